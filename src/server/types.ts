@@ -1,0 +1,10 @@
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Log } from '#server/log.ts';
+
+/** What every rule of the program may use; built once, passed on, never imported. */
+export interface Ctx {
+  readonly config: Config;
+  readonly db: Db;
+  readonly log: Log;
+}
