@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, sql, type Transaction } from 'kysely';
+import type { DatabaseDialect } from './dialects/dialect.ts';
+import { postgres } from './dialects/postgres.ts';
+import { sqlite } from './dialects/sqlite.ts';
+import type { Schema } from './schema.ts';
+import { guarded, inTransaction } from './transaction.ts';
+
+/** The database of the program. `destroy()` waits for what is being written, then closes it. */
+export class Db<S extends Schema = Schema> extends Kysely<S> {
+  readonly dialect: DatabaseDialect;
+
+  constructor(dialect: DatabaseDialect) {
+    super({ dialect: guarded(dialect) });
+    this.dialect = dialect;
+  }
+
+  /** Everything that `work` writes by `tx` is kept together and safely when this resolves, or not at all. */
+  inTransaction<T>(work: (tx: Transaction<S>) => Promise<T>): Promise<T> {
+    return inTransaction(this, work);
+  }
+}
+
+export type Tx = Transaction<Schema>;
+
+/** What a query takes that does not mind whether it is part of a transaction. */
+export type DbOrTx = Kysely<Schema>;
+
+/** Keeps the data in PostgreSQL where an address is given, else in a file of the data folder. */
+export async function openDatabase<S extends Schema = Schema>(place: {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}): Promise<Db<S>> {
+  if (!place.databaseUrl) await mkdir(place.dataDir, { recursive: true });
+  const db = new Db<S>(
+    place.databaseUrl ? postgres(place.databaseUrl) : sqlite(join(place.dataDir, 'bizlink.db')),
+  );
+  try {
+    await sql`select 1`.execute(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database (${db.dialect.name}) cannot be opened: ${reason}`, { cause: error });
+  }
+}

@@ -1,0 +1,30 @@
+/** A queue that can be waited for; one waits at a time. */
+export class Inbox<T> {
+  readonly #items: T[] = [];
+  #ended = false;
+  #wake = () => {};
+
+  push(item: T): void {
+    this.#items.push(item);
+    this.#wake();
+  }
+
+  /** Nothing comes any more: who has taken everything gets `undefined`. */
+  end(): void {
+    this.#ended = true;
+    this.#wake();
+  }
+
+  async take(): Promise<T | undefined> {
+    while (this.#items.length === 0 && !this.#ended) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    return this.#items.shift();
+  }
+
+  takeAtOnce(): T | undefined {
+    return this.#items.shift();
+  }
+}

@@ -1,0 +1,103 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Inbox } from './inbox.ts';
+import { type Answer, nothing, type Step, tell } from './sqlite-messages.ts';
+import type { Statements } from './sqlite-statements.ts';
+
+/** The steps of one transaction, as they come. */
+export type Turn = Inbox<Step>;
+
+const most = 64;
+const patienceMs = 30_000;
+
+/**
+ * Transactions that are committed together, one sync for all of them. One after another, each in a savepoint,
+ * so that a failure undoes its own alone; nobody hears of success before the commit.
+ */
+export class Group {
+  readonly #file: Statements;
+  readonly #answer: (answers: Answer[]) => void;
+  readonly #kept: Step[] = [];
+  /** The first error that ended the transaction around the group: from then on there is nothing left to keep. */
+  #lost: Error | undefined;
+
+  constructor(file: Statements, answer: (answers: Answer[]) => void) {
+    this.#file = file;
+    this.#answer = answer;
+  }
+
+  get takesMore(): boolean {
+    return this.#lost === undefined && this.#kept.length < most;
+  }
+
+  /** Another process may be writing (a seeder, an operator's command): waits for it, in steps that let the thread answer. */
+  async begin(): Promise<void> {
+    const last = Date.now() + patienceMs;
+    let failure = this.#try('begin immediate');
+    while (failure && isBusy(failure) && Date.now() < last) {
+      await setImmediate();
+      failure = this.#try('begin immediate');
+    }
+    this.#lost = failure;
+  }
+
+  /** Follows one transaction to its end. As in PostgreSQL a failed statement is that end, also for who swallows the error. */
+  async take(turn: Turn): Promise<void> {
+    let failure = this.#lost ?? this.#try('savepoint turn');
+    for (let step = await turn.take(); step; step = await turn.take()) {
+      if (step.act !== 'run') return this.#end(step, failure);
+      failure ??= this.#run(step.id, step.sql, step.parameters);
+      if (failure) this.#refuse([step], failure);
+    }
+  }
+
+  commit(): void {
+    const failure = this.#lost ?? this.#try('commit');
+    if (!failure) {
+      this.#answer(this.#kept.map(({ id }) => ({ id, result: nothing })));
+      return;
+    }
+    if (this.#file.isTransaction) this.#try('rollback');
+    this.#refuse(this.#kept, failure);
+  }
+
+  #run(id: number, sql: string, parameters: readonly unknown[]): Error | undefined {
+    try {
+      this.#answer([{ id, result: this.#file.run(sql, parameters) }]);
+      return undefined;
+    } catch (error) {
+      const failure = asError(error);
+      // A full disk, `or rollback`: SQLite has undone the whole group, and a further write would be kept by itself.
+      if (!this.#file.isTransaction) this.#lost = failure;
+      return failure;
+    }
+  }
+
+  #end(step: Step, failure: Error | undefined): void {
+    const refused = failure ?? (step.act === 'commit' ? this.#try('release turn') : undefined);
+    if (step.act === 'commit' && !refused) {
+      this.#kept.push(step);
+      return;
+    }
+    this.#lost ??= this.#try('rollback to turn') ?? this.#try('release turn');
+    if (step.act === 'commit' && refused) this.#refuse([step], refused);
+    else this.#answer([{ id: step.id, result: nothing }]);
+  }
+
+  #try(sql: string): Error | undefined {
+    try {
+      this.#file.run(sql, []);
+      return undefined;
+    } catch (error) {
+      return asError(error);
+    }
+  }
+
+  #refuse(steps: readonly Step[], failure: Error): void {
+    this.#answer(steps.map(({ id }) => ({ id, error: tell(failure) })));
+  }
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** SQLITE_BUSY; the higher bits tell kinds of it apart. */
+const isBusy = (error: Error): boolean => 'errcode' in error && (Number(error.errcode) & 0xff) === 5;

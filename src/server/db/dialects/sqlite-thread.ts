@@ -1,0 +1,45 @@
+import { setImmediate } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { Inbox } from './inbox.ts';
+import { Group, type Turn } from './sqlite-group.ts';
+import { type Answer, nothing, type Question, type Step } from './sqlite-messages.ts';
+import { openForWriting } from './sqlite-statements.ts';
+
+if (!parentPort) throw new Error('This file is the thread that writes: sqlite-writer.ts starts it.');
+const port = parentPort;
+const file = openForWriting(String(workerData));
+const waiting = new Inbox<Turn>();
+const unfinished = new Map<number, Turn>();
+const answer = (answers: Answer[]) => port.postMessage(answers);
+
+port.on('message', (question: Question) => {
+  if (question.act === 'ping') answer([{ id: question.id, result: nothing }]);
+  else if (question.act === 'close') waiting.end();
+  else turnOf(question).push(question);
+});
+
+function turnOf({ transaction, act }: Step): Turn {
+  const turn = unfinished.get(transaction) ?? new Inbox<Step>();
+  if (!unfinished.has(transaction)) waiting.push(turn);
+  if (act === 'run') unfinished.set(transaction, turn);
+  else unfinished.delete(transaction);
+  return turn;
+}
+
+for (let first = await waiting.take(); first; first = await waiting.take()) {
+  const group = new Group(file, answer);
+  await group.begin();
+  for (let turn: Turn | undefined = first; turn; turn = group.takesMore ? await another() : undefined)
+    await group.take(turn);
+  group.commit();
+}
+file.close();
+port.close();
+
+/** Whoever comes in this turn of the event loop comes along: without the wait no message would be read, and no group form. */
+async function another(): Promise<Turn | undefined> {
+  const next = waiting.takeAtOnce();
+  if (next) return next;
+  await setImmediate();
+  return waiting.takeAtOnce();
+}

@@ -1,0 +1,116 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Dialect,
+  Driver,
+  Kysely,
+  QueryResult,
+  Transaction,
+  TransactionSettings,
+} from 'kysely';
+import { storable } from './parameters.ts';
+
+/** The transaction that the running code belongs to. Code that outlives it may use `db` again. */
+interface Scope {
+  phase: 'beginning' | 'open' | 'over';
+}
+const scopes = new AsyncLocalStorage<Scope>();
+
+export async function inTransaction<S, T>(
+  db: Kysely<S>,
+  work: (tx: Transaction<S>) => Promise<T>,
+): Promise<T> {
+  refuseInside();
+  const scope: Scope = { phase: 'beginning' };
+  return await scopes.run(scope, () =>
+    db.transaction().execute(async (tx) => {
+      scope.phase = 'open';
+      try {
+        return await work(tx);
+      } finally {
+        scope.phase = 'over';
+      }
+    }),
+  );
+}
+
+/** Waiting for a second connection while holding the first would be for ever: on SQLite always, on PostgreSQL once the pool is empty. */
+function refuseInside(): void {
+  if (scopes.getStore()?.phase !== 'open') return;
+  throw new Error(
+    '`db` was used inside a transaction: use its `tx` there, it would be left out or wait for ever.',
+  );
+}
+
+/** The same rules around any dialect: Kysely has one driver a database, and all roads lead through it. */
+export const guarded = (dialect: Dialect): Dialect => ({
+  createDriver: () => new GuardedDriver(dialect.createDriver()),
+  createAdapter: () => dialect.createAdapter(),
+  createQueryCompiler: () => dialect.createQueryCompiler(),
+  createIntrospector: (db) => dialect.createIntrospector(db),
+});
+
+class GuardedDriver implements Driver {
+  readonly #driver: Driver;
+  constructor(driver: Driver) {
+    this.#driver = driver;
+  }
+
+  init() {
+    return this.#driver.init();
+  }
+
+  async acquireConnection() {
+    refuseInside();
+    return new GuardedConnection(await this.#driver.acquireConnection());
+  }
+
+  async beginTransaction(connection: GuardedConnection, settings: TransactionSettings) {
+    if (scopes.getStore()?.phase !== 'beginning') throw new Error(oneWay);
+    await this.#driver.beginTransaction(connection.inner, settings);
+  }
+
+  async commitTransaction(connection: GuardedConnection) {
+    connection.over = true;
+    await this.#driver.commitTransaction(connection.inner);
+  }
+
+  async rollbackTransaction(connection: GuardedConnection) {
+    connection.over = true;
+    await this.#driver.rollbackTransaction(connection.inner);
+  }
+
+  releaseConnection(connection: GuardedConnection) {
+    return this.#driver.releaseConnection(connection.inner);
+  }
+
+  destroy() {
+    return this.#driver.destroy();
+  }
+}
+
+class GuardedConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection;
+  over = false;
+  constructor(inner: DatabaseConnection) {
+    this.inner = inner;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // A query that nobody awaited could come after the COMMIT and be one that no transaction holds.
+    if (this.over) throw new Error('This transaction has ended: await every query of `tx` inside it.');
+    if (endsOrBegins.test(query.sql)) throw new Error(oneWay);
+    return await this.inner.executeQuery<R>({ ...query, parameters: query.parameters.map(storable) });
+  }
+
+  // biome-ignore lint/correctness/useYield: it only says no
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error(
+      'Queries are not streamed: a slow reader would hold the database. Read page by page instead.',
+    );
+  }
+}
+
+const oneWay = 'A transaction begins and ends with `db.inTransaction(async (tx) => …)` and in no other way.';
+const endsOrBegins = /^\s*(begin|start|commit|end|rollback|abort|savepoint|release)\b/i;

@@ -1,0 +1,11 @@
+/** One figure and what was promised of it. */
+export interface Row {
+  readonly name: string;
+  readonly value: number;
+  readonly limit: number;
+  readonly ok: boolean;
+  readonly detail: string;
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

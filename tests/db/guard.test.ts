@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { gate, notesDatabase, texts, write } from '#tests/support/notes.ts';
+
+describe('`db` where `tx` belongs', () => {
+  it.each(['a read', 'a write', 'a transaction in the transaction'])('fails at once: %s', async (what) => {
+    const db = await notesDatabase();
+    const wrong = db.inTransaction(async (tx) => {
+      await write(tx, 'undone with the rest');
+      if (what === 'a read') await texts(db);
+      else if (what === 'a write') await write(db, 'never');
+      else await db.inTransaction((inner) => write(inner, 'never'));
+    });
+    await expect(wrong).rejects.toThrow('`db` was used inside a transaction: use its `tx` there');
+    expect(await texts(db)).toEqual([]);
+  });
+
+  it('fails too where it is hidden behind awaits, timers and other functions', async () => {
+    const db = await notesDatabase();
+    const deep = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await Promise.all([texts(db)]);
+    };
+    await expect(db.inTransaction(async () => deep())).rejects.toThrow('use its `tx`');
+  });
+
+  it('is fine beside a transaction: other requests go on reading and writing', async () => {
+    const db = await notesDatabase();
+    const inside = gate();
+    const finish = gate();
+    const slow = db.inTransaction(async (tx) => {
+      await write(tx, 'slow');
+      inside.open();
+      await finish.opened;
+    });
+    await inside.opened;
+    const beside = write(db, 'beside');
+    expect(await texts(db)).not.toContain('slow');
+    finish.open();
+    await Promise.all([slow, beside]);
+    expect(await texts(db)).toEqual(['beside', 'slow']);
+  });
+
+  it('is fine in work that was started inside and goes on after the end', async () => {
+    const db = await notesDatabase();
+    const ended = gate();
+    let later: Promise<unknown> = Promise.resolve();
+    await db.inTransaction(async (tx) => {
+      await write(tx, 'inside');
+      later = ended.opened
+        .then(() => write(db, 'afterwards'))
+        .then(() => db.inTransaction((next) => write(next, 'afterwards, together')));
+    });
+    ended.open();
+    await later;
+    expect(await texts(db)).toEqual(['afterwards', 'afterwards, together', 'inside']);
+  });
+});
+
+describe("Kysely's own ways into a transaction", () => {
+  it('are closed, whichever handle they are tried on', async () => {
+    const db = await notesDatabase();
+    const begins = [
+      () => db.transaction().execute((tx) => write(tx, 'never')),
+      () => db.startTransaction().execute(),
+      () => db.connection().execute((one) => one.transaction().execute((tx) => write(tx, 'never'))),
+      () =>
+        db
+          .withoutPlugins()
+          .transaction()
+          .execute((tx) => write(tx, 'never')),
+    ];
+    for (const begin of begins) await expect(begin()).rejects.toThrow('db.inTransaction');
+    expect(await texts(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '#server/db/connect.ts';
+import { migrate, NewerDatabase } from '#server/db/migrate.ts';
+import type { Migration } from '#server/db/migrations/migration.ts';
+import { freshPlace, opened } from '#tests/support/database.ts';
+
+/** Makes a table named after it, and fails if it is run twice. */
+const table =
+  (name: string): Migration =>
+  async (db, dialect) =>
+    db.schema.createTable(name).addColumn('id', dialect.id).execute();
+
+const tables = async (db: Db) => {
+  const all = await db.introspection.getTables();
+  return all.map(({ name }) => name).sort();
+};
+const done = (db: Db) => db.selectFrom('migrations').select('name').orderBy('name').execute();
+
+describe('migrations', () => {
+  it('run once each, in the order of their names', async () => {
+    const db = await opened(await freshPlace());
+    const order: string[] = [];
+    const noting =
+      (name: string): Migration =>
+      async (...given) => {
+        order.push(name);
+        await table(name)(...given);
+      };
+    const all = { '002_b': noting('b'), '001_a': noting('a'), '010_c': noting('c') };
+    expect(await migrate(db, all)).toEqual(['001_a', '002_b', '010_c']);
+    expect(await migrate(db, all)).toEqual([]);
+    expect(await migrate(db, { ...all, '011_d': noting('d') })).toEqual(['011_d']);
+    expect(order).toEqual(['a', 'b', 'c', 'd']);
+    expect(await tables(db)).toEqual(['a', 'b', 'c', 'd', 'migrations']);
+  });
+
+  it('of the program itself run on an empty database', async () => {
+    const db = await opened(await freshPlace());
+    await migrate(db);
+    expect(await migrate(db)).toEqual([]);
+  });
+
+  it('run once when two programs start at once', async () => {
+    const place = await freshPlace();
+    const all = Object.fromEntries(
+      ['a', 'b', 'c', 'd', 'e'].map((name, i) => [`00${i}_${name}`, table(name)]),
+    );
+    const [one, two] = await Promise.all([opened(place), opened(place)]);
+    const ran = await Promise.all([migrate(one, all), migrate(two, all)]);
+    expect(ran.flat().sort()).toEqual(Object.keys(all));
+  });
+
+  it('stop at a bad one, which is undone, keep those before it, and name it', async () => {
+    const db = await opened(await freshPlace());
+    const bad: Migration = async (given, dialect) => {
+      await table('half')(given, dialect);
+      await sql`insert into nowhere values (1)`.execute(given);
+    };
+    const all = { '001_good': table('good'), '002_bad': bad, '003_never': table('never') };
+    await expect(migrate(db, all)).rejects.toThrow(/^Migration 002_bad failed and was undone: .*nowhere/);
+    expect(await tables(db)).toEqual(['good', 'migrations']);
+    expect(await done(db)).toEqual([{ name: '001_good' }]);
+    expect(await migrate(db, { ...all, '002_bad': table('mended') })).toEqual(['002_bad', '003_never']);
+  });
+
+  it('stop the start on a database that is newer than the program, and touch nothing', async () => {
+    const db = await opened(await freshPlace());
+    await migrate(db, { '001_a': table('a'), '002_new': table('new'), '003_newer': table('newer') });
+    const older = migrate(db, { '001_a': table('a'), '002_other': table('other') });
+    await expect(older).rejects.toThrow(NewerDatabase);
+    await expect(older).rejects.toMatchObject({ unknown: ['002_new', '003_newer'] });
+    await expect(older).rejects.toThrow('newer than this program: it has run 002_new, 003_newer');
+    expect(await tables(db)).toEqual(['a', 'migrations', 'new', 'newer']);
+  });
+
+  it('refuse one that comes before what has run: other databases would have another order', async () => {
+    const db = await opened(await freshPlace());
+    await migrate(db, { '001_a': table('a'), '003_c': table('c') });
+    const late = migrate(db, { '001_a': table('a'), '002_b': table('b'), '003_c': table('c') });
+    await expect(late).rejects.toThrow('002_b comes before 003_c');
+  });
+
+  it('cannot use `db` in their transaction', async () => {
+    const db = await opened(await freshPlace());
+    await expect(migrate(db, { '001_a': async () => void (await done(db)) })).rejects.toThrow('use its `tx`');
+  });
+});

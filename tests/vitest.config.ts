@@ -1,0 +1,58 @@
+import { defineConfig } from 'vitest/config';
+
+const bothDatabases = ['db/*.test.ts', 'api/**/*.test.ts'];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    maxConcurrency: 3,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['unit/**/*.test.ts', 'structure/**/*.test.ts'] } },
+      { extends: true, test: { name: 'sqlite', include: [...bothDatabases, 'db/sqlite/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: bothDatabases,
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: './support/postgres.ts',
+          setupFiles: './support/postgres-or-skip.ts',
+        },
+      },
+      // Alone and one file at a time: they count syncs and kill processes.
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'program',
+          include: ['program/**/*.test.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: ['pages/**/*.test.ts'],
+          globalSetup: './support/site.ts',
+          setupFiles: './support/site-or-skip.ts',
+          testTimeout: 60_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+});
