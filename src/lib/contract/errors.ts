@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** The one shape of every answer that is not a success. */
+export const errorAnswer = z.object({
+  /** Fit to show to a person. */
+  detail: z.string(),
+  /** Stable, for programs. */
+  code: z.string().check(z.regex(/^[a-z][a-z_]*$/)),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+});
+
+export type ErrorAnswer = z.infer<typeof errorAnswer>;
+export type FieldError = NonNullable<ErrorAnswer['errors']>[number];

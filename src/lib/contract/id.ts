@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** An id in JSON or a form field: a positive whole number that JavaScript can hold. Anything else: 422. */
+export const id = z.int().check(z.positive());
+
+/**
+ * An id in a path or a query, where all is text: plain digits, no zero before them. In a path `9e99`, `-1`, `1.5`,
+ * `007` and `abc` are addresses of nothing and get the 404 of an id that nobody has; in a query they are a 422.
+ */
+export const idText = z.pipe(
+  z.string().check(
+    z.regex(/^[1-9]\d{0,15}$/),
+    z.refine((digits) => Number.isSafeInteger(Number(digits))),
+  ),
+  z.transform(Number),
+);
+
+/** The parameters of a path with one id. */
+export const byId = z.object({ id: idText });

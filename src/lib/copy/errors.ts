@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+
+/** What the API says to a person, by the kind of error; where the specification quotes a text, that text. */
+export const errorDetails = {
+  malformed: 'O pedido não pôde ser lido. Verifique os dados e tente novamente.',
+  not_authenticated: 'Not authenticated',
+  forbidden: 'Não tem permissão para fazer isto.',
+  not_found: 'Recurso não encontrado.',
+  method_not_allowed: 'Esta operação não existe neste endereço.',
+  timeout: 'O pedido demorou demasiado. Tente novamente.',
+  conflict: 'Os dados mudaram entretanto. Actualize a página e tente novamente.',
+  too_large: 'O envio é demasiado grande.',
+  unsupported_type: 'Este tipo de conteúdo não é aceite.',
+  validation_failed: 'Dados inválidos. Verifique os campos e tente novamente.',
+  rate_limited: 'Demasiados pedidos. Espere um pouco e tente novamente.',
+  internal: 'Erro inesperado (500)',
+  unavailable: 'O serviço está temporariamente indisponível. Tente novamente.',
+} as const;
+
+const required = 'Campo obrigatório.';
+
+/** What is wrong with one field, where its schema has no words of its own for it. */
+export function fieldMessage(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined || issue.input === null) return required;
+  switch (issue.code) {
+    case 'too_small':
+      return issue.origin === 'string' ? shortText(Number(issue.minimum)) : `O mínimo é ${issue.minimum}.`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `Use no máximo ${issue.maximum} caracteres.`
+        : `O máximo é ${issue.maximum}.`;
+    case 'invalid_value':
+      return 'Escolha uma das opções.';
+    default:
+      return 'Valor inválido.';
+  }
+}
+
+const shortText = (minimum: number) => (minimum <= 1 ? required : `Use pelo menos ${minimum} caracteres.`);

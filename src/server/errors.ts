@@ -1,0 +1,30 @@
+import type { FieldError } from '#lib/contract/errors.ts';
+import type { errorDetails } from '#lib/copy/errors.ts';
+
+/** Why a request is refused. Each has its status in `http/errors.ts` and is the stable `code` of the answer. */
+export type ErrorKind = keyof typeof errorDetails;
+
+interface Refusal {
+  /** In place of the kind's usual text. */
+  readonly detail?: string;
+  readonly errors?: readonly FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** The one error that rules throw; everything else that is thrown is a defect and answers 500. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly kind: ErrorKind;
+  readonly refusal: Refusal;
+
+  constructor(kind: ErrorKind, refusal: Refusal = {}) {
+    super(kind, { cause: refusal.cause });
+    this.kind = kind;
+    this.refusal = refusal;
+  }
+}
+
+/** One field is wrong in a way that its schema cannot know. */
+export const invalidField = (field: string, message: string) =>
+  new AppError('validation_failed', { errors: [{ field, message }] });

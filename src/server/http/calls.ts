@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError } from '#server/errors.ts';
+import { createApi, type Feature } from '#server/http/api.ts';
+import { errorResponse } from '#server/http/errors.ts';
+import { createListener } from '#server/http/listener.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import { createProbes } from '#server/http/probes.ts';
+import { createWatch } from '#server/http/watch.ts';
+import { createWriter } from '#server/http/write.ts';
+import type { Ctx } from '#server/types.ts';
+
+/** The first door of every request: probes and API answer here; the rest is only counted, and goes on. */
+export function createCalls(ctx: Ctx, features: readonly Feature[]) {
+  const metrics = createMetrics();
+  const watch = createWatch(ctx.log, metrics);
+  const probe = createProbes(ctx, metrics, watch);
+  const writeAnswer = createWriter(ctx.config.publicUrl);
+  const api = createListener(createApi(ctx, features), watch, writeAnswer);
+
+  return (req: IncomingMessage, res: ServerResponse): boolean => {
+    req.url = originForm(req.url ?? '');
+    if (!req.url.startsWith('/') || isHostMissing(req)) {
+      writeAnswer(req, res, watch(req, res, unreadable), errorResponse(new AppError('malformed')));
+      return true;
+    }
+    if (probe(req, res)) return true;
+    if (/^\/api(?:[/?#]|$)/.test(req.url)) {
+      api(req, res);
+      return true;
+    }
+    res.setHeader('x-request-id', watch(req, res, '/*').id);
+    return false;
+  };
+}
+
+const unreadable = '*';
+
+/** Which only HTTP/1.0 allows. */
+const isHostMissing = ({ headers, httpVersionMinor }: IncomingMessage) =>
+  headers.host === undefined && httpVersionMinor !== 0;
+
+/** `GET http://host/path` is `GET /path` in the words of a proxy. */
+const originForm = (target: string) =>
+  target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]+(?=\/)/i, '');

@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini';
+import type { ErrorKind } from '#server/errors.ts';
+
+export type Schema = z.ZodMiniType;
+export type InputPlace = 'param' | 'query' | 'json' | 'form';
+
+/**
+ * What a handler in a route says about the call. The API is put together from these: a call that says too little
+ * is not served at all, and the document is drawn from what is checked, never from a second description.
+ */
+export type Declaration =
+  | { readonly says: 'access'; readonly who: string; readonly refusals: readonly ErrorKind[] }
+  | { readonly says: 'input'; readonly place: InputPlace; readonly schema: Schema }
+  | {
+      readonly says: 'answer';
+      readonly status: number;
+      /** What the answer looks like; a media type where it is not JSON. */
+      readonly content: Schema | `${string}/${string}`;
+      readonly summary: string;
+      readonly refusals: readonly ErrorKind[];
+    };
+
+const declarations = new WeakMap<object, Declaration>();
+
+export function declare<Handler extends object>(handler: Handler, declaration: Declaration): Handler {
+  declarations.set(handler, declaration);
+  return handler;
+}
+
+export const declarationOf = (handler: object): Declaration | undefined => declarations.get(handler);

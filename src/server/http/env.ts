@@ -1,0 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Trace } from '#server/http/watch.ts';
+import type { Ctx } from '#server/types.ts';
+
+/** What every handler of the API finds on its context: `new Hono<Env>()`. */
+export interface Env {
+  Bindings: { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse; readonly trace: Trace };
+  Variables: { ctx: Ctx };
+}

@@ -1,0 +1,20 @@
+import { ProcessGauges } from '#server/http/process-gauges.ts';
+import { RequestTally } from '#server/http/request-tally.ts';
+
+export interface Metrics {
+  /** One request that is over. `route` is a pattern, or whatever names few groups. */
+  observe(method: string, route: string, status: number, seconds: number): void;
+  /** Prometheus' text. */
+  text(): string;
+}
+
+export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
+
+export function createMetrics(): Metrics {
+  const gauges = new ProcessGauges();
+  const requests = new RequestTally();
+  return {
+    observe: (method, route, status, seconds) => requests.add(method, route, status, seconds),
+    text: () => gauges.text() + requests.text(),
+  };
+}

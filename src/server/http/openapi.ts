@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { errorAnswer } from '#lib/contract/errors.ts';
+import type { ErrorKind } from '#server/errors.ts';
+import type { Schema } from '#server/http/declarations.ts';
+import type { Call } from '#server/http/declared-calls.ts';
+import { statusOf } from '#server/http/errors.ts';
+
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly [keyword: string]: unknown;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+
+export interface Operation {
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly 'x-access': string;
+  readonly security?: readonly object[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>;
+}
+
+export interface OpenApi {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Readonly<Record<string, unknown>>;
+}
+
+/** The document of the API, made from the schemas that check it. */
+export function describeApi(calls: readonly Call[], publicUrl: string): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const call of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'BizLink API',
+      version: '1',
+      description:
+        'JSON in snake_case, times in UTC (ISO 8601), ids as integers. A path answers with and without its last slash.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchemaOf(errorAnswer, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function operationOf({ path, access, answer, inputs }: Call): Operation {
+  const { content, status, summary } = answer;
+  const answered: Content =
+    typeof content === 'string'
+      ? { [content]: { schema: { type: 'string' } } }
+      : { 'application/json': { schema: jsonSchemaOf(content, 'output') } };
+  const sent: [string, Schema | undefined][] = [
+    ['application/json', inputs.json],
+    ['application/x-www-form-urlencoded', inputs.form],
+  ];
+  const bodies = sent.flatMap(([type, schema]) =>
+    schema ? [[type, { schema: jsonSchemaOf(schema, 'input') }]] : [],
+  );
+  return {
+    summary,
+    tags: [path.split('/')[2] ?? ''],
+    'x-access': access.who,
+    ...(access.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parametersOf('path', inputs.param), ...parametersOf('query', inputs.query)],
+    ...(bodies.length > 0 ? { requestBody: { required: true, content: Object.fromEntries(bodies) } } : {}),
+    responses: {
+      [status]: { description: summary, content: answered },
+      ...refusalsOf({ access, answer, inputs }),
+    },
+  };
+}
+
+function parametersOf(place: Parameter['in'], schema: Schema | undefined): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+/** What may go wrong with any call, by what it takes; and what its rules add. */
+function refusalsOf({
+  access,
+  answer,
+  inputs,
+}: Pick<Call, 'access' | 'answer' | 'inputs'>): Operation['responses'] {
+  const kinds = new Set<ErrorKind>(['malformed', 'internal', ...access.refusals, ...answer.refusals]);
+  if (inputs.param) kinds.add('not_found');
+  if (inputs.query) kinds.add('validation_failed');
+  if (inputs.json ?? inputs.form) for (const kind of bodyRefusals) kinds.add(kind);
+  const byStatus = Map.groupBy(kinds, (kind) => statusOf[kind]);
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]),
+  );
+}
+
+const bodyRefusals = ['timeout', 'too_large', 'unsupported_type', 'validation_failed'] as const;
+
+function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  return rest;
+}

@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { databaseAnswers } from '#server/db/ready.ts';
+import { AppError } from '#server/errors.ts';
+import { errorBody, statusOf } from '#server/http/errors.ts';
+import { type Metrics, metricsType } from '#server/http/metrics.ts';
+import { mayReadMetrics } from '#server/http/metrics-access.ts';
+import type { Watch } from '#server/http/watch.ts';
+import type { Ctx } from '#server/types.ts';
+
+interface Finding {
+  readonly status: number;
+  readonly type?: string;
+  readonly body: unknown;
+}
+
+/** /healthz, /readyz and /metrics: what those ask who look after the program. True: this request was one of them. */
+export function createProbes(ctx: Ctx, metrics: Metrics, watch: Watch) {
+  const databaseIsReady = shared(() => databaseAnswers(ctx.db));
+  const probes: Readonly<Record<string, (req: IncomingMessage) => Promise<Finding>>> = {
+    '/healthz': async () => ({ status: 200, body: { status: 'ok' } }),
+
+    '/readyz': async () => {
+      try {
+        await databaseIsReady();
+        return { status: 200, body: { status: 'ok', database: 'ok' } };
+      } catch (err) {
+        ctx.log.error({ err }, 'The database is not ready.');
+        return refusal('unavailable', { database: 'down' });
+      }
+    },
+
+    '/metrics': async (req) =>
+      mayReadMetrics(req, ctx.config.metricsToken)
+        ? { status: 200, type: metricsType, body: metrics.text() }
+        : refusal('forbidden'),
+  };
+
+  return (req: IncomingMessage, res: ServerResponse): boolean => {
+    const [path = ''] = (req.url ?? '').split('?', 1);
+    const probe = Object.hasOwn(probes, path) ? probes[path] : undefined;
+    if (!probe) return false;
+    const trace = watch(req, res, path);
+    res.setHeader('x-request-id', trace.id);
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.setHeader('allow', 'GET, HEAD');
+      write(res, refusal('method_not_allowed'));
+      return true;
+    }
+    probe(req).then(
+      (finding) => write(res, finding),
+      (error: unknown) => {
+        trace.error = error;
+        write(res, refusal('internal'));
+      },
+    );
+    return true;
+  };
+}
+
+const refusal = (kind: AppError['kind'], parts: Record<string, string> = {}): Finding => ({
+  status: statusOf[kind],
+  body: { ...errorBody(new AppError(kind)), ...parts },
+});
+
+function write(
+  res: ServerResponse,
+  { status, type = 'application/json; charset=utf-8', body }: Finding,
+): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  res.writeHead(status, {
+    'content-type': type,
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  res.end(text);
+}
+
+/** Anyone may ask whether we are ready: however many do at once, the database is asked once. */
+function shared(ask: () => Promise<void>): () => Promise<void> {
+  let asking: Promise<void> | undefined;
+  return () => {
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+}

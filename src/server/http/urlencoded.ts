@@ -1,0 +1,38 @@
+import { AppError } from '#server/errors.ts';
+
+export type Fields = Record<string, string | string[]>;
+
+/**
+ * The fields of a query or a form. A name sent twice becomes a list, so a schema that wants one value refuses it
+ * instead of picking. No prototype: a field may be called anything.
+ */
+export function parseFields(text: string): Fields {
+  const fields: Fields = Object.create(null);
+  for (const pair of text.split('&')) {
+    if (pair === '') continue;
+    const equals = pair.indexOf('=');
+    const name = decode(equals < 0 ? pair : pair.slice(0, equals));
+    const value = equals < 0 ? '' : decode(pair.slice(equals + 1));
+    const before = fields[name];
+    if (before === undefined) fields[name] = value;
+    else if (typeof before === 'string') fields[name] = [before, value];
+    else before.push(value);
+  }
+  return fields;
+}
+
+function decode(text: string): string {
+  const decoded = decodePercent(text.replaceAll('+', ' '));
+  if (decoded === undefined || decoded.includes('\0')) throw new AppError('malformed');
+  return decoded;
+}
+
+/** Nothing, where a percent sign stands alone or the bytes are no UTF-8. */
+export function decodePercent(text: string): string | undefined {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

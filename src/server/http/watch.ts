@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Metrics } from '#server/http/metrics.ts';
+import type { Log } from '#server/log.ts';
+
+/** One request, from its arrival to its end. */
+export interface Trace {
+  /** Ours, never the client's: it ties an answer to its line in the log. */
+  readonly id: string;
+  /** The pattern, not the address: addresses hold names and tokens. */
+  route: string;
+  /** What was thrown; of interest when the answer is a 5xx. */
+  error: unknown;
+}
+
+export type Watch = (req: IncomingMessage, res: ServerResponse, route: string) => Trace;
+
+const slowMs = 1000;
+
+/** Gives a request its id, and counts and logs it when it is over. */
+export function createWatch(log: Log, metrics: Metrics): Watch {
+  return (req, res, route) => {
+    const trace: Trace = { id: randomUUID(), route, error: undefined };
+    const start = performance.now();
+    const method = req.method ?? '';
+    res.once('close', () => {
+      const ms = performance.now() - start;
+      // The client left before an answer: nobody's fault, and no 200.
+      const status = res.headersSent ? res.statusCode : 499;
+      metrics.observe(method, trace.route, status, ms / 1000);
+      const level = status >= 500 ? 'error' : ms > slowMs ? 'warn' : 'debug';
+      if (!log.isLevelEnabled(level)) return;
+      const line = { id: trace.id, method, route: trace.route, status, ms: Math.round(ms) };
+      log[level](status >= 500 ? { ...line, err: trace.error } : line, 'request');
+    });
+    return trace;
+  };
+}

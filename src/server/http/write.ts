@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { Answer } from '#server/http/json.ts';
+import { transportSecurity } from '#server/http/security-headers.ts';
+import type { Trace } from '#server/http/watch.ts';
+
+export type WriteAnswer = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  trace: Trace,
+  response: Response,
+) => void;
+
+/** Writes what a handler returned, with the headers that every answer of the API has. */
+export function createWriter(publicUrl: string): WriteAnswer {
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    ...transportSecurity(publicUrl),
+  };
+  return (req, res, { id }, response) => {
+    const headers = { ...always, 'x-request-id': id };
+    if (response instanceof Answer) {
+      const { status, text, plainHeaders } = response;
+      res.writeHead(status, { ...headers, ...plainHeaders, 'content-length': Buffer.byteLength(text) });
+      res.end(text);
+    } else writeResponse(res, headers, response);
+    if (!req.complete) dropTheRest(req);
+  };
+}
+
+function writeResponse(
+  res: ServerResponse,
+  common: Readonly<Record<string, string>>,
+  { status, headers, body }: Response,
+): void {
+  res.writeHead(status, { ...common, ...Object.fromEntries(headers) });
+  if (!body) res.end();
+  // A client that leaves in the middle is no event.
+  else pipeline(body, res).catch(() => res.destroy());
+}
+
+const patienceMs = 10_000;
+
+/** Whoever is still sending what was refused may finish, so that they read the answer; but not send for ever. */
+function dropTheRest(req: IncomingMessage): void {
+  const timer = setTimeout(() => req.socket.destroy(), patienceMs).unref();
+  req.once('end', () => clearTimeout(timer));
+  req.once('close', () => clearTimeout(timer));
+  req.resume();
+}

@@ -1,0 +1,89 @@
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+export type Log = Logger;
+
+/**
+ * One line of JSON an event, on standard output. What belongs to people stays out: nobody logs addresses, headers,
+ * bodies or query strings, errors are logged without their message, and should a row slip in whole, these names go.
+ */
+export function createLog(level: LogLevel, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError },
+    redact: { paths: privateNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+const privateNames = [
+  'authorization',
+  'cookie',
+  'password',
+  'new_password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'credential',
+  'otp',
+  'email',
+  'phone',
+  'whatsapp',
+  'full_name',
+  'username',
+  'text',
+  'body',
+  'headers',
+  'query',
+  'url',
+  'ip',
+];
+
+/**
+ * What may be said of an error in a log. Its message may not: `JSON.parse` quotes the body, PostgreSQL the row, and
+ * whoever throws may quote anything. Kind, codes and stack frames say where it broke; a message is kept only when
+ * it is one of the engines' own sentences about names in our code.
+ */
+export function describeError(error: unknown, depth = 0): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const described: Record<string, unknown> = { type: error.name, stack: framesOf(error) };
+  if (harmless.some((sentence) => sentence.test(error.message))) described['message'] = error.message;
+  for (const key of technicalKeys) {
+    const value: unknown = Reflect.get(error, key);
+    if (typeof value === 'number' || (typeof value === 'string' && /^[\w.:-]{1,80}$/.test(value)))
+      described[key] = value;
+  }
+  if (error.cause !== undefined && depth < 3) described['cause'] = describeError(error.cause, depth + 1);
+  return described;
+}
+
+/** Codes and names that the system, PostgreSQL and SQLite attach to an error; none of them holds data. */
+const technicalKeys = [
+  'kind',
+  'code',
+  'errcode',
+  'errno',
+  'syscall',
+  'constraint',
+  'table',
+  'column',
+  'routine',
+];
+
+const harmless = [
+  /^Cannot (read|set) properties of (undefined|null) \((reading|setting) '[\w$]+'\)$/,
+  /^[\w$.]+ is not (a function|a constructor|defined|iterable)$/,
+  /^(UNIQUE|NOT NULL|CHECK|FOREIGN KEY) constraint failed(: [\w., ]+)?$/,
+  /^database is locked$/,
+  /^no such (table|column): [\w.]+$/,
+];
+
+function framesOf(error: Error): string {
+  const stack = error.stack ?? '';
+  const frames = stack.slice(stack.indexOf(error.message) + error.message.length).split('\n');
+  return frames.flatMap((line) => (/^\s+at /.test(line) ? [line.trim()] : [])).join('\n');
+}

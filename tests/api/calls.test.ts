@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { serveApi } from '#tests/support/api.ts';
+
+describe('every call', () => {
+  it('answers with and without the last slash', async () => {
+    const { ask, send } = await serveApi();
+    for (const path of ['/things/7', '/things/7/']) expect(await (await ask(path)).json()).toEqual({ id: 7 });
+    for (const path of ['/things', '/things/'])
+      expect((await send('POST', path, { title: 'x', price: null, kind: 'good' })).status).toBe(201);
+  });
+
+  it('answers HEAD as GET, without the body', async () => {
+    const { ask } = await serveApi();
+    const [head, get] = [await ask('/things/7', { method: 'HEAD' }), await ask('/things/7')];
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+    for (const name of ['content-type', 'content-length', 'cache-control'])
+      expect(head.headers.get(name), name).toBe(get.headers.get(name));
+    expect((await ask('/things/notes', { method: 'HEAD' })).status).toBe(404);
+  });
+
+  it('is sent safely, and kept by nobody', async () => {
+    const { ask } = await serveApi();
+    for (const path of ['/things/7', '/things/abc', '/nothing', '/%ff', '/openapi.json']) {
+      const { headers } = await ask(path);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('cache-control'), path).toBe('no-store');
+      expect(headers.get('referrer-policy'), path).toBe('no-referrer');
+    }
+  });
+
+  it('may be answered by any Response', async () => {
+    const { ask } = await serveApi();
+    const answer = await ask('/things/plain');
+    expect(await answer.json()).toEqual({ plain: 'ção' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await ask('/things/plain', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('has an id of ours, a new one each time', async () => {
+    const { ask, logged } = await serveApi();
+    const theirs = { headers: { 'x-request-id': 'mine-not-yours' } };
+    const ids = await Promise.all(
+      [ask('/things/7', theirs), ask('/nothing', theirs), ask('/%ff', theirs)].map(idOf),
+    );
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) {
+      expect(id).toMatch(/^[\da-f-]{36}$/);
+      await expect.poll(logged).toContain(`"id":"${id}"`);
+    }
+    expect(logged()).not.toContain('mine-not-yours');
+  });
+
+  it('says what else could be asked of its address', async () => {
+    const { ask } = await serveApi();
+    for (const method of ['OPTIONS', 'PATCH', 'DELETE', 'PROPFIND']) {
+      const answer = await ask('/things/', { method });
+      expect(answer.status, method).toBe(405);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD, POST');
+      expect(await answer.json()).toEqual({ detail: expect.any(String), code: 'method_not_allowed' });
+    }
+    expect((await ask('/things/7', { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD, PUT, DELETE');
+  });
+
+  it('is missed in JSON, and pages are left to others', async () => {
+    const { ask, askRoot } = await serveApi();
+    for (const path of ['', '/', '/nothing', '/things/7/8', '//things/7', '/Things/7', '/..%2fhealthz']) {
+      const answer = await ask(path);
+      expect(answer.status, path).toBe(404);
+      expect(await answer.json()).toEqual({ detail: 'Recurso não encontrado.', code: 'not_found' });
+    }
+    for (const path of ['/apis', '/', '/empresas?x=/api/'])
+      expect(await (await askRoot(path)).text()).toBe('<p>A page</p>');
+  });
+
+  it('that breaks says only that, and the log says where', async () => {
+    const { send, logged } = await serveApi();
+    for (const how of ['error', 'text', 'cause', 'nothing']) {
+      const answer = await send('POST', `/broken/${how}`, { a: 1 });
+      expect(answer.status).toBe(500);
+      expect(await answer.json()).toEqual({ detail: 'Erro inesperado (500)', code: 'internal' });
+      const id = answer.headers.get('x-request-id');
+      await expect
+        .poll(() =>
+          logged()
+            .split('\n')
+            .find((line) => line.includes(String(id))),
+        )
+        .toMatch(/"level":"error".*"route":"\/api\/broken\/:how","status":500/);
+    }
+    expect(logged()).toContain('api-feature.ts');
+  });
+});
+
+const idOf = async (answer: Promise<Response>) => (await answer).headers.get('x-request-id') ?? '';

@@ -1,0 +1,59 @@
+/** Every route of the site, as a person may open it, with the status it answers. */
+export interface Route {
+  readonly path: string;
+  readonly heading: string;
+  readonly status?: 404;
+  readonly protect?: true;
+  readonly personal?: true;
+}
+
+const page = (path: string, heading: string): Route => ({ path, heading });
+const missing = (path: string, heading: string): Route => ({ path, heading, status: 404 });
+const protect = (path: string, heading: string): Route => ({ path, heading, protect: true });
+const personal = (path: string, heading: string): Route => ({ path, heading, personal: true });
+
+export const routes: readonly Route[] = [
+  page('/', 'Quem faz bem, encontra-se aqui.'),
+  page('/home', 'Quem faz bem, encontra-se aqui.'),
+  page('/login', 'Entrar'),
+  page('/register', 'Criar conta'),
+  page('/reset-password', 'Recuperar senha'),
+  page('/explore', 'Explorar'),
+  page('/search', 'Pesquisar'),
+  page('/search?q=canalizador', 'Pesquisar'),
+  page('/companies', 'Empresas'),
+  page('/freelancers', 'Freelancers'),
+  page('/jobs', 'Vagas'),
+  page('/portfolio', 'Portfolio'),
+  page('/chat-search', 'Pesquisar conversas'),
+  page('/privacy', 'Política de Privacidade'),
+  page('/privacy-policy', 'Política de Privacidade'),
+  page('/terms', 'Termos de Serviço'),
+  page('/terms-of-service', 'Termos de Serviço'),
+  page('/ajuda', 'Ajuda'),
+  personal('/messages', 'Mensagens'),
+  personal('/messages?open=1&filter=company', 'Mensagens'),
+  personal('/chat', 'Mensagens'),
+  personal('/notifications', 'Notificações'),
+  personal('/my-services', 'Os meus serviços'),
+  personal('/profile', 'Perfil'),
+  personal('/guardados', 'Guardados'),
+  protect('/profile-setup', 'Configurar perfil'),
+  protect('/create-company', 'Criar empresa'),
+  protect('/edit-company', 'Editar empresa'),
+  protect('/edit-service/1', 'Editar serviço'),
+  protect('/jobs/create', 'Criar vaga'),
+  protect('/jobs/edit/1', 'Editar vaga'),
+  protect('/jobs/1/candidatos', 'Candidatos'),
+  protect('/portfolio/create', 'Novo trabalho'),
+  protect('/portfolio/edit/1', 'Editar trabalho'),
+  protect('/settings', 'Definições'),
+  protect('/moderacao', 'Moderação'),
+  missing('/service/1', 'Serviço não encontrado'),
+  missing('/services/quadro-electrico-1', 'Serviço não encontrado'),
+  missing('/jobs/1', 'Vaga não encontrada'),
+  missing('/companies/padaria-1', 'Empresa não encontrada'),
+  missing('/profile/ninguem', 'Perfil não encontrado'),
+  missing('/@ninguem', 'Perfil não encontrado'),
+  missing('/nada/disto', 'Página não encontrada'),
+];

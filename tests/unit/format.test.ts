@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { capulana } from '#lib/art/capulana.ts';
+import { badgeText } from '#lib/format/badge.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { plain } from '#lib/format/plain.ts';
+
+describe('formatting', () => {
+  it('a badge has room for one digit', () => {
+    expect([1, 9, 10, 250].map(badgeText)).toEqual(['1', '9', '9+', '9+']);
+  });
+
+  it('a day is the day in Maputo', () => {
+    expect(formatDate(new Date('2026-11-20T21:59:59Z'))).toBe('20/11/2026');
+    expect(formatDate(new Date('2026-11-20T22:00:00Z'))).toBe('21/11/2026');
+    expect(formatDate(new Date('2026-12-31T23:00:00Z'))).toBe('01/01/2027');
+  });
+
+  it('words are compared without case and accents', () => {
+    expect(plain('  Zambézia ')).toBe('zambezia');
+    expect(plain('AÇÃO')).toBe('acao');
+  });
+
+  it('a name always wears the same cloth, and no letter breaks it', () => {
+    expect(capulana('Padaria Índico', 320, 80)).toBe(capulana('Padaria Índico', 320, 80));
+    const cloths = new Set(
+      ['', 'A', '"><script>', '😀', 'Águas do Chiveve'].map((name) => capulana(name, 10, 10)),
+    );
+    expect(cloths.size).toBeGreaterThan(2);
+    for (const cloth of cloths) expect(cloth).not.toContain('script');
+  });
+});

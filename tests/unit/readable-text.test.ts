@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#server/errors.ts';
+import { parseJson } from '#server/http/json-text.ts';
+import { readTarget } from '#server/http/target.ts';
+import { parseFields } from '#server/http/urlencoded.ts';
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+describe('JSON', () => {
+  it.each(['{"a":[1,{"b":"c"}]}', '"\\\\u0000"', '"\\"[{"', nested(64), '{"a":"]]]"}', '"\\u00e7"'])(
+    'takes %s',
+    (text) => {
+      expect(parseJson(text)).toEqual(JSON.parse(text));
+    },
+  );
+
+  it.each([
+    '',
+    '{',
+    '{"a":1,}',
+    "{'a':1}",
+    'NaN',
+    '"\\u0000"',
+    '{"a\\u0000":1}',
+    '"\\\\\\u0000"',
+    '"\0"',
+    nested(65),
+    `${nested(64)}]`,
+  ])('refuses %s', (text) => expect(() => parseJson(text)).toThrow(AppError));
+
+  it('refuses a depth that would overflow, quickly', () => {
+    expect(() => parseJson('['.repeat(1e6))).toThrow(AppError);
+    expect(() => parseJson('{"a":'.repeat(1e5))).toThrow(AppError);
+  });
+});
+
+describe('fields of a query or form', () => {
+  it.each([
+    ['', {}],
+    ['a=1&b=p%C3%A3o+quente', { a: '1', b: 'pão quente' }],
+    ['a=1&a=2&a=3', { a: ['1', '2', '3'] }],
+    ['a&b=&&=c', { a: '', b: '', '': 'c' }],
+    ['a=b=c', { a: 'b=c' }],
+  ])('reads %j', (text, fields) => {
+    expect({ ...parseFields(text) }).toEqual(fields);
+  });
+
+  it('lets a field be called anything', () => {
+    const fields = parseFields('__proto__=x&constructor=y');
+    expect(Object.keys(fields)).toEqual(['__proto__', 'constructor']);
+    expect(Object.getPrototypeOf(fields)).toBeNull();
+  });
+
+  it.each(['a=%', 'a=%zz', 'a=%ff', '%00=a', 'a=b%00', 'a=%c3'])('refuses %j', (text) => {
+    expect(() => parseFields(text)).toThrow(AppError);
+  });
+});
+
+describe('the target of a request', () => {
+  it('reads accents that were not encoded', () => {
+    expect(readTarget(Buffer.from('/procura?q=pão').toString('latin1'))).toBe('/procura?q=pão');
+    expect(readTarget('/a?b=%C3%A3#c')).toBe('/a?b=%C3%A3#c');
+  });
+
+  it.each(['/%', '/%0', '/a?%zz', '/%ff', '/%00', '/a?b=%00', '/\u00e3'])('refuses %j', (url) => {
+    expect(readTarget(url)).toBeUndefined();
+  });
+});
