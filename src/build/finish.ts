@@ -1,0 +1,47 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { AstroIntegration } from 'astro';
+import { sourcesHash } from './sources.ts';
+
+const compressible = /\.(css|js|svg|json|txt|webmanifest|xml)$/;
+
+/**
+ * After the build: prerendered pages go into a folder of their own (the server puts its address into them),
+ * everything else is compressed as small as it gets, once, and a stamp says what the build was made from.
+ */
+export const finishBuild = (): AstroIntegration => ({
+  name: 'bizlink:finish-build',
+  hooks: {
+    'astro:build:done': ({ dir }) => {
+      const client = fileURLToPath(dir);
+      const dist = dirname(client);
+      for (const file of filesIn(client)) {
+        if (file.endsWith('.html')) move(join(client, file), join(dist, 'prerendered', file));
+        else if (compressible.test(file)) compress(join(client, file));
+      }
+      writeFileSync(join(dist, 'stamp'), sourcesHash());
+    },
+  },
+});
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
+
+function move(from: string, to: string) {
+  mkdirSync(dirname(to), { recursive: true });
+  renameSync(from, to);
+}
+
+function compress(file: string) {
+  const bytes = readFileSync(file);
+  if (bytes.length < 512) return;
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  );
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
