@@ -1,0 +1,15 @@
+interface Props {
+  /** The drawing itself, imported by name from lib/icons, so that an island carries no others. */
+  of: string;
+  size?: 16 | 20;
+}
+
+export const Icon = ({ of, size }: Props) => (
+  <svg
+    className={size ? `icon icon-${size}` : 'icon'}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+    dangerouslySetInnerHTML={{ __html: of }}
+  />
+);

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import type { Config } from 'tailwindcss';
+import plugin from 'tailwindcss/plugin.js';
+import { light, themes } from './tokens.ts';
+
+const sources = fileURLToPath(
+  new URL('../../{components,islands,layouts,pages}/**/*.{astro,ts,tsx}', import.meta.url),
+);
+const colours = Object.fromEntries(Object.keys(light).map((name) => [name, `var(--${name})`]));
+
+/** Our own scale instead of Tailwind's: who needs a colour that is not here has found a question for the design. */
+const config: Config = {
+  content: [sources],
+  // Base styles are our own; the rest would write custom properties on every element or need a newer browser than the floor.
+  corePlugins: {
+    preflight: false,
+    aspectRatio: false,
+    backdropBlur: false,
+    boxShadow: false,
+    filter: false,
+    gap: false,
+    inset: false,
+    ringWidth: false,
+    space: false,
+    transform: false,
+  },
+  theme: {
+    colors: { ...colours, current: 'currentColor', transparent: 'transparent' },
+    spacing: { 0: '0', 1: '4px', 2: '8px', 3: '12px', 4: '16px', 5: '24px', 6: '32px', 7: '48px' },
+    borderRadius: { none: '0', tag: '6px', field: '10px', card: '14px', sheet: '20px', full: '999px' },
+    fontSize: {
+      f11: ['0.6875rem', '14px'],
+      f13: ['0.8125rem', '1.4'],
+      f14: ['0.875rem', '1.45'],
+      f16: ['1rem', '1.5'],
+      f18: ['1.125rem', { lineHeight: '1.3', letterSpacing: '-0.01em' }],
+      f22: ['1.375rem', { lineHeight: '1.25', letterSpacing: '-0.015em' }],
+      f28: ['1.75rem', { lineHeight: '1.15', letterSpacing: '-0.02em' }],
+      f36: ['2.25rem', { lineHeight: '1.12', letterSpacing: '-0.025em' }],
+    },
+    screens: { form: '600px', bar: '768px', wide: '1024px' },
+  },
+  plugins: [plugin(({ addBase }) => addBase(themes))],
+};
+
+export default config;

@@ -1,0 +1,6 @@
+/** Turns a name into a number that picks its colour and its cloth. */
+export function nameHash(name: string): number {
+  let hash = 0;
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return hash;
+}

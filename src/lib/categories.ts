@@ -1,0 +1,18 @@
+/** The one list of categories, in the order in which they are shown. */
+export const categories = [
+  'Tecnologia',
+  'Alimentação',
+  'Saúde',
+  'Educação',
+  'Serviços',
+  'Construção',
+  'Beleza',
+  'Transporte',
+  'Limpeza',
+  'Eventos',
+  'Consultoria',
+  'Marketing',
+  'Outros',
+] as const;
+
+export type Category = (typeof categories)[number];

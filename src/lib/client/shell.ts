@@ -1,0 +1,30 @@
+import { shellTexts } from '#lib/copy/shell.ts';
+import { carryToasts, pickUpToasts, toastError } from '#lib/stores/toasts.ts';
+import { dismissBanners } from './banners.ts';
+import { closeOnEscapeAndOutside } from './closing.ts';
+import { openDialogs } from './dialogs.ts';
+import { offerInstall } from './install.ts';
+import { bindPreferences } from './preferences.ts';
+import { followSession } from './session.ts';
+import { showToasts } from './toasts.ts';
+import { showToday } from './today.ts';
+import { islandFailed } from './touch.ts';
+
+followSession();
+bindPreferences();
+closeOnEscapeAndOutside();
+openDialogs();
+dismissBanners();
+offerInstall();
+showToday();
+showToasts();
+pickUpToasts();
+addEventListener('pagehide', carryToasts);
+addEventListener(islandFailed, () => toastError(shellTexts.islandFailed));
+
+addEventListener('load', () => {
+  navigator.serviceWorker?.register('/sw.js').catch((error: unknown) => {
+    // biome-ignore lint/suspicious/noConsole: the site works without it, and whoever looks for the cause looks here
+    console.warn('sw.js', error);
+  });
+});

@@ -1,0 +1,49 @@
+import { $toasts, dismissToast, type Toast } from '#lib/stores/toasts.ts';
+
+const shownFor = 5000;
+
+/** Puts the toasts of the store into the regions of the page. Good news goes by itself, errors stay. */
+export function showToasts() {
+  const shown = new Map<string, Element>();
+  $toasts.subscribe((toasts) => {
+    for (const [id, element] of shown) {
+      if (!toasts.some((toast) => toast.id === id)) {
+        element.remove();
+        shown.delete(id);
+      }
+    }
+    for (const toast of toasts) {
+      if (!shown.has(toast.id)) shown.set(toast.id, put(toast));
+    }
+  });
+}
+
+function put(toast: Toast): Element {
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-toast=${toast.kind}]`);
+  const element = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
+  const part = (name: string) => element.querySelector<HTMLElement>(`[data-${name}]`);
+  part('title')?.append(toast.title);
+  part('text')?.append(toast.text);
+  part('close')?.addEventListener('click', () => dismissToast(toast.id));
+  const act = part('act');
+  if (act && toast.act) {
+    const { text, run } = toast.act;
+    act.append(text);
+    act.hidden = false;
+    act.addEventListener('click', () => {
+      dismissToast(toast.id);
+      run();
+    });
+  }
+  document.querySelector(`[data-toasts-of=${toast.kind}]`)?.append(element);
+  if (toast.kind === 'success') goLater(toast.id, element);
+  return element;
+}
+
+/** Whoever is reading it, with the mouse on it or the focus in it, keeps it. */
+function goLater(id: string, element: HTMLElement) {
+  setTimeout(() => {
+    if (element.matches(':hover, :focus-within')) goLater(id, element);
+    else dismissToast(id);
+  }, shownFor);
+}

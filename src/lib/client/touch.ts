@@ -1,0 +1,84 @@
+import type { ClientDirective } from 'astro';
+
+/**
+ * Wakes an island at a person's first act: a click, a key, the mouse over it, the focus by keyboard. A touch that
+ * turns into a scroll is none of these. The click that woke it is kept back and given again when the island says,
+ * by `data-ready`, that it hears.
+ */
+const touch: ClientDirective = (load, _options, island) => {
+  const waiting = new Set<HTMLElement>();
+  let loading = false;
+
+  const wake = async () => {
+    if (loading) return;
+    loading = true;
+    try {
+      await Promise.race([hydrate(load, island), failure(island)]);
+      for (const kind of kinds) island.removeEventListener(kind, hear, true);
+      for (const target of waiting) if (target.isConnected) target.click();
+    } catch {
+      loading = false;
+      // Said by the shell: a directive is bundled by itself, and a store imported here would be a second one.
+      if (waiting.size > 0) island.dispatchEvent(new CustomEvent(islandFailed, { bubbles: true }));
+    }
+    waiting.clear();
+  };
+
+  const hear = (event: Event) => {
+    const target = event.target as HTMLElement;
+    if (event.type === 'click') {
+      const control = target.closest<HTMLElement>('button, [role=button], input, label, summary');
+      // A plain link goes where it leads; it needs no script.
+      if (!control) return;
+      event.preventDefault();
+      event.stopPropagation();
+      waiting.add(control);
+    } else if (event.type === 'pointerover') {
+      if ((event as PointerEvent).pointerType !== 'mouse') return;
+    } else if (!target.matches(':focus-visible')) {
+      return;
+    }
+    void wake();
+  };
+
+  for (const kind of kinds) island.addEventListener(kind, hear, true);
+};
+
+/** The next act tries again; the person has to know why the first did nothing. */
+export const islandFailed = 'bizlink:island-failed';
+
+const kinds = ['click', 'focusin', 'keydown', 'pointerover'] as const;
+
+async function hydrate(load: Parameters<ClientDirective>[0], island: HTMLElement) {
+  const render = await load();
+  await render();
+  await ready(island);
+}
+
+/** React shows a component some frames after hydrate() has returned; only the component knows when it hears. */
+const ready = (island: HTMLElement) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (!island.querySelector('[data-ready]')) return;
+      observer.disconnect();
+      resolve();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(island, { subtree: true, childList: true, attributeFilter: ['data-ready'] });
+    look();
+  });
+
+/** Astro's load() never rejects: it tells a failure by this event and hands out nothing to render. */
+const failure = (island: HTMLElement) =>
+  new Promise<never>((_, reject) => {
+    island.addEventListener(
+      'astro:hydration-error',
+      (event) => {
+        event.preventDefault();
+        reject(new Error('The island did not load.'));
+      },
+      { once: true },
+    );
+  });
+
+export default touch;

@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro';
+import { paths } from '#lib/paths.ts';
+
+const listed = [
+  paths.home,
+  paths.explore,
+  paths.companies,
+  paths.freelancers,
+  paths.jobs,
+  paths.portfolio,
+  paths.search,
+  paths.help,
+  paths.privacy,
+  paths.terms,
+];
+
+export const GET: APIRoute = ({ locals }) => {
+  const addresses = listed.map((path) => `<url><loc>${locals.site.publicUrl}${path}</loc></url>`).join('');
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses}</urlset>`,
+    { headers: { 'content-type': 'application/xml; charset=utf-8' } },
+  );
+};
