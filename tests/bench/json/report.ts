@@ -1,0 +1,12 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Listens, tells its parent where, and answers with the CPU time that it has used whenever it is asked. */
+export function report(server: Server): void {
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send?.(user + system);
+  });
+  process.once('disconnect', () => process.exit(0));
+}

@@ -1,0 +1,18 @@
+import { benchJson } from './json.ts';
+import { benchProgram } from './program.ts';
+import type { Row } from './row.ts';
+import { benchWriters } from './writers.ts';
+
+/** Figures to look at, never to fail by: machines differ, so most are ratios against a limit of the same run. */
+const benches = { json: benchJson, program: benchProgram, writers: benchWriters };
+const asked = process.argv.slice(2);
+
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  for (const row of await bench()) show(row);
+}
+
+function show({ name, value, limit, ok, detail }: Row) {
+  const mark = ok ? '✓' : '✗';
+  process.stdout.write(`${mark} ${name.padEnd(62)} ${value.toFixed(3).padStart(8)} (${limit})  ${detail}\n`);
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { type Route, routes } from '#tests/support/routes.ts';
+import { visit } from '#tests/support/visit.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const looks = [360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, height: 800, colorScheme })),
+);
+
+describe.each(routes)('$path', (route) => {
+  it.concurrent('is accessible and fits at 360 and 1280 px in both themes, and at 320 px', async (test) => {
+    const { page, complaints } = await visit(test, { signedIn: route.protect ?? false });
+    await open(page, route);
+    expect(await page.locator('h1').allTextContents()).toEqual([route.heading]);
+    await page.evaluate(axe);
+    for (const { colorScheme, ...size } of looks) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page), `${size.width} px, ${colorScheme}`).toEqual([]);
+      expect(await page.evaluate(sidewaysScroll), `${size.width} px`).toBe(0);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(sidewaysScroll), '320 px').toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it.concurrent('is whole without script, and says in its head what it is', async (test) => {
+    const { page, url } = await visit(test, { javaScript: false });
+    await open(page, route);
+    expect(await page.locator('h1').textContent()).toBe(route.heading);
+    if (route.protect ?? route.personal) {
+      const link = page.getByRole('main').getByRole('link', { name: 'Entrar' });
+      expect(await link.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(route.path)}`);
+    }
+    const head = await headOf(page);
+    const origin = new URL(head.canonical ?? '').origin;
+    expect(head.lang).toBe('pt-MZ');
+    expect(head.title).toMatch(/BizLink/);
+    expect(head).toMatchObject({
+      description: expect.stringMatching(/^.{20,160}$/),
+      'og:title': expect.stringMatching(/./),
+      'og:url': head.canonical,
+      'og:image': `${origin}/preview.png`,
+      'twitter:card': 'summary_large_image',
+      'theme-color': '#083F3E',
+    });
+    expect(await page.content()).not.toContain('.invalid');
+    expect(origin).toBe(`http://localhost:${new URL(url('/')).port}`);
+  });
+});
+
+async function open(page: Page, { path, status }: Route) {
+  const response = await page.goto(path, { waitUntil: 'load' });
+  expect(response?.status()).toBe(status ?? 200);
+}
+
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+const sidewaysScroll = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+const headOf = (page: Page) =>
+  page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    title: document.title,
+    canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    ...Object.fromEntries(
+      Array.from(document.querySelectorAll('meta[name], meta[property]'), (meta) => [
+        meta.getAttribute('name') ?? meta.getAttribute('property'),
+        meta.getAttribute('content'),
+      ]),
+    ),
+  }));

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'acorn';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { build, isBuildCurrent } from '#build/current.ts';
+import { root } from '#build/sources.ts';
+
+/** Reading works from Chrome 61 (Android 8), acting from Chrome 80. What newer browsers added may not be needed. */
+const aboveChrome61: readonly (readonly [string, RegExp])[] = [
+  ['aspect-ratio', /[;{]aspect-ratio:/],
+  ['inset', /[;{]inset:/],
+  [':is() or :where()', /:is\(|:where\(/],
+  [':has()', /:has\(/],
+  ['min(), max() or clamp()', /[:( ,]clamp\(|[:( ,]min\(|[:( ,]max\(/],
+  ['colours with a space or slash', /rgba?\([^),]+ [^)]*\)|#[0-9a-f]{4}\b(?![0-9a-f])|#[0-9a-f]{8}\b/i],
+  ['color-mix() or oklch()', /color-mix\(|oklch\(/],
+  ['@layer or @container', /@layer|@container/],
+  ['nesting', /[{;]\s*&/],
+  ['logical sides', /[;{](margin|padding|inset|border)-(inline|block)/],
+  ['backdrop-filter', /backdrop-filter/],
+  ['media ranges', /@media[^{]*[<>]/],
+  ['gap outside of a grid', /\{(?![^{}]*grid-gap)[^{}]*[;{]?(?<!-)\bgap:/],
+];
+
+const complaintsAboutCss = (css: string) =>
+  aboveChrome61.filter(([, pattern]) => pattern.test(css)).map(([feature]) => feature);
+
+const complaintAboutScript = (script: string, ecmaVersion: 5 | 2020) => {
+  try {
+    parse(script, { ecmaVersion, sourceType: ecmaVersion === 5 ? 'script' : 'module' });
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+};
+
+const built = (ending: string) => {
+  const folder = join(root, 'dist/client');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
+};
+
+beforeAll(async () => {
+  if (!isBuildCurrent()) await build();
+}, 120_000);
+
+describe('what is delivered', () => {
+  it('is styled for Chrome 61', () => {
+    const sheets = built('.css');
+    expect(sheets.length).toBeGreaterThan(0);
+    for (const { file, text } of sheets) expect(complaintsAboutCss(text), file).toEqual([]);
+  });
+
+  it('acts in Chrome 80', () => {
+    const scripts = built('.js');
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const { file, text } of scripts) expect(complaintAboutScript(text, 2020), file).toBeUndefined();
+  });
+
+  it('chooses theme and session in any browser', () => {
+    const script = readFileSync(join(root, 'src/layouts/first-paint.js'), 'utf8');
+    expect(complaintAboutScript(script, 5)).toBeUndefined();
+  });
+});
+
+describe('the check itself', () => {
+  it.each([
+    'a{aspect-ratio:1}',
+    'a{inset:0}',
+    'a:is(b){color:red}',
+    'a{width:min(1px,2px)}',
+    'a{color:rgb(0 0 0 / 50%)}',
+    'a{color:#11223344}',
+    '@layer x{a{color:red}}',
+    'a{margin-inline:1px}',
+    '@media (width>=1px){a{color:red}}',
+    'a{display:flex;gap:4px}',
+  ])('sees %s', (css) => {
+    expect(complaintsAboutCss(css)).toHaveLength(1);
+  });
+
+  it('lets what is fine pass', () => {
+    expect(
+      complaintsAboutCss('a{grid-gap:1px;gap:1px;color:#fff;max-width:1px;background:rgba(1,2,3,.5)}'),
+    ).toEqual([]);
+  });
+
+  it('sees newer script', () => {
+    expect(complaintAboutScript('a ??= b', 2020)).toBeDefined();
+    expect(complaintAboutScript('const a = 1', 5)).toBeDefined();
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build, isBuildCurrent } from '#build/current.ts';
+import { type RunningProgram, startProgram } from '#tests/support/program.ts';
+
+let program: RunningProgram;
+beforeAll(async () => {
+  if (!isBuildCurrent()) await build();
+  program = await startProgram();
+}, 120_000);
+afterAll(() => program.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(program.url + path, { headers, redirect: 'manual' });
+
+describe('the security headers', () => {
+  it.each(['/', '/privacy', '/nada', '/favicon.svg'])('are on %s', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBeTruthy();
+    expect(headers.get('permissions-policy')).toContain('geolocation=()');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it.each(['/', '/companies', '/nada'])(
+    'let scripts and styles of %s run by origin or hash alone',
+    async (path) => {
+      const policy = (await get(path)).headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe-inline');
+      expect(policy).not.toContain('unsafe-eval');
+    },
+  );
+
+  it('travel inside a prerendered page, but for what only a header can say', async () => {
+    const answer = await get('/privacy');
+    expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+    const html = await answer.text();
+    expect(html).toMatch(/http-equiv="content-security-policy" content="[^"]*script-src 'self' 'sha256-/);
+    expect(html).not.toContain('unsafe-inline');
+  });
+});
+
+describe('what browsers and search engines ask for', () => {
+  it('robots.txt names the sitemap, and the sitemap lists addresses that exist', async () => {
+    const robots = await (await get('/robots.txt')).text();
+    const sitemap = /Sitemap: (\S+)/.exec(robots)?.[1];
+    expect(sitemap).toBe(`http://localhost:${program.port}/sitemap.xml`);
+    const xml = await (await get('/sitemap.xml')).text();
+    const addresses = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address ?? '');
+    expect(addresses.length).toBeGreaterThan(5);
+    for (const address of addresses) expect((await get(new URL(address).pathname)).status, address).toBe(200);
+  });
+
+  it('the manifest names icons that are there', async () => {
+    const manifest = (await (await get('/manifest.webmanifest')).json()) as { icons: { src: string }[] };
+    for (const { src } of manifest.icons) expect((await get(src)).status, src).toBe(200);
+  });
+
+  it('the default preview is a picture of 1200 by 630 under 300 KB', async () => {
+    const bytes = Buffer.from(await (await get('/preview.png')).arrayBuffer());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(bytes.length).toBeLessThan(300 * 1024);
+  });
+
+  it.each(['/freelancer-profile', '/company-profile'])('%s leads to the profile for good', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/profile']);
+  });
+});
+
+describe('files and pages', () => {
+  it('with a hash in their name are kept for a year, compressed', async () => {
+    const html = await (await get('/')).text();
+    const css = /href="(\/_astro\/[^"]+\.css)"/.exec(html)?.[1] ?? '';
+    const answer = await get(css, { 'accept-encoding': 'br' });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+  });
+
+  it.each(['br', 'gzip'])('are sent in %s to who can read it', async (encoding) => {
+    for (const path of ['/', '/privacy']) {
+      const answer = await get(path, { 'accept-encoding': encoding });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+      expect(await answer.text()).toContain('</html>');
+    }
+  });
+
+  it('that are prerendered answer 304 to who has them', async () => {
+    const etag = (await get('/privacy')).headers.get('etag') ?? '';
+    expect((await get('/privacy', { 'if-none-match': etag })).status).toBe(304);
+    expect((await get('/privacy/')).status).toBe(200);
+    expect((await get('/privacy.html')).status).toBe(404);
+  });
+
+  it.each([
+    '/..%2f..%2fpackage.json',
+    '/_astro/..%2f..%2fstamp',
+    '/.env',
+    '/%00',
+    '/%E0%A4%A',
+    '//evil.example',
+  ])('%s gives away nothing', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+});

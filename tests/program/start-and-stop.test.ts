@@ -1,0 +1,146 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { build, isBuildCurrent } from '#build/current.ts';
+import { root } from '#build/sources.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startProgram } from '#tests/support/program.ts';
+
+beforeAll(async () => {
+  if (!isBuildCurrent()) await build();
+}, 120_000);
+
+describe('starting', () => {
+  it('says one line with the address, and answers', async ({ onTestFinished }) => {
+    const program = await startProgram({ PUBLIC_URL: 'https://bizlink.example' });
+    onTestFinished(() => program.stop());
+    expect(program.output()).toBe('BizLink: https://bizlink.example\n');
+    const home = await fetch(program.url);
+    expect(home.status).toBe(200);
+    expect(home.headers.get('strict-transport-security')).toContain('max-age=');
+    expect(await home.text()).toContain('<link rel="canonical" href="https://bizlink.example/">');
+  });
+
+  it('hides the page of components unless it is asked for', async ({ onTestFinished }) => {
+    const program = await startProgram();
+    onTestFinished(() => program.stop());
+    const answer = await fetch(`${program.url}/components`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Página não encontrada');
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PUBLIC_URL', 'not an address'],
+    ['DATABASE_URL', 'mysql://somewhere'],
+  ])('is refused with one line that names %s when it is wrong', async (name, value) => {
+    const { code, output } = await run({ [name]: value });
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`^BizLink did not start\\. ${name} must be .*\\n$`));
+  });
+
+  it('is refused with one line when the port is taken', async ({ onTestFinished }) => {
+    const program = await startProgram();
+    onTestFinished(() => program.stop());
+    const { code, output } = await run({ PORT: String(program.port) });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^BizLink did not start\. .*EADDRINUSE.*\n$/);
+  });
+});
+
+describe('stopping', () => {
+  it('finishes the request under way, takes no new ones, and ends within 10 s', async ({
+    onTestFinished,
+  }) => {
+    const program = await startProgram();
+    onTestFinished(() => program.stop());
+    const slow = connect(program.port, '127.0.0.1');
+    slow.write('GET /companies HTTP/1.1\r\nHost: localhost\r\n');
+    await sleep(200);
+    const started = performance.now();
+    program.child.kill('SIGTERM');
+    await sleep(200);
+    await expect(fetch(`${program.url}/healthz`)).rejects.toThrow();
+    slow.write('Connection: close\r\n\r\n');
+    const [chunk] = (await once(slow, 'data')) as [Buffer];
+    expect(chunk.toString()).toMatch(/^HTTP\/1\.1 200/);
+    const [code] = await once(program.child, 'exit');
+    expect(code).toBe(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  it('cuts off a request that never ends, within 10 s', async ({ onTestFinished }) => {
+    const program = await startProgram();
+    onTestFinished(() => program.stop());
+    const stuck = connect(program.port, '127.0.0.1');
+    stuck.on('error', () => undefined);
+    stuck.write('GET /companies HTTP/1.1\r\nHost: localhost\r\n');
+    await sleep(200);
+    const started = performance.now();
+    program.child.kill('SIGTERM');
+    const [code] = await once(program.child, 'exit');
+    expect(code).toBe(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  }, 15_000);
+
+  it('happens as well when npm, which started it, is ended', async ({ onTestFinished }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-npm-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const port = await freePort();
+    const npm = spawn('npm', ['start', '--silent'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+    });
+    await once(npm.stdout, 'data');
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    npm.kill('SIGTERM');
+    await once(npm, 'exit');
+    await expect
+      .poll(
+        () =>
+          fetch(`http://127.0.0.1:${port}/healthz`).then(
+            () => 'up',
+            () => 'down',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('down');
+  });
+});
+
+describe('an error that nobody caught', () => {
+  it.each([
+    ['Promise.reject(new Error("lost"))', 'A promise was rejected that nobody waited for'],
+    ['setImmediate(() => { throw new Error("lost") })', 'An error was thrown that nobody caught'],
+  ])('%s ends the process with a clear line', async (loses, line) => {
+    const folder = await mkdtemp(join(tmpdir(), 'bizlink-lost-'));
+    const preload = join(folder, 'lose.mjs');
+    await writeFile(preload, `process.once('SIGUSR2', () => { ${loses} });`);
+    const program = await startProgram({}, ['--import', preload]);
+    program.child.kill('SIGUSR2');
+    const [code] = await once(program.child, 'exit');
+    expect(code).toBe(1);
+    expect(program.output()).toContain(line);
+    await program.stop();
+    await rm(folder, { recursive: true });
+  });
+});
+
+function run(settings: Record<string, string>): Promise<{ code: number; output: string }> {
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    DATA_DIR: join(tmpdir(), 'bizlink-refused'),
+    ...settings,
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['src/server/main.ts'], { cwd: root, env }, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
+    });
+  });
+}

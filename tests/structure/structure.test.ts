@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, readSource, sourceFiles } from './imports.ts';
+import { complaintAbout, cyclesIn } from './rules.ts';
+
+const complaintsAbout = (path: string, text: string) =>
+  importsOf(path, text).flatMap((found) => complaintAbout(found) ?? []);
+
+describe('the structure of the source', () => {
+  const imports = sourceFiles().flatMap((file) => importsOf(file, readSource(file)));
+
+  it('is read: there are imports to judge', () => {
+    expect(imports.length).toBeGreaterThan(100);
+  });
+
+  it('has no import that its folder may not make', () => {
+    expect(imports.flatMap((found) => complaintAbout(found) ?? [])).toEqual([]);
+  });
+
+  it('has no circles', () => {
+    expect(cyclesIn(imports)).toEqual([]);
+  });
+});
+
+describe('a forbidden import', () => {
+  it.each([
+    ['src/pages/x.astro', `---\nimport { compose } from '#server/compose.ts';\n---\n<p />`],
+    ['src/pages/x.astro', `---\n---\n<script>\nimport { readConfig } from '#server/config.ts';\n</script>`],
+    ['src/islands/feed/Feed.tsx', `import Card from '#components/ui/Card.astro';`],
+    ['src/components/ui/X.astro', `---\nimport Base from '../../layouts/Base.astro';\n---`],
+    ['src/lib/format/x.ts', `import { readFileSync } from 'node:fs';`],
+    ['src/lib/x.ts', `import { log } from '#server/log.ts';`],
+    ['src/server/feed/feed.ts', `import { formatDate } from '#islands/feed/x.ts';`],
+    ['src/server/feed/feed.ts', `import { $theme } from '#lib/stores/preferences.ts';`],
+    ['src/server/feed/feed.ts', `import { findServices } from '#server/services/queries.ts';`],
+    ['src/islands/x.tsx', `import * as z from 'zod';`],
+    ['src/islands/x.tsx', `const later = () => import('#server/log.ts');`],
+  ])('is found in %s: %s', (path, text) => {
+    expect(complaintsAbout(path, text)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'src/pages/x.astro',
+      `---\nimport type { Site } from '#server/pages.ts';\nimport Base from '#layouts/Base.astro';\n---`,
+    ],
+    [
+      'src/islands/x.tsx',
+      `import { type Toast } from '#lib/stores/toasts.ts';\nimport * as z from 'zod/mini';`,
+    ],
+    [
+      'src/server/feed/feed.ts',
+      `import { publish } from '#server/services/services.ts';\nimport { AppError } from '#server/errors.ts';`,
+    ],
+    ['src/server/main.ts', `import { build } from '#build/current.ts';`],
+  ])('is told from an allowed one in %s', (path, text) => {
+    expect(complaintsAbout(path, text)).toEqual([]);
+  });
+
+  it('in a circle is found, and types make none', () => {
+    const circle = [
+      ...importsOf('src/lib/a.ts', `import { b } from './b.ts';`),
+      ...importsOf('src/lib/b.ts', `import { c } from './c.ts';`),
+      ...importsOf('src/lib/c.ts', `import { a } from './a.ts';`),
+    ];
+    expect(cyclesIn(circle)).toEqual(['src/lib/a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts']);
+    const byType = importsOf('src/lib/b.ts', `import type { A } from './a.ts';`);
+    expect(cyclesIn([...importsOf('src/lib/a.ts', `import { b } from './b.ts';`), ...byType])).toEqual([]);
+  });
+});
