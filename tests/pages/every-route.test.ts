@@ -12,7 +12,7 @@ const looks = [360, 1280].flatMap((width) =>
 );
 
 describe.each(routes)('$path', (route) => {
-  it.concurrent('is accessible and fits at 360 and 1280 px in both themes, and at 320 px', async (test) => {
+  it.concurrent('is accessible, reached by keyboard, and fits at 320, 360 and 1280 px in both themes', async (test) => {
     const { page, complaints } = await visit(test, { signedIn: route.protect ?? false });
     await open(page, route);
     expect(await page.locator('h1').allTextContents()).toEqual([route.heading]);
@@ -25,6 +25,7 @@ describe.each(routes)('$path', (route) => {
     }
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(sidewaysScroll), '320 px').toBe(0);
+    expect(await missedByTab(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -63,6 +64,31 @@ async function accessibilityFaults(page: Page): Promise<string[]> {
     (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+/** Walks the page by the Tab key and gives what it never came to. */
+async function missedByTab(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    document.addEventListener('focusin', ({ target }) =>
+      (target as Element).setAttribute('data-reached', ''),
+    );
+  });
+  const steps = await page
+    .locator('a, button, input, select, textarea, summary')
+    .locator('visible=true')
+    .count();
+  for (let step = 0; step <= steps; step += 1) await page.keyboard.press('Tab');
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary'))
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled'),
+      )
+      // Of radio buttons Tab comes to the chosen one, arrows to the others.
+      .filter(
+        (element) => !element.matches('[type=radio]:not(:checked)') && !element.hasAttribute('data-reached'),
+      )
+      .map((element) => element.outerHTML),
+  );
 }
 
 const sidewaysScroll = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
 import { type RunningProgram, startProgram } from '#tests/support/program.ts';
@@ -68,6 +71,37 @@ describe('what browsers and search engines ask for', () => {
   it.each(['/freelancer-profile', '/company-profile'])('%s leads to the profile for good', async (path) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/profile']);
+  });
+});
+
+describe('a page that breaks', () => {
+  it('answers 500 with a page of ours, tells nothing of why, and says so in the log', async ({
+    onTestFinished,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'bizlink-broken-'));
+    const preload = join(folder, 'break.mjs');
+    await writeFile(
+      preload,
+      `const get = URLSearchParams.prototype.get;
+       URLSearchParams.prototype.get = function (name) {
+         const value = get.call(this, name);
+         if (value === 'parte-se') throw new Error('segredo');
+         return value;
+       };`,
+    );
+    const broken = await startProgram({}, ['--import', preload]);
+    onTestFinished(async () => {
+      await broken.stop();
+      await rm(folder, { recursive: true });
+    });
+    const answer = await fetch(`${broken.url}/search?q=parte-se`);
+    const html = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(html).toContain('Algo correu mal');
+    expect(html).toContain('aria-label="Principal"');
+    expect(html).not.toContain('segredo');
+    expect((await fetch(broken.url)).status).toBe(200);
+    expect(broken.output()).toMatch(/"status":500/);
   });
 });
 

@@ -31,6 +31,7 @@ export const routes: readonly Route[] = [
   page('/terms', 'Termos de Serviço'),
   page('/terms-of-service', 'Termos de Serviço'),
   page('/ajuda', 'Ajuda'),
+  page('/components', 'Componentes'),
   personal('/messages', 'Mensagens'),
   personal('/messages?open=1&filter=company', 'Mensagens'),
   personal('/chat', 'Mensagens'),

@@ -8,8 +8,8 @@ import { setTimeout } from 'node:timers/promises';
 import { median } from '../row.ts';
 
 const file = (name: string) => new URL(name, import.meta.url).pathname;
-const rounds = 5;
-const roundMs = 1300;
+const rounds = 9;
+const roundMs = 700;
 
 /** Median p99 of the page in milliseconds, with nobody writing and with 16 writers, in alternating rounds. */
 export async function pageBesideWriters(slowSync: boolean) {

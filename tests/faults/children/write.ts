@@ -12,8 +12,17 @@ await sql`create table if not exists written (name text not null)`.execute(db);
 await sql`create table if not exists total (n integer not null)`.execute(db);
 await sql`insert into total (n) select 0 where not exists (select 1 from total)`.execute(db);
 
-/** At once, whatever becomes of this process: a line that waits in a buffer would be no proof. */
-const say = (line: string) => writeSync(1, `${line}\n`);
+/** At once, whatever becomes of this process: a line that waits in a buffer would be no proof. A full pipe is waited for. */
+function say(line: string): void {
+  try {
+    writeSync(1, `${line}\n`);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
+    Atomics.wait(sleeping, 0, 0, 1);
+    say(line);
+  }
+}
+const sleeping = new Int32Array(new SharedArrayBuffer(4));
 
 async function write(name: string): Promise<void> {
   await db.inTransaction(async (tx) => {
