@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { nodeFlags } from '#tests/support/program.ts';
 import { median, type Row } from './row.ts';
 
 const rounds = 7;
@@ -54,7 +55,7 @@ interface Started {
 }
 
 async function start(file: string): Promise<Started> {
-  const child = fork(new URL(`json/${file}`, import.meta.url));
+  const child = fork(new URL(`json/${file}`, import.meta.url), { execArgv: nodeFlags });
   const [port] = await once(child, 'message');
   return { child, port };
 }

@@ -31,6 +31,25 @@ describe('a transaction', () => {
     expect(await texts(db)).toEqual(['mine']);
   });
 
+  it('that never ends is undone, and lets the others go on', async () => {
+    const db = await notesDatabase();
+    let late: Promise<unknown> | undefined;
+    const stuck = db.inTransaction(
+      async (tx) => {
+        await write(tx, 'stuck');
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        late = write(tx, 'too late');
+        await late;
+      },
+      { withinMs: 50 },
+    );
+    await expect(stuck).rejects.toThrow('did not end within 50 ms');
+    await write(db, 'after');
+    await expect.poll(() => late !== undefined).toBe(true);
+    await expect(late).rejects.toThrow('rolled back');
+    expect(await texts(db)).toEqual(['after']);
+  });
+
   it('is undone by a failure, and what others wrote meanwhile is not', async () => {
     const db = await notesDatabase();
     const mine = gate();

@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#build/sources.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import manifest from '../../package.json' with { type: 'json' };
+
+/** Node's flags of `npm start`. */
+export const nodeFlags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 export interface RunningProgram {
   readonly url: string;
@@ -24,7 +28,7 @@ export async function startProgram(
   const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-program-'));
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', ...nodeOptions, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, ...nodeOptions, 'src/server/main.ts'], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

@@ -5,7 +5,7 @@ import type { DatabaseDialect } from './dialects/dialect.ts';
 import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
 import type { Schema } from './schema.ts';
-import { guarded, inTransaction } from './transaction.ts';
+import { guarded, inTransaction, type Limit } from './transaction.ts';
 
 /** The database of the program. `destroy()` waits for what is being written, then closes it. */
 export class Db<S extends Schema = Schema> extends Kysely<S> {
@@ -17,8 +17,8 @@ export class Db<S extends Schema = Schema> extends Kysely<S> {
   }
 
   /** Everything that `work` writes by `tx` is kept together and safely when this resolves, or not at all. */
-  inTransaction<T>(work: (tx: Transaction<S>) => Promise<T>): Promise<T> {
-    return inTransaction(this, work);
+  inTransaction<T>(work: (tx: Transaction<S>) => Promise<T>, limit?: Limit): Promise<T> {
+    return inTransaction(this, work, limit);
   }
 }
 

@@ -28,11 +28,17 @@ export async function migrate(
 ): Promise<string[]> {
   const ran: string[] = [];
   for (;;) {
-    const name = await db.inTransaction((tx) => runNext(tx, migrations, dialects[db.dialect.name]));
+    const name = await db.inTransaction(
+      (tx) => runNext(tx, migrations, dialects[db.dialect.name]),
+      unhurried,
+    );
     if (name === undefined) return ran;
     ran.push(name);
   }
 }
+
+/** A new index over a large table takes its time; a day is what a timer can hold and more than any needs. */
+const unhurried = { withinMs: 24 * 60 * 60 * 1000 };
 
 /** Each in a transaction of its own, which also holds the lock: whoever starts at the same time waits, then finds it done. */
 async function runNext(tx: Tx, migrations: Readonly<Record<string, Migration>>, dialect: MigrationDialect) {

@@ -17,9 +17,16 @@ interface Scope {
 }
 const scopes = new AsyncLocalStorage<Scope>();
 
+export interface Limit {
+  readonly withinMs: number;
+}
+/** Longer than the wait for another process that writes: it only ends work that would never end. */
+const usual: Limit = { withinMs: 60_000 };
+
 export async function inTransaction<S, T>(
   db: Kysely<S>,
   work: (tx: Transaction<S>) => Promise<T>,
+  { withinMs }: Limit = usual,
 ): Promise<T> {
   refuseInside();
   const scope: Scope = { phase: 'beginning' };
@@ -27,12 +34,26 @@ export async function inTransaction<S, T>(
     db.transaction().execute(async (tx) => {
       scope.phase = 'open';
       try {
-        return await work(tx);
+        return await inTime(work(tx), withinMs);
       } finally {
         scope.phase = 'over';
       }
     }),
   );
+}
+
+/** Nobody else writes to SQLite while a transaction is open, so one that waits for something lost must not stay so. */
+async function inTime<T>(work: Promise<T>, withinMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const refuse = () => reject(new Error(`A transaction did not end within ${withinMs} ms and was undone.`));
+    timer = setTimeout(refuse, withinMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Waiting for a second connection while holding the first would be for ever: on SQLite always, on PostgreSQL once the pool is empty. */

@@ -5,6 +5,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { nodeFlags } from '#tests/support/program.ts';
 import { median } from '../row.ts';
 
 const file = (name: string) => new URL(name, import.meta.url).pathname;
@@ -14,7 +15,7 @@ const roundMs = 700;
 /** Median p99 of the page in milliseconds, with nobody writing and with 16 writers, in alternating rounds. */
 export async function pageBesideWriters(slowSync: boolean) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-bench-'));
-  const execArgv = slowSync ? ['--import', file('slow-commit.ts')] : [];
+  const execArgv = [...nodeFlags, ...(slowSync ? ['--import', file('slow-commit.ts')] : [])];
   const server = fork(file('server.ts'), [dataDir], { execArgv });
   const [{ port }] = await once(server, 'message');
   const quiet: number[] = [];
