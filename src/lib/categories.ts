@@ -14,5 +14,3 @@ export const categories = [
   'Marketing',
   'Outros',
 ] as const;
-
-export type Category = (typeof categories)[number];

@@ -24,7 +24,3 @@ export class AppError extends Error {
     this.refusal = refusal;
   }
 }
-
-/** One field is wrong in a way that its schema cannot know. */
-export const invalidField = (field: string, message: string) =>
-  new AppError('validation_failed', { errors: [{ field, message }] });

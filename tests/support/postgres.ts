@@ -1,9 +1,9 @@
 import type { EventEmitter } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '#tests/support/free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -65,17 +65,4 @@ async function startPostgres(onLog: (line: string) => void) {
     throw error;
   }
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}`, stop: () => server.stop() };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => {
-    probe.listen(0, '127.0.0.1', resolve);
-  });
-  const address = probe.address();
-  await new Promise((resolve) => {
-    probe.close(resolve);
-  });
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }

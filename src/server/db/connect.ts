@@ -24,9 +24,6 @@ export class Db<S extends Schema = Schema> extends Kysely<S> {
 
 export type Tx = Transaction<Schema>;
 
-/** What a query takes that does not mind whether it is part of a transaction. */
-export type DbOrTx = Kysely<Schema>;
-
 /** Keeps the data in PostgreSQL where an address is given, else in a file of the data folder. */
 export async function openDatabase<S extends Schema = Schema>(place: {
   dataDir: string;
