@@ -1,7 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
-import { defineConfig } from 'astro/config';
+import { defineConfig, passthroughImageService } from 'astro/config';
 import { finishBuild } from './src/build/finish.ts';
 import { firstPaintHash } from './src/build/first-paint.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
@@ -9,7 +9,8 @@ import { devProgram } from './src/server/dev/program.ts';
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware' }),
+  // Whole pages: one that fails half way is answered with the page that says so.
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [
     // Our React pages are small: one string costs half the CPU of a stream.
     react({ experimentalDisableStreaming: true }),
@@ -21,6 +22,7 @@ export default defineConfig({
   redirects: { '/freelancer-profile': '/profile', '/company-profile': '/profile' },
   // Tokens live in the browser's storage, so the server keeps no sessions.
   session: false,
+  image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   // The default removes the space of a line break between two inline elements.
   compressHTML: true,

@@ -1,23 +1,27 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const root = new URL('../../', import.meta.url).pathname;
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
 /** What a build is made of. The server runs from source and is not part of it. */
-const parts = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src'];
-const notBuilt = /^src\/server\/(?!dev\/)/;
+const parts = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'public', 'src'];
+const onlyRuns = /^src\/server\/(?!dev\/)/;
 
 /** One hash over the contents of everything the build reads: a clone, a copy or a touch changes nothing. */
-export function sourcesHash(): string {
+export const sourcesHash = () => hashOf((file) => !onlyRuns.test(file));
+
+/** The same over everything that runs as well. */
+export const programHash = () => hashOf(() => true);
+
+function hashOf(counts: (file: string) => boolean): string {
   const hash = createHash('sha256');
-  for (const part of parts) {
-    for (const file of filesOf(part)) {
-      if (!notBuilt.test(file))
-        hash
-          .update(file)
-          .update('\0')
-          .update(readFileSync(join(root, file)));
-    }
+  for (const file of parts.flatMap(filesOf).filter(counts)) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');
 }

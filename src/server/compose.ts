@@ -20,11 +20,16 @@ export interface Program {
 export async function compose(config: Config): Promise<Program> {
   const log = createLog(config.logLevel);
   const db = await openDatabase(config);
-  await migrate(db);
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   const ctx: Ctx = { config, db, log };
   return {
     ctx,
-    locals: pageLocals(config),
+    locals: pageLocals(ctx),
     calls: createCalls(ctx, features),
     close: () => db.destroy(),
   };

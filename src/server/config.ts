@@ -3,7 +3,6 @@ import { type LogLevel, logLevels } from '#server/log.ts';
 
 /** Every setting of the program, checked once at the start. */
 export interface Config {
-  readonly production: boolean;
   readonly port: number;
   readonly host: string;
   /** The origin that people see: no path, no slash at its end. */
@@ -13,8 +12,6 @@ export interface Config {
   /** PostgreSQL; absent: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly supportEmail: string;
-  /** How many proxies of ours stand before the program; 0: X-Forwarded-For is ignored. */
-  readonly trustProxy: number;
   readonly logLevel: LogLevel;
   readonly metricsToken: string | undefined;
   readonly componentsPage: boolean;
@@ -29,17 +26,16 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export function readConfig(env: Environment): Config {
   const read = readerOf(env);
-  const production = env['NODE_ENV'] !== 'development';
+  const isDevelopment = env['NODE_ENV'] === 'development';
   const port = read('PORT', 'a whole number from 1 to 65535', '4321', wholeNumber(1, 65_535)) ?? 4321;
   const publicUrl =
     read('PUBLIC_URL', 'an address with http or https and without a path', 'https://bizlink.co.mz', origin) ??
     `http://localhost:${port}`;
   return Object.freeze({
-    production,
     port,
     host:
       read('HOST', 'a name or address to listen on', '0.0.0.0', host) ??
-      (production ? '0.0.0.0' : '127.0.0.1'),
+      (isDevelopment ? '127.0.0.1' : '0.0.0.0'),
     publicUrl,
     dataDir: resolve(read('DATA_DIR', 'a folder', './data', anyText) ?? './data'),
     databaseUrl: read(
@@ -51,7 +47,6 @@ export function readConfig(env: Environment): Config {
     supportEmail:
       read('SUPPORT_EMAIL', 'an e-mail address', 'suporte@bizlink.co.mz', email) ??
       `suporte@${new URL(publicUrl).hostname}`,
-    trustProxy: read('TRUST_PROXY', 'a number of proxies from 0 to 10', '1', wholeNumber(0, 10)) ?? 0,
     logLevel: read('LOG_LEVEL', `one of ${logLevels.join(', ')}`, 'info', logLevel) ?? 'info',
     metricsToken: read(
       'METRICS_TOKEN',

@@ -1,16 +1,33 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { build, isBuildCurrent } from '#build/current.ts';
-import { root } from '#build/sources.ts';
+import { isBuildCurrent } from '#build/current.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { astroPages } from '#server/http/astro-pages.ts';
-import { answerOddHttp } from '#server/http/client-error.ts';
-import { prerenderedPages } from '#server/http/prerendered.ts';
-import { createRouter } from '#server/http/router.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
-import { staticFiles } from '#server/http/static-files.ts';
-import { closeServer, endOnLostErrors, stopWhenAsked } from '#server/stop.ts';
+import { serve } from '#server/serve.ts';
+import { closeServer, endOnLostErrors, endWhenStopTakesLong, stopSignal } from '#server/stop.ts';
+
+async function run(stop: AbortSignal) {
+  process.env['NODE_ENV'] ??= 'production';
+  if (existsSync('.env')) process.loadEnvFile();
+  const config = readConfig(process.env);
+  if (!isBuildCurrent())
+    throw new Error('There is no current build: run `npm run build`, or `npm start`, which does.');
+
+  const program = await compose(config);
+  const server = await serve(program);
+  // Put together once, so that Node keeps what it compiled: see build/prepare.ts.
+  if (process.argv.includes('--warm')) return program.close();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  endOnLostErrors(program.ctx.log);
+  process.stdout.write(`BizLink: ${config.publicUrl}\n`);
+
+  if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve));
+  endWhenStopTakesLong();
+  await closeServer(server);
+  await program.close();
+}
 
 /** Nothing works yet, so nothing but one line is said. */
 function refuseToStart(error: unknown): never {
@@ -18,35 +35,5 @@ function refuseToStart(error: unknown): never {
   process.exit(1);
 }
 
-async function start() {
-  process.env['NODE_ENV'] ??= 'production';
-  if (existsSync('.env')) process.loadEnvFile();
-  const config = readConfig(process.env);
-  if (!isBuildCurrent()) await build();
-
-  const program = await compose(config);
-  const server = createServer(
-    createRouter({
-      headers: securityHeaders(config.publicUrl),
-      calls: program.calls,
-      prerendered: prerenderedPages(`${root}dist/prerendered`, program.locals.site),
-      files: staticFiles(`${root}dist/client`),
-      pages: await astroPages(`${root}dist/server/entry.mjs`, program.locals),
-    }),
-  );
-  answerOddHttp(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
-  });
-
-  const { log } = program.ctx;
-  endOnLostErrors((message, err) => log.fatal({ err }, message));
-  stopWhenAsked(async () => {
-    await closeServer(server);
-    await program.close();
-  });
-  process.stdout.write(`BizLink: ${config.publicUrl}\n`);
-}
-
-await start().catch(refuseToStart);
+await run(stopSignal()).catch(refuseToStart);
+process.exit(0);

@@ -1,9 +1,11 @@
-import type { Config } from '#server/config.ts';
+import type { Ctx } from '#server/types.ts';
 
 /** What a page may ask of the program. Each feature adds the reads its pages make. */
 export interface PageLocals {
   readonly site: Site;
   readonly componentsPage: boolean;
+  /** Tells the log of an error that ended a page. */
+  readonly report: (error: unknown) => void;
 }
 
 /** Where the site is to be found, for absolute links. */
@@ -12,7 +14,8 @@ export interface Site {
   readonly supportEmail: string;
 }
 
-export const pageLocals = ({ publicUrl, supportEmail, componentsPage }: Config): PageLocals => ({
-  site: { publicUrl, supportEmail },
-  componentsPage,
+export const pageLocals = ({ config, log }: Ctx): PageLocals => ({
+  site: { publicUrl: config.publicUrl, supportEmail: config.supportEmail },
+  componentsPage: config.componentsPage,
+  report: (err) => log.error({ err }, 'A page failed.'),
 });

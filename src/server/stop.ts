@@ -1,36 +1,43 @@
 import type { Server } from 'node:http';
+import type { Log } from '#server/log.ts';
 
-const patience = 9000;
+const patienceMs = 9000;
 
-/** Stops on a signal, and when npm, which keeps signals to itself, has gone. */
-export function stopWhenAsked(stop: () => Promise<void>): void {
-  let stopping = false;
-  const once = () => {
-    if (stopping) return;
-    stopping = true;
-    void stop().then(() => process.exit(0));
-  };
-  process.on('SIGTERM', once);
-  process.on('SIGINT', once);
+/** Says when to stop: on a signal, and when npm, which keeps signals to itself, has gone. */
+export function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  process.on('SIGTERM', () => stop.abort());
+  process.on('SIGINT', () => stop.abort());
   if (process.env['npm_lifecycle_event']) {
     const parent = process.ppid;
-    setInterval(() => process.ppid !== parent && once(), 500).unref();
+    setInterval(() => process.ppid !== parent && stop.abort(), 500).unref();
   }
+  return stop.signal;
 }
 
 /** No new connections; requests under way finish; whoever takes too long is cut off. */
 export async function closeServer(server: Server): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), patience);
+  const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
   await new Promise((resolve) => server.close(resolve));
   clearTimeout(cut);
 }
 
-/** A lost rejection or error leaves the program in a state that nobody knows: say it and end. */
-export function endOnLostErrors(say: (message: string, error: unknown) => void): void {
-  const end = (message: string) => (error: unknown) => {
-    say(message, error);
+/** A write that waits for another process, a database that does not answer: what is not acknowledged may be lost. */
+export function endWhenStopTakesLong(): void {
+  const end = () => {
+    process.stderr.write('BizLink ends before everything was closed: it took too long.\n');
     process.exit(1);
   };
-  process.on('uncaughtException', end('An error was thrown that nobody caught; the program ends.'));
-  process.on('unhandledRejection', end('A promise was rejected that nobody waited for; the program ends.'));
+  setTimeout(end, patienceMs + 700).unref();
+}
+
+/** A lost rejection or error leaves the program in a state that nobody knows: say it, whatever the log level, and end. */
+export function endOnLostErrors(log: Log): void {
+  const end = (what: string) => (err: unknown) => {
+    log.fatal({ err }, what);
+    process.stderr.write(`BizLink ends: ${what}\n`);
+    process.exit(1);
+  };
+  process.on('uncaughtException', end('an error was thrown that nobody caught.'));
+  process.on('unhandledRejection', end('a promise was rejected that nobody waited for.'));
 }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { freshPlace, opened } from '#tests/support/database.ts';
 
-const start = new URL('./children/start.ts', import.meta.url).pathname;
+const start = fileURLToPath(new URL('./children/start.ts', import.meta.url));
 
 describe('three programs that start at once on the same empty database', () => {
   it('run each migration once between them, and all of them start', async () => {

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { freshPlace, opened } from '#tests/support/database.ts';
 
-const writeTo = new URL('./children/write.ts', import.meta.url).pathname;
+const writeTo = fileURLToPath(new URL('./children/write.ts', import.meta.url));
 const rounds = 10;
 
 describe('a process that is killed while 16 write, amid 2,000 acknowledgements', () => {

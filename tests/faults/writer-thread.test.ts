@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { freshPlace } from '#tests/support/database.ts';
 
-const child = (name: string) => new URL(`./children/${name}.ts`, import.meta.url).pathname;
+const child = (name: string) => fileURLToPath(new URL(`./children/${name}.ts`, import.meta.url));
 
 describe('a program whose writing thread has died', () => {
   it('refuses what waits and what comes, and ends loudly instead of running on', async () => {

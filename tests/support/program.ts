@@ -24,11 +24,14 @@ export interface RunningProgram {
 export async function startProgram(
   settings: Readonly<Record<string, string>> = {},
   nodeOptions: readonly string[] = [],
+  openFiles?: number,
 ): Promise<RunningProgram> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-program-'));
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, [...nodeFlags, ...nodeOptions, 'src/server/main.ts'], {
+  const command = [process.execPath, ...nodeFlags, ...nodeOptions, 'src/server/main.ts'];
+  const limited = openFiles ? ['prlimit', `--nofile=${openFiles}`, ...command] : command;
+  const child = spawn(limited[0] ?? '', limited.slice(1), {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

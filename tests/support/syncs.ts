@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /** Why syncs cannot be counted here, if so. */
@@ -35,7 +36,7 @@ export async function tracedWrites(writers: number, times: number): Promise<Call
     await rm(dataDir, { recursive: true, force: true });
   }
 }
-const writeTo = new URL('../faults/children/write.ts', import.meta.url).pathname;
+const writeTo = fileURLToPath(new URL('../faults/children/write.ts', import.meta.url));
 
 /** Is it that word on the standard output? */
 export const says = (word: string) => (call: Call) =>

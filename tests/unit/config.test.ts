@@ -5,14 +5,12 @@ import { ConfigError, readConfig } from '#server/config.ts';
 describe('settings', () => {
   it('needs none', () => {
     expect(readConfig({})).toEqual({
-      production: true,
       port: 4321,
       host: '0.0.0.0',
       publicUrl: 'http://localhost:4321',
       dataDir: resolve('data'),
       databaseUrl: undefined,
       supportEmail: 'suporte@localhost',
-      trustProxy: 0,
       logLevel: 'info',
       metricsToken: undefined,
       componentsPage: false,
@@ -25,11 +23,11 @@ describe('settings', () => {
       publicUrl: 'https://bizlink.co.mz',
       supportEmail: 'suporte@bizlink.co.mz',
     });
-    expect(readConfig({ NODE_ENV: 'development' })).toMatchObject({ production: false, host: '127.0.0.1' });
+    expect(readConfig({ NODE_ENV: 'development' })).toMatchObject({ host: '127.0.0.1' });
   });
 
   it('takes an empty value for none', () => {
-    const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'SUPPORT_EMAIL', 'TRUST_PROXY'];
+    const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'SUPPORT_EMAIL'];
     const blank = Object.fromEntries(
       [...names, 'LOG_LEVEL', 'METRICS_TOKEN', 'COMPONENTS_PAGE'].map((name) => [name, ' ']),
     );
@@ -42,7 +40,6 @@ describe('settings', () => {
       DATA_DIR: '/var/lib/bizlink',
       DATABASE_URL: 'postgresql://ana:segredo@db.internal/bizlink',
       SUPPORT_EMAIL: 'ajuda@bizlink.co.mz',
-      TRUST_PROXY: '2',
       LOG_LEVEL: 'debug',
       METRICS_TOKEN: 'abcdefghijklmnop',
       COMPONENTS_PAGE: '1',
@@ -52,7 +49,6 @@ describe('settings', () => {
       dataDir: '/var/lib/bizlink',
       databaseUrl: settings.DATABASE_URL,
       supportEmail: settings.SUPPORT_EMAIL,
-      trustProxy: 2,
       logLevel: 'debug',
       metricsToken: settings.METRICS_TOKEN,
       componentsPage: true,
@@ -79,7 +75,6 @@ describe('settings', () => {
     ],
     ['DATABASE_URL', ['mysql://root:hunter2@x/y', 'hunter2', 'postgres://x:hunter2@[bad/y']],
     ['SUPPORT_EMAIL', ['x', 'a@b@c', 'a b@c.mz', 'Ana <ana@x.mz>']],
-    ['TRUST_PROXY', ['-1', 'yes', '1.5', '11']],
     ['LOG_LEVEL', ['loud', 'INFO']],
     ['METRICS_TOKEN', ['hunter2', 'has spaces in the middle', 'hunter2hunter2ção']],
     ['COMPONENTS_PAGE', ['yes', '2']],

@@ -1,15 +1,22 @@
+import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import type { Program } from '#server/compose.ts';
-import type { readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 
 /** Mounts the program in `astro dev`: the same calls, the same objects behind the pages, made anew when the server's source changes. */
 export const devProgram = (): AstroIntegration => ({
   name: 'bizlink:dev-program',
   hooks: {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      if (command !== 'dev') return;
+      if (existsSync('.env')) process.loadEnvFile();
+      const { port, host } = readConfig({ ...process.env, NODE_ENV: 'development' });
+      updateConfig({ server: { port, host } });
+    },
     'astro:server:setup': async ({ server, logger }) => {
       let program = await load(server);
-      const reload = debounce(async () => {
+      const reload = oneAtATime(async () => {
         try {
           await program.close();
           program = await load(server);
@@ -19,7 +26,7 @@ export const devProgram = (): AstroIntegration => ({
           logger.error(String(error));
         }
       });
-      server.watcher.on('change', (file) => file.includes('/src/server/') && reload());
+      server.watcher.on('change', (file) => /\/src\/(server|lib)\//.test(file) && reload());
       server.middlewares.use((req, res, next) => {
         if (program.calls(req, res)) return;
         // Where Astro's own dev handler looks for locals.
@@ -32,19 +39,20 @@ export const devProgram = (): AstroIntegration => ({
 });
 
 async function load(server: ViteDevServer): Promise<Program> {
-  const { readConfig: read } = (await server.ssrLoadModule('/src/server/config.ts')) as {
-    readConfig: typeof readConfig;
-  };
   const { compose } = (await server.ssrLoadModule('/src/server/compose.ts')) as {
-    compose: (config: ReturnType<typeof readConfig>) => Promise<Program>;
+    compose: (config: Config) => Promise<Program>;
   };
-  return compose(read({ ...process.env, NODE_ENV: 'development', COMPONENTS_PAGE: '1' }));
+  return compose(readConfig({ ...process.env, NODE_ENV: 'development', COMPONENTS_PAGE: '1' }));
 }
 
-function debounce(act: () => Promise<void>) {
+/** An edit often touches several files, and one while the program closes must not close it twice. */
+function oneAtATime(act: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
   return () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void act(), 50);
+    timer = setTimeout(() => {
+      last = last.then(act);
+    }, 50);
   };
 }

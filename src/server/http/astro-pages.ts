@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
+import type { Program } from '#server/compose.ts';
+import { pathOf } from '#server/http/bytes.ts';
 import type { PageLocals } from '#server/pages.ts';
 
 type AstroHandler = (
@@ -9,15 +11,23 @@ type AstroHandler = (
   locals: PageLocals,
 ) => Promise<void>;
 
-/** The pages of the build. Each request gets its own copy of the locals, for Astro adds to them. */
-export async function astroPages(entry: string, locals: PageLocals): Promise<RequestListener> {
+/** Addresses that Astro makes by itself and nothing here uses: pictures resized at will, islands by themselves, error pages. */
+const closed = /^\/(_image|_server-islands|404|500)(\/|$)/;
+
+/** The pages of the build. Each request gets locals of its own, for Astro adds to them. */
+export async function astroPages(entry: string, { locals, ctx }: Program): Promise<RequestListener> {
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler };
   return (req, res) => {
+    const own: PageLocals = {
+      ...locals,
+      report: (err) => ctx.log.error({ err, id: res.getHeader('x-request-id') }, 'A page failed.'),
+    };
     const notFound = () => {
       // Astro renders an unmatched address without locals; asked for by its own address the page has them.
       req.url = '/404';
-      void handler(req, res, () => res.writeHead(404).end(), { ...locals });
+      void handler(req, res, () => res.writeHead(404).end(), own);
     };
-    void handler(req, res, notFound, { ...locals });
+    if (closed.test(pathOf(req.url ?? '/') ?? '')) notFound();
+    else void handler(req, res, notFound, own);
   };
 }

@@ -19,25 +19,29 @@ export function createCalls(ctx: Ctx, features: readonly Feature[]) {
 
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     req.url = originForm(req.url ?? '');
-    if (!req.url.startsWith('/') || isHostMissing(req)) {
-      writeAnswer(req, res, watch(req, res, unreadable), errorResponse(new AppError('malformed')));
+    const refuse = (error: AppError, route: string) => {
+      writeAnswer(req, res, watch(req, res, route), errorResponse(error));
       return true;
-    }
+    };
+    if (!req.url.startsWith('/') || isHostOdd(req)) return refuse(new AppError('malformed'), unreadable);
     if (probe(req, res)) return true;
     if (/^\/api(?:[/?#]|$)/.test(req.url)) {
       api(req, res);
       return true;
     }
-    res.setHeader('x-request-id', watch(req, res, '/*').id);
+    if (req.method !== 'GET' && req.method !== 'HEAD')
+      return refuse(new AppError('method_not_allowed', { headers: { allow: 'GET, HEAD' } }), pages);
+    res.setHeader('x-request-id', watch(req, res, pages).id);
     return false;
   };
 }
 
 const unreadable = '*';
+const pages = '/*';
 
-/** Which only HTTP/1.0 allows. */
-const isHostMissing = ({ headers, httpVersionMinor }: IncomingMessage) =>
-  headers.host === undefined && httpVersionMinor !== 0;
+/** Missing, which only HTTP/1.0 allows, or no name at all: addresses are put together from it. */
+const isHostOdd = ({ headers: { host }, httpVersionMinor }: IncomingMessage) =>
+  host === undefined ? httpVersionMinor !== 0 : !/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
 
 /** `GET http://host/path` is `GET /path` in the words of a proxy. */
 const originForm = (target: string) =>

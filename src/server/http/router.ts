@@ -3,25 +3,28 @@ import compression from 'compression';
 
 /** Answers and says so, or leaves the request to the next. */
 export type Door = (req: IncomingMessage, res: ServerResponse) => boolean;
-type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
 interface Doors {
-  readonly headers: (res: ServerResponse) => void;
-  /** Probes and API. */
+  /** Probes and API, and what no door should see. */
   readonly calls: Door;
+  readonly headers: (res: ServerResponse) => void;
   readonly prerendered: Door;
-  readonly files: Middleware;
+  readonly files: Door;
   readonly pages: RequestListener;
 }
 
 /** One port: probes and calls, prerendered pages, files of the build, pages. */
-export function createRouter({ headers, calls, prerendered, files, pages }: Doors): RequestListener {
+export function createRouter({ calls, headers, prerendered, files, pages }: Doors): RequestListener {
   // Written for Express, whose request and response are Node's own.
-  const compress = compression({ threshold: 1024 }) as unknown as Middleware;
+  const compress = compression({ threshold: 1024 }) as unknown as (
+    req: IncomingMessage,
+    res: ServerResponse,
+    next: () => void,
+  ) => void;
   return (req, res) => {
     if (calls(req, res)) return;
     headers(res);
-    if (prerendered(req, res)) return;
-    files(req, res, () => compress(req, res, () => pages(req, res)));
+    if (prerendered(req, res) || files(req, res)) return;
+    compress(req, res, () => pages(req, res));
   };
 }

@@ -5,10 +5,11 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { nodeFlags } from '#tests/support/program.ts';
 import { median } from '../row.ts';
 
-const file = (name: string) => new URL(name, import.meta.url).pathname;
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const rounds = 9;
 const roundMs = 700;
 

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { answerKept, type Encoding, type Kept, pathOf } from '#server/http/bytes.ts';
+import type { Door } from '#server/http/router.ts';
+
+/**
+ * Files of the build, read once: together they are smaller than one photograph. A server of files from disk (sirv was
+ * here) ends the process when a file cannot be opened, as when strangers use up the open files.
+ */
+export function builtFiles(folder: string): Door {
+  const files = readFiles(folder);
+  return (req, res) => {
+    const file =
+      req.method === 'GET' || req.method === 'HEAD' ? files.get(pathOf(req.url ?? '/') ?? '') : undefined;
+    if (!file) return false;
+    void answerKept(req, res, file);
+    return true;
+  };
+}
+
+function readFiles(folder: string): Map<string, Kept> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
+  const compressed = new Set(names.filter((name) => /\.(br|gz)$/.test(name)));
+  return new Map(
+    names
+      .filter((name) => !compressed.has(name))
+      .map((name) => [name, keep(folder, name, compressed)] as const),
+  );
+}
+
+function keep(folder: string, name: string, compressed: ReadonlySet<string>): Kept {
+  const read = (ending: string) => readFileSync(join(folder, name + ending));
+  const whole = read('');
+  const bytes = new Map<Encoding, Buffer>([['identity', whole]]);
+  if (compressed.has(`${name}.br`)) bytes.set('br', read('.br'));
+  if (compressed.has(`${name}.gz`)) bytes.set('gzip', read('.gz'));
+  return {
+    etag: createHash('sha256').update(whole).digest('base64url').slice(0, 22),
+    headers: {
+      'content-type': types[extname(name)] ?? 'application/octet-stream',
+      // Names under /_astro/ carry their content's hash and never change.
+      'cache-control': name.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    },
+    encodings: (['br', 'gzip'] as const).filter((encoding) => bytes.has(encoding)),
+    bytes: (encoding) => bytes.get(encoding) ?? whole,
+  };
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+};

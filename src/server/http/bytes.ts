@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** What an address always answers, until the program ends: bytes in memory, in each encoding there is. */
+export interface Kept {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  readonly encodings: readonly Encoding[];
+  bytes(encoding: Encoding): Buffer | Promise<Buffer>;
+}
+
+/** Answers from memory, so that no disk, lack of files or rebuild can come between. */
+export async function answerKept(req: IncomingMessage, res: ServerResponse, kept: Kept): Promise<void> {
+  const encoding = bestOf(kept.encodings, req.headers['accept-encoding'] ?? '');
+  const etag = `"${kept.etag}-${encoding}"`;
+  for (const [name, value] of Object.entries(kept.headers)) res.setHeader(name, value);
+  res.setHeader('vary', 'accept-encoding');
+  res.setHeader('etag', etag);
+  if (req.headers['if-none-match'] === etag) {
+    res.writeHead(304).end();
+    return;
+  }
+  const bytes = await kept.bytes(encoding);
+  if (encoding !== 'identity') res.setHeader('content-encoding', encoding);
+  res.setHeader('content-length', bytes.length);
+  res.writeHead(200).end(req.method === 'HEAD' ? undefined : bytes);
+}
+
+/** The path of an address, decoded, without its last slash; undefined where it cannot be decoded. */
+export function pathOf(url: string): string | undefined {
+  const [path = '/'] = url.split(/[?#]/, 1);
+  try {
+    return decodeURIComponent(path).replace(/(.)\/$/, '$1');
+  } catch {
+    return undefined;
+  }
+}
+
+function bestOf(encodings: readonly Encoding[], accepted: string): Encoding {
+  const offers = (name: string) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
+  return encodings.find((encoding) => encoding !== 'identity' && offers(encoding)) ?? 'identity';
+}
