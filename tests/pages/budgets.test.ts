@@ -27,10 +27,15 @@ async function costOf(page: Page, path: string) {
   const type = new Map<string, string>();
   const files: string[] = [];
   const bytes = new Map<string, number>();
+  const bodies = new Map<string, number>();
   log.on('Network.responseReceived', ({ requestId, type: kind, response }) => {
     if (response.url.startsWith('data:')) return;
     type.set(requestId, kind);
     files.push(new URL(response.url).pathname);
+  });
+  log.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const kind = type.get(requestId);
+    if (kind) bodies.set(kind, (bodies.get(kind) ?? 0) + encodedDataLength);
   });
   log.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = type.get(requestId);
@@ -45,7 +50,7 @@ async function costOf(page: Page, path: string) {
     total: Array.from(bytes.values()).reduce((sum, size) => sum + size, 0),
     html: of('Document'),
     css: of('Stylesheet'),
-    script: of('Script') + brotliCompressSync(inline).length,
+    script: (bodies.get('Script') ?? 0) + brotliCompressSync(inline).length,
     requests: files.length,
   };
   return { cost, types: new Set(type.values()), files };

@@ -1,4 +1,4 @@
-/** What a page may cost, in bytes on the wire (headers and all), the first time and on the phone's own connection. */
+/** What a page may cost with an empty cache, in bytes on the wire, headers and all; script without its headers. */
 export interface Budget {
   readonly page: string;
   readonly total: number;

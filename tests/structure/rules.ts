@@ -1,7 +1,9 @@
 import type { Import } from './imports.ts';
 
-/** Who may import values from whom. Types may come from everywhere but the tests. */
-const mayImport: Readonly<Record<string, readonly string[]>> = {
+type Table = Readonly<Record<string, readonly string[]>>;
+
+/** Who may import values from whom, among the folders of src/. */
+const values: Table = {
   pages: ['pages', 'layouts', 'components', 'islands', 'lib'],
   layouts: ['layouts', 'components', 'islands', 'lib'],
   components: ['components', 'lib'],
@@ -17,6 +19,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/placeholder-site.ts',
   ],
   build: ['build'],
+  'middleware.ts': [],
+};
+
+/** Types leave no trace in what runs, so a page may know the shape of what the server gives it. */
+const types: Table = {
+  ...values,
+  pages: [...(values['pages'] ?? []), 'server'],
+  layouts: [...(values['layouts'] ?? []), 'server/pages.ts'],
 };
 
 /** Folders of the server that are no feature. Whatever else stands beside them is one. */
@@ -25,19 +35,21 @@ const machinery = new Set(['db', 'dev', 'http', 'mail', 'media', 'queue', 'realt
 /** What is wrong with an import, in words; nothing where it is fine. */
 export function complaintAbout({ from, to, typeOnly }: Import): string | undefined {
   const layer = layerOf(from);
-  if (!typeOnly && to === 'zod' && from.startsWith('src/')) return `${from}: full zod; import zod/mini.`;
+  if (!typeOnly && /^zod(?!\/mini$)/.test(to)) return `${from}: full zod; import zod/mini.`;
   if (layer === 'lib' && !typeOnly && to.startsWith('node:'))
     return `${from}: lib runs in browsers too, but imports ${to}.`;
   if (!to.startsWith('src/')) return undefined;
-  if (!typeOnly && !(mayImport[layer] ?? []).some((allowed) => isIn(to, allowed)))
-    return `${from} may not import ${to}: ${layer || 'this'} may import ${(mayImport[layer] ?? []).join(', ')}.`;
-  return layer === 'server' ? featureComplaint(from, to) : undefined;
+  const allowed = (typeOnly ? types : values)[layer] ?? [];
+  if (!allowed.some((part) => isIn(to, part)))
+    return `${from} may not import ${to}: ${layer} may import ${allowed.join(', ')}.`;
+  return layer === 'server' && !typeOnly ? featureComplaint(from, to) : undefined;
 }
 
-/** A feature calls another's domain file, never its queries or routes. */
+/** A feature calls another's domain file, never its queries or routes; routes are called by the list of features. */
 function featureComplaint(from: string, to: string): string | undefined {
-  const [mine, theirs] = [featureOf(from), featureOf(to)];
-  if (!mine || !theirs || mine === theirs || to === `src/server/${theirs}/${theirs}.ts`) return undefined;
+  const theirs = featureOf(to);
+  if (!theirs || featureOf(from) === theirs || to === `src/server/${theirs}/${theirs}.ts`) return undefined;
+  if (from === 'src/server/features.ts' && to === `src/server/${theirs}/routes.ts`) return undefined;
   return `${from} reaches into ${to}: another feature is called by src/server/${theirs}/${theirs}.ts.`;
 }
 
@@ -46,7 +58,7 @@ function featureOf(path: string): string | undefined {
   return folder && !machinery.has(folder) ? folder : undefined;
 }
 
-const layerOf = (path: string) => /^src\/([^/]+)\//.exec(path)?.[1] ?? '';
+const layerOf = (path: string) => /^src\/([^/]+)/.exec(path)?.[1] ?? '';
 const isIn = (path: string, part: string) => path === `src/${part}` || path.startsWith(`src/${part}/`);
 
 /** Each circle of value imports, once, as the files on it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { routes } from '#tests/support/routes.ts';
 import { importsOf, readSource, sourceFiles } from './imports.ts';
 import { complaintAbout, cyclesIn } from './rules.ts';
 
@@ -33,6 +34,11 @@ describe('a forbidden import', () => {
     ['src/server/feed/feed.ts', `import { $theme } from '#lib/stores/preferences.ts';`],
     ['src/server/feed/feed.ts', `import { findServices } from '#server/services/queries.ts';`],
     ['src/islands/x.tsx', `import * as z from 'zod';`],
+    ['src/islands/x.tsx', `import * as z from 'zod/v4';`],
+    ['src/islands/x.tsx', `import type { Ctx } from '#server/types.ts';`],
+    ['src/lib/x.ts', `import type { Visit } from '#tests/support/visit.ts';`],
+    ['src/server/http/x.ts', `import { findServices } from '#server/services/queries.ts';`],
+    ['src/middleware.ts', `import { compose } from './server/compose.ts';`],
     ['src/islands/x.tsx', `const later = () => import('#server/log.ts');`],
   ])('is found in %s: %s', (path, text) => {
     expect(complaintsAbout(path, text)).toHaveLength(1);
@@ -51,6 +57,7 @@ describe('a forbidden import', () => {
       'src/server/feed/feed.ts',
       `import { publish } from '#server/services/services.ts';\nimport { AppError } from '#server/errors.ts';`,
     ],
+    ['src/server/features.ts', `import { services } from '#server/services/routes.ts';`],
     ['src/server/main.ts', `import { build } from '#build/current.ts';`],
   ])('is told from an allowed one in %s', (path, text) => {
     expect(complaintsAbout(path, text)).toEqual([]);
@@ -65,5 +72,18 @@ describe('a forbidden import', () => {
     expect(cyclesIn(circle)).toEqual(['src/lib/a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts']);
     const byType = importsOf('src/lib/b.ts', `import type { A } from './a.ts';`);
     expect(cyclesIn([...importsOf('src/lib/a.ts', `import { b } from './b.ts';`), ...byType])).toEqual([]);
+  });
+});
+
+describe('the routes that the page tests open', () => {
+  const paths = routes.map(({ path }) => path.replace(/\?.*/, ''));
+  const pages = sourceFiles().filter(
+    (file) => /^src\/pages\/.*\.astro$/.test(file) && !/\/(404|500)\.astro$/.test(file),
+  );
+
+  it.each(pages)('contain one of %s', (file) => {
+    const address = file.slice('src/pages'.length, -'.astro'.length).replace(/\/index$/, '') || '/';
+    const pattern = new RegExp(`^${address.replace(/\[\w+\]/g, '[^/]+')}$`);
+    expect(paths.filter((path) => pattern.test(path))).not.toEqual([]);
   });
 });

@@ -35,6 +35,8 @@ export function Combobox(props: Props) {
         id={id}
         type="button"
         className="input input-picker"
+        // Its own text too: a label alone would hide what is chosen.
+        aria-labelledby={`${id}-label ${id}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-describedby={describedBy}

@@ -17,7 +17,7 @@ export function Field({ id, label, optional, hint, error, warning, children }: P
   const said = error ?? warning;
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>
+      <label className="label" id={`${id}-label`} htmlFor={id}>
         {label}
         {optional && <span className="optional"> (opcional)</span>}
       </label>

@@ -1,15 +1,17 @@
-/** Menus are <details>. With script, Escape, a press outside and their close button close them too. */
+/** Menus are <details>. With script they also close by Escape, a press outside and a choice, and arrows walk them. */
 export function closeOnEscapeAndOutside() {
   addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    for (const menu of openMenus()) close(menu);
+    for (const menu of openMenus()) {
+      if (event.key === 'Escape') close(menu);
+      else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') walk(menu, event);
+    }
   });
   addEventListener('click', (event) => {
     const target = event.target as Element;
     const menu = target.closest<HTMLDetailsElement>('details[data-closes]');
     for (const open of openMenus()) {
       if (open !== menu) open.open = false;
-      else if (target.closest('[data-close]')) close(open);
+      else if (target.closest('[data-close], .menu-panel .option')) close(open);
     }
   });
   addEventListener('focusin', (event) => {
@@ -22,4 +24,18 @@ const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[d
 function close(menu: HTMLDetailsElement) {
   menu.open = false;
   menu.querySelector('summary')?.focus();
+}
+
+function walk(menu: HTMLDetailsElement, event: KeyboardEvent) {
+  const target = event.target as Element;
+  // Arrows mean something else to radio buttons.
+  if (!menu.contains(target) || target.matches('input')) return;
+  const options = Array.from(menu.querySelectorAll<HTMLElement>('.option')).filter(
+    (option) => option.offsetParent,
+  );
+  const step = event.key === 'ArrowDown' ? 1 : -1;
+  const at = options.indexOf(target as HTMLElement);
+  const next = at < 0 ? (step > 0 ? 0 : -1) : (at + step) % options.length;
+  options.at(next)?.focus();
+  event.preventDefault();
 }

@@ -1,4 +1,5 @@
 import { shellTexts } from '#lib/copy/shell.ts';
+import { kept } from '#lib/stores/kept.ts';
 
 /** Chrome's event that offers to install; not in TypeScript's list, for it is no standard. */
 interface InstallOffer extends Event {
@@ -12,16 +13,26 @@ const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 /** Shows the install card when the browser offers it; on an iPhone, which never offers, says how. */
 export function offerInstall() {
   const card = document.querySelector<HTMLElement>('[data-install=true]');
-  if (!card || Date.now() - Number(localStorage.getItem(key) ?? 0) < thirtyDays) return;
+  if (!card || Date.now() - Number(kept[key] ?? 0) < thirtyDays) return;
   const now = card.querySelector<HTMLElement>('[data-install-now]');
-  card.querySelector('[data-install-later]')?.addEventListener('click', () => {
-    localStorage.setItem(key, String(Date.now()));
-    card.hidden = true;
-  });
+  let offer: InstallOffer | undefined;
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
+    // A browser may offer again; each offer can be taken up once.
+    offer = event as InstallOffer;
     card.hidden = false;
-    now?.addEventListener('click', () => void accept(event as InstallOffer, card));
+  });
+  now?.addEventListener('click', async () => {
+    const taken = offer;
+    offer = undefined;
+    if (!taken) return;
+    await taken.prompt();
+    await taken.userChoice;
+    card.hidden = true;
+  });
+  card.querySelector('[data-install-later]')?.addEventListener('click', () => {
+    kept[key] = String(Date.now());
+    card.hidden = true;
   });
   if (isIphoneBrowser()) {
     const how = card.querySelector('[data-install-how]');
@@ -29,11 +40,6 @@ export function offerInstall() {
     if (now) now.hidden = true;
     card.hidden = false;
   }
-}
-
-async function accept(offer: InstallOffer, card: HTMLElement) {
-  await offer.prompt();
-  card.hidden = (await offer.userChoice).outcome === 'accepted';
 }
 
 const isIphoneBrowser = () =>

@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { $signedIn, forgetSession } from '#lib/stores/session.ts';
 
-/** Keeps <html> saying who looks: after signing out in another tab, and when the page comes back from the cache. */
+/** Keeps <html> saying who looks: the store hears of other tabs, and of what changed while the page was in the cache. */
 export function followSession() {
   const root = document.documentElement;
   const show = (signedIn: boolean) => {
@@ -12,9 +12,6 @@ export function followSession() {
     }
   };
   $signedIn.subscribe(show);
-  addEventListener('pageshow', (event) => {
-    if (event.persisted) show(Boolean(localStorage.getItem('access_token')));
-  });
   for (const button of document.querySelectorAll('[data-sign-out]')) {
     button.addEventListener('click', () => {
       forgetSession();

@@ -1,5 +1,5 @@
 import { shellTexts } from '#lib/copy/shell.ts';
-import { carryToasts, pickUpToasts, toastError } from '#lib/stores/toasts.ts';
+import { pickUpToasts, toastError } from '#lib/stores/toasts.ts';
 import { dismissBanners } from './banners.ts';
 import { closeOnEscapeAndOutside } from './closing.ts';
 import { openDialogs } from './dialogs.ts';
@@ -19,7 +19,7 @@ offerInstall();
 showToday();
 showToasts();
 pickUpToasts();
-addEventListener('pagehide', carryToasts);
+addEventListener('pageshow', (event) => event.persisted && pickUpToasts());
 addEventListener(islandFailed, () => toastError(shellTexts.islandFailed));
 
 addEventListener('load', () => {

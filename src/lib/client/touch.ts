@@ -13,11 +13,12 @@ const touch: ClientDirective = (load, _options, island) => {
     if (loading) return;
     loading = true;
     try {
-      await Promise.race([hydrate(load, island), failure(island)]);
+      await Promise.race([hydrate(load, island, () => busy(waiting, false)), failure(island)]);
       for (const kind of kinds) island.removeEventListener(kind, hear, true);
       for (const target of waiting) if (target.isConnected) target.click();
     } catch {
       loading = false;
+      busy(waiting, false);
       // Said by the shell: a directive is bundled by itself, and a store imported here would be a second one.
       if (waiting.size > 0) island.dispatchEvent(new CustomEvent(islandFailed, { bubbles: true }));
     }
@@ -33,6 +34,7 @@ const touch: ClientDirective = (load, _options, island) => {
       event.preventDefault();
       event.stopPropagation();
       waiting.add(control);
+      busy(waiting, true);
     } else if (event.type === 'pointerover') {
       if ((event as PointerEvent).pointerType !== 'mouse') return;
     } else if (!target.matches(':focus-visible')) {
@@ -49,8 +51,18 @@ export const islandFailed = 'bizlink:island-failed';
 
 const kinds = ['click', 'focusin', 'keydown', 'pointerover'] as const;
 
-async function hydrate(load: Parameters<ClientDirective>[0], island: HTMLElement) {
+/** On a slow network the press shows at once that it counted. */
+function busy(controls: Iterable<HTMLElement>, isBusy: boolean) {
+  for (const control of controls) {
+    if (isBusy) control.setAttribute('aria-busy', 'true');
+    else control.removeAttribute('aria-busy');
+  }
+}
+
+async function hydrate(load: Parameters<ClientDirective>[0], island: HTMLElement, loaded: () => void) {
   const render = await load();
+  // React compares what it finds with what it would have made.
+  loaded();
   await render();
   await ready(island);
 }

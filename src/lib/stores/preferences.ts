@@ -1,3 +1,4 @@
+import './kept.ts';
 import { persistentAtom } from '@nanostores/persistent';
 
 /** Kept on the phone under these keys; the script in the head reads them before anything is painted. */

@@ -1,3 +1,4 @@
+import './kept.ts';
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { keptForSession } from './kept.ts';
 
 export interface Toast {
   readonly id: string;
@@ -20,37 +21,26 @@ export const toastSuccess = (text: string, act?: Toast['act']) => show('success'
 export const toastError = (text: string, act?: Toast['act']) => show('error', 'Erro', text, act);
 
 export function dismissToast(id: string) {
-  $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+  change($toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** When the page goes: what was just said goes along to the next one. */
-export function carryToasts() {
-  const going = $toasts.get().filter((toast) => !toast.act && !toast.carried);
-  $toasts.set([]);
-  try {
-    if (going.length > 0) sessionStorage.setItem(key, JSON.stringify(going));
-  } catch {
-    // Without storage the message ends with its page.
-  }
-}
-
-/** When a page comes: what the page before wanted to say. */
+/** When a page comes, or comes back: what the page before was still saying, in place of what this one said long ago. */
 export function pickUpToasts() {
-  try {
-    const carried: Toast[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    sessionStorage.removeItem(key);
-    for (const { kind, title, text } of carried) add({ id: newId(), kind, title, text, carried: true });
-  } catch {
-    // Without storage nothing was carried.
-  }
+  const carried: Toast[] = JSON.parse(keptForSession[key] ?? '[]');
+  delete keptForSession[key];
+  $toasts.set(carried.map(({ kind, title, text }) => ({ id: newId(), kind, title, text, carried: true })));
 }
 
 function show(kind: Toast['kind'], title: string, text: string, act?: Toast['act']) {
-  add({ id: newId(), kind, title, text, ...(act && { act }) });
+  change([...$toasts.get(), { id: newId(), kind, title, text, ...(act && { act }) }]);
 }
 
-function add(toast: Toast) {
-  $toasts.set([...$toasts.get(), toast]);
+/** Kept at once and not when the page goes: a page that the browser had kept is shown before this one hears that it goes. */
+function change(toasts: readonly Toast[]) {
+  $toasts.set(toasts);
+  const going = toasts.filter((toast) => !toast.act && !toast.carried);
+  if (going.length > 0) keptForSession[key] = JSON.stringify(going);
+  else delete keptForSession[key];
 }
 
 const newId = () => `toast-${++made}`;

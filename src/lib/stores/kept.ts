@@ -1,0 +1,26 @@
+import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+
+type Kept = Record<string, string | undefined>;
+
+/** What the browser keeps for us. Where it may not (a private window) or cannot (a full phone), it lasts as long as the page. */
+export const kept = open(() => localStorage);
+export const keptForSession = open(() => sessionStorage);
+
+if (typeof window !== 'undefined')
+  setPersistentEngine(kept as Record<string, string>, windowPersistentEvents);
+
+function open(storage: () => Storage): Kept {
+  try {
+    return new Proxy(storage() as unknown as Kept, { set: setIfItFits });
+  } catch {
+    return {};
+  }
+}
+
+function setIfItFits(storage: Kept, name: string | symbol, value: string): boolean {
+  try {
+    return Reflect.set(storage, name, value);
+  } catch {
+    return true;
+  }
+}
