@@ -374,7 +374,7 @@ describe('the page itself', () => {
     const { page, requests } = await visit(test);
     await page.goto('/');
     await page.waitForFunction(async () => Boolean(await navigator.serviceWorker.getRegistration()));
-    expect(requests.filter((path) => path === '/sw.js')).toHaveLength(1);
+    await expect.poll(() => requests.filter((path) => path === '/sw.js')).toHaveLength(1);
   });
 
   it('says the day of today on legal pages', async (test) => {
