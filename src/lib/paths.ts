@@ -26,5 +26,6 @@ export const paths = {
   terms: '/terms',
   help: '/ajuda',
   searchCategory: (category: string) => `/search?category=${encodeURIComponent(category)}`,
+  ownPage: (username: string) => `/@${username}`,
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
 } as const;

@@ -11,6 +11,17 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL; absent: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Absent: limits are counted in this process alone. */
+  readonly redisUrl: string | undefined;
+  /** Absent: mails are written into `dataDir`/outbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Undefined: the button for Google is not shown. */
+  readonly google: { readonly issuer: string; readonly clientId: string | undefined } | undefined;
+  /** Absent: made once and kept in `dataDir`. */
+  readonly jwtSecret: string | undefined;
+  /** How many proxies stand before the program and say in X-Forwarded-For whom they speak for. */
+  readonly trustProxy: number;
   readonly supportEmail: string;
   readonly logLevel: LogLevel;
   readonly metricsToken: string | undefined;
@@ -44,6 +55,14 @@ export function readConfig(env: Environment): Config {
       'postgres://user:password@localhost:5432/bizlink',
       postgresUrl,
     ),
+    redisUrl: read('REDIS_URL', 'the address of a Redis', 'redis://localhost:6379', redisUrl),
+    smtpUrl: read('SMTP_URL', 'the address of a mail server', 'smtps://user:password@mail.example', smtpUrl),
+    mailFrom:
+      read('MAIL_FROM', 'an e-mail address', 'nao-responder@bizlink.co.mz', email) ??
+      `nao-responder@${new URL(publicUrl).hostname}`,
+    google: googleOf(read),
+    jwtSecret: read('JWT_SECRET', '32 or more signs without spaces', 'a long random text', secret),
+    trustProxy: read('TRUST_PROXY', 'the number of proxies, from 0 to 9', '1', wholeNumber(0, 9)) ?? 0,
     supportEmail:
       read('SUPPORT_EMAIL', 'an e-mail address', 'suporte@bizlink.co.mz', email) ??
       `suporte@${new URL(publicUrl).hostname}`,
@@ -56,6 +75,18 @@ export function readConfig(env: Environment): Config {
     ),
     componentsPage: read('COMPONENTS_PAGE', '1 or 0', '1', wholeNumber(0, 1)) === 1,
   });
+}
+
+function googleOf(read: ReturnType<typeof readerOf>): Config['google'] {
+  const issuer = read(
+    'GOOGLE_ISSUER',
+    'an address with http or https',
+    'https://accounts.google.com',
+    issuerUrl,
+  );
+  const clientId = read('GOOGLE_CLIENT_ID', 'an id without spaces', '123.apps.googleusercontent.com', word);
+  const isOff = read('GOOGLE_SIGN_IN', 'on or off', 'off', onOrOff) === 'off';
+  return isOff ? undefined : { issuer: issuer ?? 'https://accounts.google.com', clientId };
 }
 
 /** Reads one setting; blank is unset. The wrong value itself is never repeated: it may be a secret in the wrong place. */
@@ -86,13 +117,20 @@ function origin(text: string): string | undefined {
   return url.pathname === '/' && !url.search && !url.hash ? url.origin : undefined;
 }
 
-function postgresUrl(text: string): string | undefined {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
-}
+const addressOf = (schemes: RegExp) => (text: string) =>
+  schemes.test(text) && URL.canParse(text) ? text : undefined;
+const postgresUrl = addressOf(/^postgres(ql)?:\/\//);
+const redisUrl = addressOf(/^rediss?:\/\//);
+const smtpUrl = addressOf(/^smtps?:\/\//);
+/** An issuer's name is compared letter by letter, so only the slash at its end may go. */
+const issuerUrl = (text: string) => addressOf(/^https?:\/\//)(text.replace(/\/$/, ''));
+const onOrOff = (text: string) => (text === 'on' || text === 'off' ? text : undefined);
 
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
 const host = matching(/^[\w.:-]+$/);
 const email = matching(/^[^\s@<>"',;]{1,64}@[^\s@<>"',;]{1,255}$/);
 const token = matching(/^[!-~]{16,}$/);
+const secret = matching(/^[!-~]{32,}$/);
+const word = matching(/^[!-~]+$/);
 const anyText = (text: string) => text;
 const logLevel = (text: string) => logLevels.find((level) => level === text);

@@ -1,4 +1,5 @@
+import { accounts } from '#server/accounts/routes.ts';
 import type { Feature } from '#server/http/declared-calls.ts';
 
 /** The features that answer under /api. A call of theirs is in the document, and in the tests of every call. */
-export const features: readonly Feature[] = [];
+export const features: readonly Feature[] = [...accounts];

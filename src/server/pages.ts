@@ -4,6 +4,8 @@ import type { Ctx } from '#server/types.ts';
 export interface PageLocals {
   readonly site: Site;
   readonly componentsPage: boolean;
+  /** Whether the button for signing in by Google is shown. */
+  readonly google: boolean;
   /** Tells the log of an error that ended a page. */
   readonly report: (error: unknown) => void;
 }
@@ -17,5 +19,6 @@ export interface Site {
 export const pageLocals = ({ config, log }: Ctx): PageLocals => ({
   site: { publicUrl: config.publicUrl, supportEmail: config.supportEmail },
   componentsPage: config.componentsPage,
+  google: config.google !== undefined,
   report: (err) => log.error({ err }, 'A page failed.'),
 });

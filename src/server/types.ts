@@ -1,5 +1,8 @@
+import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Keys } from '#server/keys.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Log } from '#server/log.ts';
 
 /** What every rule of the program may use; built once, passed on, never imported. */
@@ -7,4 +10,7 @@ export interface Ctx {
   readonly config: Config;
   readonly db: Db;
   readonly log: Log;
+  readonly clock: Clock;
+  readonly keys: Keys;
+  readonly limits: Limits;
 }

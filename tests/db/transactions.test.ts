@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterCommit } from '#server/db/transaction.ts';
 import { gate, notesDatabase, texts, write } from '#tests/support/notes.ts';
 
 describe('a transaction', () => {
@@ -169,6 +170,89 @@ describe('a transaction', () => {
     expect(await texts(db)).toEqual(kept);
   });
 });
+
+describe('what is to happen after the commit', () => {
+  it('happens once, when the writes can be read', async () => {
+    const db = await notesDatabase();
+    const seen: Promise<unknown>[] = [];
+    const look = () => {
+      seen.push(texts(db));
+    };
+    await db.inTransaction(async (tx) => {
+      afterCommit(tx, look);
+      afterCommit(tx, look);
+      await write(tx, 'kept');
+      expect(seen).toEqual([]);
+    });
+    expect(await Promise.all(seen)).toEqual([['kept']]);
+  });
+
+  it('never happens where nothing was kept: by a failure, or by a COMMIT that is refused', async () => {
+    const db = await notesDatabase();
+    let happened = 0;
+    const count = () => {
+      happened += 1;
+    };
+    const failing = db.inTransaction(async (tx) => {
+      afterCommit(tx, count);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    const refused = db.inTransaction(async (tx) => {
+      afterCommit(tx, count);
+      await tx.insertInto('replies').values({ note_id: 999 }).execute();
+    });
+    await expect(refused).rejects.toThrow(/foreign key/i);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(happened).toBe(0);
+  });
+
+  it('may fail without failing the transaction, nor anything else that is to happen, but not in silence', async () => {
+    const db = await notesDatabase();
+    const lost = lostErrors();
+    let happened = false;
+    const answer = await db.inTransaction(async (tx) => {
+      afterCommit(tx, () => {
+        throw new Error('thrown');
+      });
+      afterCommit(tx, async () => {
+        throw new Error('rejected');
+      });
+      afterCommit(tx, () => {
+        happened = true;
+      });
+      await write(tx, 'kept');
+      return 'done';
+    });
+    expect([answer, await texts(db), happened]).toEqual(['done', ['kept'], true]);
+    await expect.poll(lost).toEqual(['thrown', 'rejected']);
+  });
+
+  it('is said inside the transaction, with its own `tx`', async () => {
+    const db = await notesDatabase();
+    const nothing = () => undefined;
+    const ended = await db.inTransaction(async (tx) => tx);
+    expect(() => afterCommit(ended, nothing)).toThrow('before that ends');
+    const another = db.inTransaction(async () => afterCommit(ended, nothing));
+    await expect(another).rejects.toThrow('the `tx` of the transaction');
+  });
+});
+
+/** What nobody caught, in place of the end of the process, or of the test run. */
+function lostErrors(): () => string[] {
+  const lost: string[] = [];
+  const keep = (error: Error) => lost.push(error.message);
+  const emitter: NodeJS.EventEmitter = process;
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    const usual = emitter.listeners(event) as (() => void)[];
+    emitter.removeAllListeners(event).on(event, keep);
+    onTestFinished(() => {
+      emitter.removeAllListeners(event);
+      for (const listener of usual) emitter.on(event, listener);
+    });
+  }
+  return () => lost;
+}
 
 describe('closing', () => {
   it('waits for what is being written', async () => {

@@ -16,6 +16,7 @@ const values: Table = {
     'lib/copy',
     'lib/format',
     'lib/paths.ts',
+    'lib/places',
     'lib/placeholder-site.ts',
   ],
   build: ['build'],
@@ -30,7 +31,9 @@ const types: Table = {
 };
 
 /** Folders of the server that are no feature. Whatever else stands beside them is one. */
-const machinery = new Set(['db', 'dev', 'http', 'mail', 'media', 'queue', 'realtime', 'storage']);
+const machinery = new Set([
+  ...['commands', 'db', 'dev', 'http', 'limits', 'mail', 'media', 'queue', 'realtime', 'seed', 'storage'],
+]);
 
 /** What is wrong with an import, in words; nothing where it is fine. */
 export function complaintAbout({ from, to, typeOnly }: Import): string | undefined {

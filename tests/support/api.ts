@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -6,10 +7,13 @@ import { features } from '#server/features.ts';
 import type { Feature } from '#server/http/api.ts';
 import { createCalls } from '#server/http/calls.ts';
 import { answerOddHttp } from '#server/http/client-error.ts';
+import { inProcessLimits } from '#server/limits/in-process.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { createLog } from '#server/log.ts';
 import type { Ctx } from '#server/types.ts';
 import { breakers, things } from '#tests/support/api-feature.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { type SettableClock, settableClock } from '#tests/support/clock.ts';
+import { freshDatabase, freshFolder } from '#tests/support/database.ts';
 
 export interface TestApi {
   readonly ctx: Ctx;
@@ -20,17 +24,36 @@ export interface TestApi {
   readonly askRoot: (path: string, init?: RequestInit) => Promise<Response>;
   /** Sends JSON, or the text as it is. */
   readonly send: (method: string, path: string, body: unknown, headers?: HeadersInit) => Promise<Response>;
+  readonly clock: SettableClock;
   /** Everything that was logged. */
   readonly logged: () => string;
 }
 
-type Options = Partial<Config> & { readonly own?: readonly Feature[] };
+type Options = Partial<Config> & {
+  readonly own?: readonly Feature[];
+  /** As a second process on the same data. */
+  readonly beside?: TestApi;
+  readonly limits?: Limits;
+};
 
 /** The API on a free port for one test: as the program serves it, on a fresh database, with calls to try things on. */
-export async function serveApi({ own = [things, breakers], ...settings }: Options = {}): Promise<TestApi> {
+export async function serveApi({
+  own = [things, breakers],
+  beside,
+  limits,
+  ...settings
+}: Options = {}): Promise<TestApi> {
+  const clock = beside?.clock ?? settableClock();
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });
-  const ctx: Ctx = { config: { ...readConfig({}), ...settings }, db: await freshDatabase(), log };
+  const ctx: Ctx = {
+    config: { ...readConfig({}), dataDir: await freshFolder(), ...settings },
+    db: beside?.ctx.db ?? (await freshDatabase()),
+    log,
+    clock,
+    keys: beside?.ctx.keys ?? { jwt: randomBytes(32) },
+    limits: limits ?? inProcessLimits(() => clock.now().getTime()),
+  };
   const calls = createCalls(ctx, [...features, ...own]);
   const server = createServer((req, res) => {
     if (!calls(req, res)) res.writeHead(404, { 'content-type': 'text/html' }).end('<p>A page</p>');
@@ -51,5 +74,5 @@ export async function serveApi({ own = [things, breakers], ...settings }: Option
       body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     });
-  return { ctx, port, ask, askRoot, send, logged: () => lines.join('') };
+  return { ctx, clock, port, ask, askRoot, send, logged: () => lines.join('') };
 }

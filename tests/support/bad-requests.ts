@@ -26,13 +26,20 @@ export interface Sketch {
   readonly reaches?: boolean;
 }
 
-/** Wrong requests for every call of the document, at least twenty each, the same ones for the same seed. */
-export function badRequests({ paths }: OpenApi, headers: Record<string, string>, seed: number): BadRequest[] {
+/**
+ * Wrong requests for every call of the document, at least twenty each, the same ones for the same seed. `headers` let
+ * in where a call is for some, by who may make it.
+ */
+export function badRequests(
+  { paths }: OpenApi,
+  headers: Readonly<Record<string, Record<string, string>>>,
+  seed: number,
+): BadRequest[] {
   const random = randomFrom(seed);
   return Object.entries(paths).flatMap(([pattern, operations]) =>
     Object.entries(operations).flatMap(([name, operation]) => {
       const method = name.toUpperCase();
-      const sound = soundRequest(method, pattern, operation, headers);
+      const sound = soundRequest(method, pattern, operation, headers[operation['x-access']] ?? {});
       const sketches = [
         ...badMethods(Object.keys(operations)),
         ...badParameters(pattern, operation),

@@ -36,9 +36,14 @@ export async function opened<S extends Schema = Schema>(place: Place): Promise<D
 
 /** Where nothing is yet. */
 export async function freshPlace(): Promise<Place> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-test-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await freshFolder();
   return { dataDir, databaseUrl: testsPostgres ? await emptyPostgres() : undefined };
+}
+
+export async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bizlink-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 async function emptyPostgres(): Promise<string> {

@@ -10,6 +10,12 @@ describe('settings', () => {
       publicUrl: 'http://localhost:4321',
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      redisUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'nao-responder@localhost',
+      google: { issuer: 'https://accounts.google.com', clientId: undefined },
+      jwtSecret: undefined,
+      trustProxy: 0,
       supportEmail: 'suporte@localhost',
       logLevel: 'info',
       metricsToken: undefined,
@@ -29,7 +35,14 @@ describe('settings', () => {
   it('takes an empty value for none', () => {
     const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'SUPPORT_EMAIL'];
     const blank = Object.fromEntries(
-      [...names, 'LOG_LEVEL', 'METRICS_TOKEN', 'COMPONENTS_PAGE'].map((name) => [name, ' ']),
+      [
+        ...names,
+        ...['REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'GOOGLE_CLIENT_ID', 'GOOGLE_ISSUER', 'GOOGLE_SIGN_IN'],
+        ...['JWT_SECRET', 'TRUST_PROXY'],
+        'LOG_LEVEL',
+        'METRICS_TOKEN',
+        'COMPONENTS_PAGE',
+      ].map((name) => [name, ' ']),
     );
     expect(readConfig(blank)).toEqual(readConfig({}));
   });
@@ -39,6 +52,13 @@ describe('settings', () => {
       HOST: '::1',
       DATA_DIR: '/var/lib/bizlink',
       DATABASE_URL: 'postgresql://ana:segredo@db.internal/bizlink',
+      REDIS_URL: 'rediss://:segredo@redis.internal:6380/1',
+      SMTP_URL: 'smtps://ana:segredo@mail.internal',
+      MAIL_FROM: 'ola@bizlink.co.mz',
+      GOOGLE_CLIENT_ID: '123.apps.googleusercontent.com',
+      GOOGLE_ISSUER: 'https://id.internal/',
+      JWT_SECRET: 'x'.repeat(32),
+      TRUST_PROXY: '1',
       SUPPORT_EMAIL: 'ajuda@bizlink.co.mz',
       LOG_LEVEL: 'debug',
       METRICS_TOKEN: 'abcdefghijklmnop',
@@ -48,11 +68,22 @@ describe('settings', () => {
       host: '::1',
       dataDir: '/var/lib/bizlink',
       databaseUrl: settings.DATABASE_URL,
+      redisUrl: settings.REDIS_URL,
+      smtpUrl: settings.SMTP_URL,
+      mailFrom: settings.MAIL_FROM,
+      google: { issuer: 'https://id.internal', clientId: settings.GOOGLE_CLIENT_ID },
+      jwtSecret: settings.JWT_SECRET,
+      trustProxy: 1,
       supportEmail: settings.SUPPORT_EMAIL,
       logLevel: 'debug',
       metricsToken: settings.METRICS_TOKEN,
       componentsPage: true,
     });
+  });
+
+  it('hides sign-in by Google when it is told to', () => {
+    expect(readConfig({ GOOGLE_SIGN_IN: 'off', GOOGLE_CLIENT_ID: 'x' }).google).toBeUndefined();
+    expect(readConfig({ GOOGLE_SIGN_IN: 'on' }).google).toBeDefined();
   });
 
   it('cannot be changed later', () => {
@@ -74,6 +105,14 @@ describe('settings', () => {
       ],
     ],
     ['DATABASE_URL', ['mysql://root:hunter2@x/y', 'hunter2', 'postgres://x:hunter2@[bad/y']],
+    ['REDIS_URL', ['http://x', 'hunter2', 'redis://[bad']],
+    ['SMTP_URL', ['mail.example', 'http://x:hunter2@y']],
+    ['MAIL_FROM', ['x', 'Ana <ana@x.mz>']],
+    ['GOOGLE_CLIENT_ID', ['has spaces']],
+    ['GOOGLE_ISSUER', ['accounts.google.com', 'ftp://x']],
+    ['GOOGLE_SIGN_IN', ['no', '0', 'OFF']],
+    ['JWT_SECRET', ['hunter2', 'hunter2'.repeat(4), `${'x'.repeat(40)} y`]],
+    ['TRUST_PROXY', ['true', '-1', '10', '1.5']],
     ['SUPPORT_EMAIL', ['x', 'a@b@c', 'a b@c.mz', 'Ana <ana@x.mz>']],
     ['LOG_LEVEL', ['loud', 'INFO']],
     ['METRICS_TOKEN', ['hunter2', 'has spaces in the middle', 'hunter2hunter2ção']],

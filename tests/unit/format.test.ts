@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { capulana } from '#lib/art/capulana.ts';
 import { badgeText } from '#lib/format/badge.ts';
-import { formatDate } from '#lib/format/date.ts';
+import { formatDate, formatDateTime, formatTime } from '#lib/format/date.ts';
 import { plain } from '#lib/format/plain.ts';
 
 describe('formatting', () => {
@@ -13,6 +13,12 @@ describe('formatting', () => {
     expect(formatDate(new Date('2026-11-20T21:59:59Z'))).toBe('20/11/2026');
     expect(formatDate(new Date('2026-11-20T22:00:00Z'))).toBe('21/11/2026');
     expect(formatDate(new Date('2026-12-31T23:00:00Z'))).toBe('01/01/2027');
+  });
+
+  it('a time is the time in Maputo, with 24 hours', () => {
+    expect(formatTime(new Date('2026-11-20T12:05:59Z'))).toBe('14:05');
+    expect(formatTime(new Date('2026-11-20T22:00:00Z'))).toBe('00:00');
+    expect(formatDateTime(new Date('2026-12-31T23:09:00Z'))).toBe('01/01/2027, 01:09');
   });
 
   it('words are compared without case and accents', () => {

@@ -3,7 +3,14 @@ import type * as z from 'zod/mini';
 /** What the API says to a person, by the kind of error; where the specification quotes a text, that text. */
 export const errorDetails = {
   malformed: 'O pedido não pôde ser lido. Verifique os dados e tente novamente.',
+  already_registered: 'Email already registered',
+  invalid_code: 'Código inválido ou expirado.',
+  invalid_token: 'O pedido de nova senha já não é válido. Peça um novo código.',
   not_authenticated: 'Not authenticated',
+  invalid_credentials: 'Incorrect email or password',
+  invalid_credential: 'Falha na autenticação Google',
+  invalid_refresh_token: 'A sessão terminou. Entre novamente.',
+  wrong_password: 'A senha actual não está certa.',
   forbidden: 'Não tem permissão para fazer isto.',
   not_found: 'Recurso não encontrado.',
   method_not_allowed: 'Esta operação não existe neste endereço.',
@@ -11,6 +18,7 @@ export const errorDetails = {
   conflict: 'Os dados mudaram entretanto. Actualize a página e tente novamente.',
   too_large: 'O envio é demasiado grande.',
   unsupported_type: 'Este tipo de conteúdo não é aceite.',
+  password_too_short: 'Password too short',
   validation_failed: 'Dados inválidos. Verifique os campos e tente novamente.',
   rate_limited: 'Demasiados pedidos. Espere um pouco e tente novamente.',
   internal: 'Erro inesperado (500)',

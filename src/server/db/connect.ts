@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseDialect } from './dialects/dialect.ts';
-import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
 import type { Schema } from './schema.ts';
 import { guarded, inTransaction, type Limit } from './transaction.ts';
@@ -30,9 +29,7 @@ export async function openDatabase<S extends Schema = Schema>(place: {
   databaseUrl?: string | undefined;
 }): Promise<Db<S>> {
   if (!place.databaseUrl) await mkdir(place.dataDir, { recursive: true });
-  const db = new Db<S>(
-    place.databaseUrl ? postgres(place.databaseUrl) : sqlite(join(place.dataDir, 'bizlink.db')),
-  );
+  const db = new Db<S>(await dialectFor(place));
   try {
     await sql`select 1`.execute(db);
     return db;
@@ -41,4 +38,14 @@ export async function openDatabase<S extends Schema = Schema>(place: {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The database (${db.dialect.name}) cannot be opened: ${reason}`, { cause: error });
   }
+}
+
+/** The driver of PostgreSQL is loaded only where there is one: idle memory is dear on small machines. */
+async function dialectFor({
+  dataDir,
+  databaseUrl,
+}: Parameters<typeof openDatabase>[0]): Promise<DatabaseDialect> {
+  if (!databaseUrl) return sqlite(join(dataDir, 'bizlink.db'));
+  const { postgres } = await import('./dialects/postgres.ts');
+  return postgres(databaseUrl);
 }

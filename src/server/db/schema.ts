@@ -1,4 +1,112 @@
-/** The one typed schema of both databases. No table of the product yet, only the migrations' own book. */
+import type { Generated } from 'kysely';
+
+/** The one typed schema of both databases. Times are ISO-8601 text in UTC, booleans 0 or 1. */
 export interface Schema {
   migrations: { name: string; migrated_at: string };
+  users: UserTable;
+  usernames: UsernameTable;
+  sessions: SessionTable;
+  refresh_tokens: RefreshTokenTable;
+  codes: CodeTable;
+  reset_tokens: ResetTokenTable;
+  queue: QueueTable;
+}
+
+export interface UserTable {
+  id: Generated<number>;
+  username: string;
+  email: string;
+  /** How e-mails are compared: without case. */
+  email_key: string;
+  /** When its owner proved to read it. */
+  email_proved_at: string | null;
+  /** Absent for who only ever came by Google. */
+  password_hash: string | null;
+  google_subject: string | null;
+  google_picture_url: string | null;
+  full_name: string | null;
+  user_type: Generated<'simple' | 'freelancer' | 'company'>;
+  bio: string | null;
+  phone: string | null;
+  gender: 'Masculino' | 'Feminino' | 'Outro' | null;
+  nationality: string | null;
+  province: string | null;
+  district: string | null;
+  profile_photo_url: string | null;
+  cover_photo_url: string | null;
+  is_active: Generated<number>;
+  created_at: string;
+  /** Asked to be deleted; until then one may change one's mind. */
+  deletion_due_at: string | null;
+}
+
+/** Names in use, and names that must not be given to others yet. Those of the erased are kept hashed. */
+export interface UsernameTable {
+  name: string;
+  user_id: number | null;
+  /** Given up: nobody else's until then. */
+  held_until: string | null;
+}
+
+export interface SessionTable {
+  id: Generated<number>;
+  user_id: number;
+  /** 'Chrome em Android'. */
+  browser: string;
+  /** Of what the browser calls itself to us, to know it again; absent where it says nothing. */
+  device_hash: string | null;
+  created_at: string;
+  last_used_at: string;
+  ended_at: string | null;
+}
+
+export interface RefreshTokenTable {
+  id: Generated<number>;
+  session_id: number;
+  hash: string;
+  /** The token it was given for. */
+  parent_id: number | null;
+  created_at: string;
+  expires_at: string;
+  /** When it was first exchanged. */
+  spent_at: string | null;
+  /** When it or the access token that came with it was first used: then the answer that carried both has arrived. */
+  used_at: string | null;
+}
+
+/** Six digits sent by mail. For recovery the subject is the e-mail, whether or not it is anybody's. */
+export interface CodeTable {
+  id: Generated<number>;
+  purpose: 'recovery' | 'email';
+  subject: string;
+  user_id: number | null;
+  /** The new address, where one is being changed. */
+  email: string | null;
+  hash: string;
+  tries: Generated<number>;
+  expires_at: string;
+}
+
+export interface ResetTokenTable {
+  hash: string;
+  user_id: number;
+  expires_at: string;
+}
+
+/** What is to be done outside a transaction and must not get lost. */
+export interface QueueTable {
+  id: Generated<number>;
+  kind: string;
+  /** JSON. */
+  payload: string;
+  /** Whose it is: it goes when they go. */
+  user_id: number | null;
+  /** Not before. Whoever takes it moves this on, so that nobody else takes it meanwhile. */
+  due_at: string;
+  tries: Generated<number>;
+  /** What the last try failed with, in technical words. */
+  failure: string | null;
+  /** Given up after too many tries. */
+  parked_at: string | null;
+  created_at: string;
 }

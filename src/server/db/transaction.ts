@@ -14,6 +14,8 @@ import { storable } from './parameters.ts';
 /** The transaction that the running code belongs to. Code that outlives it may use `db` again. */
 interface Scope {
   phase: 'beginning' | 'open' | 'over';
+  tx: object | undefined;
+  readonly afterCommit: Set<() => void>;
 }
 const scopes = new AsyncLocalStorage<Scope>();
 
@@ -29,10 +31,11 @@ export async function inTransaction<S, T>(
   { withinMs }: Limit = usual,
 ): Promise<T> {
   refuseInside();
-  const scope: Scope = { phase: 'beginning' };
-  return await scopes.run(scope, () =>
+  const scope: Scope = { phase: 'beginning', tx: undefined, afterCommit: new Set() };
+  const result = await scopes.run(scope, () =>
     db.transaction().execute(async (tx) => {
       scope.phase = 'open';
+      scope.tx = tx;
       try {
         return await inTime(work(tx), withinMs);
       } finally {
@@ -40,6 +43,17 @@ export async function inTransaction<S, T>(
       }
     }),
   );
+  // What fails there is nobody's to catch: the work is kept, and its caller must not hear otherwise.
+  for (const act of scope.afterCommit) queueMicrotask(act);
+  return result;
+}
+
+/** Has `act` done once what `tx` writes is kept, and never if it is not. The same function is called once, however often given. */
+export function afterCommit<S>(tx: Transaction<S>, act: () => void): void {
+  const scope = scopes.getStore();
+  if (scope?.phase !== 'open' || scope.tx !== tx)
+    throw new Error('`afterCommit` takes the `tx` of the transaction it is called in, before that ends.');
+  scope.afterCommit.add(act);
 }
 
 /** Nobody else writes to SQLite while a transaction is open, so one that waits for something lost must not stay so. */

@@ -42,7 +42,11 @@ async function load(server: ViteDevServer): Promise<Program> {
   const { compose } = (await server.ssrLoadModule('/src/server/compose.ts')) as {
     compose: (config: Config) => Promise<Program>;
   };
-  return compose(readConfig({ ...process.env, NODE_ENV: 'development', COMPONENTS_PAGE: '1' }));
+  const program = await compose(
+    readConfig({ ...process.env, NODE_ENV: 'development', COMPONENTS_PAGE: '1' }),
+  );
+  program.worker.start();
+  return program;
 }
 
 /** An edit often touches several files, and one while the program closes must not close it twice. */

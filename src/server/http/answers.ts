@@ -12,3 +12,13 @@ export const answers = (
   summary: string,
   ...refusals: ErrorKind[]
 ) => declare<MiddlewareHandler>((_c, next) => next(), { says: 'answer', status, content, summary, refusals });
+
+/** For a call that only does something: 204. */
+export const answersNothing = (summary: string, ...refusals: ErrorKind[]) =>
+  declare<MiddlewareHandler>((_c, next) => next(), {
+    says: 'answer',
+    status: 204,
+    content: undefined,
+    summary,
+    refusals,
+  });

@@ -14,9 +14,9 @@ export type Api = Hono<Env>;
 
 /** Every call of these features under /api, and the document of them. Throws when a call leaves something open. */
 export function createApi(ctx: Ctx, features: readonly Feature[]): Api {
-  const documentation = createDocumentation(() => document);
-  const calls = callsOf([...features, documentation]);
-  const document = describeApi(calls, ctx.config.publicUrl);
+  // Drawn when first somebody asks for it: most processes are never asked, and it holds two megabytes.
+  const documentation = createDocumentation(() => describeApi(calls, ctx.config.publicUrl));
+  const calls: Call[] = callsOf([...features, documentation]);
 
   const api: Api = new Hono<Env>({ strict: false, router: new CallRouter() });
   for (const call of calls) api.on(call.method, [call.path], ...entering(ctx, call));

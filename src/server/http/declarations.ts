@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorKind } from '#server/errors.ts';
+import type { Limit } from '#server/limits/limits.ts';
 
 export type Schema = z.ZodMiniType;
 export type InputPlace = 'param' | 'query' | 'json' | 'form';
@@ -10,12 +11,13 @@ export type InputPlace = 'param' | 'query' | 'json' | 'form';
  */
 export type Declaration =
   | { readonly says: 'access'; readonly who: string; readonly refusals: readonly ErrorKind[] }
+  | { readonly says: 'limit'; readonly limit: Limit }
   | { readonly says: 'input'; readonly place: InputPlace; readonly schema: Schema }
   | {
       readonly says: 'answer';
       readonly status: number;
-      /** What the answer looks like; a media type where it is not JSON. */
-      readonly content: Schema | `${string}/${string}`;
+      /** What the answer looks like; a media type where it is not JSON; nothing for a 204. */
+      readonly content: Schema | `${string}/${string}` | undefined;
       readonly summary: string;
       readonly refusals: readonly ErrorKind[];
     };

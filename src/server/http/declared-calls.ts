@@ -1,6 +1,7 @@
 import type { H, RouterRoute } from 'hono/types';
 import { anyone } from '#server/http/access.ts';
 import { type Declaration, declarationOf, type InputPlace, type Schema } from '#server/http/declarations.ts';
+import type { Limit } from '#server/limits/limits.ts';
 
 /** The routes of one feature; any `new Hono<Env>()` is one. */
 export interface Feature {
@@ -14,6 +15,8 @@ export interface Call {
   readonly access: Extract<Declaration, { says: 'access' }>;
   readonly answer: Extract<Declaration, { says: 'answer' }>;
   readonly inputs: Readonly<Partial<Record<InputPlace, Schema>>>;
+  /** How often one address may make it. */
+  readonly limits: readonly Limit[];
   /** Those that run; the last one answers. */
   readonly handlers: readonly [H, ...H[]];
 }
@@ -60,9 +63,10 @@ function callOf(name: string, handlers: readonly H[]): Call {
   }
   if (parametersOf(path) !== keysOf(inputs.param)) refuse('must check just the parameters of its path');
   if (method === 'GET' && (inputs.json ?? inputs.form)) refuse('cannot have a body');
+  const limits = declared.filter((one) => one?.says === 'limit').map(({ limit }) => limit);
   const [first, ...others] = handlers.filter((one) => !isIdle(one));
   if (!first) return refuse('must do something');
-  return { method, path, access, answer, inputs, handlers: [first, ...others] };
+  return { method, path, access, answer, inputs, limits, handlers: [first, ...others] };
 }
 
 /** Handlers that only declare need not run. */

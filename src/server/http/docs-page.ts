@@ -46,8 +46,9 @@ function drawCall({
 }): string {
   const { summary, parameters, requestBody, responses } = operation;
   const bodies = Object.entries(requestBody?.content ?? {});
+  const limits = (operation['x-limits'] ?? []).map((limit) => ` At most ${limit}.`).join('');
   return `<article><h3><code><strong>${method}</strong> ${escaped(path)}</code></h3>
-<p>${escaped(summary)} <span class="soft">May be made by: ${escaped(operation['x-access'])}.</span></p>
+<p>${escaped(summary)} <span class="soft">May be made by: ${escaped(operation['x-access'])}.${escaped(limits)}</span></p>
 ${parameters.length > 0 ? `<h4>Parameters</h4><ul>${parameters.map(drawParameter).join('')}</ul>` : ''}
 ${bodies.map(([type, { schema }]) => `<h4>Body: ${escaped(type)}</h4>${drawFields(schema)}`).join('')}
 <h4>Answers</h4>${Object.entries(responses).map(drawAnswer).join('')}</article>`;
@@ -67,7 +68,7 @@ function drawFields(schema: JsonSchema): string {
 }
 
 function drawAnswer([status, { description, content }]: [string, Operation['responses'][string]]): string {
-  const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(content);
+  const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(content ?? {});
   const line = `<code>${status}</code> ${escaped(description)}`;
   if (Number(status) >= 400) return `<p>${line}</p>`;
   return `<details><summary>${line}</summary><p class="soft">${escaped(type)}</p>${drawSchema(schema)}</details>`;

@@ -6,7 +6,13 @@ import { json } from '#server/http/json.ts';
 /** The one map from the kind of an error to its status. */
 export const statusOf = {
   malformed: 400,
+  already_registered: 400,
+  invalid_code: 400,
+  invalid_token: 400,
   not_authenticated: 401,
+  invalid_credentials: 401,
+  invalid_credential: 401,
+  invalid_refresh_token: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -14,6 +20,8 @@ export const statusOf = {
   conflict: 409,
   too_large: 413,
   unsupported_type: 415,
+  password_too_short: 422,
+  wrong_password: 422,
   validation_failed: 422,
   rate_limited: 429,
   internal: 500,

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type * as z from 'zod/mini';
 import type { FieldError } from '#lib/contract/errors.ts';
+import { accountTexts } from '#lib/copy/accounts.ts';
 import { fieldMessage } from '#lib/copy/errors.ts';
 import { AppError } from '#server/errors.ts';
 import { readText } from '#server/http/body.ts';
@@ -77,7 +78,9 @@ function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
     const field = path.filter((part) => typeof part === 'string').join('.');
     if (field !== '' && !errors.has(field)) errors.set(field, { field, message });
   }
-  return new AppError('validation_failed', { errors: [...errors.values()] });
+  // The one rule of a field that clients know by a code of its own.
+  const isShort = issues.some(({ message }) => message === accountTexts.shortPassword);
+  return new AppError(isShort ? 'password_too_short' : 'validation_failed', { errors: [...errors.values()] });
 }
 
 function queryOf(url: string): string {

@@ -43,3 +43,9 @@ export function text(
   const answer: unknown = new Answer(status, content, { ...headers, 'content-type': contentType });
   return answer as Response;
 }
+
+/** Done, and nothing to say about it: 204. */
+export function nothing(): Response {
+  const answer: unknown = new Answer(204, '', {});
+  return answer as Response;
+}

@@ -4,6 +4,7 @@ import type { ErrorKind } from '#server/errors.ts';
 import type { Schema } from '#server/http/declarations.ts';
 import type { Call } from '#server/http/declared-calls.ts';
 import { statusOf } from '#server/http/errors.ts';
+import { inWords } from '#server/limits/in-words.ts';
 
 export interface JsonSchema {
   readonly type?: string | readonly string[];
@@ -25,10 +26,11 @@ export interface Operation {
   readonly summary: string;
   readonly tags: readonly string[];
   readonly 'x-access': string;
+  readonly 'x-limits'?: readonly string[];
   readonly security?: readonly object[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>;
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
 }
 
 export interface OpenApi {
@@ -63,12 +65,8 @@ export function describeApi(calls: readonly Call[], publicUrl: string): OpenApi 
   };
 }
 
-function operationOf({ path, access, answer, inputs }: Call): Operation {
+function operationOf({ path, access, answer, inputs, limits }: Call): Operation {
   const { content, status, summary } = answer;
-  const answered: Content =
-    typeof content === 'string'
-      ? { [content]: { schema: { type: 'string' } } }
-      : { 'application/json': { schema: jsonSchemaOf(content, 'output') } };
   const sent: [string, Schema | undefined][] = [
     ['application/json', inputs.json],
     ['application/x-www-form-urlencoded', inputs.form],
@@ -80,14 +78,22 @@ function operationOf({ path, access, answer, inputs }: Call): Operation {
     summary,
     tags: [path.split('/')[2] ?? ''],
     'x-access': access.who,
+    ...(limits.length > 0 ? { 'x-limits': limits.map((limit) => `${inWords(limit)} an address`) } : {}),
     ...(access.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parametersOf('path', inputs.param), ...parametersOf('query', inputs.query)],
     ...(bodies.length > 0 ? { requestBody: { required: true, content: Object.fromEntries(bodies) } } : {}),
     responses: {
-      [status]: { description: summary, content: answered },
-      ...refusalsOf({ access, answer, inputs }),
+      [status]: { description: summary, ...answered(content) },
+      ...refusalsOf({ access, answer, inputs, limits }),
     },
   };
+}
+
+function answered(content: Call['answer']['content']): { content?: Content } {
+  if (content === undefined) return {};
+  return typeof content === 'string'
+    ? { content: { [content]: { schema: { type: 'string' } } } }
+    : { content: { 'application/json': { schema: jsonSchemaOf(content, 'output') } } };
 }
 
 function parametersOf(place: Parameter['in'], schema: Schema | undefined): Parameter[] {
@@ -106,8 +112,10 @@ function refusalsOf({
   access,
   answer,
   inputs,
-}: Pick<Call, 'access' | 'answer' | 'inputs'>): Operation['responses'] {
+  limits,
+}: Pick<Call, 'access' | 'answer' | 'inputs' | 'limits'>): Operation['responses'] {
   const kinds = new Set<ErrorKind>(['malformed', 'internal', ...access.refusals, ...answer.refusals]);
+  if (limits.length > 0) kinds.add('rate_limited');
   if (inputs.param) kinds.add('not_found');
   if (inputs.query) kinds.add('validation_failed');
   if (inputs.json ?? inputs.form) for (const kind of bodyRefusals) kinds.add(kind);

@@ -23,7 +23,8 @@ export function createWriter(publicUrl: string): WriteAnswer {
     const headers = { ...always, 'x-request-id': id };
     if (response instanceof Answer) {
       const { status, text, plainHeaders } = response;
-      res.writeHead(status, { ...headers, ...plainHeaders, 'content-length': Buffer.byteLength(text) });
+      const length = status === 204 ? {} : { 'content-length': Buffer.byteLength(text) };
+      res.writeHead(status, { ...headers, ...plainHeaders, ...length });
       res.end(text);
     } else writeResponse(res, headers, response);
     if (!req.complete) dropTheRest(req);

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { byId } from '#lib/contract/id.ts';
+import { openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { anyone } from '#server/http/access.ts';
 import { answers } from '#server/http/answers.ts';
 import { createCalls } from '#server/http/calls.ts';
@@ -16,7 +15,6 @@ import { params } from '#server/http/input.ts';
 import { json } from '#server/http/json.ts';
 import { createRouter } from '#server/http/router.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { createLog } from '#server/log.ts';
 import { report } from './report.ts';
 
 const things = new Hono<Env>().get(
@@ -30,8 +28,6 @@ const things = new Hono<Env>().get(
 const dataDir = mkdtempSync(join(tmpdir(), 'bizlink-bench-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
-const db = await openDatabase(config);
-await migrate(db);
 const notHere = () => {
   throw new Error('Only calls are measured here.');
 };
@@ -39,7 +35,7 @@ report(
   createServer(
     createRouter({
       headers: securityHeaders(config.publicUrl),
-      calls: createCalls({ config, db, log: createLog(config.logLevel) }, [things]),
+      calls: createCalls(await openCtx(config), [things]),
       prerendered: () => false,
       files: notHere,
       pages: notHere,

@@ -25,7 +25,11 @@ export class Writer {
   }
 
   private constructor(path: string) {
-    this.#thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: path });
+    this.#thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
+      workerData: path,
+      // Of its own heap the thread needs little, and what is set aside for it counts as held.
+      resourceLimits: { maxYoungGenerationSizeMb: 1 },
+    });
     this.#thread.on('message', (answers: Answer[]) => {
       for (const answer of answers) this.#hear(answer);
     });

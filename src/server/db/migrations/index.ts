@@ -1,4 +1,9 @@
+import { accounts } from './001_accounts.ts';
+import { queue } from './002_queue.ts';
 import type { Migration } from './migration.ts';
 
-/** In the order of their names, `001_accounts` first. What was shipped is frozen: a change is a new migration. */
-export const migrations: Readonly<Record<string, Migration>> = {};
+/** In the order of their names. What was shipped is frozen: a change is a new migration. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001_accounts': accounts,
+  '002_queue': queue,
+};

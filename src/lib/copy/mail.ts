@@ -1,0 +1,160 @@
+import { formatDate, formatDateTime } from '#lib/format/date.ts';
+import { maskEmail } from '#lib/format/mask.ts';
+import { paths } from '#lib/paths.ts';
+
+/** What has to be known to write each mail. Times are ISO-8601 text. */
+export interface MailValues {
+  'recovery-code': { code: string; minutes: number };
+  'email-change-code': { code: string; minutes: number };
+  'new-device': { name: string | null; browser: string; when: string };
+  'password-changed': { name: string | null; when: string };
+  'email-changed': { name: string | null; newEmail: string };
+  'deletion-begun': { name: string | null; due: string };
+}
+
+export type MailTemplate = keyof MailValues;
+
+/** Where the links lead. */
+export interface MailSite {
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+}
+
+export interface MailLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** A mail in words, before it is dressed as text or HTML. */
+export interface Letter {
+  readonly subject: string;
+  /** What the list of mails shows after the subject. */
+  readonly preview: string;
+  readonly title: string;
+  readonly name: string | null;
+  readonly before: string;
+  readonly code?: string;
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  readonly after: string;
+  readonly action?: MailLink;
+  /** What to do if it was somebody else. */
+  readonly otherwise: { readonly text: string; readonly links: readonly MailLink[] };
+}
+
+const codeRules = (minutes: number) => `O código vale ${minutes} minutos e serve uma só vez.`;
+const keepSecret =
+  'Não dê este código a ninguém. A BizLink nunca o pede por telefone, por WhatsApp ou por mensagem.';
+const atMaputo = (iso: string) => `${formatDateTime(new Date(iso))} (hora de Maputo)`;
+
+const settingsOf = ({ publicUrl }: MailSite): MailLink => ({
+  label: 'Abrir Definições',
+  href: publicUrl + paths.settings,
+});
+const newPasswordOf = ({ publicUrl }: MailSite): MailLink => ({
+  label: 'Definir nova senha',
+  href: publicUrl + paths.resetPassword,
+});
+const supportOf = ({ supportEmail }: MailSite): MailLink => ({
+  label: `Escrever para ${supportEmail}`,
+  href: `mailto:${supportEmail}`,
+});
+
+export const letters: {
+  readonly [T in MailTemplate]: (values: MailValues[T], site: MailSite) => Letter;
+} = {
+  // The codes stay out of the subjects: mail servers keep those in their logs.
+  'recovery-code': ({ code, minutes }, { publicUrl }) => ({
+    subject: 'O seu código para definir uma nova senha',
+    preview: `O código é ${code} e vale ${minutes} minutos.`,
+    title: 'Defina uma nova senha',
+    name: null,
+    before: 'Alguém pediu uma nova senha para a conta BizLink deste email. Se foi você, escreva este código:',
+    code,
+    after: `${codeRules(minutes)} Se fechou a página, pode abri-la outra vez.`,
+    action: { label: 'Abrir a página', href: publicUrl + paths.resetPassword },
+    otherwise: {
+      text: `Não precisa de fazer nada: sem o código, a sua senha não muda. ${keepSecret}`,
+      links: [],
+    },
+  }),
+  'email-change-code': ({ code, minutes }, site) => ({
+    subject: 'O seu código para confirmar este email',
+    preview: `O código é ${code} e vale ${minutes} minutos.`,
+    title: 'Confirme este email',
+    name: null,
+    before: 'Alguém pediu para usar este email numa conta BizLink. Se foi você, escreva este código:',
+    code,
+    after: `${codeRules(minutes)} Se fechou a página, volte a ela pelas Definições.`,
+    action: settingsOf(site),
+    otherwise: {
+      text: `Não precisa de fazer nada: sem o código, este email não fica ligado a nenhuma conta. ${keepSecret}`,
+      links: [],
+    },
+  }),
+  'new-device': ({ name, browser, when }, site) => ({
+    subject: 'Nova entrada na sua conta',
+    preview: `${browser}, ${atMaputo(when)}. Foi você?`,
+    title: 'Nova entrada na sua conta',
+    name,
+    before: 'A sua conta BizLink foi aberta num aparelho que ainda não conhecíamos.',
+    facts: [
+      ['Aparelho', browser],
+      ['Quando', atMaputo(when)],
+    ],
+    after: 'Se foi você, não precisa de fazer nada.',
+    otherwise: {
+      text: 'Defina já uma nova senha. Isso termina todas as sessões, também essa. Depois veja em Definições se está tudo como deixou.',
+      links: [newPasswordOf(site), settingsOf(site)],
+    },
+  }),
+  'password-changed': ({ name, when }, site) => ({
+    subject: 'A sua senha foi alterada',
+    preview: `Alterada em ${atMaputo(when)}. Foi você?`,
+    title: 'A sua senha foi alterada',
+    name,
+    before: 'A sua conta BizLink tem uma nova senha. A antiga já não serve.',
+    facts: [['Quando', atMaputo(when)]],
+    after: 'Se foi você, não precisa de fazer nada.',
+    otherwise: {
+      text: 'Defina já outra senha: enviamos um código para este email. Isso termina todas as sessões da sua conta.',
+      links: [newPasswordOf(site), supportOf(site)],
+    },
+  }),
+  'email-changed': ({ name, newEmail }, site) => ({
+    subject: 'O email da sua conta foi alterado',
+    preview: `O novo email é ${maskEmail(newEmail)}. Foi você?`,
+    title: 'O email da sua conta foi alterado',
+    name,
+    before:
+      'A sua conta BizLink passou a ter outro email. Este já não serve para entrar nem para recuperar a senha.',
+    facts: [['Novo email', maskEmail(newEmail)]],
+    after: 'Se foi você, não precisa de fazer nada.',
+    otherwise: {
+      text: 'Se ainda consegue entrar, volte a pôr este email em Definições. Se não consegue, escreva-nos já a partir deste email.',
+      links: [settingsOf(site), supportOf(site)],
+    },
+  }),
+  'deletion-begun': ({ name, due }, site) => ({
+    subject: `A sua conta vai ser eliminada em ${formatDate(new Date(due))}`,
+    preview: 'Até lá pode mudar de ideias.',
+    title: 'A sua conta vai ser eliminada',
+    name,
+    before:
+      'Recebemos o pedido para eliminar a sua conta BizLink. Depois desta data não dá para a recuperar.',
+    facts: [['Eliminação', formatDate(new Date(due))]],
+    after: 'Mudou de ideias? Até lá, entre na conta e anule o pedido em Definições.',
+    action: settingsOf(site),
+    otherwise: {
+      text: 'Anule o pedido em Definições e defina já uma nova senha: alguém entrou na sua conta.',
+      links: [newPasswordOf(site), supportOf(site)],
+    },
+  }),
+};
+
+/** What stands in every mail. */
+export const mailFrame = {
+  greeting: (name: string | null) => (name ? `Olá, ${name}.` : 'Olá.'),
+  otherwise: 'Não foi você?',
+  help: 'Precisa de ajuda? Escreva para',
+  automatic: 'Este email é automático: não lhe responda.',
+} as const;

@@ -1,0 +1,26 @@
+/** What screens say when something fails, as the specification has it, by where the cause shows. */
+export const problems = {
+  /** Details that the server sends in English, by what they contain. */
+  byDetail: [
+    [/incorrect email or password/i, 'Email ou senha incorretos.'],
+    [/already registered/i, 'Este email já está registado.'],
+    [/password.*(too short|at least)/i, 'A senha é muito curta.'],
+  ],
+  byStatus: {
+    0: 'Falha de rede. Verifique sua conexão.',
+    401: 'Não autenticado. Por favor, entre novamente.',
+    403: 'Não autenticado. Por favor, entre novamente.',
+    404: 'Recurso não encontrado.',
+    422: 'Dados inválidos. Verifique os campos e tente novamente.',
+  },
+  unexpected: (status: number) => `Erro inesperado (${status})`,
+  waitFor: (time: string) => `Demasiadas tentativas. Espere ${time} e tente novamente.`,
+  /** Where nothing better is known, by what was being done. */
+  signIn: 'Falha ao entrar.',
+  register: 'Falha ao registar',
+  registered: 'Este email já está registado. Tente entrar ou recuperar a senha.',
+  sendCode: 'Falha ao enviar código.',
+  verifyCode: 'Código inválido ou expirado.',
+  resetPassword: 'Falha ao redefinir senha',
+  load: 'Falha ao carregar dados',
+} as const;

@@ -1,0 +1,64 @@
+import type { Insertable } from 'kysely';
+import type { CodeTable } from '#server/db/schema.ts';
+import type { Writes } from './queries.ts';
+
+type Purpose = CodeTable['purpose'];
+
+/** Takes the place of the code before: only the newest is good. */
+export const replaceCode = (db: Writes, code: Insertable<CodeTable>) =>
+  db
+    .insertInto('codes')
+    .values({ ...code, tries: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['purpose', 'subject']).doUpdateSet({
+        user_id: code.user_id ?? null,
+        email: code.email ?? null,
+        hash: code.hash,
+        tries: 0,
+        expires_at: code.expires_at,
+      }),
+    )
+    .execute();
+
+/** Counts a try before the code is looked at, so that tries at the same moment are counted each. */
+export const countTry = (db: Writes, purpose: Purpose, subject: string, now: string) =>
+  db
+    .updateTable('codes')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteCode = (db: Writes, id: number) => db.deleteFrom('codes').where('id', '=', id).execute();
+
+export const deleteCodesOf = (db: Writes, userId: number) =>
+  db.deleteFrom('codes').where('user_id', '=', userId).execute();
+
+export const insertResetToken = (db: Writes, hash: string, user_id: number, expires_at: string) =>
+  db.insertInto('reset_tokens').values({ hash, user_id, expires_at }).execute();
+
+export const findResetToken = (db: Writes, hash: string, now: string) =>
+  db
+    .selectFrom('reset_tokens')
+    .select('user_id')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Of two at once only one deletes it, and with it every other that was open for this person. */
+export async function spendResetToken(db: Writes, hash: string, userId: number): Promise<boolean> {
+  const spent = await db
+    .deleteFrom('reset_tokens')
+    .where('hash', '=', hash)
+    .returning('hash')
+    .executeTakeFirst();
+  await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
+  return spent !== undefined;
+}
+
+export async function forgetExpiredCodes(db: Writes, now: string): Promise<void> {
+  await db.deleteFrom('codes').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
+}

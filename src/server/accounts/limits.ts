@@ -1,0 +1,23 @@
+import type { Limit } from '#server/limits/limits.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+export const wrongPasswordsOfAccount: Limit = {
+  name: 'wrong-passwords-of-account',
+  most: 10,
+  withinMs: 15 * minute,
+};
+export const wrongPasswordsFromAddress: Limit = {
+  name: 'wrong-passwords-from-address',
+  most: 50,
+  withinMs: 15 * minute,
+};
+export const codesOfAccount: Limit = { name: 'codes-of-account', most: 3, withinMs: hour };
+export const codeRequests: Limit = { name: 'code-requests', most: 20, withinMs: hour };
+/** Beside the five tries of each code. */
+export const codeTries: Limit = { name: 'code-tries', most: 100, withinMs: hour };
+export const registrations: Limit = { name: 'registrations', most: 100, withinMs: hour };
+export const googleSignIns: Limit = { name: 'google-sign-ins', most: 100, withinMs: 15 * minute };
+/** Each holds a name back for 90 days. */
+export const usernameChanges: Limit = { name: 'username-changes', most: 5, withinMs: 24 * hour };

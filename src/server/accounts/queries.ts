@@ -1,0 +1,43 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Schema, UserTable } from '#server/db/schema.ts';
+
+export type User = Selectable<UserTable>;
+export type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
+export type Writes = Pick<Kysely<Schema>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>;
+
+/** How e-mails are compared. */
+export const emailKey = (email: string): string => email.trim().toLowerCase();
+
+export const findUser = (db: Reads, id: number) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findUserByEmail = (db: Reads, email: string) =>
+  db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+
+export const findUserByGoogle = (db: Reads, subject: string) =>
+  db.selectFrom('users').selectAll().where('google_subject', '=', subject).executeTakeFirst();
+
+/** Who may be seen by anybody: not the suspended, nor those about to go. */
+const visible = (db: Reads) =>
+  db.selectFrom('users').selectAll('users').where('is_active', '=', 1).where('deletion_due_at', 'is', null);
+
+export const findVisibleUser = (db: Reads, id: number) => visible(db).where('id', '=', id).executeTakeFirst();
+
+/** By their name, or by one they gave up and that is still held for them. */
+export const findVisibleUserByName = (db: Reads, name: string) =>
+  visible(db)
+    .innerJoin('usernames', 'usernames.user_id', 'users.id')
+    .where('usernames.name', '=', name)
+    .executeTakeFirst();
+
+/** Nothing, where the e-mail or the name is somebody's already. */
+export const insertUser = (db: Writes, user: Insertable<UserTable>) =>
+  db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const updateUser = (db: Writes, id: number, changes: Updateable<UserTable>) =>
+  db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst();

@@ -1,0 +1,84 @@
+import type { ResetPassword } from '#lib/contract/accounts.ts';
+import { accountTexts } from '#lib/copy/accounts.ts';
+import { AppError } from '#server/errors.ts';
+import { queueMail } from '#server/mail/mail.ts';
+import type { Ctx } from '#server/types.ts';
+import { deleteCodesOf, findResetToken, insertResetToken, spendResetToken } from './code-queries.ts';
+import { makeCode, refusedCode, tryCode } from './codes.ts';
+import { codesOfAccount } from './limits.ts';
+import { hashPassword, inTurn } from './passwords.ts';
+import { emailKey, findUserByEmail, updateUser } from './queries.ts';
+import { hashOf, newToken } from './secrets.ts';
+import { endSessions } from './session-queries.ts';
+import { after, lasts } from './times.ts';
+
+/**
+ * Mails a code to whoever has an account with this e-mail. The answer, and the work for it, is the same for who has
+ * none: a code is made and a mail is queued, to nobody.
+ */
+export async function forgotPassword(ctx: Ctx, email: string): Promise<{ message: string }> {
+  const answer = { message: accountTexts.codeSent };
+  const key = emailKey(email);
+  const waitMs = await ctx.limits.take(codesOfAccount, key);
+  if (waitMs !== undefined) return answer; // the codes sent before are enough, and nobody's mailbox is flooded
+  await ctx.db.inTransaction(async (tx) => {
+    const found = await findUserByEmail(tx, email);
+    const user = found?.is_active ? found : undefined;
+    const { code, until } = await makeCode(
+      ctx,
+      tx,
+      { purpose: 'recovery', subject: key },
+      { userId: user?.id ?? null },
+    );
+    await queueMail(tx, {
+      to: user?.email ?? null,
+      ...(user && { userId: user.id }),
+      template: 'recovery-code',
+      values: { code, minutes: lasts.code / 60_000 },
+      until,
+      now: ctx.clock.now(),
+    });
+  });
+  return answer;
+}
+
+/** The right code is exchanged for a permit to set a new password. */
+export async function verifyRecoveryCode(ctx: Ctx, email: string, code: string): Promise<{ token: string }> {
+  const token = newToken();
+  const tried = await ctx.db.inTransaction(async (tx) => {
+    const outcome = await tryCode(ctx, tx, { purpose: 'recovery', subject: emailKey(email) }, code);
+    if (outcome.is === 'right')
+      await insertResetToken(tx, hashOf(token), outcome.userId, after(ctx.clock.now(), lasts.resetToken));
+    return outcome;
+  });
+  if (tried.is !== 'right') throw refusedCode(tried.is);
+  return { token };
+}
+
+export async function resetPassword(
+  ctx: Ctx,
+  { token, new_password }: ResetPassword,
+): Promise<{ message: string }> {
+  const hash = hashOf(token);
+  const now = ctx.clock.now();
+  const time = now.toISOString();
+  const permit = await findResetToken(ctx.db, hash, time);
+  if (!permit) throw new AppError('invalid_token');
+  const password_hash = await inTurn(() => hashPassword(new_password));
+  await ctx.db.inTransaction(async (tx) => {
+    if (!(await spendResetToken(tx, hash, permit.user_id))) throw new AppError('invalid_token');
+    // The code came to their mailbox, so the e-mail is theirs.
+    const user = await updateUser(tx, permit.user_id, { password_hash, email_proved_at: time });
+    if (!user) throw new AppError('invalid_token');
+    await deleteCodesOf(tx, user.id);
+    await endSessions(tx, user.id, time);
+    await queueMail(tx, {
+      to: user.email,
+      userId: user.id,
+      template: 'password-changed',
+      values: { name: user.full_name, when: time },
+      now,
+    });
+  });
+  return { message: accountTexts.passwordChanged };
+}

@@ -1,0 +1,145 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { RefreshTokenTable, SessionTable } from '#server/db/schema.ts';
+import type { Reads, Writes } from './queries.ts';
+
+export type RefreshToken = Selectable<RefreshTokenTable>;
+
+export const insertSession = (db: Writes, session: Insertable<SessionTable>) =>
+  db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();
+
+export const insertRefreshToken = (db: Writes, token: Insertable<RefreshTokenTable>) =>
+  db.insertInto('refresh_tokens').values(token).returning('id').executeTakeFirstOrThrow();
+
+/** What decides whether an access token still counts: one read by three keys. */
+export const findBearer = (db: Reads, sessionId: number, pairId: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'sessions.id')
+    .select(['sessions.user_id', 'users.user_type', 'refresh_tokens.used_at'])
+    .where('sessions.id', '=', sessionId)
+    .where('refresh_tokens.id', '=', pairId)
+    .where('sessions.ended_at', 'is', null)
+    .where('users.is_active', '=', 1)
+    .executeTakeFirst();
+
+/** A refresh token of a session that lives, of a person who may be here. */
+export const findLivingToken = (db: Reads, hash: string, now: string) =>
+  db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('refresh_tokens')
+    .select('sessions.user_id')
+    .where('refresh_tokens.hash', '=', hash)
+    .where('refresh_tokens.expires_at', '>', now)
+    .where('sessions.ended_at', 'is', null)
+    .where('users.is_active', '=', 1)
+    .executeTakeFirst();
+
+/** Compare and set: false, where another request was the first to exchange it. */
+export async function spend(db: Writes, id: number, now: string): Promise<boolean> {
+  const spent = await db
+    .updateTable('refresh_tokens')
+    .set((row) => ({ spent_at: now, used_at: row.fn.coalesce('used_at', row.val(now)) }))
+    .where('id', '=', id)
+    .where('spent_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+export async function hasUsedSuccessor(db: Reads, id: number): Promise<boolean> {
+  const used = await db
+    .selectFrom('refresh_tokens')
+    .select('id')
+    .where('parent_id', '=', id)
+    .where('used_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export async function markUsed(db: Writes, pairId: number, sessionId: number, now: string): Promise<void> {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ used_at: now })
+    .where('id', '=', pairId)
+    .where('used_at', 'is', null)
+    .execute();
+  await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
+}
+
+export const listSessions = (db: Reads, userId: number, newestToken: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('refresh_tokens')
+          .select('refresh_tokens.id')
+          .whereRef('refresh_tokens.session_id', '=', 'sessions.id')
+          .where('refresh_tokens.expires_at', '>', newestToken),
+      ),
+    )
+    .orderBy('last_used_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** Ends those of one person: all, all but one, or one. Their tokens are good for nothing from here on. */
+export async function endSessions(
+  db: Writes,
+  userId: number,
+  now: string,
+  which: { readonly only?: number; readonly butNot?: number } = {},
+): Promise<number> {
+  let ending = db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if (which.only !== undefined) ending = ending.where('id', '=', which.only);
+  if (which.butNot !== undefined) ending = ending.where('id', '!=', which.butNot);
+  return (await ending.returning('id').execute()).length;
+}
+
+/** Whether this person was ever here, and with this device. */
+export async function knowsDevice(db: Reads, userId: number, deviceHash: string | null) {
+  const seen = await db
+    .selectFrom('sessions')
+    .select('device_hash')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute();
+  return {
+    isFirst: seen.length === 0,
+    isKnown: seen.some((one) => one.device_hash !== null && one.device_hash === deviceHash),
+  };
+}
+
+export async function forgetOldSessions(db: Writes, now: string, endedBefore: string): Promise<void> {
+  await db.deleteFrom('refresh_tokens').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('sessions')
+    .where((row) =>
+      row.or([
+        row('ended_at', '<=', endedBefore),
+        row.and([
+          row('last_used_at', '<=', endedBefore),
+          row.not(
+            row.exists(
+              row
+                .selectFrom('refresh_tokens')
+                .select('refresh_tokens.id')
+                .whereRef('refresh_tokens.session_id', '=', 'sessions.id'),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,130 @@
+import type { Session, Tokens } from '#lib/contract/accounts.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { AppError } from '#server/errors.ts';
+import { queueMail } from '#server/mail/mail.ts';
+import type { Ctx } from '#server/types.ts';
+import { readAccessToken, signAccessToken } from './access-tokens.ts';
+import { browserName } from './browser-name.ts';
+import type { User } from './queries.ts';
+import { hashOf, newToken } from './secrets.ts';
+import {
+  endSessions,
+  findBearer,
+  findLivingToken,
+  insertRefreshToken,
+  insertSession,
+  knowsDevice,
+  listSessions,
+  markUsed,
+} from './session-queries.ts';
+import { after, lasts } from './times.ts';
+
+/** Who makes a call. */
+export interface Viewer {
+  readonly id: number;
+  readonly userType: User['user_type'];
+  readonly sessionId: number;
+}
+
+/** With what somebody signs in. */
+export interface Device {
+  readonly userAgent: string;
+  /** What this browser calls itself to us. */
+  readonly device?: string | undefined;
+}
+
+/** Who the bearer of this token is, as long as the session and the account live. */
+export async function identify(ctx: Ctx, accessToken: string): Promise<Viewer | undefined> {
+  const claims = await readAccessToken(ctx, accessToken);
+  if (!claims) return undefined;
+  const { sessionId, pairId } = claims;
+  const bearer = await findBearer(ctx.db, sessionId, pairId);
+  if (bearer?.user_id !== claims.userId) return undefined;
+  // Its answer has arrived: from here on the refresh token before it may not come again.
+  if (bearer.used_at === null)
+    await ctx.db.inTransaction((tx) => markUsed(tx, pairId, sessionId, ctx.clock.now().toISOString()));
+  return { id: claims.userId, userType: bearer.user_type, sessionId };
+}
+
+/** The rows of a new session, and a mail where this person was never seen with this device. */
+export async function beginSession(ctx: Ctx, tx: Tx, user: User, { userAgent, device }: Device) {
+  const now = ctx.clock.now();
+  const browser = await browserName(userAgent);
+  const device_hash = device ? hashOf(device) : null;
+  const { isFirst, isKnown } = await knowsDevice(tx, user.id, device_hash);
+  const created_at = now.toISOString();
+  const session = await insertSession(tx, {
+    user_id: user.id,
+    browser,
+    device_hash,
+    created_at,
+    last_used_at: created_at,
+  });
+  if (!isFirst && !isKnown)
+    await queueMail(tx, {
+      to: user.email,
+      userId: user.id,
+      template: 'new-device',
+      values: { name: user.full_name, browser, when: created_at },
+      now,
+    });
+  return issuePair(tx, { sessionId: session.id, parentId: null, userId: user.id, now });
+}
+
+export interface Pair {
+  readonly userId: number;
+  readonly sessionId: number;
+  readonly pairId: number;
+  readonly refreshToken: string;
+}
+
+export async function issuePair(
+  tx: Tx,
+  {
+    sessionId,
+    parentId,
+    userId,
+    now,
+  }: { sessionId: number; parentId: number | null; userId: number; now: Date },
+): Promise<Pair> {
+  const refreshToken = newToken();
+  const { id: pairId } = await insertRefreshToken(tx, {
+    session_id: sessionId,
+    parent_id: parentId,
+    hash: hashOf(refreshToken),
+    created_at: now.toISOString(),
+    expires_at: after(now, lasts.refreshToken),
+  });
+  return { userId, sessionId, pairId, refreshToken };
+}
+
+/** Outside of any transaction: signing takes another thread. */
+export async function tokensOf(ctx: Ctx, pair: Pair): Promise<Tokens> {
+  return {
+    access_token: await signAccessToken(ctx, pair),
+    refresh_token: pair.refreshToken,
+    token_type: 'bearer',
+    expires_in: lasts.accessToken / 1000,
+  };
+}
+
+/** Whoever holds the token may end its session; a token that is nothing any more has nothing left to end. */
+export async function signOut(ctx: Ctx, refreshToken: string): Promise<void> {
+  const now = ctx.clock.now().toISOString();
+  const token = await findLivingToken(ctx.db, hashOf(refreshToken), now);
+  if (token) await endSessions(ctx.db, token.user_id, now, { only: token.session_id });
+}
+
+export async function sessionsOf(ctx: Ctx, viewer: Viewer): Promise<Session[]> {
+  const rows = await listSessions(ctx.db, viewer.id, ctx.clock.now().toISOString());
+  const sessions = rows.map((row) => ({ ...row, current: row.id === viewer.sessionId }));
+  return sessions.sort((a, b) => Number(b.current) - Number(a.current));
+}
+
+export async function endSession(ctx: Ctx, viewer: Viewer, id: number): Promise<void> {
+  const ended = await endSessions(ctx.db, viewer.id, ctx.clock.now().toISOString(), { only: id });
+  if (ended === 0) throw new AppError('not_found');
+}
+
+export const endOtherSessions = (ctx: Ctx, viewer: Viewer) =>
+  endSessions(ctx.db, viewer.id, ctx.clock.now().toISOString(), { butNot: viewer.sessionId });

@@ -1,0 +1,34 @@
+import type { Ctx } from '#server/types.ts';
+import { emailKey, findUserByEmail, updateUser } from './queries.ts';
+import { endSessions } from './session-queries.ts';
+
+type Needs = Pick<Ctx, 'db' | 'clock'>;
+
+/** Out everywhere: every call looks at the account and its session, so the next one of theirs is refused. */
+export async function suspend({ db, clock }: Needs, who: string): Promise<boolean> {
+  return db.inTransaction(async (tx) => {
+    const user = await findByWord(tx, who);
+    if (!user) return false;
+    await updateUser(tx, user.id, { is_active: 0 });
+    await endSessions(tx, user.id, clock.now().toISOString());
+    return true;
+  });
+}
+
+export async function reinstate({ db }: Needs, who: string): Promise<boolean> {
+  return db.inTransaction(async (tx) => {
+    const user = await findByWord(tx, who);
+    if (user) await updateUser(tx, user.id, { is_active: 1 });
+    return user !== undefined;
+  });
+}
+
+/** By e-mail, or by name with or without its @. */
+const findByWord = (tx: Parameters<typeof findUserByEmail>[0], who: string) =>
+  who.indexOf('@') > 0
+    ? findUserByEmail(tx, emailKey(who))
+    : tx
+        .selectFrom('users')
+        .selectAll()
+        .where('username', '=', who.replace(/^@/, '').toLowerCase())
+        .executeTakeFirst();

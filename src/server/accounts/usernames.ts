@@ -1,0 +1,139 @@
+import { randomInt } from 'node:crypto';
+import { accountTexts } from '#lib/copy/accounts.ts';
+import { plain } from '#lib/format/plain.ts';
+import { paths } from '#lib/paths.ts';
+import { AppError } from '#server/errors.ts';
+import type { Reads, Writes } from './queries.ts';
+import { hashOf } from './secrets.ts';
+import { after, lasts } from './times.ts';
+
+/** Begins and ends with a letter or digit, and is not an id. */
+const shape = /^(?!\d+$)[a-z0-9](?:[a-z0-9._-]{1,28})[a-z0-9]$/;
+
+/** Names that are addresses, or would pass for us. */
+const reserved = new Set([
+  ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? path.split('/') : [])),
+  ...[
+    'home',
+    'chat',
+    'service',
+    'services',
+    'api',
+    'media',
+    'docs',
+    'metrics',
+    'healthz',
+    'readyz',
+    'components',
+  ],
+  ...['admin', 'administrador', 'root', 'sistema', 'system', 'suporte', 'support', 'moderador', 'moderator'],
+  ...[
+    'bizlink',
+    'oficial',
+    'official',
+    'equipa',
+    'ajuda',
+    'seguranca',
+    'security',
+    'null',
+    'undefined',
+    'eu',
+    'me',
+  ],
+  ...[
+    'privacy-policy',
+    'terms-of-service',
+    'company-profile',
+    'freelancer-profile',
+    'favicon',
+    'sitemap',
+    'robots',
+  ],
+]);
+
+/** What one may choose. Nothing that could be taken for an address of the site. */
+export function refuseOddName(name: string): void {
+  if (!shape.test(name)) throw refusal(accountTexts.oddUsername);
+  if (isReserved(name)) throw refusal(accountTexts.takenUsername);
+}
+
+/** `bizlink.` and `biz-link` pass for `bizlink`. */
+const isReserved = (name: string) => reserved.has(name) || /bizlink/.test(name.replaceAll(/[._-]/g, ''));
+
+export const takenName = () => refusal(accountTexts.takenUsername);
+const refusal = (message: string) =>
+  new AppError('validation_failed', { errors: [{ field: 'username', message }] });
+
+/** Names made from the e-mail's local part, the plainest first. */
+export function* candidatesFor(email: string): Generator<string> {
+  const base = baseOf(email);
+  if (!isReserved(base)) yield base;
+  for (let number = 2; number <= 20; number += 1) yield `${base}${number}`;
+  for (let round = 0; round < 50; round += 1) yield `${base}${randomInt(1000, 10_000_000)}`;
+}
+
+function baseOf(email: string): string {
+  const [local = ''] = email.split(/[@+]/, 1);
+  const letters = plain(local)
+    .replace(/[^a-z0-9._-]/g, '')
+    .replace(/^[._-]+/, '')
+    .slice(0, 20)
+    .replace(/[._-]+$/, '');
+  if (letters.length >= 3 && !/^\d+$/.test(letters)) return letters.replaceAll('bizlink', 'biz');
+  return `membro${letters ? `-${letters}` : ''}`;
+}
+
+/** Whether nobody has it, and nobody's held name is it. */
+export async function isFree(db: Reads, name: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .selectFrom('usernames')
+    .select('held_until')
+    .where('name', 'in', [name, erasedName(name)])
+    .execute();
+  return rows.every(({ held_until }) => held_until !== null && held_until <= now.toISOString());
+}
+
+/** Takes it for this person; false, where somebody was faster. Their own held name they may have back. */
+export async function claim(db: Writes, name: string, userId: number, now: Date): Promise<boolean> {
+  await db
+    .deleteFrom('usernames')
+    .where('name', 'in', [name, erasedName(name)])
+    .where('held_until', 'is not', null)
+    .where((row) => row.or([row('held_until', '<=', now.toISOString()), row('user_id', '=', userId)]))
+    .execute();
+  if (!(await isFree(db, name, now))) return false;
+  const taken = await db
+    .insertInto('usernames')
+    .values({ name, user_id: userId, held_until: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Links with the old name go on leading to this person, and to nobody else. */
+export const hold = (db: Writes, name: string, now: Date) =>
+  db
+    .updateTable('usernames')
+    .set({ held_until: after(now, lasts.givenUpUsername) })
+    .where('name', '=', name)
+    .execute();
+
+/** The names of who is erased are held too, so that nobody steps into their shoes, but not legibly. */
+export async function holdErased(db: Writes, userId: number, now: Date): Promise<void> {
+  const rows = await db.selectFrom('usernames').select('name').where('user_id', '=', userId).execute();
+  await db.deleteFrom('usernames').where('user_id', '=', userId).execute();
+  const held_until = after(now, lasts.givenUpUsername);
+  for (const { name } of rows)
+    await db
+      .insertInto('usernames')
+      .values({ name: erasedName(name), user_id: null, held_until })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ held_until }))
+      .execute();
+}
+
+/** No name anybody can have begins so. */
+const erasedName = (name: string) => `#${hashOf(name)}`;
+
+export const forgetHeldNames = (db: Writes, now: Date) =>
+  db.deleteFrom('usernames').where('held_until', '<=', now.toISOString()).execute();

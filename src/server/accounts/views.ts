@@ -1,0 +1,27 @@
+import type { OwnUser, PublicUser } from '#lib/contract/accounts.ts';
+import type { User } from './queries.ts';
+
+export const publicView = (user: User): PublicUser => ({
+  id: user.id,
+  username: user.username,
+  full_name: user.full_name,
+  user_type: user.user_type,
+  bio: user.bio,
+  gender: user.gender,
+  nationality: user.nationality,
+  province: user.province,
+  district: user.district,
+  profile_photo_url: user.profile_photo_url,
+  cover_photo_url: user.cover_photo_url,
+  created_at: user.created_at,
+});
+
+export const ownView = (user: User): OwnUser => ({
+  ...publicView(user),
+  email: user.email,
+  phone: user.phone,
+  is_active: user.is_active === 1,
+  has_password: user.password_hash !== null,
+  deletion_due_at: user.deletion_due_at,
+  companies: [],
+});

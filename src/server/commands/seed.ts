@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import { closeCtx, openCtx } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { seedDemoAccounts } from '#server/seed/demo-accounts.ts';
+import { seedPeople } from '#server/seed/people.ts';
+import { Random } from '#server/seed/random.ts';
+
+const usage = `npm run seed -- [--services N] [--random-seed S]
+
+Fills the current database with a crowd as large as N services need (200), the same for the same S (1),
+and with the three accounts of the demonstration. What is there already stays.
+`;
+
+/** So many services belong to one person, on average. */
+const servicesOfPerson = 4;
+const fewestPeople = 40;
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      services: { type: 'string', default: '200' },
+      'random-seed': { type: 'string', default: '1' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return void process.stdout.write(usage);
+  const services = wholeNumber('--services', values.services, 10_000_000);
+  const random = new Random(wholeNumber('--random-seed', values['random-seed'], 2 ** 32 - 1));
+
+  if (existsSync('.env')) process.loadEnvFile();
+  const ctx = await openCtx({ ...readConfig(process.env), redisUrl: undefined });
+  try {
+    await seedDemoAccounts(ctx);
+    const count = Math.max(fewestPeople, Math.ceil(services / servicesOfPerson));
+    await withProgress('people', count, (onDone) =>
+      seedPeople(ctx.db, { count, random, now: ctx.clock.now(), onDone }),
+    );
+  } finally {
+    await closeCtx(ctx);
+  }
+}
+
+function wholeNumber(option: string, text: string, most: number): number {
+  const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number <= most)) throw new Error(`${option} must be a whole number up to ${most}.\n\n${usage}`);
+  return number;
+}
+
+/** A bar where somebody watches; a line where nobody does. */
+async function withProgress(
+  what: string,
+  total: number,
+  work: (onDone: (more: number) => void) => Promise<void>,
+): Promise<void> {
+  const bar = new SingleBar({ format: `${what} {bar} {value}/{total} {eta_formatted}`, hideCursor: true });
+  const isWatched = process.stderr.isTTY;
+  if (isWatched) bar.start(total, 0);
+  try {
+    await work((more) => bar.increment(more));
+  } finally {
+    if (isWatched) bar.stop();
+  }
+  process.stdout.write(`${total} ${what}\n`);
+}
+
+await run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

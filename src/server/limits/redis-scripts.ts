@@ -1,0 +1,35 @@
+import { type CommandParser, defineScript } from '@redis/client';
+
+/** Redis runs a script at once and alone: of two who ask for the last one, one gets it. A counter ends by itself. */
+export const scripts = {
+  /** Answers how many milliseconds to wait where nothing is left, else nothing. */
+  takeOne: defineScript({
+    NUMBER_OF_KEYS: 1,
+    SCRIPT: `
+      local taken = redis.call('get', KEYS[1])
+      if not taken then
+        redis.call('set', KEYS[1], 1, 'px', ARGV[2])
+        return false
+      end
+      if tonumber(taken) >= tonumber(ARGV[1]) then return redis.call('pttl', KEYS[1]) end
+      redis.call('incr', KEYS[1])
+      return false`,
+    parseCommand(parser: CommandParser, counter: string, most: number, withinMs: number) {
+      parser.pushKey(counter);
+      parser.push(String(most), String(withinMs));
+    },
+    transformReply: (waitMs: unknown): number | undefined =>
+      typeof waitMs === 'number' ? waitMs : undefined,
+  }),
+
+  giveOneBack: defineScript({
+    NUMBER_OF_KEYS: 1,
+    SCRIPT: `
+      local taken = tonumber(redis.call('get', KEYS[1]) or 0)
+      if taken > 1 then redis.call('decr', KEYS[1]) elseif taken == 1 then redis.call('del', KEYS[1]) end`,
+    parseCommand(parser: CommandParser, counter: string) {
+      parser.pushKey(counter);
+    },
+    transformReply: (): undefined => undefined,
+  }),
+};

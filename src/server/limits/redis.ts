@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inProcessLimits } from '#server/limits/in-process.ts';
+import type { Limits } from '#server/limits/limits.ts';
+import { openRedisCounters } from '#server/limits/redis-counters.ts';
+import type { Log } from '#server/log.ts';
+
+const patienceMs = 500;
+const tryAgainMs = 1000;
+
+/** Counts in Redis, together with every other process; while Redis fails, alone, so that limits never stop to hold. */
+export async function redisLimits(url: string, log: Log): Promise<Limits> {
+  const alone = inProcessLimits();
+  let fails = false;
+  let isClosed = false;
+  const shared = await open(url, begin);
+
+  function begin(error: unknown): void {
+    if (fails || isClosed) return;
+    fails = true;
+    log.error(
+      { err: error, reply: replyCode(error) },
+      'Redis fails: limits are counted in this process alone.',
+    );
+    void waitUntilItCounts();
+  }
+
+  async function waitUntilItCounts(): Promise<void> {
+    while (fails && !isClosed) {
+      await sleep(tryAgainMs, undefined, { ref: false });
+      // That it fails was said when it began.
+      fails = await shared.check().then(
+        () => false,
+        () => true,
+      );
+    }
+    if (!isClosed) log.info('Redis counts again: limits are shared.');
+  }
+
+  /** Only the first ones wait for a Redis that does not answer. */
+  async function ask<T>(where: (limits: Limits) => Promise<T>): Promise<T> {
+    if (fails) return where(alone);
+    try {
+      return await inTime(where(shared));
+    } catch (error) {
+      begin(error);
+      return where(alone);
+    }
+  }
+
+  return {
+    take: (limit, key) => ask((limits) => limits.take(limit, key)),
+    giveBack: (limit, key) => ask((limits) => limits.giveBack(limit, key)),
+    async close() {
+      isClosed = true;
+      await shared.close();
+    },
+  };
+}
+
+async function open(url: string, onLost: (error: unknown) => void) {
+  try {
+    return await openRedisCounters(url, onLost);
+  } catch (error) {
+    throw new Error(`Redis (REDIS_URL) cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** An error for each address of a name has no message of its own, only a code. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}
+
+/** Replies of Redis begin with their kind, such as OOM or READONLY; the rest of them may quote what was sent. */
+const replyCode = (error: unknown) =>
+  error instanceof Error ? /^[A-Z]{2,20}(?= )/.exec(error.message)?.[0] : undefined;
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const refuse = () => reject(Object.assign(new Error('Redis is late'), { code: 'ETIMEDOUT' }));
+    // An answer that has come while this process was busy is read first.
+    timer = setTimeout(() => setImmediate(refuse), patienceMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SendMailOptions } from 'nodemailer';
+import type { QueuedMail } from './mail.ts';
+
+/**
+ * Without a mail server: the very bytes that one would get, in a file that mail programs open. Whoever reads the folder
+ * never sees half a mail, and a second try writes the same file.
+ */
+export async function putIntoOutbox(
+  dataDir: string,
+  { id, writtenAt }: Pick<QueuedMail, 'id' | 'writtenAt'>,
+  message: SendMailOptions,
+): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const printer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const printed = await printer.sendMail(message);
+  if (!Buffer.isBuffer(printed.message)) throw new TypeError('The mail was not printed into a buffer.');
+
+  const outbox = join(dataDir, 'outbox');
+  await mkdir(outbox, { recursive: true, mode: 0o700 });
+  const name = `${writtenAt.replace(/\D/g, '')}-${id}`; // sorts by time
+  const draft = join(outbox, `.${name}.${randomUUID()}`);
+  await writeFile(draft, printed.message, { mode: 0o600, flush: true });
+  await rename(draft, join(outbox, `${name}.eml`));
+}

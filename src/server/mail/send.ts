@@ -1,0 +1,42 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Try } from '#server/queue/attempt.ts';
+import type { Ctx } from '#server/types.ts';
+import type { QueuedMail } from './mail.ts';
+import { type MailConfig, messageOf } from './message.ts';
+import { putIntoOutbox } from './outbox.ts';
+
+export interface MailCtx extends Pick<Ctx, 'log' | 'clock'> {
+  readonly config: MailConfig & Pick<Ctx['config'], 'smtpUrl' | 'dataDir'>;
+}
+
+/** Does the queue's work of the kind `mail`. */
+export async function sendMail(ctx: MailCtx, mail: QueuedMail, { id, signal }: Try): Promise<void> {
+  const { config, clock, log } = ctx;
+  const { to, until, template } = mail;
+  if (to === null) return;
+  if (until !== undefined && clock.now() >= new Date(until)) {
+    log.warn({ id, template }, 'a mail was dropped: it could not be sent while it was of use');
+    return;
+  }
+  const message = messageOf(config, mail, to);
+  if (config.smtpUrl === undefined) {
+    await putIntoOutbox(config.dataDir, mail, message);
+    log.info({ id, template }, 'a mail was written into the outbox');
+    return;
+  }
+  await deliver(config.smtpUrl, { ...message, signal });
+  log.info({ id, template }, 'a mail was sent');
+}
+
+async function deliver(url: string, message: SendMailOptions): Promise<void> {
+  // Loaded by the first mail: an idle program has no memory for it.
+  const { createTransport } = await import('nodemailer');
+  const server = createTransport({
+    url,
+    dnsTimeout: 10_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 30_000,
+    socketTimeout: 30_000,
+  });
+  await server.sendMail(message);
+}

@@ -1,0 +1,79 @@
+import type { Ctx } from '#server/types.ts';
+import { failureWords, mostTries, waitAfter } from './backoff.ts';
+import type { QueuedWork, WorkKind } from './kinds.ts';
+import { noteFailure, removeDone, type Taken } from './queries.ts';
+
+export type WorkerCtx = Pick<Ctx, 'db' | 'log' | 'clock'>;
+
+/** One try at one piece of work. */
+export interface Try {
+  readonly id: number;
+  /** This one included. */
+  readonly tries: number;
+  /** Aborted when time is up, before anybody else may take it: what has not been sent by then must not be. */
+  readonly signal: AbortSignal;
+}
+
+/** Does the work or throws. It may be done twice (a process was killed before it could say so), so twice must do no harm. */
+export type Handler<C, K extends WorkKind> = (ctx: C, payload: QueuedWork[K], turn: Try) => Promise<void>;
+export type Handlers<C> = { readonly [K in WorkKind]?: Handler<C, K> };
+
+/** Tries once and keeps how it went. Never rejects: what cannot be written down is tried again when the lease runs out. */
+export async function attempt<C extends WorkerCtx>(
+  ctx: C,
+  handlers: Handlers<C>,
+  taken: Taken,
+  signal: AbortSignal,
+): Promise<void> {
+  const { id, kind } = taken;
+  try {
+    const failure = await failureOf(handle(ctx, handlers, taken, signal), signal);
+    if (failure) await keepFailure(ctx, taken, failure.error);
+    else await removeDone(ctx.db, taken);
+  } catch (err) {
+    ctx.log.error({ err, kind, id }, 'how queued work went could not be kept; it is tried again');
+  }
+}
+
+async function handle<C>(ctx: C, handlers: Handlers<C>, taken: Taken, signal: AbortSignal): Promise<void> {
+  const { id, kind, payload, tries } = taken;
+  if (!isKnown(handlers, kind)) throw new UnknownWork();
+  const doWork = handlers[kind] as Handler<C, WorkKind>;
+  await doWork(ctx, JSON.parse(payload), { id, tries, signal });
+}
+
+const isKnown = <C>(handlers: Handlers<C>, kind: string): kind is WorkKind => Object.hasOwn(handlers, kind);
+
+/** During a deploy a newer program may have put it there: it waits until one comes that knows it. */
+class UnknownWork extends Error {
+  override name = 'UnknownWork';
+}
+
+/** A handler that does not listen to its signal is not waited for. */
+async function failureOf(work: Promise<void>, signal: AbortSignal): Promise<{ error: unknown } | undefined> {
+  const { promise: cutOff, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  try {
+    await Promise.race([work, cutOff]);
+    return undefined;
+  } catch (error) {
+    return { error };
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+async function keepFailure(ctx: WorkerCtx, taken: Taken, err: unknown): Promise<void> {
+  const { id, kind, tries } = taken;
+  const failure = failureWords(err);
+  const now = ctx.clock.now();
+  if (tries >= mostTries) {
+    await noteFailure(ctx.db, taken, { failure, parked_at: now.toISOString() });
+    ctx.log.error({ err, kind, id, tries, failure }, 'queued work is given up and parked');
+    return;
+  }
+  const again = new Date(now.getTime() + waitAfter(tries));
+  await noteFailure(ctx.db, taken, { failure, due_at: again.toISOString() });
+  ctx.log.warn({ err, kind, id, tries, failure }, 'queued work failed and is tried again later');
+}

@@ -1,0 +1,10 @@
+import type { QueuedMail } from '#server/mail/mail.ts';
+
+/** Every kind of work and what has to be known to do it. Kept as JSON: a deploy must still read what is waiting. */
+export interface QueuedWork {
+  mail: QueuedMail;
+  'erase-account': { userId: number };
+  sweep: Record<string, never>;
+}
+
+export type WorkKind = keyof QueuedWork;

@@ -1,0 +1,85 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '#server/db/connect.ts';
+import type { QueueTable } from '#server/db/schema.ts';
+
+/** A row that this process has taken: nobody else does before its lease runs out. */
+export interface Taken {
+  readonly id: number;
+  readonly kind: string;
+  readonly payload: string;
+  /** This one included. */
+  readonly tries: number;
+}
+
+export async function insertWork(tx: Tx, row: Insertable<QueueTable>): Promise<void> {
+  await tx.insertInto('queue').values(row).execute();
+}
+
+/**
+ * Takes what has been due longest, for as long as the lease. One statement: SQLite's writer runs them one by one, and
+ * PostgreSQL passes over rows that another process is just taking. Looks first, so that an idle worker only reads.
+ */
+export async function takeDue(
+  db: Db,
+  { now, lease, except }: { now: Date; lease: Date; except: readonly string[] },
+): Promise<Taken | undefined> {
+  const firstDue = db
+    .selectFrom('queue')
+    .select('id')
+    .where('parked_at', 'is', null)
+    .where('due_at', '<=', now.toISOString())
+    .$if(except.length > 0, (due) => due.where('kind', 'not in', except))
+    .orderBy('due_at')
+    .limit(1);
+  if (!(await firstDue.executeTakeFirst())) return undefined;
+  const unlocked = db.dialect.name === 'postgres' ? firstDue.forUpdate().skipLocked() : firstDue;
+  return await db
+    .updateTable('queue')
+    .set((row) => ({ due_at: lease.toISOString(), tries: row('tries', '+', 1) }))
+    .where('id', '=', unlocked)
+    .returning(['id', 'kind', 'payload', 'tries'])
+    .executeTakeFirst();
+}
+
+/** As if it had not been taken, but for when it was due. */
+export async function giveBack(db: Db, { id, tries }: Taken, now: Date): Promise<void> {
+  await db
+    .updateTable('queue')
+    .set({ due_at: now.toISOString(), tries: tries - 1 })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .execute();
+}
+
+export async function removeDone(db: Db, { id }: Taken): Promise<void> {
+  await db.deleteFrom('queue').where('id', '=', id).execute();
+}
+
+/** Only while it is still ours: after a lease ran out somebody else may be trying. */
+export async function noteFailure(
+  db: Db,
+  { id, tries }: Taken,
+  outcome: { failure: string; due_at: string } | { failure: string; parked_at: string },
+): Promise<void> {
+  await db.updateTable('queue').set(outcome).where('id', '=', id).where('tries', '=', tries).execute();
+}
+
+export async function removeParked(db: Db | Tx, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('queue')
+    .where('parked_at', '<', before.toISOString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function hasWaiting(tx: Tx, kind: string, butNot = 0): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('queue')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('parked_at', 'is', null)
+    .where('id', '!=', butNot)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}

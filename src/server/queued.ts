@@ -1,0 +1,34 @@
+import { eraseAccount, sweepAccounts } from '#server/accounts/accounts.ts';
+import type { Handlers, Try } from '#server/queue/attempt.ts';
+import { enqueue, forgetParked, isPlanned } from '#server/queue/queue.ts';
+import type { Ctx } from '#server/types.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const parkedFor = 30 * day;
+
+/** Who does what the queue holds. */
+export const queued: Handlers<Ctx> = {
+  // Templates and their words are loaded with the first mail.
+  mail: async (...mail) => (await import('#server/mail/send.ts')).sendMail(...mail),
+  'erase-account': eraseAccount,
+  sweep,
+};
+
+/** Once a day, whatever holds no longer is forgotten; each run plans the next. */
+async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
+  await sweepAccounts(ctx);
+  await forgetParked(ctx.db, new Date(ctx.clock.now().getTime() - parkedFor));
+  await planSweep(ctx, day, id);
+}
+
+/** At the start, where none is planned yet. */
+export const planFirstSweep = (ctx: Ctx) => planSweep(ctx, 60_000);
+
+async function planSweep({ db, clock }: Ctx, inMs: number, butNot?: number): Promise<void> {
+  const now = clock.now();
+  const dueAt = new Date(now.getTime() + inMs);
+  await db.inTransaction(async (tx) => {
+    if (await isPlanned(tx, 'sweep', butNot)) return;
+    await enqueue(tx, { kind: 'sweep', payload: {}, dueAt, now });
+  });
+}

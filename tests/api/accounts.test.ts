@@ -1,0 +1,305 @@
+import { describe, expect, it } from 'vitest';
+import { ownUser, publicUser, tokens } from '#lib/contract/accounts.ts';
+import { serveApi } from '#tests/support/api.ts';
+import { codeOf, outcome, person, signIn, tokensFrom } from '#tests/support/cast.ts';
+
+const rosa = { email: 'rosa.cumbe@exemplo.co.mz', password: 'capulana azul', full_name: 'Rosa Cumbe' };
+
+describe('making an account', () => {
+  it('gives back the person, who can then sign in', async () => {
+    const api = await serveApi();
+    const { status, body } = await outcome(api.send('POST', '/auth/register', rosa));
+    expect(status).toBe(201);
+    expect(ownUser.parse(body)).toMatchObject({
+      id: 1,
+      username: 'rosa.cumbe',
+      email: rosa.email,
+      full_name: 'Rosa Cumbe',
+      user_type: 'simple',
+      is_active: true,
+      has_password: true,
+      companies: [],
+    });
+    const answer = await signIn(api, rosa.email, rosa.password);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(tokens.parse(await answer.json())).toMatchObject({ token_type: 'bearer', expires_in: 900 });
+  });
+
+  it('needs no name', async () => {
+    const api = await serveApi();
+    const { email, password } = rosa;
+    expect(await outcome(api.send('POST', '/auth/register', { email, password }))).toMatchObject({
+      status: 201,
+      body: { full_name: null },
+    });
+  });
+
+  it.each(['rosa.cumbe@exemplo.co.mz', 'Rosa.Cumbe@Exemplo.CO.MZ', '  rosa.cumbe@exemplo.co.mz '])(
+    'is refused where %j has one',
+    async (email) => {
+      const api = await serveApi();
+      await person(api, rosa);
+      expect(await outcome(api.send('POST', '/auth/register', { ...rosa, email }))).toEqual({
+        status: 400,
+        body: { detail: 'Email already registered', code: 'already_registered' },
+      });
+    },
+  );
+
+  it('of the same e-mail many times at once makes one', async () => {
+    const api = await serveApi();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => api.send('POST', '/auth/register', rosa)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
+    const { people } = await api.ctx.db
+      .selectFrom('users')
+      .select((row) => row.fn.countAll<number>().as('people'))
+      .executeTakeFirstOrThrow();
+    expect(people).toBe(1);
+  });
+
+  it.each([
+    [{ email: 'rosa' }, 'email', 'Informe um email válido.'],
+    [{ email: 'rosa@exemplo' }, 'email', 'Informe um email válido.'],
+    [{ email: 'rósa@exemplo.co.mz' }, 'email', 'Informe um email válido.'],
+    [{ email: `${'r'.repeat(250)}@exemplo.co.mz` }, 'email', 'Informe um email válido.'],
+    [{ email: 'rosa@exemplo.co.mz\r\nBcc: x@y.z' }, 'email', 'Informe um email válido.'],
+    [{ password: 'x'.repeat(129) }, 'password', 'A senha deve ter no máximo 128 caracteres.'],
+    [
+      { full_name: 'Rosa\r\nBcc: todos@exemplo.co.mz' },
+      'full_name',
+      'O nome tem sinais que não podem ser usados.',
+    ],
+    [{ full_name: 'x'.repeat(121) }, 'full_name', 'Use no máximo 120 caracteres.'],
+  ])('with %j says what is wrong beside the field', async (wrong, field, message) => {
+    const api = await serveApi();
+    const { status, body } = await outcome(api.send('POST', '/auth/register', { ...rosa, ...wrong }));
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'validation_failed', errors: [{ field, message }] });
+  });
+
+  it('with too short a password says so by code, word and field', async () => {
+    const api = await serveApi();
+    expect(await outcome(api.send('POST', '/auth/register', { ...rosa, password: '12345' }))).toEqual({
+      status: 422,
+      body: {
+        detail: 'Password too short',
+        code: 'password_too_short',
+        errors: [{ field: 'password', message: 'A senha deve ter pelo menos 6 caracteres.' }],
+      },
+    });
+  });
+
+  it('keeps +tags apart and takes what people type around an e-mail', async () => {
+    const api = await serveApi();
+    await person(api, { email: 'ana@exemplo.co.mz' });
+    await person(api, { email: 'ana+loja@exemplo.co.mz' });
+    expect((await signIn(api, ' ANA+Loja@exemplo.co.mz', 'machamba verde')).status).toBe(200);
+  });
+});
+
+describe('a username', () => {
+  it.each([
+    ['João.Mucavele@x.co.mz', undefined],
+    ['joao_m@exemplo.co.mz', 'joao_m'],
+    ['admin@exemplo.co.mz', 'admin2'],
+    ['jobs@exemplo.co.mz', 'jobs2'],
+    ['bizlink@exemplo.co.mz', 'biz'],
+    ['12345@exemplo.co.mz', 'membro-12345'],
+    ['a@exemplo.co.mz', 'membro-a'],
+    ['.-_.x%y.-@exemplo.co.mz', undefined],
+    ['nelson+x@exemplo.co.mz', 'nelson'],
+  ])('is made of %s', async (email, username) => {
+    const api = await serveApi();
+    const answer = await api.send('POST', '/auth/register', { ...rosa, email });
+    if (username === undefined) expect(answer.status).toBe(422);
+    else expect(await outcome(answer)).toMatchObject({ status: 201, body: { username } });
+  });
+
+  it('that is taken gets a number', async () => {
+    const api = await serveApi();
+    const made = [];
+    for (const host of ['a.mz', 'b.mz', 'c.mz'])
+      made.push((await person(api, { email: `joao@${host}` })).user.username);
+    expect(made).toEqual(['joao', 'joao2', 'joao3']);
+  });
+
+  it('can be changed, and the old one leads here and to nobody else for 90 days', async () => {
+    const api = await serveApi();
+    const ana = await person(api, { email: 'ana@exemplo.co.mz' });
+    const zito = await person(api, { email: 'zito@exemplo.co.mz' });
+    expect(await outcome(ana.send('PUT', '/users/me', { username: '@Ana-Costura' }))).toMatchObject({
+      status: 200,
+      body: { username: 'ana-costura' },
+    });
+    for (const slug of ['ana-costura', 'ana', 'ANA', '@ana'])
+      expect(await outcome(api.ask(`/users/by-slug/${slug}`))).toMatchObject({
+        status: 200,
+        body: { id: ana.user.id, username: 'ana-costura' },
+      });
+    const taken = { errors: [{ field: 'username', message: 'Este nome já está em uso.' }] };
+    expect((await outcome(zito.send('PUT', '/users/me', { username: 'ana' }))).body).toMatchObject(taken);
+    expect((await outcome(zito.send('PUT', '/users/me', { username: 'ana-costura' }))).body).toMatchObject(
+      taken,
+    );
+    expect((await person(api, { email: 'ana@outro.co.mz' })).user.username).toBe('ana2');
+
+    expect((await ana.send('PUT', '/users/me', { username: 'ana' })).status).toBe(200);
+    expect((await ana.send('PUT', '/users/me', { username: 'ana-costura' })).status).toBe(200);
+    api.clock.advance(91 * 24 * 3600 * 1000);
+    zito.tokens = await tokensFrom(await signIn(api, zito.email, zito.password));
+    expect((await zito.send('PUT', '/users/me', { username: 'ana' })).status).toBe(200);
+    expect(await outcome(api.ask('/users/by-slug/ana'))).toMatchObject({ body: { id: zito.user.id } });
+  });
+
+  it.each(['ab', '12345', 'á-ana', 'a b', '-ana', 'ana.', 'x'.repeat(31), '../api', '', 'ana\n'])(
+    'cannot be %j',
+    async (username) => {
+      const api = await serveApi();
+      const ana = await person(api);
+      if (username === 'ana\n')
+        return expect((await ana.send('PUT', '/users/me', { username })).status).toBe(200);
+      expect(await outcome(ana.send('PUT', '/users/me', { username }))).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'username' }] },
+      });
+    },
+  );
+
+  it.each([
+    'settings',
+    'login',
+    'api',
+    'moderacao',
+    'suporte',
+    'bizlink',
+    'biz.link',
+    'bizlink-oficial',
+    'membros-bizlink',
+  ])('cannot pass for an address or for us: %s', async (username) => {
+    const api = await serveApi();
+    const ana = await person(api);
+    expect(await outcome(ana.send('PUT', '/users/me', { username }))).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'username', message: 'Este nome já está em uso.' }] },
+    });
+  });
+
+  it('is not hoarded: five changes a day', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    for (let at = 0; at < 5; at += 1)
+      expect((await ana.send('PUT', '/users/me', { username: `nome-${at}` })).status).toBe(200);
+    const answer = await ana.send('PUT', '/users/me', { username: 'nome-6' });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('wanted by two at once goes to one', async () => {
+    const api = await serveApi();
+    const people = [await person(api), await person(api), await person(api)];
+    const answers = await Promise.all(
+      people.map((one) => one.send('PUT', '/users/me', { username: 'loja-nova' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+});
+
+describe('signing in', () => {
+  it.each([
+    ['a wrong password', rosa.email, 'capulana verde'],
+    ['an unknown e-mail', 'ninguem@exemplo.co.mz', rosa.password],
+    ['no e-mail at all', 'rosa', rosa.password],
+    ['a short password', rosa.email, 'x'],
+  ])('with %s is refused in the same words', async (_, email, password) => {
+    const api = await serveApi();
+    await person(api, rosa);
+    expect(await outcome(signIn(api, email, password))).toEqual({
+      status: 401,
+      body: { detail: 'Incorrect email or password', code: 'invalid_credentials' },
+    });
+  });
+
+  it('takes a password however its accents are written', async () => {
+    const api = await serveApi();
+    await person(api, { ...rosa, password: 'maçã à mão'.normalize('NFC') });
+    expect((await signIn(api, rosa.email, 'maçã à mão'.normalize('NFD'))).status).toBe(200);
+  });
+});
+
+describe('a profile', () => {
+  it('is changed in parts; what is not sent stays, and what is not known is ignored', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const set = {
+      full_name: ' Ana Sitoe ',
+      user_type: 'freelancer',
+      bio: 'Costureira.\nFaço capulanas.',
+      phone: '+258 84 123 4567',
+      gender: 'Feminino',
+      nationality: 'Moçambique',
+      province: 'Nampula',
+      district: 'Ilha de Moçambique',
+    };
+    expect(await outcome(ana.send('PUT', '/users/me', set))).toMatchObject({
+      status: 200,
+      body: { ...set, full_name: 'Ana Sitoe' },
+    });
+    await ana.send('PUT', '/users/me', {
+      bio: '',
+      email: 'outra@exemplo.co.mz',
+      is_active: false,
+      id: 7,
+      password_hash: 'x',
+    });
+    expect(await outcome(ana.ask('/users/me'))).toMatchObject({
+      body: { id: ana.user.id, email: ana.email, is_active: true, bio: null, phone: set.phone },
+    });
+    expect((await outcome(ana.send('PUT', '/users/me', {}))).status).toBe(200);
+  });
+
+  it('is seen by others without e-mail and phone', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    await ana.send('PUT', '/users/me', { phone: '+258841234567' });
+    for (const path of [
+      `/users/${ana.user.id}`,
+      `/users/${ana.user.id}/`,
+      `/users/by-slug/${ana.user.username}`,
+    ]) {
+      const { status, body } = await outcome(api.ask(path));
+      expect(status).toBe(200);
+      expect(publicUser.parse(body)).toEqual(body);
+      expect(JSON.stringify(body)).not.toMatch(/841234567|exemplo\.co\.mz/);
+    }
+  });
+
+  it.each([
+    '/users/999',
+    '/users/0',
+    '/users/-1',
+    '/users/9e99',
+    '/users/by-slug/ninguem',
+    '/users/by-slug/%20',
+  ])('%s is nobody', async (path) => {
+    const api = await serveApi();
+    await person(api);
+    expect(await codeOf(api.ask(path))).toBe('not_found');
+  });
+
+  it.each([
+    [{ user_type: 'admin' }, 'user_type'],
+    [{ gender: 'x' }, 'gender'],
+    [{ bio: 'x'.repeat(2001) }, 'bio'],
+    [{ phone: '1\n2' }, 'phone'],
+    [{ full_name: 7 }, 'full_name'],
+  ])('does not take %j', async (wrong, field) => {
+    const api = await serveApi();
+    const ana = await person(api);
+    expect(await outcome(ana.send('PUT', '/users/me', wrong))).toMatchObject({
+      status: 422,
+      body: { errors: [{ field }] },
+    });
+  });
+});

@@ -1,0 +1,424 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { createWorker } from '#server/queue/worker.ts';
+import { queued } from '#server/queued.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import {
+  codeMailedTo,
+  codeOf,
+  mailsOf,
+  outcome,
+  person,
+  refresh,
+  signIn,
+  tokensFrom,
+} from '#tests/support/cast.ts';
+
+const minute = 60_000;
+const asks = (api: TestApi, token: string) =>
+  codeOf(api.ask('/users/me', { headers: { authorization: `Bearer ${token}` } }));
+
+describe('an access token that is', () => {
+  /** A right one, to be made wrong in one thing. */
+  async function forging() {
+    const api = await serveApi();
+    const ana = await person(api);
+    const claims = { sub: String(ana.user.id), sid: 1, pair: 1 };
+    const header = { alg: 'HS256', typ: 'at+jwt' };
+    const now = api.clock.now();
+    const sign = (changes: { claims?: object; header?: object; key?: Uint8Array } = {}) =>
+      new SignJWT({ ...claims, ...changes.claims })
+        .setProtectedHeader({ ...header, ...changes.header })
+        .setIssuedAt(now)
+        .setExpirationTime(new Date(now.getTime() + 15 * minute))
+        .sign(changes.key ?? api.ctx.keys.jwt);
+    expect(await asks(api, await sign())).toBeUndefined();
+    return { api, ana, sign, claims, now };
+  }
+
+  it('tampered with, anywhere, is refused', async () => {
+    const { api, ana } = await forging();
+    const { access_token: token } = ana.tokens;
+    for (let at = 0; at < token.length; at += 7) {
+      const other = token[at] === 'A' ? 'B' : 'A';
+      // The last letter of a part carries bits that stand for nothing.
+      if (token[at] === '.' || token[at + 1] === '.' || at === token.length - 1) continue;
+      expect(await asks(api, token.slice(0, at) + other + token.slice(at + 1)), String(at)).toBe(
+        'not_authenticated',
+      );
+    }
+    for (const cut of [1, 10, 40, 80])
+      expect(await asks(api, token.slice(0, -cut))).toBe('not_authenticated');
+  });
+
+  it('given to another person is refused', async () => {
+    const { api, sign } = await forging();
+    const zito = await person(api);
+    expect(await asks(api, await sign({ claims: { sub: String(zito.user.id) } }))).toBe('not_authenticated');
+    expect(await asks(api, await sign({ claims: { sid: 2 } }))).toBe('not_authenticated');
+    expect(await asks(api, await sign({ claims: { pair: 2 } }))).toBe('not_authenticated');
+  });
+
+  it('without a signature is refused', async () => {
+    const { api, claims } = await forging();
+    const token = new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('1h').encode();
+    expect(await asks(api, token)).toBe('not_authenticated');
+    for (const alg of ['none', 'None', 'nOnE']) {
+      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+      const head = part({ alg, typ: 'at+jwt' });
+      const body = part({ ...claims, exp: 9e9 });
+      expect(await asks(api, `${head}.${body}.`)).toBe('not_authenticated');
+      const mac = createHmac('sha256', '').update(`${head}.${body}`).digest('base64url');
+      expect(await asks(api, `${head}.${body}.${mac}`)).toBe('not_authenticated');
+    }
+  });
+
+  it('signed with a key of somebody else, or in another way, is refused', async () => {
+    const { api, sign, claims } = await forging();
+    expect(await asks(api, await sign({ key: new TextEncoder().encode('x'.repeat(32)) }))).toBe(
+      'not_authenticated',
+    );
+    expect(
+      await asks(
+        api,
+        await sign({ header: { alg: 'HS512' }, key: Buffer.concat([api.ctx.keys.jwt, api.ctx.keys.jwt]) }),
+      ),
+    ).toBe('not_authenticated');
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const rsa = new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt' })
+      .setExpirationTime('1h');
+    expect(await asks(api, await rsa.sign(privateKey))).toBe('not_authenticated');
+  });
+
+  it('of another type, or of none, is refused', async () => {
+    const { api, sign, ana } = await forging();
+    expect(await asks(api, await sign({ header: { typ: 'JWT' } }))).toBe('not_authenticated');
+    expect(await asks(api, await sign({ header: { typ: undefined } }))).toBe('not_authenticated');
+    expect(await asks(api, ana.tokens.refresh_token)).toBe('not_authenticated');
+  });
+
+  it.each([
+    ['no subject', { sub: undefined }],
+    ['an odd subject', { sub: '1e0' }],
+    ['a number for a subject', { sub: 1 }],
+    ['no session', { sid: undefined }],
+    ['a session that is a text', { sid: '1' }],
+    ['a session out of reach', { sid: 9e15 + 1 }],
+    ['no pair', { pair: undefined }],
+  ])('made with %s is refused', async (_, claims) => {
+    const { api, sign } = await forging();
+    expect(await asks(api, await sign({ claims }))).toBe('not_authenticated');
+  });
+
+  it('without an end, or past it, is refused', async () => {
+    const { api, claims, now } = await forging();
+    const endless = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).setIssuedAt(now);
+    expect(await asks(api, await endless.sign(api.ctx.keys.jwt))).toBe('not_authenticated');
+  });
+
+  it('sent in any other way is not looked at', async () => {
+    const { api, ana } = await forging();
+    const { access_token: token } = ana.tokens;
+    for (const headers of [
+      { authorization: token },
+      { authorization: `Basic ${token}` },
+      { authorization: `Bearer  ${token}` },
+      { authorization: `Bearer ${token}, Bearer ${token}` },
+      { cookie: `access_token=${token}` },
+    ])
+      expect(await codeOf(api.ask('/users/me', { headers }))).toBe('not_authenticated');
+    expect(await codeOf(api.ask(`/users/me?access_token=${token}`))).toBe('not_authenticated');
+  });
+});
+
+describe('a session that is over', () => {
+  it('is over on every process at once', async () => {
+    const one = await serveApi();
+    const other = await serveApi({ beside: one });
+    const ana = await person(one);
+    expect(await asks(other, ana.tokens.access_token)).toBeUndefined();
+    await one.send('POST', '/auth/logout', { refresh_token: ana.tokens.refresh_token });
+    expect(await asks(other, ana.tokens.access_token)).toBe('not_authenticated');
+  });
+
+  it('of a suspended person is over, and stays so', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    await api.ctx.db.updateTable('users').set({ is_active: 0 }).where('id', '=', ana.user.id).execute();
+    expect(await asks(api, ana.tokens.access_token)).toBe('not_authenticated');
+    expect(await codeOf(refresh(api, ana.tokens.refresh_token))).toBe('invalid_refresh_token');
+    expect(await outcome(signIn(api, ana.email, ana.password))).toMatchObject({
+      status: 403,
+      body: { detail: 'Esta conta está suspensa. Se acha que é engano, escreva ao suporte.' },
+    });
+    expect(await codeOf(signIn(api, ana.email, 'errada'))).toBe('invalid_credentials');
+    expect(await codeOf(api.ask(`/users/${ana.user.id}`))).toBe('not_found');
+  });
+});
+
+describe('a stolen refresh token', () => {
+  it('is worth nothing once its owner went on, and trying it warns the owner by ending the session', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const stolen = ana.tokens.refresh_token;
+    ana.tokens = await tokensFrom(await refresh(api, stolen));
+    expect((await ana.ask('/users/me')).status).toBe(200);
+    api.clock.advance(minute);
+    expect(await codeOf(refresh(api, stolen))).toBe('invalid_refresh_token');
+    expect(await codeOf(ana.ask('/users/me'))).toBe('not_authenticated');
+  });
+
+  it('used by the thief first is found out when the owner comes', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const thiefs = await tokensFrom(await refresh(api, ana.tokens.refresh_token));
+    expect(await asks(api, thiefs.access_token)).toBeUndefined();
+    api.clock.advance(minute);
+    expect(await codeOf(refresh(api, ana.tokens.refresh_token))).toBe('invalid_refresh_token');
+    expect(await asks(api, thiefs.access_token)).toBe('not_authenticated');
+  });
+
+  it('cannot be read from the database', async () => {
+    const api = await serveApi();
+    const { tokens } = await person(api);
+    const rows = JSON.stringify(await api.ctx.db.selectFrom('refresh_tokens').selectAll().execute());
+    expect(rows).not.toContain(tokens.refresh_token);
+  });
+
+  it.each([['x'], ['x'.repeat(43)], ['x'.repeat(256)], ['💥']])('made up as %j is refused', async (token) => {
+    const api = await serveApi();
+    expect(await codeOf(refresh(api, token))).toBe('invalid_refresh_token');
+  });
+});
+
+describe('guessing', () => {
+  it('passwords of one account ends after ten, for known and unknown accounts alike', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    for (const email of [ana.email, 'ninguem@exemplo.co.mz']) {
+      const answers = [];
+      for (let at = 0; at < 12; at += 1) answers.push(await signIn(api, email, `errada ${at}`));
+      expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429]);
+      expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBe(900);
+    }
+    expect((await signIn(api, ana.email.toUpperCase(), ana.password)).status).toBe(429);
+    api.clock.advance(15 * minute);
+    expect((await signIn(api, ana.email, ana.password)).status).toBe(200);
+  });
+
+  it('passwords all at once gives no more tries', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => signIn(api, ana.email, `errada ${at}`)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(50);
+  });
+
+  it('one password on many accounts ends after fifty from one address', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const answers = [];
+    for (let at = 0; at < 51; at += 1) answers.push(await signIn(api, `pessoa.${at}@outro.co.mz`, '123456'));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(50).fill(401), 429]);
+    expect((await signIn(api, ana.email, ana.password)).status).toBe(429);
+  });
+
+  it('does not lock out who knows the password, however often', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => signIn(api, ana.email, ana.password)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  it('a code ends after five tries, for known and unknown e-mails alike', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    for (const email of [ana.email, 'ninguem@exemplo.co.mz']) {
+      await api.send('POST', '/auth/forgot-password', { email });
+      const code = email === ana.email ? await codeMailedTo(api, email) : '000000';
+      const wrong = code === '111111' ? '222222' : '111111';
+      const verify = (otp: string) => outcome(api.send('POST', '/auth/verify-otp', { email, otp }));
+      for (let at = 0; at < 5; at += 1)
+        expect(await verify(wrong)).toMatchObject({ status: 400, body: { code: 'invalid_code' } });
+      expect(await verify(code)).toEqual({
+        status: 429,
+        body: { detail: 'Demasiadas tentativas. Peça um novo código.', code: 'rate_limited' },
+      });
+    }
+  });
+
+  it('a code many times at once gives five tries', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    await api.send('POST', '/auth/forgot-password', { email: ana.email });
+    const code = await codeMailedTo(api, ana.email);
+    const wrong = code === '111111' ? '222222' : '111111';
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        api.send('POST', '/auth/verify-otp', { email: ana.email, otp: wrong }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+  });
+
+  it('whether somebody has an account is not answered by asking for a code', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const ask = async (email: string) => {
+      const answer = await api.send('POST', '/auth/forgot-password', { email });
+      const headers = [...answer.headers.keys()].sort();
+      return { status: answer.status, body: await answer.text(), headers };
+    };
+    expect(await ask(ana.email)).toEqual(await ask('ninguem@exemplo.co.mz'));
+  });
+
+  it('whether somebody has an account cannot be told by the time that a sign-in takes', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const timeOf = async (email: string) => {
+      const start = performance.now();
+      await signIn(api, email, 'errada');
+      return performance.now() - start;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let at = 0; at < 9; at += 1) {
+      known.push(await timeOf(ana.email));
+      unknown.push(await timeOf('ninguem@exemplo.co.mz'));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0;
+    // A hash is some 20 ms, the rest one or two: without it the ratio would be far off.
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
+    expect(median(unknown) / median(known)).toBeLessThan(2);
+  });
+});
+
+describe('flooding', () => {
+  it('a thousand registrations from one address make a hundred accounts', { timeout: 60_000 }, async () => {
+    const api = await serveApi();
+    const register = (at: number) =>
+      api.send('POST', '/auth/register', { email: `p${at}@exemplo.co.mz`, password: 'machamba' });
+    const statuses: number[] = [];
+    const numbers = Array.from({ length: 1000 }, (_, at) => at).values();
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        for (const at of numbers) statuses.push((await register(at)).status);
+      }),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(900);
+  });
+
+  it('of code requests ends after twenty from one address', async () => {
+    const api = await serveApi();
+    const answers = [];
+    for (let at = 0; at < 21; at += 1)
+      answers.push(await api.send('POST', '/auth/forgot-password', { email: `p${at}@exemplo.co.mz` }));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429]);
+  });
+
+  it('of writes by one account is slowed down', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const statuses: number[] = [];
+    for (let at = 0; at < 602; at += 1)
+      statuses.push((await ana.send('DELETE', '/users/me/deletion')).status);
+    expect(statuses.slice(0, 600).every((status) => status === 204)).toBe(true);
+    expect(statuses.slice(600)).toEqual([429, 429]);
+    expect((await ana.ask('/users/me')).status).toBe(200);
+  });
+
+  it('with passwords of 10,000 signs is refused before any hash is made', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const huge = 'x'.repeat(10_000);
+    const start = performance.now();
+    for (let at = 0; at < 30; at += 1) {
+      expect((await signIn(api, ana.email, huge)).status).toBe(422);
+      expect(
+        (await api.send('POST', '/auth/register', { email: 'n@exemplo.co.mz', password: huge })).status,
+      ).toBe(422);
+    }
+    expect((performance.now() - start) / 60).toBeLessThan(15);
+  });
+
+  it('another mailbox by changes of e-mail ends after three letters, from however many accounts', async () => {
+    const api = await serveApi();
+    for (let at = 0; at < 5; at += 1) {
+      const one = await person(api);
+      await one.send('POST', '/users/me/email', { email: 'vitima@exemplo.co.mz', password: one.password });
+    }
+    expect((await mailsOf(api)).filter(({ to }) => to === 'vitima@exemplo.co.mz')).toHaveLength(3);
+  });
+});
+
+describe('somebody else', () => {
+  const mine: [method: string, path: string, body?: object][] = [
+    ['GET', '/users/me'],
+    ['PUT', '/users/me', { bio: 'x' }],
+    ['GET', '/users/me/sessions'],
+    ['DELETE', '/users/me/sessions'],
+    ['DELETE', '/users/me/sessions/1'],
+    ['PUT', '/users/me/password', { current_password: 'machamba verde', new_password: 'outra senha' }],
+    ['POST', '/users/me/email', { email: 'x@exemplo.co.mz', password: 'machamba verde' }],
+    ['POST', '/users/me/email/confirm', { code: '123456' }],
+    ['POST', '/users/me/deletion', { password: 'machamba verde' }],
+    ['DELETE', '/users/me/deletion'],
+  ];
+
+  it.each(mine)('without a session may not %s %s', async (method, path, body) => {
+    const api = await serveApi();
+    await person(api);
+    const answer = body === undefined ? await api.ask(path, { method }) : await api.send(method, path, body);
+    expect(await codeOf(answer)).toBe('not_authenticated');
+  });
+
+  it('cannot become an operator, active again, or another person by what they send', async () => {
+    const api = await serveApi();
+    const [ana, zito] = [await person(api), await person(api)];
+    await zito.send('PUT', '/users/me', {
+      id: ana.user.id,
+      user_id: ana.user.id,
+      email_key: ana.email,
+      email_proved_at: 'x',
+      google_subject: '1',
+      deletion_due_at: null,
+      created_at: 'x',
+      full_name: 'Zito',
+    });
+    expect(await outcome(ana.ask('/users/me'))).toMatchObject({ body: { full_name: ana.user.full_name } });
+    expect(await outcome(zito.ask('/users/me'))).toMatchObject({
+      body: { id: zito.user.id, email: zito.email, created_at: zito.user.created_at, full_name: 'Zito' },
+    });
+  });
+});
+
+describe('words that reach mails', () => {
+  it('bring no header along', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    expect(
+      (await ana.send('PUT', '/users/me', { full_name: 'Ana\r\nBcc: todos@exemplo.co.mz' })).status,
+    ).toBe(422);
+    await api.ctx.db.updateTable('users').set({ full_name: 'Ana\r\nBcc: todos@exemplo.co.mz' }).execute();
+    await ana.send('PUT', '/users/me/password', {
+      current_password: ana.password,
+      new_password: 'mafalala nova',
+    });
+    await createWorker(api.ctx, queued).runDue();
+    const [letter = ''] = await outbox(api);
+    const [head = ''] = letter.split('\r\n\r\n', 1);
+    expect(head).toMatch(/^To: .*@exemplo\.co\.mz/m);
+    expect(head).not.toMatch(/^Bcc:/im);
+  });
+});
+
+async function outbox({ ctx }: TestApi): Promise<string[]> {
+  const { readdir, readFile } = await import('node:fs/promises');
+  const folder = `${ctx.config.dataDir}/outbox`;
+  return Promise.all((await readdir(folder)).sort().map((name) => readFile(`${folder}/${name}`, 'utf8')));
+}

@@ -1,0 +1,200 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { serveApi } from '#tests/support/api.ts';
+import { codeOf, outcome, person, signIn, tokensFrom } from '#tests/support/cast.ts';
+import { openIssuer } from '#tests/support/issuer.ts';
+
+async function serveWithGoogle() {
+  const issuer = await openIssuer(() => api.clock.now());
+  const api = await serveApi({ google: { issuer: issuer.url, clientId: issuer.clientId } });
+  const enter = (sent: object) => outcome(api.send('POST', '/auth/google', sent));
+  const enterAs = async (claims: Record<string, unknown> = {}) =>
+    enter({ credential: await issuer.credential(claims), nonce: 'n-1' });
+  const me = async (tokens: unknown) => {
+    const authorization = `Bearer ${(tokens as { access_token: string }).access_token}`;
+    return outcome(api.ask('/users/me', { headers: { authorization } }));
+  };
+  return { issuer, api, enter, enterAs, me };
+}
+
+const refused = (detail: string) => ({ status: 401, body: { detail, code: 'invalid_credential' } });
+
+describe('signing in by Google', () => {
+  it('tells the browser where to go, and asks the issuer once', async () => {
+    const { api, issuer } = await serveWithGoogle();
+    for (let at = 0; at < 3; at += 1)
+      expect(await outcome(api.ask('/auth/google'))).toEqual({
+        status: 200,
+        body: {
+          authorization_endpoint: `${issuer.url}/auth`,
+          client_id: issuer.clientId,
+          redirect_uri: 'http://localhost:4321/login',
+        },
+      });
+    expect(issuer.asked).toEqual(['/.well-known/openid-configuration']);
+  });
+
+  it('makes an account of what the issuer says, once', async () => {
+    const { enterAs, me } = await serveWithGoogle();
+    const first = await enterAs();
+    expect(first.status).toBe(200);
+    expect(await me(first.body)).toMatchObject({
+      body: { id: 1, email: 'ana@gmail.com', full_name: 'Ana Sitoe', username: 'ana', has_password: false },
+    });
+    const second = await enterAs({ email: 'ana.nova@gmail.com', jti: '2' });
+    expect(await me(second.body)).toMatchObject({ body: { id: 1, email: 'ana@gmail.com' } });
+  });
+
+  it('takes the part before the @ for a name where there is none, and none of what is not a name', async () => {
+    const { enterAs, me } = await serveWithGoogle();
+    expect(await me((await enterAs({ name: undefined })).body)).toMatchObject({ body: { full_name: 'ana' } });
+    const odd = await enterAs({ sub: 'google-2', email: 'zito@gmail.com', name: 'Zito\r\nBcc: x@y.z' });
+    expect(await me(odd.body)).toMatchObject({ body: { full_name: 'Zito  Bcc: x@y.z' } });
+  });
+
+  it('finds the account of that e-mail, whose password goes on if its e-mail was proved', async () => {
+    const { api, enterAs, me } = await serveWithGoogle();
+    const ana = await person(api, { email: 'Ana@gmail.com' });
+    await api.ctx.db.updateTable('users').set({ email_proved_at: api.clock.now().toISOString() }).execute();
+    expect(await me((await enterAs()).body)).toMatchObject({ body: { id: ana.user.id, has_password: true } });
+    expect((await signIn(api, ana.email, ana.password)).status).toBe(200);
+  });
+
+  it('throws out whoever registered with that e-mail without ever proving it theirs', async () => {
+    const { api, enterAs, me } = await serveWithGoogle();
+    const squatter = await person(api, { email: 'ana@gmail.com' });
+    expect(await me((await enterAs()).body)).toMatchObject({
+      body: { id: squatter.user.id, has_password: false },
+    });
+    expect(await codeOf(squatter.ask('/users/me'))).toBe('not_authenticated');
+    expect(await codeOf(signIn(api, squatter.email, squatter.password))).toBe('invalid_credentials');
+  });
+
+  it('goes on when the issuer changes its keys', async () => {
+    const { api, issuer, enterAs } = await serveWithGoogle();
+    expect((await enterAs()).status).toBe(200);
+    await issuer.rotate();
+    const answer = await enterAs({ jti: '2' });
+    // Keys are asked for again after 30 s at the soonest, so that strangers cannot have them asked for at will.
+    if (answer.status !== 200) expect(answer).toEqual(refused('Falha na autenticação Google'));
+    api.clock.advance(3600 * 1000);
+    expect((await enterAs({ jti: '3' })).status).toBe(200);
+    expect(api.logged()).not.toContain('"level":"error"');
+  });
+
+  it('of who is suspended is refused', async () => {
+    const { api, enterAs } = await serveWithGoogle();
+    await enterAs();
+    await api.ctx.db.updateTable('users').set({ is_active: 0 }).execute();
+    expect(await enterAs({ jti: '2' })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+});
+
+describe('a credential of Google', () => {
+  it.each([
+    ['nothing', {}, 'Token de acesso não recebido'],
+    ['a bare e-mail', { email: 'ana@gmail.com', full_name: 'Ana' }, 'Token de acesso não recebido'],
+    ['an access token', { credential: 'ya29.a0AfH6SMC', nonce: 'n-1' }, 'Falha na autenticação Google'],
+    [
+      'an encoded profile',
+      { credential: btoa('{"email":"ana@gmail.com"}'), nonce: 'n-1' },
+      'Falha na autenticação Google',
+    ],
+  ])('that is %s lets nobody in', async (_, sent, detail) => {
+    const { enter } = await serveWithGoogle();
+    expect(await enter(sent)).toEqual(refused(detail));
+  });
+
+  it.each([
+    ['for another site', { aud: 'another-site' }, 'Falha na autenticação Google'],
+    ['of another issuer', { iss: 'https://accounts.evil.example' }, 'Falha na autenticação Google'],
+    ['that has expired', { exp: 1_700_000_000 }, 'Falha na autenticação Google'],
+    ['that is old', { iat: 1_700_000_000 }, 'Falha na autenticação Google'],
+    ['without a time', { iat: undefined }, 'Falha na autenticação Google'],
+    ['asked for by somebody else', { nonce: 'n-2' }, 'Falha ao entrar com Google'],
+    ['that nobody asked for', { nonce: undefined }, 'Falha ao entrar com Google'],
+    ['without e-mail', { email: undefined }, 'Email não encontrado na resposta do Google'],
+    [
+      'with an e-mail not verified',
+      { email_verified: false },
+      'Não foi possível obter informações do usuário',
+    ],
+    [
+      'with an e-mail nobody vouches for',
+      { email_verified: undefined },
+      'Não foi possível obter informações do usuário',
+    ],
+    ['without a subject', { sub: undefined }, 'Não foi possível obter informações do usuário'],
+  ])('%s is refused', async (_, claims, detail) => {
+    const { enterAs, api } = await serveWithGoogle();
+    expect(await enterAs(claims)).toEqual(refused(detail));
+    expect(await api.ctx.db.selectFrom('users').select('id').execute()).toEqual([]);
+  });
+
+  it('unsigned, signed with the public key as a secret, or by a stranger is refused', async () => {
+    const { api, issuer, enter } = await serveWithGoogle();
+    const claims = {
+      iss: issuer.url,
+      aud: issuer.clientId,
+      sub: '1',
+      email: 'ana@gmail.com',
+      email_verified: true,
+      nonce: 'n-1',
+    };
+    const secret = new TextEncoder().encode(await (await fetch(`${issuer.url}/keys`)).text());
+    const stranger = await openIssuer(() => api.clock.now());
+    const forged = [
+      new UnsecuredJWT(claims).setIssuedAt(api.clock.now()).setExpirationTime('1h').encode(),
+      await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', kid: 'key-1' })
+        .setIssuedAt(api.clock.now())
+        .setExpirationTime('1h')
+        .sign(secret),
+      await stranger.credential({ iss: issuer.url }),
+    ];
+    for (const credential of forged)
+      expect(await enter({ credential, nonce: 'n-1' })).toEqual(refused('Falha na autenticação Google'));
+  });
+
+  it('lets in once', async () => {
+    const { issuer, enter } = await serveWithGoogle();
+    const credential = await issuer.credential();
+    expect((await enter({ credential, nonce: 'n-1' })).status).toBe(200);
+    expect(await enter({ credential, nonce: 'n-1' })).toEqual(refused('Falha ao entrar com Google'));
+  });
+
+  it('of another Google account does not take over a linked e-mail', async () => {
+    const { enterAs } = await serveWithGoogle();
+    expect((await enterAs()).status).toBe(200);
+    expect(await enterAs({ sub: 'google-2' })).toEqual(refused('Falha ao entrar com Google'));
+  });
+});
+
+describe('Google itself', () => {
+  const notLoaded = {
+    status: 503,
+    body: { detail: 'Google Sign-In não carregou. Recarregue a página.', code: 'unavailable' },
+  };
+
+  it('not set up is said in the words for it', async () => {
+    const api = await serveApi({ google: { issuer: 'https://accounts.google.com', clientId: undefined } });
+    const { detail } = notLoaded.body;
+    expect(await outcome(api.ask('/auth/google'))).toEqual({
+      status: 404,
+      body: { detail, code: 'not_found' },
+    });
+    expect(await outcome(api.send('POST', '/auth/google', { credential: 'x', nonce: 'y' }))).toEqual(
+      refused(detail),
+    );
+  });
+
+  it('down is said, and asked again the next time', async () => {
+    const issuer = await openIssuer();
+    const google = { issuer: issuer.url, clientId: issuer.clientId };
+    issuer.breakDown();
+    const api = await serveApi({ google });
+    for (let at = 0; at < 2; at += 1) expect(await outcome(api.ask('/auth/google'))).toEqual(notLoaded);
+    expect(issuer.asked).toHaveLength(2);
+    expect(await tokensFrom(await signIn(api, (await person(api)).email, 'machamba verde'))).toBeTruthy();
+  });
+});

@@ -1,0 +1,109 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { errorDetails } from '#lib/copy/errors.ts';
+import { anyone } from '#server/http/access.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Env } from '#server/http/env.ts';
+import { body } from '#server/http/input.ts';
+import { json } from '#server/http/json.ts';
+import { limited } from '#server/http/limited.ts';
+import type { OpenApi } from '#server/http/openapi.ts';
+import { serveApi } from '#tests/support/api.ts';
+
+const hour = 60 * 60 * 1000;
+const note = z.object({ note: z.string() });
+const done = answers(200, z.object({}), 'Does it.');
+
+/** Limited before the body is read, behind it, and twice. */
+const tries = new Hono<Env>()
+  .post('/tries', anyone, limited({ name: 'tries', most: 3, withinMs: hour }), body(note), done, () =>
+    json({}),
+  )
+  .post('/notes', anyone, body(note), limited({ name: 'notes', most: 3, withinMs: hour }), done, () =>
+    json({}),
+  )
+  .get(
+    '/codes',
+    anyone,
+    limited({ name: 'codes', most: 2, withinMs: 60_000 }),
+    limited({ name: 'codes-a-day', most: 3, withinMs: 24 * hour }),
+    done,
+    () => json({}),
+  );
+
+async function served(trustProxy = 0) {
+  const api = await serveApi({ own: [tries], trustProxy });
+  return {
+    ...api,
+    tries: async (forwardedFor = '') =>
+      (await api.send('POST', '/tries', { note: '' }, { 'x-forwarded-for': forwardedFor })).status,
+    codes: async () => (await api.ask('/codes')).status,
+  };
+}
+
+async function times<T>(count: number, act: (time: number) => Promise<T>): Promise<T[]> {
+  const all: T[] = [];
+  for (let time = 0; time < count; time += 1) all.push(await act(time));
+  return all;
+}
+
+describe('a call with a limit', () => {
+  it('is refused when an address has made it too often, and says when to come again', async () => {
+    const api = await served();
+    expect(await times(3, () => api.tries())).toEqual([200, 200, 200]);
+    api.clock.advance(hour - 1500);
+    const answer = await api.send('POST', '/tries', { note: '' });
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await answer.json()).toEqual({ detail: errorDetails.rate_limited, code: 'rate_limited' });
+    api.clock.advance(1500);
+    expect(await api.tries()).toBe(200);
+  });
+
+  it('counts what it could not read, where the limit stands first, and does not where it stands behind', async () => {
+    const { send } = await served();
+    const statuses = (path: string) => times(4, async () => (await send('POST', path, '{')).status);
+    expect(await statuses('/tries')).toEqual([400, 400, 400, 429]);
+    expect(await statuses('/notes')).toEqual([400, 400, 400, 400]);
+  });
+
+  it('keeps to each of its limits', async () => {
+    const { codes, clock } = await served();
+    expect(await times(3, codes)).toEqual([200, 200, 429]);
+    clock.advance(60_000);
+    expect(await times(2, codes)).toEqual([200, 429]);
+    clock.advance(60_000);
+    expect(await codes()).toBe(429);
+  });
+
+  it('knows who asks by the last entry of X-Forwarded-For behind a proxy, whatever is forged before it', async () => {
+    const api = await served(1);
+    const forged = await times(4, (time) => api.tries(`192.0.2.${time}, 203.0.113.9`));
+    expect(forged).toEqual([200, 200, 200, 429]);
+    expect(await api.tries('203.0.113.10')).toBe(200);
+  });
+
+  it('knows the networks of IPv6, not their endless addresses', async () => {
+    const api = await served(1);
+    const neighbours = await times(4, (time) => api.tries(`2001:db8:1:2::${time}`));
+    expect(neighbours).toEqual([200, 200, 200, 429]);
+    expect(await api.tries('2001:db8:1:3::1')).toBe(200);
+  });
+
+  it('does not heed the header where there is no proxy', async () => {
+    const api = await served();
+    expect(await times(4, (time) => api.tries(`203.0.113.${time}`))).toEqual([200, 200, 200, 429]);
+  });
+
+  it('is described with it', async () => {
+    const { ask } = await served();
+    const { paths }: OpenApi = await (await ask('/openapi.json')).json();
+    const described = paths['/api/codes']?.['get'];
+    expect(described?.['x-limits']).toEqual(['2 in 1 min an address', '3 in 1 d an address']);
+    expect(described?.responses['429']?.description).toBe('rate_limited');
+    const free = paths['/api/openapi.json']?.['get'];
+    expect(free).not.toHaveProperty('x-limits');
+    expect(free?.responses).not.toHaveProperty('429');
+  });
+});

@@ -1,0 +1,364 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { enqueue, forgetParked } from '#server/queue/queue.ts';
+import { createWorker } from '#server/queue/worker.ts';
+import { freshPlace, opened } from '#tests/support/database.ts';
+import { gate } from '#tests/support/notes.ts';
+import { migrated, testQueue } from '#tests/support/queue.ts';
+
+const never = new Promise<never>(() => undefined);
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Erases accounts by remembering which: work that is easy to count. */
+function eraser(act: (userId: number) => void | Promise<void> = () => undefined) {
+  const erased: number[] = [];
+  const handlers = {
+    'erase-account': async (_: unknown, { userId }: { userId: number }) => {
+      await act(userId);
+      erased.push(userId);
+    },
+  };
+  return { erased, handlers };
+}
+
+describe('queued work', () => {
+  it('is done once, with what was said about it, and then gone', async () => {
+    const queue = await testQueue();
+    const { erased, handlers } = eraser();
+    const worker = queue.worker(handlers);
+    await queue.put('erase-account', { userId: 7 });
+    expect(await worker.runDue()).toBe(1);
+    expect(await worker.runDue()).toBe(0);
+    expect(erased).toEqual([7]);
+    expect(await queue.rows()).toEqual([]);
+  });
+
+  it('does not exist where its transaction was undone', async () => {
+    const queue = await testQueue();
+    const { ctx } = queue;
+    const undone = ctx.db.inTransaction(async (tx) => {
+      await enqueue(tx, { kind: 'sweep', payload: {}, now: ctx.clock.now() });
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    expect(await queue.rows()).toEqual([]);
+  });
+
+  it('begins at once in the process that asked for it', async () => {
+    const queue = await testQueue();
+    const { erased, handlers } = eraser();
+    queue.worker(handlers, { pollMs: 60_000 }).start();
+    await queue.put('erase-account', { userId: 7 });
+    await expect.poll(() => erased, { timeout: 2000 }).toEqual([7]);
+  });
+
+  it('of another process is found by looking', async () => {
+    const queue = await testQueue();
+    const { erased, handlers } = eraser();
+    queue.worker(handlers, { pollMs: 20 }).start();
+    const now = queue.ctx.clock.now().toISOString();
+    await sql`insert into queue (kind, payload, due_at, created_at) values ('erase-account', '{"userId":7}', ${now}, ${now})`.execute(
+      queue.ctx.db,
+    );
+    await expect.poll(() => erased).toEqual([7]);
+  });
+
+  it('waits until it is due', async () => {
+    const queue = await testQueue();
+    const { erased, handlers } = eraser();
+    const worker = queue.worker(handlers);
+    await queue.put('erase-account', { userId: 7 }, { dueAt: new Date('2026-12-02T12:32:00Z') });
+    queue.ctx.clock.set(new Date('2026-12-02T12:31:59Z'));
+    expect(await worker.runDue()).toBe(0);
+    queue.ctx.clock.advance(1000);
+    expect(await worker.runDue()).toBe(1);
+    expect(erased).toEqual([7]);
+  });
+
+  it('of somebody goes when they go', async () => {
+    const queue = await testQueue();
+    const { db, clock } = queue.ctx;
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        username: 'nelson',
+        email: 'n@x.mz',
+        email_key: 'n@x.mz',
+        created_at: clock.now().toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await queue.put('sweep', {}, { userId: id });
+    expect(await queue.rows()).toHaveLength(1);
+    await db.deleteFrom('users').where('id', '=', id).execute();
+    expect(await queue.rows()).toEqual([]);
+  });
+});
+
+describe('work that fails', () => {
+  const failing = () =>
+    eraser(() => {
+      throw Object.assign(new Error('550 maria@x.mz does not exist'), {
+        code: 'EENVELOPE',
+        responseCode: 550,
+      });
+    });
+
+  it('is tried again after 30 s, then after twice as long each time, and given up at the tenth', async () => {
+    const queue = await testQueue();
+    const { clock } = queue.ctx;
+    const worker = queue.worker(failing().handlers);
+    await queue.put('erase-account', { userId: 7 });
+    for (let tries = 1, wait = 30_000; tries < 10; tries += 1, wait *= 2) {
+      expect(await worker.runDue()).toBe(1);
+      const [row] = await queue.rows();
+      expect(row).toMatchObject({ tries, parked_at: null });
+      const waits = new Date(row?.due_at ?? '').getTime() - clock.now().getTime();
+      expect(waits).toBeGreaterThanOrEqual(wait);
+      expect(waits).toBeLessThanOrEqual(wait * 1.2);
+      clock.advance(waits - 1);
+      expect(await worker.runDue()).toBe(0);
+      clock.advance(1);
+    }
+    expect(await worker.runDue()).toBe(1);
+    expect(await queue.rows()).toMatchObject([{ tries: 10, parked_at: clock.now().toISOString() }]);
+    clock.advance(365 * 24 * 60 * 60_000);
+    expect(await worker.runDue()).toBe(0);
+    expect(queue.logged().map(({ level }) => level)).toEqual([...Array(9).fill('warn'), 'error']);
+  });
+
+  it('says why in technical words alone', async () => {
+    const queue = await testQueue();
+    await queue.put('erase-account', { userId: 7 });
+    await queue.worker(failing().handlers).runDue();
+    expect(await queue.rows()).toMatchObject([{ failure: 'Error EENVELOPE 550' }]);
+    expect(queue.logged()).toMatchObject([
+      { level: 'warn', kind: 'erase-account', err: { code: 'EENVELOPE' } },
+    ]);
+    expect(JSON.stringify(queue.logged())).not.toContain('maria');
+  });
+
+  it('is forgotten some time after it was given up', async () => {
+    const queue = await testQueue();
+    const { db, clock } = queue.ctx;
+    await queue.put('erase-account', { userId: 7 });
+    await queue.put('sweep', {});
+    await db
+      .updateTable('queue')
+      .set({ parked_at: clock.now().toISOString() })
+      .where('kind', '=', 'erase-account')
+      .execute();
+    expect(await forgetParked(db, clock.now())).toBe(0);
+    clock.advance(1);
+    expect(await forgetParked(db, clock.now())).toBe(1);
+    expect(await queue.rows()).toMatchObject([{ kind: 'sweep' }]);
+  });
+
+  it('because only a newer program knows it, or because it cannot be read, stops nobody', async () => {
+    const queue = await testQueue();
+    const { db, clock } = queue.ctx;
+    const now = clock.now().toISOString();
+    await sql`insert into queue (kind, payload, due_at, created_at) values ('toString', '{}', ${now}, ${now}), ('erase-account', '{', ${now}, ${now})`.execute(
+      db,
+    );
+    await queue.put('erase-account', { userId: 7 });
+    const { erased, handlers } = eraser();
+    expect(await queue.worker(handlers).runDue()).toBe(3);
+    expect(erased).toEqual([7]);
+    expect(await queue.rows()).toMatchObject([
+      { kind: 'toString', failure: 'UnknownWork' },
+      { kind: 'erase-account', failure: 'SyntaxError' },
+    ]);
+  });
+
+  it('because it takes too long is told to stop, and is not waited for', async () => {
+    const queue = await testQueue();
+    let told = false;
+    const worker = queue.worker(
+      {
+        sweep: async (_, __, { signal }) => {
+          signal.addEventListener('abort', () => {
+            told = true;
+          });
+          await never;
+        },
+      },
+      { tryMs: 30 },
+    );
+    await queue.put('sweep', {});
+    expect(await worker.runDue()).toBe(1);
+    expect(told).toBe(true);
+    expect(await queue.rows()).toMatchObject([{ failure: 'TookTooLong' }]);
+  });
+});
+
+describe('workers', () => {
+  it('of two processes share fifty pieces of work and do none twice', async () => {
+    const place = await freshPlace();
+    const mine = await testQueue(await migrated(await opened(place)));
+    const theirs = await testQueue(await opened(place));
+    for (let userId = 1; userId <= 50; userId += 1) await mine.put('erase-account', { userId });
+    const [a, b] = [eraser(() => pause(2)), eraser(() => pause(2))];
+    const counts = await Promise.all([mine.worker(a.handlers).runDue(), theirs.worker(b.handlers).runDue()]);
+    const all = Array.from({ length: 50 }, (_, i) => i + 1);
+    expect([...a.erased, ...b.erased].sort((x, y) => x - y)).toEqual(all);
+    expect(counts).toEqual([a.erased.length, b.erased.length]);
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+    expect(await mine.rows()).toEqual([]);
+  });
+
+  it('take over what a killed process had taken, once its lease has run out', async () => {
+    const queue = await testQueue();
+    const taken = gate();
+    const killed = queue.worker(
+      {
+        'erase-account': () => {
+          taken.open();
+          return never;
+        },
+      },
+      { stopMs: 1 },
+    );
+    await queue.put('erase-account', { userId: 7 });
+    void killed.runDue();
+    await taken.opened;
+    const { erased, handlers } = eraser();
+    const other = queue.worker(handlers);
+    queue.ctx.clock.advance(59_999);
+    expect(await other.runDue()).toBe(0);
+    queue.ctx.clock.advance(1);
+    expect(await other.runDue()).toBe(1);
+    expect(erased).toEqual([7]);
+    expect(await queue.rows()).toEqual([]);
+  });
+
+  it('do not let a late failure undo what another is doing', async () => {
+    const queue = await testQueue();
+    const [begun, late, taken, done] = [gate(), gate(), gate(), gate()];
+    const slow = queue.worker({
+      'erase-account': async () => {
+        begun.open();
+        await late.opened;
+        throw new Error('too late');
+      },
+    });
+    await queue.put('erase-account', { userId: 7 });
+    const slowly = slow.runDue();
+    await begun.opened;
+    queue.ctx.clock.advance(60_000);
+    const other = queue.worker({
+      'erase-account': async () => {
+        taken.open();
+        await done.opened;
+      },
+    });
+    const finishing = other.runDue();
+    await taken.opened;
+    const lease = await queue.rows();
+    late.open();
+    await slowly;
+    expect(await queue.rows()).toEqual(lease);
+    done.open();
+    await finishing;
+    expect(await queue.rows()).toEqual([]);
+  });
+
+  it('do four things at once, and keep a hand free for others when three of a kind hang', async () => {
+    const queue = await testQueue();
+    const open = gate();
+    const begun = { 'erase-account': 0, sweep: 0 };
+    const hold = (kind: keyof typeof begun) => async () => {
+      begun[kind] += 1;
+      await open.opened;
+    };
+    const worker = queue.worker({ 'erase-account': hold('erase-account'), sweep: hold('sweep') });
+    for (let userId = 1; userId <= 6; userId += 1) await queue.put('erase-account', { userId });
+    worker.start();
+    await expect.poll(() => begun['erase-account']).toBe(3);
+    await queue.put('sweep', {});
+    await queue.put('sweep', {});
+    await expect.poll(() => begun.sweep).toBe(1);
+    await pause(50);
+    expect(begun).toEqual({ 'erase-account': 3, sweep: 1 });
+    open.open();
+    await expect.poll(queue.rows).toEqual([]);
+    expect(begun).toEqual({ 'erase-account': 6, sweep: 2 });
+  });
+
+  it('outlive a database that is away for a while, and say it once', async () => {
+    const queue = await testQueue();
+    const { db, clock } = queue.ctx;
+    const { erased, handlers } = eraser();
+    await sql`alter table queue rename to away`.execute(db);
+    queue.worker(handlers, { pollMs: 5 }).start();
+    await pause(100);
+    expect(queue.logged()).toMatchObject([{ level: 'error', msg: 'the queue cannot be read' }]);
+    await sql`alter table away rename to queue`.execute(db);
+    await queue.put('erase-account', { userId: 7 }, { now: clock.now() });
+    await expect.poll(() => erased).toEqual([7]);
+  });
+});
+
+describe('stopping', () => {
+  it('finishes what is under way and begins nothing new', async () => {
+    const queue = await testQueue();
+    const begun = gate();
+    const { erased, handlers } = eraser(async () => {
+      begun.open();
+      await pause(100);
+    });
+    const worker = queue.worker(handlers);
+    worker.start();
+    await queue.put('erase-account', { userId: 1 });
+    await begun.opened;
+    const stopped = worker.stop();
+    await queue.put('erase-account', { userId: 2 });
+    worker.nudge();
+    await stopped;
+    expect(erased).toEqual([1]);
+    await pause(50);
+    expect(await worker.runDue()).toBe(0);
+    expect(await queue.rows()).toMatchObject([{ tries: 0 }]);
+  });
+
+  it('gives back what it was just taking', async () => {
+    const queue = await testQueue();
+    const { erased, handlers } = eraser();
+    await queue.put('erase-account', { userId: 7 });
+    let stopped: Promise<void> | undefined;
+    const worker = createWorker(
+      {
+        ...queue.ctx,
+        clock: {
+          now: () => {
+            stopped ??= worker.stop();
+            return queue.ctx.clock.now();
+          },
+        },
+      },
+      handlers,
+    );
+    expect(await worker.runDue()).toBe(0);
+    await stopped;
+    expect(erased).toEqual([]);
+    expect(await queue.rows()).toMatchObject([{ tries: 0, due_at: queue.ctx.clock.now().toISOString() }]);
+    expect(await queue.worker(handlers).runDue()).toBe(1);
+  });
+
+  it('does not wait for what hangs: that is tried again', async () => {
+    const queue = await testQueue();
+    const begun = gate();
+    const hangs = () => {
+      begun.open();
+      return never;
+    };
+    const worker = queue.worker({ sweep: hangs }, { stopMs: 50 });
+    worker.start();
+    await queue.put('sweep', {});
+    await begun.opened;
+    const since = performance.now();
+    await worker.stop();
+    expect(performance.now() - since).toBeLessThan(450);
+    expect(await queue.rows()).toMatchObject([{ tries: 1, failure: 'Stopped', parked_at: null }]);
+  });
+});

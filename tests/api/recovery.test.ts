@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { codeMailedTo, codeOf, mailsOf, outcome, person, refresh, signIn } from '#tests/support/cast.ts';
+
+const minute = 60_000;
+const sent = {
+  status: 200,
+  body: { message: 'Código enviado para o seu email. Verifique sua caixa de entrada.' },
+};
+const wrongCode = { status: 400, body: { detail: 'Código inválido ou expirado.', code: 'invalid_code' } };
+
+const forgot = (api: TestApi, email: string) => outcome(api.send('POST', '/auth/forgot-password', { email }));
+const verify = (api: TestApi, email: string, otp: string) =>
+  outcome(api.send('POST', '/auth/verify-otp', { email, otp }));
+const reset = (api: TestApi, token: string, new_password: string) =>
+  outcome(api.send('POST', '/auth/reset-password-token', { token, new_password }));
+
+async function permitFor(api: TestApi, email: string): Promise<string> {
+  await forgot(api, email);
+  const { body } = await verify(api, email, await codeMailedTo(api, email));
+  return (body as { token: string }).token;
+}
+
+describe('a forgotten password', () => {
+  it('is replaced with the code from the mail, and everybody who was signed in is out', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    expect(await forgot(api, ana.email.toUpperCase())).toEqual(sent);
+    const code = await codeMailedTo(api, ana.email);
+    expect(code).toMatch(/^\d{6}$/);
+    const { status, body } = await verify(api, ana.email, ` ${code} `);
+    expect(status).toBe(200);
+    const { token } = body as { token: string };
+    expect(await reset(api, token, 'mafalala nova')).toEqual({
+      status: 200,
+      body: { message: 'Senha alterada com sucesso. Redirecionando...' },
+    });
+    expect((await signIn(api, ana.email, ana.password)).status).toBe(401);
+    expect((await signIn(api, ana.email, 'mafalala nova')).status).toBe(200);
+    expect(await codeOf(ana.ask('/users/me'))).toBe('not_authenticated');
+    expect(await codeOf(refresh(api, ana.tokens.refresh_token))).toBe('invalid_refresh_token');
+    expect((await mailsOf(api)).map(({ template }) => template)).toContain('password-changed');
+  });
+
+  it('of nobody gets the same answer, the same rows, and no mail', async () => {
+    const api = await serveApi();
+    await person(api, { email: 'ana@exemplo.co.mz' });
+    const rows = async () => ({
+      codes: await api.ctx.db.selectFrom('codes').select('id').execute(),
+      mails: await mailsOf(api),
+    });
+    expect(await forgot(api, 'ana@exemplo.co.mz')).toEqual(sent);
+    const known = await rows();
+    expect(await forgot(api, 'ninguem@exemplo.co.mz')).toEqual(sent);
+    const unknown = await rows();
+    expect([known.codes.length, unknown.codes.length]).toEqual([1, 2]);
+    expect(unknown.mails.map(({ to }) => to)).toEqual(['ana@exemplo.co.mz', null]);
+    expect(await verify(api, 'ninguem@exemplo.co.mz', '123456')).toEqual(wrongCode);
+  });
+
+  it('of who is suspended sends nothing', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    await api.ctx.db.updateTable('users').set({ is_active: 0 }).execute();
+    expect(await forgot(api, ana.email)).toEqual(sent);
+    expect((await mailsOf(api)).map(({ to }) => to)).toEqual([null]);
+  });
+});
+
+describe('a code', () => {
+  it('holds for ten minutes', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    await forgot(api, ana.email);
+    const code = await codeMailedTo(api, ana.email);
+    api.clock.advance(10 * minute);
+    expect(await verify(api, ana.email, code)).toEqual(wrongCode);
+  });
+
+  it('is used once', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    await forgot(api, ana.email);
+    const code = await codeMailedTo(api, ana.email);
+    expect((await verify(api, ana.email, code)).status).toBe(200);
+    expect(await verify(api, ana.email, code)).toEqual(wrongCode);
+  });
+
+  it('is replaced by the next one', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    await forgot(api, ana.email);
+    const first = await codeMailedTo(api, ana.email);
+    await forgot(api, ana.email);
+    const next = await codeMailedTo(api, ana.email);
+    if (first !== next) expect(await verify(api, ana.email, first)).toEqual(wrongCode);
+    expect((await verify(api, ana.email, next)).status).toBe(200);
+  });
+
+  it('of one person does not open the account of another', async () => {
+    const api = await serveApi();
+    const [ana, zito] = [await person(api), await person(api)];
+    await forgot(api, ana.email);
+    await forgot(api, zito.email);
+    expect(await verify(api, zito.email, await codeMailedTo(api, ana.email))).toEqual(wrongCode);
+  });
+
+  it('is kept so that the database does not give it away', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    await forgot(api, ana.email);
+    const { hash } = await api.ctx.db.selectFrom('codes').select('hash').executeTakeFirstOrThrow();
+    expect(hash).not.toContain(await codeMailedTo(api, ana.email));
+    expect(hash).toHaveLength(43);
+  });
+});
+
+describe('a permit to set a password', () => {
+  it('survives a password that is refused, and is spent by one that is taken', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const token = await permitFor(api, ana.email);
+    expect(await reset(api, token, '12345')).toMatchObject({
+      status: 422,
+      body: { code: 'password_too_short' },
+    });
+    expect((await reset(api, token, 'x'.repeat(129))).status).toBe(422);
+    expect((await reset(api, token, 'mafalala nova')).status).toBe(200);
+    expect(await reset(api, token, 'mafalala outra')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_token' },
+    });
+  });
+
+  it('holds for 15 minutes', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const token = await permitFor(api, ana.email);
+    api.clock.advance(15 * minute);
+    expect(await reset(api, token, 'mafalala nova')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_token' },
+    });
+  });
+
+  it('used twice at once changes the password once', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const token = await permitFor(api, ana.email);
+    const answers = await Promise.all(
+      ['uma senha', 'outra senha'].map((password) => reset(api, token, password)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+});
+
+describe('mails with codes', () => {
+  it('are three an hour; past that the same answer and no mail, and the last code is still good', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    for (let at = 0; at < 6; at += 1) expect(await forgot(api, ana.email)).toEqual(sent);
+    expect(await mailsOf(api)).toHaveLength(3);
+    expect((await verify(api, ana.email, await codeMailedTo(api, ana.email))).status).toBe(200);
+    api.clock.advance(60 * minute);
+    await forgot(api, ana.email);
+    expect(await mailsOf(api)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MailTemplate } from '#lib/copy/mail.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { type NewMail, queueMail } from '#server/mail/mail.ts';
+import { sendMail } from '#server/mail/send.ts';
+import type { Handlers, WorkerCtx } from '#server/queue/attempt.ts';
+import { createWorker, type Patience, type Worker } from '#server/queue/worker.ts';
+import { freshPlace, opened } from './database.ts';
+import { migrated, stoppedInTheEnd, type TestQueue, testQueue } from './queue.ts';
+import { type ReadMail, readMail } from './read-mail.ts';
+
+export interface TestMail {
+  readonly dataDir: string;
+  readonly queue: TestQueue;
+  readonly worker: Worker;
+  /** Queues a recovery code for Maria, or what is said instead. */
+  write<T extends MailTemplate = 'recovery-code'>(mail?: Partial<NewMail<T>>): Promise<void>;
+  /** The mails in the outbox, in the order of their names. */
+  outbox(): Promise<{ name: string; mail: ReadMail }[]>;
+}
+
+export async function testMail(
+  settings: Partial<Config> = {},
+  { others, ...patience }: Partial<Patience> & { others?: Handlers<WorkerCtx> } = {},
+): Promise<TestMail> {
+  const place = await freshPlace();
+  const queue = await testQueue(await migrated(await opened(place)));
+  const config = {
+    ...readConfig({ PUBLIC_URL: 'https://bizlink.co.mz' }),
+    dataDir: place.dataDir,
+    ...settings,
+  };
+  const folder = join(place.dataDir, 'outbox');
+  return {
+    dataDir: place.dataDir,
+    queue,
+    worker: stoppedInTheEnd(createWorker({ ...queue.ctx, config }, { ...others, mail: sendMail }, patience)),
+    write: (mail) =>
+      queue.ctx.db.inTransaction((tx) =>
+        queueMail(tx, {
+          to: 'maria@x.mz',
+          template: 'recovery-code',
+          values: { code: '482913', minutes: 10 },
+          now: queue.ctx.clock.now(),
+          ...mail,
+        } as NewMail<MailTemplate>),
+      ),
+    outbox: async () => {
+      const names = (await readdir(folder)).sort();
+      return await Promise.all(
+        names.map(async (name) => ({ name, mail: readMail(await readFile(join(folder, name), 'latin1')) })),
+      );
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { dark, light } from '#layouts/styles/tokens.ts';
+import type { MailTemplate, MailValues } from '#lib/copy/mail.ts';
+import { messageOf } from '#server/mail/message.ts';
+
+const config = {
+  publicUrl: 'https://bizlink.co.mz',
+  supportEmail: 'suporte@bizlink.co.mz',
+  mailFrom: 'nao-responder@bizlink.co.mz',
+};
+const name = 'Fátima Macuácua';
+const when = '2026-11-18T12:32:00.000Z';
+
+const values: MailValues = {
+  'recovery-code': { code: '482913', minutes: 10 },
+  'email-change-code': { code: '075526', minutes: 10 },
+  'new-device': { name, browser: 'Chrome em Android', when },
+  'password-changed': { name, when },
+  'email-changed': { name, newEmail: 'maria@gmail.com' },
+  'deletion-begun': { name, due: '2026-12-02T22:00:00.000Z' },
+};
+const templates = Object.keys(values) as MailTemplate[];
+
+function written<T extends MailTemplate>(template: T, own: Partial<MailValues[T]> = {}) {
+  const queued = {
+    id: 'one',
+    writtenAt: when,
+    to: 'maria@x.mz',
+    template,
+    values: { ...values[template], ...own },
+  };
+  const { subject, text, html } = messageOf<T>(config, queued, queued.to);
+  return { subject: String(subject), text: String(text), html: String(html) };
+}
+
+/** What a person reads of the HTML. */
+const readable = (html: string) =>
+  html
+    .replace(/^.*<body[^>]*>/s, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replaceAll('&#847;&zwnj;&nbsp;', '');
+
+describe.each(templates)('the mail %s', (template) => {
+  const { subject, text, html } = written(template);
+
+  it('weighs little and fetches nothing', () => {
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(10_240);
+    expect(html).not.toMatch(/<(img|link|script|iframe|object|svg)\b|src=|url\(|@import|@font-face/i);
+  });
+
+  it('is a Portuguese page that follows the theme', () => {
+    expect(html).toMatch(/^<!doctype html>\n<html lang="pt-MZ">/);
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).toContain(`<title>${subject}</title>`);
+  });
+
+  it('says in text what it says in HTML', () => {
+    const lines = readable(html)
+      .split('\n')
+      .map((line) => line.trim());
+    const preview = lines.find(Boolean);
+    const missing = lines.filter((line) => line !== preview && !text.includes(line.replace(/\.$/, '')));
+    expect(missing.filter((line) => line !== 'bizlink.co.mz')).toEqual([]);
+    expect(preview?.length).toBeGreaterThan(20);
+  });
+
+  it('leads only to this site and to support, and to the same places in both parts', () => {
+    const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
+    const places = ['https://bizlink.co.mz', 'mailto:suporte@bizlink.co.mz'];
+    const pages = ['https://bizlink.co.mz/settings', 'https://bizlink.co.mz/reset-password'];
+    expect(links.filter((href) => ![...places, ...pages].includes(href ?? ''))).toEqual([]);
+    for (const href of links) expect(text).toContain(href?.replace('mailto:', ''));
+    expect(text).toContain('Não foi você?');
+  });
+
+  it('has a subject of one short line, without what only its reader may know', () => {
+    expect(subject).toMatch(/^[^\n\r]{10,60}$/);
+    for (const secret of ['482913', '075526', name, 'maria']) expect(subject).not.toContain(secret);
+  });
+
+  it('leaves no gap where something is unknown', () => {
+    expect(text + html).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(text).not.toMatch(/\n{3}/);
+  });
+
+  it('uses only colours of the site', () => {
+    const site = new Set([...Object.values(light), ...Object.values(dark)]);
+    const cloth = ['#F2B134', '#C8452A', '#F6EBD7', '#8FC4B7'];
+    const used = new Set(html.match(/(?<!&)#[\dA-F]{6}\b/gi));
+    expect(used.size).toBeGreaterThan(15);
+    expect([...used].filter((colour) => !site.has(colour) && !cloth.includes(colour))).toEqual([]);
+  });
+});
+
+describe('what a mail is about', () => {
+  it.each(['recovery-code', 'email-change-code'] as const)(
+    '%s: the code, as one word to be copied',
+    (template) => {
+      const { text, html } = written(template, { code: '012345' });
+      expect(text).toContain('\n\n    012345\n\n');
+      expect(html).toMatch(/<div class="code"[^>]*font-size:36px[^>]*user-select:all[^>]*>012345<\/div>/);
+      expect(text).toContain('vale 10 minutos');
+    },
+  );
+
+  it('new-device: which and when, in the time of Maputo', () => {
+    const { text } = written('new-device');
+    expect(text).toContain('Aparelho: Chrome em Android\nQuando: 18/11/2026, 14:32 (hora de Maputo)');
+  });
+
+  it('email-changed: the new address, for its owner to know and nobody else to use', () => {
+    const { text, html } = written('email-changed');
+    for (const part of [text, html]) {
+      expect(part).toContain('m•••@gmail.com');
+      expect(part).not.toContain('maria@gmail.com');
+    }
+  });
+
+  it('deletion-begun: until when one may change one’s mind', () => {
+    const { subject, text } = written('deletion-begun');
+    expect(subject).toBe('A sua conta vai ser eliminada em 03/12/2026');
+    expect(text).toContain('Eliminação: 03/12/2026');
+    expect(text).toContain('Abrir Definições: https://bizlink.co.mz/settings');
+  });
+});
+
+describe('what people chose for themselves', () => {
+  it.each([
+    'Fátima Macuácua',
+    "João d'Água",
+    'Padaria Índico, Lda.',
+    'José A. Nhantumbo Jr.',
+    'A&B (Beira) 2',
+  ])('greets: %s', (own) =>
+    expect(written('password-changed', { name: own }).text).toContain(`\n\nOlá, ${own}.\n\n`),
+  );
+
+  it.each([
+    null,
+    '',
+    ' ',
+    'Ganhe em evil.com',
+    'https://evil.com',
+    'maria@x.mz',
+    '<b>Maria</b>',
+    'Maria\nDefina a senha em: x',
+    '\u202eairaM: evil',
+    'Maria '.repeat(20),
+  ])('is left out where it may be an advertisement: %j', (own) => {
+    const { text, html } = written('password-changed', { name: own });
+    expect(text).not.toContain('Olá, ');
+    expect(text + html).not.toContain('evil');
+  });
+
+  it('cannot become HTML, a new line, or text that runs backwards', () => {
+    const { text, html } = written('new-device', { browser: '<a href="x">\'&\r\n\u202eevil\u0000' });
+    expect(html).toContain('&lt;a href=&quot;x&quot;&gt;&#39;&amp; evil</p>');
+    expect(text).toContain(`Aparelho: <a href="x">'& evil\n`);
+  });
+});

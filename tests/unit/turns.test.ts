@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { Turns } from '#server/accounts/turns.ts';
+import { AppError } from '#server/errors.ts';
+
+/** Work that ends when it is told to, and knows how many were at it at once. */
+function workshop() {
+  const ends: (() => void)[] = [];
+  let busy = 0;
+  let most = 0;
+  return {
+    most: () => most,
+    endNext: async () => {
+      ends.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+    work: async () => {
+      busy += 1;
+      most = Math.max(most, busy);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      busy -= 1;
+    },
+  };
+}
+
+describe('turns', () => {
+  it('let in so many at once, and the others one by one in their order', async () => {
+    const { work, endNext, most } = workshop();
+    const turns = new Turns(2, 10);
+    const done: number[] = [];
+    const all = [0, 1, 2, 3, 4].map((number) => turns.take(work).then(() => done.push(number)));
+    for (let at = 0; at < 5; at += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await endNext();
+    }
+    await Promise.all(all);
+    expect(done).toEqual([0, 1, 2, 3, 4]);
+    expect(most()).toBe(2);
+  });
+
+  it('send away who comes to a line that is too long', async () => {
+    const { work, endNext } = workshop();
+    const turns = new Turns(1, 2);
+    const inLine = [turns.take(work), turns.take(work), turns.take(work)];
+    await expect(turns.take(work)).rejects.toMatchObject(new AppError('unavailable'));
+    for (let at = 0; at < 3; at += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await endNext();
+    }
+    await Promise.all(inLine);
+    expect(await turns.take(async () => 'in')).toBe('in');
+  });
+
+  it('go on after work that failed', async () => {
+    const turns = new Turns(1, 2);
+    await expect(turns.take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await turns.take(async () => 'in')).toBe('in');
+  });
+});
