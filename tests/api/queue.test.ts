@@ -232,6 +232,16 @@ describe('workers', () => {
     expect(await queue.rows()).toEqual([]);
   });
 
+  it('give up what ended them without a word, time and again', async () => {
+    const queue = await testQueue();
+    const { erased, handlers } = eraser();
+    await queue.put('erase-account', { userId: 7 });
+    await queue.ctx.db.updateTable('queue').set({ tries: 10 }).execute();
+    expect(await queue.worker(handlers).runDue()).toBe(1);
+    expect(erased).toEqual([]);
+    expect(await queue.rows()).toMatchObject([{ failure: 'NeverEnded', parked_at: expect.any(String) }]);
+  });
+
   it('do not let a late failure undo what another is doing', async () => {
     const queue = await testQueue();
     const [begun, late, taken, done] = [gate(), gate(), gate(), gate()];

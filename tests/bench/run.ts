@@ -1,10 +1,18 @@
 import { benchJson } from './json.ts';
 import { benchProgram } from './program.ts';
 import type { Row } from './row.ts';
+import { benchSignIns } from './sign-ins.ts';
+import { benchUsers } from './users.ts';
 import { benchWriters } from './writers.ts';
 
 /** Figures to look at, never to fail by: machines differ, so most are ratios against a limit of the same run. */
-const benches = { json: benchJson, program: benchProgram, writers: benchWriters };
+const benches = {
+  json: benchJson,
+  program: benchProgram,
+  users: benchUsers,
+  'sign-ins': benchSignIns,
+  writers: benchWriters,
+};
 const asked = process.argv.slice(2);
 
 for (const [name, bench] of Object.entries(benches)) {

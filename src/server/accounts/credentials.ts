@@ -7,7 +7,6 @@ import type { Ctx } from '#server/types.ts';
 import { deleteCodesOf } from './code-queries.ts';
 import { makeCode, refusedCode, tryCode } from './codes.ts';
 import { codesOfAccount } from './limits.ts';
-import { ownRow } from './oneself.ts';
 import { requirePassword } from './password-check.ts';
 import { hashPassword, inTurn } from './passwords.ts';
 import { emailKey, findUserByEmail, type User, updateUser } from './queries.ts';
@@ -23,7 +22,7 @@ export async function changePassword(
   { current_password, new_password }: ChangePassword,
   address: string,
 ): Promise<void> {
-  const user = await ownRow(ctx, viewer);
+  const user = viewer.row;
   await requirePassword(ctx, user, { password: current_password, field: 'current_password', address });
   const password_hash = await inTurn(() => hashPassword(new_password));
   const now = ctx.clock.now();
@@ -49,7 +48,7 @@ export async function changeEmail(
   { email, password }: ChangeEmail,
   address: string,
 ): Promise<{ message: string }> {
-  const user = await ownRow(ctx, viewer);
+  const user = viewer.row;
   await requirePassword(ctx, user, { password, field: 'password', address });
   refuseTaken(await findUserByEmail(ctx.db, email), user);
   // Also by the address written to: nobody's mailbox is flooded from many accounts.
@@ -70,7 +69,7 @@ export async function changeEmail(
 }
 
 export async function confirmEmail(ctx: Ctx, viewer: Viewer, code: string): Promise<OwnUser> {
-  const user = await ownRow(ctx, viewer);
+  const user = viewer.row;
   const now = ctx.clock.now();
   const outcome = await ctx.db.inTransaction(async (tx) => {
     const tried = await tryCode(ctx, tx, subjectOf(user), code);

@@ -1,7 +1,6 @@
 import { queueMail } from '#server/mail/mail.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
-import { ownRow } from './oneself.ts';
 import { requirePassword } from './password-check.ts';
 import { findUser, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
@@ -16,7 +15,7 @@ export async function beginDeletion(
   password: string,
   address: string,
 ): Promise<{ deletion_due_at: string }> {
-  const user = await ownRow(ctx, viewer);
+  const user = viewer.row;
   await requirePassword(ctx, user, { password, field: 'password', address });
   const now = ctx.clock.now();
   const due = user.deletion_due_at ?? after(now, lasts.regret);

@@ -15,10 +15,10 @@ import { changeEmail, changePassword, confirmEmail } from './credentials.ts';
 import { beginDeletion, keepAccount } from './deletion.ts';
 import { googleIssuer, signInByGoogle } from './google.ts';
 import { codeRequests, codeTries, googleSignIns, registrations } from './limits.ts';
-import { readOwn } from './oneself.ts';
 import { forgotPassword, resetPassword, verifyRecoveryCode } from './recovery.ts';
 import { refresh } from './rotation.ts';
 import { endOtherSessions, endSession, sessionsOf, signOut } from './sessions.ts';
+import { ownView } from './views.ts';
 
 /** Where a call comes from, and with what. */
 const from = ({ env, var: { ctx } }: { env: Env['Bindings']; var: Env['Variables'] }) => ({
@@ -148,8 +148,8 @@ const recovering = new Hono<Env>()
   );
 
 const users = new Hono<Env>()
-  .get('/users/me', signedIn, answers(200, contract.ownUser, 'Oneself.'), async (c) =>
-    json(await readOwn(c.var.ctx, c.var.viewer)),
+  .get('/users/me', signedIn, answers(200, contract.ownUser, 'Oneself.'), (c) =>
+    json(ownView(c.var.viewer.row)),
   )
   .put(
     '/users/me',

@@ -10,13 +10,14 @@ export const insertSession = (db: Writes, session: Insertable<SessionTable>) =>
 export const insertRefreshToken = (db: Writes, token: Insertable<RefreshTokenTable>) =>
   db.insertInto('refresh_tokens').values(token).returning('id').executeTakeFirstOrThrow();
 
-/** What decides whether an access token still counts: one read by three keys. */
+/** Whose access token it is, if it still counts: one read by three keys. */
 export const findBearer = (db: Reads, sessionId: number, pairId: number) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'sessions.id')
-    .select(['sessions.user_id', 'users.user_type', 'refresh_tokens.used_at'])
+    .selectAll('users')
+    .select('refresh_tokens.used_at')
     .where('sessions.id', '=', sessionId)
     .where('refresh_tokens.id', '=', pairId)
     .where('sessions.ended_at', 'is', null)

@@ -22,8 +22,9 @@ import { after, lasts } from './times.ts';
 /** Who makes a call. */
 export interface Viewer {
   readonly id: number;
-  readonly userType: User['user_type'];
   readonly sessionId: number;
+  /** Their row, as it was when the call came. */
+  readonly row: User;
 }
 
 /** With what somebody signs in. */
@@ -39,11 +40,12 @@ export async function identify(ctx: Ctx, accessToken: string): Promise<Viewer | 
   if (!claims) return undefined;
   const { sessionId, pairId } = claims;
   const bearer = await findBearer(ctx.db, sessionId, pairId);
-  if (bearer?.user_id !== claims.userId) return undefined;
+  if (!bearer || bearer.id !== claims.userId) return undefined;
+  const { used_at, ...row } = bearer;
   // Its answer has arrived: from here on the refresh token before it may not come again.
-  if (bearer.used_at === null)
+  if (used_at === null)
     await ctx.db.inTransaction((tx) => markUsed(tx, pairId, sessionId, ctx.clock.now().toISOString()));
-  return { id: claims.userId, userType: bearer.user_type, sessionId };
+  return { id: row.id, sessionId, row };
 }
 
 /** The rows of a new session, and a mail where this person was never seen with this device. */

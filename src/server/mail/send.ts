@@ -38,5 +38,9 @@ async function deliver(url: string, message: SendMailOptions): Promise<void> {
     greetingTimeout: 30_000,
     socketTimeout: 30_000,
   });
-  await server.sendMail(message);
+  try {
+    await server.sendMail(message);
+  } finally {
+    server.close(); // `?pool=true` in the address would leave a connection a mail
+  }
 }

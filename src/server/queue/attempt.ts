@@ -37,6 +37,7 @@ export async function attempt<C extends WorkerCtx>(
 
 async function handle<C>(ctx: C, handlers: Handlers<C>, taken: Taken, signal: AbortSignal): Promise<void> {
   const { id, kind, payload, tries } = taken;
+  if (tries > mostTries) throw new NeverEnded();
   if (!isKnown(handlers, kind)) throw new UnknownWork();
   const doWork = handlers[kind] as Handler<C, WorkKind>;
   await doWork(ctx, JSON.parse(payload), { id, tries, signal });
@@ -47,6 +48,11 @@ const isKnown = <C>(handlers: Handlers<C>, kind: string): kind is WorkKind => Ob
 /** During a deploy a newer program may have put it there: it waits until one comes that knows it. */
 class UnknownWork extends Error {
   override name = 'UnknownWork';
+}
+
+/** Whoever tried before ended without a word, the last time too: it may be the work that kills them. */
+class NeverEnded extends Error {
+  override name = 'NeverEnded';
 }
 
 /** A handler that does not listen to its signal is not waited for. */

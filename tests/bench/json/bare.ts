@@ -1,6 +1,6 @@
 /** The limit: what Node alone does with a small answer of JSON. */
 import { createServer } from 'node:http';
-import { report } from './report.ts';
+import { report } from '../report.ts';
 
 report(
   createServer((_req, res) => {

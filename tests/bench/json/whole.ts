@@ -15,7 +15,7 @@ import { params } from '#server/http/input.ts';
 import { json } from '#server/http/json.ts';
 import { createRouter } from '#server/http/router.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { report } from './report.ts';
+import { report } from '../report.ts';
 
 const things = new Hono<Env>().get(
   '/things/:id',

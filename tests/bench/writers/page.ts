@@ -1,17 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { nodeFlags } from '#tests/support/program.ts';
 import { median } from '../row.ts';
+import { p99 } from '../visits.ts';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const rounds = 9;
 const roundMs = 700;
+const itemOf = (visit: number) => `/${(visit % 5000) + 1}`;
 
 /** Median p99 of the page in milliseconds, with nobody writing and with 16 writers, in alternating rounds. */
 export async function pageBesideWriters(slowSync: boolean) {
@@ -23,12 +24,12 @@ export async function pageBesideWriters(slowSync: boolean) {
   const busy: number[] = [];
   const kept: number[] = [];
   try {
-    await p99(port, 500); // warm
+    await p99(port, 500, itemOf); // warm
     for (let round = 0; round < rounds; round += 1) {
-      quiet.push(await p99(port, roundMs));
+      quiet.push(await p99(port, roundMs, itemOf));
       server.send('write');
       await setTimeout(200);
-      busy.push(await p99(port, roundMs));
+      busy.push(await p99(port, roundMs, itemOf));
       kept.push(await rest(server));
       await setTimeout(200);
     }
@@ -47,28 +48,3 @@ async function rest(server: ChildProcess): Promise<number> {
   const [{ kept }] = await answer;
   return kept;
 }
-
-/** Two visitors, each a moment after the last answer. */
-async function p99(port: number, forMs: number): Promise<number> {
-  const times: number[] = [];
-  const until = performance.now() + forMs;
-  await Promise.all([visit(port, until, times), visit(port, until, times)]);
-  times.sort((a, b) => a - b);
-  return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
-}
-
-async function visit(port: number, until: number, times: number[]): Promise<void> {
-  const agent = new Agent({ keepAlive: true });
-  for (let id = 1; performance.now() < until; id += 1) {
-    const started = performance.now();
-    await page({ agent, port, host: '127.0.0.1', path: `/${(id % 5000) + 1}` });
-    times.push(performance.now() - started);
-    await setTimeout(1);
-  }
-  agent.destroy();
-}
-
-const page = (options: { agent: Agent; port: number; host: string; path: string }) =>
-  new Promise<void>((resolve, reject) => {
-    get(options, (response) => response.resume().on('end', resolve).on('error', reject)).on('error', reject);
-  });

@@ -1,0 +1,18 @@
+/** `users/me` through everything that a call of the program goes through, with a real access token. */
+import { createServer } from 'node:http';
+import { openSession } from '#server/accounts/accounts.ts';
+import { features } from '#server/features.ts';
+import { createCalls } from '#server/http/calls.ts';
+import { report } from '../report.ts';
+import { ctxWithPeople } from './people.ts';
+
+const ctx = await ctxWithPeople();
+const user = await ctx.db.selectFrom('users').selectAll().where('id', '=', 7).executeTakeFirstOrThrow();
+const { access_token } = await openSession(ctx, user, { userAgent: 'bench' });
+const calls = createCalls(ctx, features);
+report(
+  createServer((req, res) => {
+    if (!calls(req, res)) res.writeHead(404).end();
+  }),
+  access_token,
+);

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { build, isBuildCurrent } from '#build/current.ts';
+import { root } from '#build/sources.ts';
+import { startProgram } from '#tests/support/program.ts';
+
+beforeAll(async () => {
+  if (!isBuildCurrent()) await build();
+}, 120_000);
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'bizlink-command-'));
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+const command = (name: 'seed' | 'admin', dataDir: string, ...parameters: string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+    const file = `src/server/commands/${name}.ts`;
+    execFile(process.execPath, [file, ...parameters], { cwd: root, env }, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
+    });
+  });
+
+function rowsOf(dataDir: string, sql: string): Record<string, unknown>[] {
+  const file = new DatabaseSync(join(dataDir, 'bizlink.db'), { readOnly: true });
+  const rows = file.prepare(sql).all();
+  file.close();
+  return rows;
+}
+
+const signIn = (url: string, username: string) =>
+  fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username, password: 'demo1234' }),
+  });
+
+describe('the seeder', () => {
+  it('fills an empty folder with the three accounts and a crowd, the same one each time', async () => {
+    const [one, other] = [await folder(), await folder()];
+    expect(await command('seed', one, '--services', '400')).toEqual({ code: 0, output: '100 people\n' });
+    await command('seed', other, '--services', '400');
+    const people =
+      'select username, full_name, user_type, bio, phone, province, district from users order by id';
+    expect(rowsOf(one, people)).toEqual(rowsOf(other, people));
+    expect(rowsOf(one, 'select count(*) as people from users')).toEqual([{ people: 103 }]);
+    expect(
+      rowsOf(one, "select username, user_type from users where email like '%@demo.bizlink.mz' order by id"),
+    ).toEqual([
+      { username: 'empresa', user_type: 'company' },
+      { username: 'freelancer', user_type: 'freelancer' },
+      { username: 'simples', user_type: 'simple' },
+    ]);
+    const third = await folder();
+    await command('seed', third, '--services', '400', '--random-seed', '2');
+    expect(rowsOf(third, people)).not.toEqual(rowsOf(one, people));
+  });
+
+  it('run again changes nothing, and with another seed adds', async () => {
+    const dataDir = await folder();
+    await command('seed', dataDir);
+    const before = rowsOf(dataDir, 'select * from users order by id');
+    await command('seed', dataDir);
+    expect(rowsOf(dataDir, 'select * from users order by id')).toEqual(before);
+    await command('seed', dataDir, '--random-seed', '2');
+    expect(rowsOf(dataDir, 'select * from users').length).toBeGreaterThan(before.length);
+    expect(
+      rowsOf(
+        dataDir,
+        'select count(*) as free from users where username not in (select name from usernames)',
+      ),
+    ).toEqual([{ free: 0 }]);
+  });
+
+  it.each([[['--services', 'many']], [['--services', '-1']], [['--random-seed', '1e3']], [['--nonsense']]])(
+    'says what is wrong with %j',
+    async (parameters) => {
+      const { code, output } = await command('seed', await folder(), ...parameters);
+      expect(code).toBe(1);
+      expect(output).toContain(parameters[0]);
+    },
+  );
+});
+
+describe('suspending somebody beside the running program', () => {
+  it('has them out within a second, and lets them in again when they are reinstated', async () => {
+    const dataDir = await folder();
+    await command('seed', dataDir);
+    const program = await startProgram({ DATA_DIR: dataDir });
+    onTestFinished(() => program.stop());
+    const { access_token, refresh_token } = await (
+      await signIn(program.url, 'simples@demo.bizlink.mz')
+    ).json();
+    const me = () =>
+      fetch(`${program.url}/api/users/me`, { headers: { authorization: `Bearer ${access_token}` } });
+    expect((await me()).status).toBe(200);
+
+    expect(await command('admin', dataDir, 'suspend', 'simples@demo.bizlink.mz')).toEqual({
+      code: 0,
+      output: 'simples@demo.bizlink.mz is suspended.\n',
+    });
+    expect((await me()).status).toBe(401);
+    const refresh = await fetch(`${program.url}/api/auth/refresh`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token }),
+    });
+    expect(refresh.status).toBe(401);
+    expect((await signIn(program.url, 'simples@demo.bizlink.mz')).status).toBe(403);
+
+    expect((await command('admin', dataDir, 'reinstate', '@simples')).code).toBe(0);
+    expect((await signIn(program.url, 'simples@demo.bizlink.mz')).status).toBe(200);
+    expect((await me()).status).toBe(401);
+  });
+
+  it('says when there is no such person, and how it is used', async () => {
+    const dataDir = await folder();
+    await command('seed', dataDir);
+    expect(await command('admin', dataDir, 'suspend', 'ninguem')).toEqual({
+      code: 1,
+      output: 'There is no ninguem.\n',
+    });
+    for (const wrong of [[], ['suspend'], ['delete', 'simples'], ['suspend', 'a', 'b']])
+      expect((await command('admin', dataDir, ...wrong)).output).toContain('npm run admin -- suspend WHO');
+  });
+});
+
+describe('two programs on one folder', () => {
+  it('know of each other’s sessions at once', async () => {
+    const dataDir = await folder();
+    await command('seed', dataDir);
+    const [one, other] = [
+      await startProgram({ DATA_DIR: dataDir }),
+      await startProgram({ DATA_DIR: dataDir }),
+    ];
+    onTestFinished(() => Promise.all([one.stop(), other.stop()]).then(() => undefined));
+    const { access_token, refresh_token } = await (
+      await signIn(one.url, 'freelancer@demo.bizlink.mz')
+    ).json();
+    const me = () =>
+      fetch(`${other.url}/api/users/me`, { headers: { authorization: `Bearer ${access_token}` } });
+    expect((await me()).status).toBe(200);
+    await fetch(`${one.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token }),
+    });
+    expect((await me()).status).toBe(401);
+  });
+});
