@@ -19,7 +19,9 @@ async function keptSecret(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, name);
   const kept = (await readFile(file, 'utf8').catch(ifMissing)) ?? (await make(file));
   if (!/^[\w-]{43}$/.test(kept))
-    throw new ConfigError(`${file} is damaged: delete it, which signs everybody out, or restore it.`);
+    throw new ConfigError(
+      `${file} is damaged: restore it, or delete it, which voids the codes that were just mailed.`,
+    );
   return kept;
 }
 
