@@ -1,10 +1,12 @@
 import { eraseAccount, sweepAccounts } from '#server/accounts/accounts.ts';
+import { emptyOutbox } from '#server/mail/outbox.ts';
 import type { Handlers, Try } from '#server/queue/attempt.ts';
 import { enqueue, forgetParked, isPlanned } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const parkedFor = 30 * day;
+const lettersFor = 14 * day;
 
 /** Who does what the queue holds. */
 export const queued: Handlers<Ctx> = {
@@ -17,7 +19,9 @@ export const queued: Handlers<Ctx> = {
 /** Once a day, whatever holds no longer is forgotten; each run plans the next. */
 async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await sweepAccounts(ctx);
-  await forgetParked(ctx.db, new Date(ctx.clock.now().getTime() - parkedFor));
+  const now = ctx.clock.now().getTime();
+  await forgetParked(ctx.db, new Date(now - parkedFor));
+  await emptyOutbox(ctx.config.dataDir, new Date(now - lettersFor));
   await planSweep(ctx, day, id);
 }
 

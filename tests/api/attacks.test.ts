@@ -227,6 +227,53 @@ describe('guessing', () => {
     expect((await signIn(api, ana.email, ana.password)).status).toBe(429);
   });
 
+  it('from addresses that belong together is counted together, and behind a proxy by whom it speaks for', async () => {
+    const api = await serveApi({ trustProxy: 1 });
+    const from = (address: string, at: number) =>
+      signIn(api, `pessoa.${at}@outro.co.mz`, '123456', { headers: { 'x-forwarded-for': address } });
+    for (let at = 0; at < 50; at += 1) expect((await from(`2001:db8:1:2::${at + 1}`, at)).status).toBe(401);
+    expect((await from('2001:db8:1:2:ffff::1', 50)).status).toBe(429);
+    expect((await from('2001:db8:1:3::1', 51)).status).toBe(401);
+    expect((await from('2001:db8:1:3::1, 2001:db8:1:2::9', 52)).status).toBe(429);
+  });
+
+  it('codes, permits and credentials ends after a hundred from one address', async () => {
+    const google = { issuer: 'https://accounts.google.com', clientId: undefined };
+    const api = await serveApi({ google });
+    const lastOf = async (path: string, body: (at: number) => object) => {
+      let last = 0;
+      for (let at = 0; at < 101; at += 1) last = (await api.send('POST', path, body(at))).status;
+      return last;
+    };
+    expect(await lastOf('/auth/verify-otp', (at) => ({ email: `p${at}@x.mz`, otp: '123456' }))).toBe(429);
+    expect(await lastOf('/auth/google', () => ({ credential: 'x', nonce: 'y' }))).toBe(429);
+    api.clock.advance(60 * minute);
+    expect(await lastOf('/auth/reset-password-token', () => ({ token: 'x', new_password: 'machamba' }))).toBe(
+      429,
+    );
+  });
+
+  it('in the database finds argon2id at its cost, and codes bound to whom they are for', async () => {
+    const api = await serveApi();
+    const [ana, zito] = [await person(api), await person(api)];
+    const { db } = api.ctx;
+    const { password_hash } = await db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    await api.send('POST', '/auth/forgot-password', { email: ana.email });
+    const code = await codeMailedTo(api, ana.email);
+    await api.send('POST', '/auth/forgot-password', { email: zito.email });
+    const { hash } = await db
+      .selectFrom('codes')
+      .select('hash')
+      .where('subject', '=', ana.email)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('codes').set({ hash }).where('subject', '=', zito.email).execute();
+    const verify = (email: string) => codeOf(api.send('POST', '/auth/verify-otp', { email, otp: code }));
+    expect(await verify(zito.email)).toBe('invalid_code');
+    await db.updateTable('codes').set({ user_id: null }).where('subject', '=', ana.email).execute();
+    expect(await verify(ana.email)).toBe('invalid_code');
+  });
+
   it('does not lock out who knows the password, however often', async () => {
     const api = await serveApi();
     const ana = await person(api);

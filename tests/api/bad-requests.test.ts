@@ -48,6 +48,7 @@ describe('requests that are wrong', () => {
 /** Else most of them would only be told that they are too many. */
 const endless: Limits = {
   take: async () => undefined,
+  wait: async () => undefined,
   giveBack: async () => undefined,
   close: async () => undefined,
 };

@@ -214,7 +214,10 @@ describe('the daily sweep', () => {
       await api.send('POST', '/auth/refresh', { refresh_token: zito.tokens.refresh_token }),
     );
     api.clock.advance(2 * day);
+    const permit = { hash: 'x', user_id: zito.user.id, expires_at: clock.now().toISOString() };
+    await db.insertInto('reset_tokens').values(permit).execute();
     await worker.runDue();
+    expect(await db.selectFrom('reset_tokens').select('hash').execute()).toEqual([]);
     expect(await counts()).toEqual({ sessions: 2, refresh_tokens: 1, codes: 0, usernames: 3 });
     for (let month = 0; month < 3; month += 1) {
       api.clock.advance(20 * day);

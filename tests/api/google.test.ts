@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { serveApi } from '#tests/support/api.ts';
-import { codeOf, outcome, person, signIn, tokensFrom } from '#tests/support/cast.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { codeMailedTo, codeOf, mailsOf, outcome, person, signIn, tokensFrom } from '#tests/support/cast.ts';
 import { openIssuer } from '#tests/support/issuer.ts';
 
 async function serveWithGoogle() {
@@ -17,6 +17,7 @@ async function serveWithGoogle() {
   return { issuer, api, enter, enterAs, me };
 }
 
+const seconds = (time: string) => Date.parse(time) / 1000;
 const refused = (detail: string) => ({ status: 401, body: { detail, code: 'invalid_credential' } });
 
 describe('signing in by Google', () => {
@@ -90,6 +91,96 @@ describe('signing in by Google', () => {
   });
 });
 
+describe('an account that is linked to Google', () => {
+  const prove = (api: TestApi) =>
+    api.ctx.db.updateTable('users').set({ email_proved_at: api.clock.now().toISOString() }).execute();
+
+  it('is told of it by mail', async () => {
+    const { api, enterAs } = await serveWithGoogle();
+    await person(api, { email: 'ana@gmail.com' });
+    await enterAs();
+    expect(await mailsOf(api)).toContainEqual(
+      expect.objectContaining({ to: 'ana@gmail.com', template: 'google-linked' }),
+    );
+  });
+
+  it('by a thief, who moved its e-mail for that, is theirs no longer once its owner recovers it', async () => {
+    const { api, enterAs } = await serveWithGoogle();
+    const ana = await person(api, { email: 'ana@exemplo.co.mz' });
+    const moveTo = async (email: string) => {
+      await ana.send('POST', '/users/me/email', { email, password: ana.password });
+      await ana.send('POST', '/users/me/email/confirm', { code: await codeMailedTo(api, email) });
+    };
+    await moveTo('ladrao@gmail.com');
+    expect((await enterAs({ email: 'ladrao@gmail.com' })).status).toBe(200);
+    await moveTo('ana@exemplo.co.mz');
+    await api.send('POST', '/auth/forgot-password', { email: 'ana@exemplo.co.mz' });
+    const otp = await codeMailedTo(api, 'ana@exemplo.co.mz');
+    const { token } = await (
+      await api.send('POST', '/auth/verify-otp', { email: 'ana@exemplo.co.mz', otp })
+    ).json();
+    await api.send('POST', '/auth/reset-password-token', { token, new_password: 'mafalala nova' });
+    await enterAs({ email: 'ladrao@gmail.com', jti: '2' });
+    const people = await api.ctx.db
+      .selectFrom('users')
+      .select(['id', 'email', 'google_subject'])
+      .orderBy('id')
+      .execute();
+    expect(people).toEqual([
+      { id: ana.user.id, email: 'ana@exemplo.co.mz', google_subject: null },
+      { id: expect.any(Number), email: 'ladrao@gmail.com', google_subject: 'google-1' },
+    ]);
+  });
+
+  it('by its own e-mail stays so when its password is recovered', async () => {
+    const { api, enterAs, me } = await serveWithGoogle();
+    const ana = await person(api, { email: 'ana@gmail.com' });
+    await prove(api);
+    await enterAs();
+    await api.send('POST', '/auth/forgot-password', { email: ana.email });
+    const otp = await codeMailedTo(api, ana.email);
+    const { token } = await (await api.send('POST', '/auth/verify-otp', { email: ana.email, otp })).json();
+    await api.send('POST', '/auth/reset-password-token', { token, new_password: 'mafalala nova' });
+    expect(await me((await enterAs({ jti: '2' })).body)).toMatchObject({
+      body: { id: ana.user.id, has_password: true },
+    });
+  });
+
+  it('keeps nothing of what a squatter wrote on it', async () => {
+    const { api, enterAs, me } = await serveWithGoogle();
+    const squatter = await person(api, { email: 'ana@gmail.com' });
+    await squatter.send('PUT', '/users/me', { phone: '841234567', bio: 'Ligue já' });
+    expect(await me((await enterAs()).body)).toMatchObject({
+      body: { phone: null, bio: null, full_name: 'Ana Sitoe' },
+    });
+  });
+
+  it('on the first visit of many tabs at once is one account', async () => {
+    const { api, enterAs } = await serveWithGoogle();
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => enterAs({ jti: String(at) })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await api.ctx.db.selectFrom('users').select('id').execute()).toHaveLength(1);
+  });
+
+  it('takes a picture only from a secure address', async () => {
+    const { api, enterAs } = await serveWithGoogle();
+    const picture = async (at: number, address: string) => {
+      await enterAs({ sub: `google-${at}`, email: `p${at}@gmail.com`, picture: address });
+      const { google_picture_url } = await api.ctx.db
+        .selectFrom('users')
+        .select('google_picture_url')
+        .where('email', '=', `p${at}@gmail.com`)
+        .executeTakeFirstOrThrow();
+      return google_picture_url;
+    };
+    expect(await picture(1, 'https://lh3.googleusercontent.com/a/x')).toBe(
+      'https://lh3.googleusercontent.com/a/x',
+    );
+    expect(await picture(2, 'http://lh3.googleusercontent.com/a/x')).toBeNull();
+    expect(await picture(3, 'javascript:alert(1)')).toBeNull();
+  });
+});
+
 describe('a credential of Google', () => {
   it.each([
     ['nothing', {}, 'Token de acesso não recebido'],
@@ -110,6 +201,8 @@ describe('a credential of Google', () => {
     ['of another issuer', { iss: 'https://accounts.evil.example' }, 'Falha na autenticação Google'],
     ['that has expired', { exp: 1_700_000_000 }, 'Falha na autenticação Google'],
     ['that is old', { iat: 1_700_000_000 }, 'Falha na autenticação Google'],
+    ['that is eleven minutes old', { iat: seconds('2026-11-18T12:21:00Z') }, 'Falha na autenticação Google'],
+    ['that ended a minute ago', { exp: seconds('2026-11-18T12:31:00Z') }, 'Falha na autenticação Google'],
     ['without a time', { iat: undefined }, 'Falha na autenticação Google'],
     ['asked for by somebody else', { nonce: 'n-2' }, 'Falha ao entrar com Google'],
     ['that nobody asked for', { nonce: undefined }, 'Falha ao entrar com Google'],
@@ -160,6 +253,10 @@ describe('a credential of Google', () => {
     const { issuer, enter } = await serveWithGoogle();
     const credential = await issuer.credential();
     expect((await enter({ credential, nonce: 'n-1' })).status).toBe(200);
+    // The last letter of the signature carries bits that stand for nothing.
+    const twins = ['A', 'B', 'C', 'D', 'E', 'F', 'g', 'w'].map((letter) => credential.slice(0, -1) + letter);
+    for (const one of [credential, ...twins])
+      expect((await enter({ credential: one, nonce: 'n-1' })).status).toBe(401);
     expect(await enter({ credential, nonce: 'n-1' })).toEqual(refused('Falha ao entrar com Google'));
   });
 
@@ -186,6 +283,29 @@ describe('Google itself', () => {
     expect(await outcome(api.send('POST', '/auth/google', { credential: 'x', nonce: 'y' }))).toEqual(
       refused(detail),
     );
+  });
+
+  it('down is said to all who ask at once', async () => {
+    const issuer = await openIssuer();
+    issuer.breakDown();
+    const api = await serveApi({ google: { issuer: issuer.url, clientId: issuer.clientId } });
+    const answers = await Promise.all([1, 2, 3].map(() => outcome(api.ask('/auth/google'))));
+    expect(answers).toEqual([notLoaded, notLoaded, notLoaded]);
+  });
+
+  it('without its keys is not taken for a wrong credential', async () => {
+    const { api, issuer, enterAs } = await serveWithGoogle();
+    await api.ask('/auth/google');
+    issuer.breakDown();
+    expect(await enterAs()).toEqual(notLoaded);
+  });
+
+  it('that says it is somebody else is not believed', async () => {
+    const issuer = await openIssuer();
+    const api = await serveApi({
+      google: { issuer: issuer.url.replace('127.0.0.1', 'localhost'), clientId: 'x' },
+    });
+    expect(await outcome(api.ask('/auth/google'))).toEqual(notLoaded);
   });
 
   it('down is said, and asked again the next time', async () => {

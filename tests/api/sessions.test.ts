@@ -147,6 +147,17 @@ describe('signing out', () => {
     }
     expect((await api.send('POST', '/auth/logout', { refresh_token: 'nothing' })).status).toBe(204);
   });
+
+  it('leaves the other devices in', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const phone = await tokensFrom(await signIn(api, ana.email, ana.password));
+    await api.send('POST', '/auth/logout', { refresh_token: phone.refresh_token });
+    expect(await isIn(api, phone)).toBe(false);
+    expect(await isIn(api, ana.tokens)).toBe(true);
+    const list: Session[] = await (await ana.ask('/users/me/sessions')).json();
+    expect(list.map(({ id }) => id)).toEqual([1]);
+  });
 });
 
 describe('the devices of a person', () => {

@@ -15,6 +15,7 @@ const values: MailValues = {
   'recovery-code': { code: '482913', minutes: 10 },
   'email-change-code': { code: '075526', minutes: 10 },
   'new-device': { name, browser: 'Chrome em Android', when },
+  'google-linked': { name, when },
   'password-changed': { name, when },
   'email-changed': { name, newEmail: 'maria@gmail.com' },
   'deletion-begun': { name, due: '2026-12-02T22:00:00.000Z' },

@@ -27,7 +27,7 @@ describe('turns', () => {
     const { work, endNext, most } = workshop();
     const turns = new Turns(2, 10);
     const done: number[] = [];
-    const all = [0, 1, 2, 3, 4].map((number) => turns.take(work).then(() => done.push(number)));
+    const all = [0, 1, 2, 3, 4].map((number) => turns.take('one', work).then(() => done.push(number)));
     for (let at = 0; at < 5; at += 1) {
       await new Promise((resolve) => setImmediate(resolve));
       await endNext();
@@ -37,22 +37,38 @@ describe('turns', () => {
     expect(most()).toBe(2);
   });
 
-  it('send away who comes to a line that is too long', async () => {
+  it('go round the addresses, so that a thousand from one hold up nobody else for long', async () => {
     const { work, endNext } = workshop();
-    const turns = new Turns(1, 2);
-    const inLine = [turns.take(work), turns.take(work), turns.take(work)];
-    await expect(turns.take(work)).rejects.toMatchObject(new AppError('unavailable'));
-    for (let at = 0; at < 3; at += 1) {
+    const turns = new Turns(1, 100);
+    const done: string[] = [];
+    const enter = (address: string) => turns.take(address, work).then(() => done.push(address));
+    const all = ['a', 'a', 'a', 'a', 'b', 'b', 'c'].map(enter);
+    for (let at = 0; at < 7; at += 1) {
       await new Promise((resolve) => setImmediate(resolve));
       await endNext();
     }
-    await Promise.all(inLine);
-    expect(await turns.take(async () => 'in')).toBe('in');
+    await Promise.all(all);
+    expect(done).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
+  });
+
+  it('send away the last of the longest line when there are too many', async () => {
+    const { work, endNext } = workshop();
+    const turns = new Turns(1, 3);
+    const ofOne = [1, 2, 3, 4].map(() => turns.take('one', work));
+    const sentAway = expect(ofOne[3]).rejects.toMatchObject(new AppError('unavailable'));
+    const ofOther = turns.take('other', work);
+    await sentAway;
+    for (let at = 0; at < 4; at += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await endNext();
+    }
+    await Promise.all([...ofOne.slice(0, 3), ofOther]);
+    expect(await turns.take('one', async () => 'in')).toBe('in');
   });
 
   it('go on after work that failed', async () => {
     const turns = new Turns(1, 2);
-    await expect(turns.take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await turns.take(async () => 'in')).toBe('in');
+    await expect(turns.take('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await turns.take('one', async () => 'in')).toBe('in');
   });
 });

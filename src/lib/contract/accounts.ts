@@ -64,7 +64,8 @@ export const googleIssuer = z.object({
 export type GoogleIssuer = z.infer<typeof googleIssuer>;
 
 const token = z.string().check(z.minLength(1), z.maxLength(256));
-export const byRefreshToken = z.object({ refresh_token: token });
+/** Whatever a client kept: what is no token of ours is refused like one that has ended. */
+export const byRefreshToken = z.object({ refresh_token: z.string().check(z.maxLength(10_000)) });
 
 export const tokens = z.object({
   access_token: z.string(),

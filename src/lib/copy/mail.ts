@@ -7,6 +7,7 @@ export interface MailValues {
   'recovery-code': { code: string; minutes: number };
   'email-change-code': { code: string; minutes: number };
   'new-device': { name: string | null; browser: string; when: string };
+  'google-linked': { name: string | null; when: string };
   'password-changed': { name: string | null; when: string };
   'email-changed': { name: string | null; newEmail: string };
   'deletion-begun': { name: string | null; due: string };
@@ -105,6 +106,20 @@ export const letters: {
     otherwise: {
       text: 'Defina já uma nova senha. Isso termina todas as sessões, também essa. Depois veja em Definições se está tudo como deixou.',
       links: [newPasswordOf(site), settingsOf(site)],
+    },
+  }),
+  'google-linked': ({ name, when }, site) => ({
+    subject: 'Já pode entrar com o Google',
+    preview: `Ligada em ${atMaputo(when)}. Foi você?`,
+    title: 'A sua conta ficou ligada ao Google',
+    name,
+    before:
+      'Alguém entrou na sua conta BizLink com a conta Google deste email. Daqui em diante pode entrar assim.',
+    facts: [['Quando', atMaputo(when)]],
+    after: 'Se foi você, não precisa de fazer nada.',
+    otherwise: {
+      text: 'Mude a senha da conta Google e defina já outra no BizLink: enviamos um código para este email. Isso termina todas as sessões.',
+      links: [newPasswordOf(site), supportOf(site)],
     },
   }),
   'password-changed': ({ name, when }, site) => ({

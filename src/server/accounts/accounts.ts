@@ -1,11 +1,10 @@
 import type { EditUser, OwnUser, PublicUser, Register, SignIn, Tokens } from '#lib/contract/accounts.ts';
-import { accountTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/errors.ts';
 import { takeOrRefuse } from '#server/limits/limits.ts';
 import type { Ctx } from '#server/types.ts';
 import { usernameChanges } from './limits.ts';
-import { checkPassword } from './password-check.ts';
+import { checkSignIn } from './password-check.ts';
 import { hashPassword, inTurn } from './passwords.ts';
 import {
   emailKey,
@@ -14,24 +13,29 @@ import {
   findVisibleUser,
   findVisibleUserByName,
   insertUser,
+  lockUser,
   type User,
   updateUser,
 } from './queries.ts';
-import { beginSession, type Device, tokensOf, type Viewer } from './sessions.ts';
-import { candidatesFor, claim, hold, isFree, refuseOddName, takenName } from './usernames.ts';
+import { beginSession, type Viewer } from './sessions.ts';
+import { candidatesFor, refuseOddName, takenName, Usernames } from './usernames.ts';
 import { ownView, publicView } from './views.ts';
 
 export { eraseAccount } from './deletion.ts';
-export { identify, type Viewer } from './sessions.ts';
+export { beginSession, identify, type Viewer } from './sessions.ts';
 export { reinstate, suspend } from './suspension.ts';
 export { sweepAccounts } from './sweep.ts';
 
-export async function register(ctx: Ctx, { email, password, full_name }: Register): Promise<OwnUser> {
+export async function register(
+  ctx: Ctx,
+  { email, password, full_name }: Register,
+  address: string,
+): Promise<OwnUser> {
   // Asked first for the sake of the hash's cost; the index has the last word.
   if (await findUserByEmail(ctx.db, email)) throw new AppError('already_registered');
-  const password_hash = await inTurn(() => hashPassword(password));
+  const password_hash = await inTurn(address, () => hashPassword(password));
   const user = await ctx.db.inTransaction((tx) =>
-    createUser(tx, { email, full_name: full_name ?? null, password_hash }, ctx.clock.now()),
+    createUser(ctx, tx, { email, full_name: full_name ?? null, password_hash }),
   );
   return ownView(user);
 }
@@ -41,17 +45,19 @@ interface NewUser {
   readonly full_name: string | null;
   readonly password_hash?: string;
   readonly google_subject?: string;
+  readonly google_email_key?: string;
   readonly google_picture_url?: string | null;
   readonly email_proved_at?: string;
 }
 
 /** The first free name becomes theirs. */
-export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<User> {
+export async function createUser({ clock, keys }: Ctx, tx: Tx, user: NewUser): Promise<User> {
+  const names = new Usernames(tx, keys, clock.now());
   for (const username of candidatesFor(user.email)) {
-    if (!(await isFree(tx, username, now))) continue;
-    const row = { ...user, username, email_key: emailKey(user.email), created_at: now.toISOString() };
+    if (!(await names.isFree(username))) continue;
+    const row = { ...user, username, email_key: emailKey(user.email), created_at: clock.now().toISOString() };
     const created = await insertUser(tx, row);
-    if (created && (await claim(tx, username, created.id, now))) return created;
+    if (created && (await names.claim(username, created.id))) return created;
     if (!created && (await findUserByEmail(tx, user.email))) throw new AppError('already_registered');
     if (created) break;
   }
@@ -64,19 +70,9 @@ export async function signIn(
   { address, userAgent }: { address: string; userAgent: string },
 ): Promise<Tokens> {
   const user = await findUserByEmail(ctx.db, email);
-  const isRight = await checkPassword(ctx, { password, user, account: emailKey(email), address });
+  const isRight = await checkSignIn(ctx, { email, password, user, address });
   if (!isRight || !user) throw new AppError('invalid_credentials');
-  return openSession(ctx, user, { userAgent, device });
-}
-
-/** For who has proved who they are. */
-export async function openSession(ctx: Ctx, user: User, device: Device): Promise<Tokens> {
-  refuseSuspended(user);
-  return tokensOf(ctx, await ctx.db.inTransaction((tx) => beginSession(ctx, tx, user, device)));
-}
-
-function refuseSuspended({ is_active }: User): void {
-  if (!is_active) throw new AppError('forbidden', { detail: accountTexts.suspended });
+  return beginSession(ctx, user, { userAgent, device });
 }
 
 export const edit = (ctx: Ctx, viewer: Viewer, changes: EditUser): Promise<OwnUser> =>
@@ -94,19 +90,20 @@ export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise
   }
   if (!renames && Object.keys(fields).length === 0) return ownView(before);
   const after = await ctx.db.inTransaction(async (tx) => {
-    if (renames) await rename(tx, id, username, ctx.clock.now());
+    if (renames) await rename(ctx, tx, id, username);
     return updateUser(tx, id, { ...fields, ...(renames && { username }) });
   });
   if (!after) throw new AppError('not_authenticated');
   return ownView(after);
 }
 
-/** Two renames of one person at once: the second finds the first one's name and holds that. */
-async function rename(tx: Tx, userId: number, name: string, now: Date): Promise<void> {
-  const user = await findUser(tx, userId);
+/** Two renames of one person at once: the second waits, finds the first one's name, and holds that. */
+async function rename({ keys, clock }: Ctx, tx: Tx, userId: number, name: string): Promise<void> {
+  const names = new Usernames(tx, keys, clock.now());
+  const user = await lockUser(tx, userId);
   if (!user || user.username === name) return;
-  if (!(await claim(tx, name, userId, now))) throw takenName();
-  await hold(tx, user.username, now);
+  if (!(await names.claim(name, userId))) throw takenName();
+  await names.hold(user.username);
 }
 
 export async function readUser({ db }: Ctx, id: number): Promise<PublicUser> {

@@ -33,8 +33,15 @@ export const countTry = (db: Writes, purpose: Purpose, subject: string, now: str
 
 export const deleteCode = (db: Writes, id: number) => db.deleteFrom('codes').where('id', '=', id).execute();
 
-export const deleteCodesOf = (db: Writes, userId: number) =>
-  db.deleteFrom('codes').where('user_id', '=', userId).execute();
+/** Whatever was sent to prove something is void, now that it is proved, or that the account is another. */
+export async function forgetProofs(db: Writes, userId: number): Promise<void> {
+  await db.deleteFrom('codes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
+}
+
+/** Codes that were asked for with an e-mail while it was nobody's. */
+export const forgetEmail = (db: Writes, emailKey: string) =>
+  db.deleteFrom('codes').where('subject', '=', emailKey).execute();
 
 export const insertResetToken = (db: Writes, hash: string, user_id: number, expires_at: string) =>
   db.insertInto('reset_tokens').values({ hash, user_id, expires_at }).execute();
@@ -47,14 +54,13 @@ export const findResetToken = (db: Writes, hash: string, now: string) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Of two at once only one deletes it, and with it every other that was open for this person. */
-export async function spendResetToken(db: Writes, hash: string, userId: number): Promise<boolean> {
+/** Of two at once only one deletes it. */
+export async function spendResetToken(db: Writes, hash: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('reset_tokens')
     .where('hash', '=', hash)
     .returning('hash')
     .executeTakeFirst();
-  await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
   return spent !== undefined;
 }
 

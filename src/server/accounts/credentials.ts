@@ -1,17 +1,20 @@
 import type { ChangeEmail, ChangePassword, OwnUser } from '#lib/contract/accounts.ts';
 import { accountTexts } from '#lib/copy/accounts.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { isTaken } from '#server/db/taken.ts';
 import { AppError } from '#server/errors.ts';
 import { takeOrRefuse } from '#server/limits/limits.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/types.ts';
-import { deleteCodesOf } from './code-queries.ts';
+import { forgetProofs } from './code-queries.ts';
 import { makeCode, refusedCode, tryCode } from './codes.ts';
 import { codesOfAccount } from './limits.ts';
+import { mayTell } from './notices.ts';
 import { requirePassword } from './password-check.ts';
 import { hashPassword, inTurn } from './passwords.ts';
 import { emailKey, findUserByEmail, type User, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
-import type { Viewer } from './sessions.ts';
+import { lockViewer, type Viewer } from './sessions.ts';
 import { lasts } from './times.ts';
 import { ownView } from './views.ts';
 
@@ -22,22 +25,25 @@ export async function changePassword(
   { current_password, new_password }: ChangePassword,
   address: string,
 ): Promise<void> {
-  const user = viewer.row;
-  await requirePassword(ctx, user, { password: current_password, field: 'current_password', address });
-  const password_hash = await inTurn(() => hashPassword(new_password));
+  const password = { password: current_password, field: 'current_password', address };
+  await requirePassword(ctx, viewer.row, password);
+  const password_hash = await inTurn(address, () => hashPassword(new_password));
+  const tells = await mayTell(ctx, viewer.id);
   const now = ctx.clock.now();
   const time = now.toISOString();
   await ctx.db.inTransaction(async (tx) => {
+    const user = await lockViewer(tx, viewer);
     await updateUser(tx, user.id, { password_hash });
-    await deleteCodesOf(tx, user.id);
+    await forgetProofs(tx, user.id);
     await endSessions(tx, user.id, time, { butNot: viewer.sessionId });
-    await queueMail(tx, {
-      to: user.email,
-      userId: user.id,
-      template: 'password-changed',
-      values: { name: user.full_name, when: time },
-      now,
-    });
+    if (tells)
+      await queueMail(tx, {
+        to: user.email,
+        userId: user.id,
+        template: 'password-changed',
+        values: { name: user.full_name, when: time },
+        now,
+      });
   });
 }
 
@@ -48,14 +54,15 @@ export async function changeEmail(
   { email, password }: ChangeEmail,
   address: string,
 ): Promise<{ message: string }> {
-  const user = viewer.row;
-  await requirePassword(ctx, user, { password, field: 'password', address });
-  refuseTaken(await findUserByEmail(ctx.db, email), user);
+  await requirePassword(ctx, viewer.row, { password, field: 'password', address });
+  // Before it is said whether the address is somebody's, or this would be the place to ask for many.
+  await takeOrRefuse(ctx.limits, codesOfAccount, String(viewer.id));
+  refuseTaken(await findUserByEmail(ctx.db, email), viewer);
   // Also by the address written to: nobody's mailbox is flooded from many accounts.
-  await takeOrRefuse(ctx.limits, codesOfAccount, String(user.id));
   await takeOrRefuse(ctx.limits, codesOfAccount, emailKey(email));
   await ctx.db.inTransaction(async (tx) => {
-    const { code, until } = await makeCode(ctx, tx, subjectOf(user), { userId: user.id, email });
+    const user = await lockViewer(tx, viewer);
+    const { code, until } = await makeCode(ctx, tx, subjectOf(viewer), { userId: user.id, email });
     await queueMail(tx, {
       to: email,
       userId: user.id,
@@ -69,17 +76,38 @@ export async function changeEmail(
 }
 
 export async function confirmEmail(ctx: Ctx, viewer: Viewer, code: string): Promise<OwnUser> {
-  const user = viewer.row;
+  const tells = await mayTell(ctx, viewer.id);
+  try {
+    const outcome = await ctx.db.inTransaction((tx) => tryToConfirm(ctx, tx, viewer, { code, tells }));
+    if (outcome === 'wrong' || outcome === 'locked') throw refusedCode(outcome);
+    return ownView(outcome);
+  } catch (error) {
+    // Somebody registered with it in this very moment.
+    if (isTaken(error)) throw new AppError('already_registered', { cause: error });
+    throw error;
+  }
+}
+
+async function tryToConfirm(
+  ctx: Ctx,
+  tx: Tx,
+  viewer: Viewer,
+  { code, tells }: { code: string; tells: boolean },
+): Promise<User | 'wrong' | 'locked'> {
   const now = ctx.clock.now();
-  const outcome = await ctx.db.inTransaction(async (tx) => {
-    const tried = await tryCode(ctx, tx, subjectOf(user), code);
-    if (tried.is !== 'right' || tried.email === null) return tried.is === 'right' ? 'wrong' : tried.is;
-    refuseTaken(await findUserByEmail(tx, tried.email), user);
-    const changed = await updateUser(tx, user.id, {
-      email: tried.email,
-      email_key: emailKey(tried.email),
-      email_proved_at: now.toISOString(),
-    });
+  const user = await lockViewer(tx, viewer);
+  const tried = await tryCode(ctx, tx, subjectOf(viewer), code);
+  if (tried.is !== 'right') return tried.is;
+  if (tried.email === null) return 'wrong';
+  refuseTaken(await findUserByEmail(tx, tried.email), viewer);
+  const changed = await updateUser(tx, user.id, {
+    email: tried.email,
+    email_key: emailKey(tried.email),
+    email_proved_at: now.toISOString(),
+  });
+  // What was sent to the old mailbox opens the account no longer.
+  await forgetProofs(tx, user.id);
+  if (tells)
     await queueMail(tx, {
       to: user.email,
       userId: user.id,
@@ -87,15 +115,11 @@ export async function confirmEmail(ctx: Ctx, viewer: Viewer, code: string): Prom
       values: { name: user.full_name, newEmail: tried.email },
       now,
     });
-    return changed;
-  });
-  if (outcome === 'wrong' || outcome === 'locked') throw refusedCode(outcome);
-  if (!outcome) throw new AppError('not_authenticated');
-  return ownView(outcome);
+  return changed ?? user;
 }
 
-const subjectOf = (user: User) => ({ purpose: 'email', subject: `user ${user.id}` }) as const;
+const subjectOf = ({ id }: Viewer) => ({ purpose: 'email', subject: `user ${id}` }) as const;
 
-function refuseTaken(owner: User | undefined, user: User): void {
-  if (owner && owner.id !== user.id) throw new AppError('already_registered');
+function refuseTaken(owner: User | undefined, viewer: Viewer): void {
+  if (owner && owner.id !== viewer.id) throw new AppError('already_registered');
 }

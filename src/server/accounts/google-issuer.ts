@@ -40,14 +40,18 @@ export async function issuerOf({ config, clock, log }: Ctx): Promise<Issuer> {
   if (!config.google?.clientId) throw new AppError('not_found', { detail: googleTexts.notLoaded });
   const now = clock.now().getTime();
   const known = kept.get(config);
-  if (known && known.until > now) return known.issuer;
-  const issuer = discover(config.google.issuer, config.google.clientId);
-  kept.set(config, { issuer, until: now + keptForMs });
+  const asked =
+    known && known.until > now
+      ? known
+      : { issuer: discover(config.google.issuer, config.google.clientId), until: now + keptForMs };
+  kept.set(config, asked);
   try {
-    return await issuer;
+    return await asked.issuer;
   } catch (err) {
-    kept.delete(config);
-    log.warn({ err }, 'The issuer of Google sign-in does not answer.');
+    if (kept.get(config) === asked) {
+      kept.delete(config);
+      log.warn({ err }, 'The issuer of Google sign-in does not answer.');
+    }
     throw new AppError('unavailable', { detail: googleTexts.notLoaded, cause: err });
   }
 }

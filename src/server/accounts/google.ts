@@ -3,14 +3,19 @@ import type { GoogleSignIn, Tokens } from '#lib/contract/accounts.ts';
 import { email } from '#lib/contract/accounts.ts';
 import { googleTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { isTaken } from '#server/db/taken.ts';
 import { AppError } from '#server/errors.ts';
 import type { Limit } from '#server/limits/limits.ts';
+import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/types.ts';
-import { createUser, openSession } from './accounts.ts';
+import { createUser } from './accounts.ts';
+import { forgetProofs } from './code-queries.ts';
 import { type Issuer, issuerOf } from './google-issuer.ts';
-import { findUserByEmail, findUserByGoogle, type User, updateUser } from './queries.ts';
+import { mayTell } from './notices.ts';
+import { emailKey, findUserByEmail, findUserByGoogle, lockUser, type User, updateUser } from './queries.ts';
 import { hashOf, isSame } from './secrets.ts';
 import { endSessions } from './session-queries.ts';
+import { beginSession } from './sessions.ts';
 
 export { googleIssuer } from './google-issuer.ts';
 
@@ -33,9 +38,28 @@ export async function signInByGoogle(
   if (!nonce) throw refusal(googleTexts.failed);
   const issuer = await issuerOf(ctx);
   const profile = profileOf(await verify(ctx, issuer, credential), nonce);
-  if ((await ctx.limits.take(once, hashOf(credential))) !== undefined) throw refusal(googleTexts.failed);
-  const user = await ctx.db.inTransaction((tx) => findOrCreate(ctx, tx, profile));
-  return openSession(ctx, user, { userAgent, device });
+  // Without the signature, whose last letters can be written in several ways.
+  const signed = hashOf(credential.slice(0, credential.lastIndexOf('.')));
+  if ((await ctx.limits.take(once, signed)) !== undefined) throw refusal(googleTexts.failed);
+  return beginSession(ctx, await personOf(ctx, profile), { userAgent, device });
+}
+
+/** Two tabs at once, on the first visit: the one that comes second finds what the first has made. */
+async function personOf(ctx: Ctx, profile: Profile): Promise<User> {
+  const tells = await mayTellOfLink(ctx, profile);
+  const find = () => ctx.db.inTransaction((tx) => findOrCreate(ctx, tx, profile, tells));
+  try {
+    return await find();
+  } catch (error) {
+    const lost = isTaken(error) || (error instanceof AppError && error.kind === 'already_registered');
+    if (!lost) throw error;
+    return find();
+  }
+}
+
+async function mayTellOfLink(ctx: Ctx, { subject, email: address }: Profile): Promise<boolean> {
+  const user = (await findUserByGoogle(ctx.db, subject)) ?? (await findUserByEmail(ctx.db, address));
+  return user !== undefined && user.google_subject === null && (await mayTell(ctx, user.id));
 }
 
 /** A credential lets in once: who reads it later in some log finds it spent. */
@@ -43,10 +67,7 @@ const once: Limit = { name: 'google-credential', most: 1, withinMs: 15 * 60 * 10
 const oldest = '10 minutes';
 
 async function verify(ctx: Ctx, { name, clientId, keys }: Issuer, credential: string): Promise<unknown> {
-  const [{ jwtVerify }, { JOSEError, JWKSTimeout, JWKSNoMatchingKey }] = await Promise.all([
-    import('jose/jwt/verify'),
-    import('jose/errors'),
-  ]);
+  const { jwtVerify } = await import('jose/jwt/verify');
   try {
     const { payload } = await jwtVerify(credential, keys, {
       issuer: name,
@@ -59,12 +80,16 @@ async function verify(ctx: Ctx, { name, clientId, keys }: Issuer, credential: st
     });
     return payload;
   } catch (cause) {
-    const isTheirs = cause instanceof JOSEError && !(cause instanceof JWKSTimeout);
-    if (isTheirs || cause instanceof JWKSNoMatchingKey) throw refusal(googleTexts.helperFailed, cause);
+    if (cause instanceof Error && 'code' in cause && faultOfCredential.test(String(cause.code)))
+      throw refusal(googleTexts.helperFailed, cause);
     ctx.log.warn({ err: cause }, "The keys of Google sign-in's issuer cannot be had.");
     throw new AppError('unavailable', { detail: googleTexts.notLoaded, cause });
   }
 }
+
+/** What jose calls it when the credential is at fault, and not the network or the issuer's keys. */
+const faultOfCredential =
+  /^ERR_(JWT_|JWS_|JOSE_ALG_NOT_ALLOWED|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING_KEY|JWKS_MULTIPLE_MATCHING_KEYS)/;
 
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -97,26 +122,37 @@ function profileOf(payload: unknown, nonce: string): Profile {
   };
 }
 
-async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile): Promise<User> {
+async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean): Promise<User> {
   const { subject, email: address, fullName, pictureUrl } = profile;
   const known = await findUserByGoogle(tx, subject);
   if (known) return known;
   const now = ctx.clock.now();
   const time = now.toISOString();
-  const theirs = { google_subject: subject, google_picture_url: pictureUrl, email_proved_at: time };
-  const user = await findUserByEmail(tx, address);
-  if (!user) return createUser(tx, { email: address, full_name: fullName, ...theirs }, now);
+  const theirs = {
+    google_subject: subject,
+    google_email_key: emailKey(address),
+    google_picture_url: pictureUrl,
+    email_proved_at: time,
+  };
+  const found = await findUserByEmail(tx, address);
+  if (!found) return createUser(ctx, tx, { email: address, full_name: fullName, ...theirs });
+  const user = await lockUser(tx, found.id);
   // Linked to another Google account already: the mailbox has a new owner, or two; neither may take it from the other.
-  if (user.google_subject) throw refusal(googleTexts.failed);
-  const linked = await updateUser(tx, user.id, {
-    ...theirs,
-    full_name: user.full_name ?? fullName,
-    // Whoever registered with this address without ever proving that it is theirs may have been waiting for its owner.
-    ...(user.email_proved_at === null && { password_hash: null }),
-  });
-  if (user.email_proved_at === null) await endSessions(tx, user.id, time);
-  if (!linked) throw refusal(googleTexts.failed);
-  return linked;
+  if (!user || user.google_subject) throw refusal(googleTexts.failed);
+  if (tells)
+    await queueMail(tx, {
+      to: user.email,
+      userId: user.id,
+      template: 'google-linked',
+      values: { name: fullName, when: time },
+      now,
+    });
+  if (user.email_proved_at !== null) return (await updateUser(tx, user.id, theirs)) ?? user;
+  // Whoever registered with this address without proving that it is theirs may have been waiting for its owner.
+  await endSessions(tx, user.id, time);
+  await forgetProofs(tx, user.id);
+  const squatters = { password_hash: null, full_name: fullName, bio: null, phone: null };
+  return (await updateUser(tx, user.id, { ...theirs, ...squatters })) ?? user;
 }
 
 const refusal = (detail: string, cause?: unknown) => new AppError('invalid_credential', { detail, cause });

@@ -13,6 +13,16 @@ export const wrongPasswordsFromAddress: Limit = {
   most: 50,
   withinMs: 15 * minute,
 };
+/** Asked again of who is signed in: strangers who try to sign in must not use it up. */
+export const wrongPasswordsOfSignedIn: Limit = {
+  name: 'wrong-passwords-of-signed-in',
+  most: 10,
+  withinMs: 15 * minute,
+};
+/** Past it nothing is refused, only no longer told. */
+export const notices: Limit = { name: 'notices-of-account', most: 10, withinMs: 24 * hour };
+/** A tab needs four an hour. */
+export const refreshes: Limit = { name: 'refreshes-of-session', most: 60, withinMs: 10 * minute };
 export const codesOfAccount: Limit = { name: 'codes-of-account', most: 3, withinMs: hour };
 export const codeRequests: Limit = { name: 'code-requests', most: 20, withinMs: hour };
 /** Beside the five tries of each code. */

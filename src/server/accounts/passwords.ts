@@ -6,31 +6,44 @@ const derive = promisify(argon2);
 
 /** OWASP's first choice of cost. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
-const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
+type Cost = typeof cost;
 
 /** A hash takes 19 MiB and a core for some 20 ms: two at once, so that 200 sign-ins leave room for pages. */
 const turns = new Turns(2, 1000);
 
-/** Runs when a hash may be made; `work` makes at most one. */
-export const inTurn = <T>(work: () => Promise<T>): Promise<T> => turns.take(work);
+/** Runs when a hash may be made; `work` makes at most one. `address` says in whose line to wait. */
+export const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> => turns.take(address, work);
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await hashWith(password, salt);
-  return `${prefix}${base64(salt)}$${base64(hash)}`;
+  return written(cost, salt, await hashWith(password, salt, cost));
 }
 
 /** Takes as long for an account that does not exist, or has no password, as for one that does. */
 export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
-  const [salt, hash] = (kept ?? nobodys).slice(prefix.length).split('$');
-  const wanted = Buffer.from(hash ?? '', 'base64');
-  const given = await hashWith(password, Buffer.from(salt ?? '', 'base64'));
+  const { cost: keptCost, salt, hash: wanted } = read(kept ?? nobodys);
+  const given = await hashWith(password, salt, keptCost);
   return wanted.length === given.length && timingSafeEqual(wanted, given) && Boolean(kept);
 }
 
 /** Composed, since keyboards differ in how they write an accent. */
-const hashWith = (password: string, nonce: Buffer): Promise<Buffer> =>
-  derive('argon2id', { ...cost, message: password.normalize('NFKC'), nonce, tagLength: 32 });
+const hashWith = (password: string, nonce: Buffer, by: Cost): Promise<Buffer> =>
+  derive('argon2id', { ...by, message: password.normalize('NFKC'), nonce, tagLength: 32 });
+
+/** In the form that every implementation reads: the cost stands with the hash, so that it can be raised one day. */
+const written = ({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
+
+function read(kept: string) {
+  const [, memory, passes, parallelism, salt = '', hash = ''] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(kept) ?? [];
+  if (!hash) throw new Error('A password is kept in a form that is not known here.');
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-const nobodys = `${prefix}${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
+const nobodys = written(cost, randomBytes(16), randomBytes(32));

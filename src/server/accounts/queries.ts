@@ -39,5 +39,23 @@ export const insertUser = (db: Writes, user: Insertable<UserTable>) =>
     .returningAll()
     .executeTakeFirst();
 
+/**
+ * The person as they are now, and theirs alone until the transaction ends: what was decided before is looked at again.
+ * An update that changes nothing holds the row on both databases.
+ */
+export const lockUser = (db: Writes, id: number) =>
+  db
+    .updateTable('users')
+    .set((row) => ({ username: row.ref('username') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Everything that is theirs goes with the row, by its references. */
+export const deleteUser = (db: Writes, id: number) => db.deleteFrom('users').where('id', '=', id).execute();
+
+export const findDueForErasure = (db: Reads, now: string) =>
+  db.selectFrom('users').select('id').where('deletion_due_at', '<=', now).limit(1000).execute();
+
 export const updateUser = (db: Writes, id: number, changes: Updateable<UserTable>) =>
   db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst();

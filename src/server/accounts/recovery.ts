@@ -3,11 +3,12 @@ import { accountTexts } from '#lib/copy/accounts.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/types.ts';
-import { deleteCodesOf, findResetToken, insertResetToken, spendResetToken } from './code-queries.ts';
+import { findResetToken, forgetProofs, insertResetToken, spendResetToken } from './code-queries.ts';
 import { makeCode, refusedCode, tryCode } from './codes.ts';
 import { codesOfAccount } from './limits.ts';
+import { mayTell } from './notices.ts';
 import { hashPassword, inTurn } from './passwords.ts';
-import { emailKey, findUserByEmail, updateUser } from './queries.ts';
+import { emailKey, findUserByEmail, lockUser, updateUser } from './queries.ts';
 import { hashOf, newToken } from './secrets.ts';
 import { endSessions } from './session-queries.ts';
 import { after, lasts } from './times.ts';
@@ -58,27 +59,35 @@ export async function verifyRecoveryCode(ctx: Ctx, email: string, code: string):
 export async function resetPassword(
   ctx: Ctx,
   { token, new_password }: ResetPassword,
+  address: string,
 ): Promise<{ message: string }> {
   const hash = hashOf(token);
   const now = ctx.clock.now();
   const time = now.toISOString();
   const permit = await findResetToken(ctx.db, hash, time);
   if (!permit) throw new AppError('invalid_token');
-  const password_hash = await inTurn(() => hashPassword(new_password));
+  const password_hash = await inTurn(address, () => hashPassword(new_password));
+  const tells = await mayTell(ctx, permit.user_id);
   await ctx.db.inTransaction(async (tx) => {
-    if (!(await spendResetToken(tx, hash, permit.user_id))) throw new AppError('invalid_token');
-    // The code came to their mailbox, so the e-mail is theirs.
-    const user = await updateUser(tx, permit.user_id, { password_hash, email_proved_at: time });
-    if (!user) throw new AppError('invalid_token');
-    await deleteCodesOf(tx, user.id);
-    await endSessions(tx, user.id, time);
-    await queueMail(tx, {
-      to: user.email,
-      userId: user.id,
-      template: 'password-changed',
-      values: { name: user.full_name, when: time },
-      now,
+    const user = await lockUser(tx, permit.user_id);
+    if (!user || !(await spendResetToken(tx, hash))) throw new AppError('invalid_token');
+    await updateUser(tx, user.id, {
+      password_hash,
+      // The code came to their mailbox, so the e-mail is theirs.
+      email_proved_at: time,
+      // A Google account with another e-mail may be that of whom the recovery is to keep out.
+      ...(user.google_email_key !== user.email_key && { google_subject: null, google_email_key: null }),
     });
+    await forgetProofs(tx, user.id);
+    await endSessions(tx, user.id, time);
+    if (tells)
+      await queueMail(tx, {
+        to: user.email,
+        userId: user.id,
+        template: 'password-changed',
+        values: { name: user.full_name, when: time },
+        now,
+      });
   });
   return { message: accountTexts.passwordChanged };
 }

@@ -1,7 +1,9 @@
 import type { Tokens } from '#lib/contract/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/errors.ts';
+import { takeOrRefuse } from '#server/limits/limits.ts';
 import type { Ctx } from '#server/types.ts';
+import { refreshes } from './limits.ts';
 import { hashOf } from './secrets.ts';
 import { endSessions, findLivingToken, hasUsedSuccessor, spend } from './session-queries.ts';
 import { issuePair, type Pair, tokensOf } from './sessions.ts';
@@ -9,7 +11,11 @@ import { lasts } from './times.ts';
 
 /** Exchanges a refresh token for new tokens. One that was exchanged before is a second tab, a lost answer, or a thief. */
 export async function refresh(ctx: Ctx, refreshToken: string): Promise<Tokens> {
-  const pair = await ctx.db.inTransaction((tx) => rotate(tx, hashOf(refreshToken), ctx.clock.now()));
+  const { db, clock, limits } = ctx;
+  const hash = hashOf(refreshToken);
+  const known = await findLivingToken(db, hash, clock.now().toISOString());
+  if (known) await takeOrRefuse(limits, refreshes, String(known.session_id));
+  const pair = known && (await db.inTransaction((tx) => rotate(tx, hash, clock.now())));
   if (!pair) throw new AppError('invalid_refresh_token');
   return tokensOf(ctx, pair);
 }

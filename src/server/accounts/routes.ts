@@ -40,10 +40,11 @@ const signingIn = new Hono<Env>()
       contract.ownUser,
       'Makes an account.',
       'already_registered',
+      'conflict',
       'password_too_short',
       'unavailable',
     ),
-    async (c) => json(await register(c.var.ctx, c.req.valid('json')), 201),
+    async (c) => json(await register(c.var.ctx, c.req.valid('json'), from(c).address), 201),
   )
   .post(
     '/auth/login',
@@ -83,7 +84,9 @@ const signingIn = new Hono<Env>()
       "Signs in with an ID token of the issuer's.",
       'invalid_credential',
       'forbidden',
+      'already_registered',
       'conflict',
+      'invalid_credentials',
       'unavailable',
     ),
     async (c) => json(await signInByGoogle(c.var.ctx, c.req.valid('json'), from(c).userAgent)),
@@ -92,7 +95,13 @@ const signingIn = new Hono<Env>()
     '/auth/refresh',
     anyone,
     body(contract.byRefreshToken),
-    answers(200, contract.tokens, 'Exchanges a refresh token for new tokens.', 'invalid_refresh_token'),
+    answers(
+      200,
+      contract.tokens,
+      'Exchanges a refresh token for new tokens.',
+      'invalid_refresh_token',
+      'rate_limited',
+    ),
     async (c) => json(await refresh(c.var.ctx, c.req.valid('json').refresh_token)),
   )
   .post(
@@ -144,7 +153,7 @@ const recovering = new Hono<Env>()
       'password_too_short',
       'unavailable',
     ),
-    async (c) => json(await resetPassword(c.var.ctx, c.req.valid('json'))),
+    async (c) => json(await resetPassword(c.var.ctx, c.req.valid('json'), from(c).address)),
   );
 
 const users = new Hono<Env>()

@@ -107,6 +107,30 @@ export async function endSessions(
   return (await ending.returning('id').execute()).length;
 }
 
+/** However many devices sign in, so many stay: those that were used last. */
+export async function endOldest(db: Writes, userId: number, most: number, now: string): Promise<void> {
+  const tooMany = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .offset(most);
+  await db.updateTable('sessions').set({ ended_at: now }).where('id', 'in', tooMany).execute();
+}
+
+export async function isLiving(db: Reads, sessionId: number): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 /** Whether this person was ever here, and with this device. */
 export async function knowsDevice(db: Reads, userId: number, deviceHash: string | null) {
   const seen = await db
@@ -122,10 +146,21 @@ export async function knowsDevice(db: Reads, userId: number, deviceHash: string 
   };
 }
 
-export async function forgetOldSessions(db: Writes, now: string, endedBefore: string): Promise<void> {
-  await db.deleteFrom('refresh_tokens').where('expires_at', '<=', now).execute();
-  await db
-    .deleteFrom('sessions')
+/** A part of what may go; says how much it was. */
+export async function forgetExpiredTokens(db: Writes, now: string, most: number): Promise<number> {
+  const expired = db.selectFrom('refresh_tokens').select('id').where('expires_at', '<=', now).limit(most);
+  const { numDeletedRows } = await db
+    .deleteFrom('refresh_tokens')
+    .where('id', 'in', expired)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Ended long ago, or without a token and so without a way to go on. */
+export async function forgetOldSessions(db: Writes, endedBefore: string, most: number): Promise<number> {
+  const old = db
+    .selectFrom('sessions')
+    .select('id')
     .where((row) =>
       row.or([
         row('ended_at', '<=', endedBefore),
@@ -142,5 +177,7 @@ export async function forgetOldSessions(db: Writes, now: string, endedBefore: st
         ]),
       ]),
     )
-    .execute();
+    .limit(most);
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
 }

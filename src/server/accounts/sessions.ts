@@ -1,23 +1,27 @@
 import type { Session, Tokens } from '#lib/contract/accounts.ts';
+import { accountTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/types.ts';
 import { readAccessToken, signAccessToken } from './access-tokens.ts';
 import { browserName } from './browser-name.ts';
-import type { User } from './queries.ts';
+import { mayTell } from './notices.ts';
+import { lockUser, type User } from './queries.ts';
 import { hashOf, newToken } from './secrets.ts';
 import {
+  endOldest,
   endSessions,
   findBearer,
   findLivingToken,
   insertRefreshToken,
   insertSession,
+  isLiving,
   knowsDevice,
   listSessions,
   markUsed,
 } from './session-queries.ts';
-import { after, lasts } from './times.ts';
+import { after, before, lasts } from './times.ts';
 
 /** Who makes a call. */
 export interface Viewer {
@@ -48,29 +52,42 @@ export async function identify(ctx: Ctx, accessToken: string): Promise<Viewer | 
   return { id: row.id, sessionId, row };
 }
 
-/** The rows of a new session, and a mail where this person was never seen with this device. */
-export async function beginSession(ctx: Ctx, tx: Tx, user: User, { userAgent, device }: Device) {
-  const now = ctx.clock.now();
+/** For who has proved who they are; `user` as they were when they did. */
+export async function beginSession(ctx: Ctx, user: User, { userAgent, device }: Device): Promise<Tokens> {
   const browser = await browserName(userAgent);
   const device_hash = device ? hashOf(device) : null;
-  const { isFirst, isKnown } = await knowsDevice(tx, user.id, device_hash);
+  const tells = (await isNewDevice(ctx, user, device_hash)) && (await mayTell(ctx, user.id));
+  const now = ctx.clock.now();
   const created_at = now.toISOString();
-  const session = await insertSession(tx, {
-    user_id: user.id,
-    browser,
-    device_hash,
-    created_at,
-    last_used_at: created_at,
+  const pair = await ctx.db.inTransaction(async (tx) => {
+    const still = await lockUser(tx, user.id);
+    // Meanwhile recovered by its owner, erased, or taken over by whom its e-mail belongs to.
+    if (!still || still.password_hash !== user.password_hash || still.google_subject !== user.google_subject)
+      throw new AppError('invalid_credentials');
+    if (!still.is_active) throw new AppError('forbidden', { detail: accountTexts.suspended });
+    const session = { user_id: user.id, browser, device_hash, created_at, last_used_at: created_at };
+    const { id: sessionId } = await insertSession(tx, session);
+    await endOldest(tx, user.id, mostSessions, created_at);
+    if (tells)
+      await queueMail(tx, {
+        to: user.email,
+        userId: user.id,
+        template: 'new-device',
+        values: { name: user.full_name, browser, when: created_at },
+        now,
+      });
+    return issuePair(tx, { sessionId, parentId: null, userId: user.id, now });
   });
-  if (!isFirst && !isKnown)
-    await queueMail(tx, {
-      to: user.email,
-      userId: user.id,
-      template: 'new-device',
-      values: { name: user.full_name, browser, when: created_at },
-      now,
-    });
-  return issuePair(tx, { sessionId: session.id, parentId: null, userId: user.id, now });
+  return tokensOf(ctx, pair);
+}
+
+const mostSessions = 100;
+
+/** The first sign-in after making the account comes with the device that made it. */
+async function isNewDevice({ db, clock }: Ctx, user: User, deviceHash: string | null): Promise<boolean> {
+  const { isFirst, isKnown } = await knowsDevice(db, user.id, deviceHash);
+  const isNewborn = user.created_at > before(clock.now(), lasts.newborn);
+  return !isKnown && !(isFirst && isNewborn);
 }
 
 export interface Pair {
@@ -108,6 +125,17 @@ export async function tokensOf(ctx: Ctx, pair: Pair): Promise<Tokens> {
     token_type: 'bearer',
     expires_in: lasts.accessToken / 1000,
   };
+}
+
+/**
+ * Who makes a call, as they are now and held until the transaction ends; for what is done after a wait, in which the
+ * session may have ended, or the password become another.
+ */
+export async function lockViewer(tx: Tx, viewer: Viewer): Promise<User> {
+  const user = await lockUser(tx, viewer.id);
+  const isSame = user?.is_active && user.password_hash === viewer.row.password_hash;
+  if (!isSame || !(await isLiving(tx, viewer.sessionId))) throw new AppError('not_authenticated');
+  return user;
 }
 
 /** Whoever holds the token may end its session; a token that is nothing any more has nothing left to end. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/types.ts';
+import { forgetProofs } from './code-queries.ts';
 import { emailKey, findUserByEmail, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 
@@ -11,6 +12,7 @@ export async function suspend({ db, clock }: Needs, who: string): Promise<boolea
     if (!user) return false;
     await updateUser(tx, user.id, { is_active: 0 });
     await endSessions(tx, user.id, clock.now().toISOString());
+    await forgetProofs(tx, user.id);
     return true;
   });
 }

@@ -1,15 +1,28 @@
+import type { Tx } from '#server/db/connect.ts';
 import type { Ctx } from '#server/types.ts';
 import { forgetExpiredCodes } from './code-queries.ts';
-import { forgetOldSessions } from './session-queries.ts';
+import { eraseDue } from './deletion.ts';
+import { forgetExpiredTokens, forgetOldSessions } from './session-queries.ts';
 import { before, lasts } from './times.ts';
 import { forgetHeldNames } from './usernames.ts';
 
-/** Forgets what holds no longer: tokens, codes, sessions long over, names that are free again. */
-export async function sweepAccounts({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
-  const now = clock.now();
-  await db.inTransaction(async (tx) => {
-    await forgetExpiredCodes(tx, now.toISOString());
-    await forgetOldSessions(tx, now.toISOString(), before(now, lasts.endedSession));
+/** Nobody else writes to SQLite meanwhile, so never much at once. */
+const atOnce = 2000;
+
+/** Forgets what holds no longer: tokens, codes, sessions long over, names that are free again, people who left. */
+export async function sweepAccounts(ctx: Pick<Ctx, 'db' | 'clock' | 'keys' | 'log'>): Promise<void> {
+  const now = ctx.clock.now();
+  const time = now.toISOString();
+  const endedBefore = before(now, lasts.endedSession);
+  await ctx.db.inTransaction(async (tx) => {
+    await forgetExpiredCodes(tx, time);
     await forgetHeldNames(tx, now);
   });
+  await inParts(ctx, (tx) => forgetExpiredTokens(tx, time, atOnce));
+  await inParts(ctx, (tx) => forgetOldSessions(tx, endedBefore, atOnce));
+  await eraseDue(ctx);
+}
+
+async function inParts({ db }: Pick<Ctx, 'db'>, forget: (tx: Tx) => Promise<number>): Promise<void> {
+  while ((await db.inTransaction(forget)) === atOnce);
 }

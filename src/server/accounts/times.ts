@@ -10,6 +10,7 @@ export const lasts = {
   grace: 30 * second,
   code: 10 * minute,
   resetToken: 15 * minute,
+  newborn: 60 * minute,
   givenUpUsername: 90 * day,
   regret: 14 * day,
   /** How long an ended session is remembered, to know its device again. */

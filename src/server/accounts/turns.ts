@@ -1,19 +1,30 @@
 import { AppError } from '#server/errors.ts';
 
-/** Lets a few in at once; the rest wait in line, and who comes to a line that is too long is sent away. */
+interface Waiter {
+  readonly enter: () => void;
+  readonly sendAway: (refusal: AppError) => void;
+}
+
+/**
+ * Lets a few in at once; the rest wait, in a line for each address, and the lines take turns: whoever sends a thousand
+ * delays themselves. When all lines together are too long, the longest one loses its last.
+ */
 export class Turns {
   readonly #most: number;
   readonly #longest: number;
-  readonly #line: (() => void)[] = [];
+  /** In the order in which they are next. */
+  readonly #lines = new Map<string, Waiter[]>();
   #busy = 0;
+  #waiting = 0;
 
   constructor(most: number, longest: number) {
     this.#most = most;
     this.#longest = longest;
   }
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    await this.#enter();
+  async take<T>(address: string, work: () => Promise<T>): Promise<T> {
+    if (this.#busy < this.#most) this.#busy += 1;
+    else await this.#waitIn(address);
     try {
       return await work();
     } finally {
@@ -21,20 +32,37 @@ export class Turns {
     }
   }
 
-  async #enter(): Promise<void> {
-    if (this.#busy < this.#most) {
-      this.#busy += 1;
-      return;
-    }
-    if (this.#line.length >= this.#longest)
-      throw new AppError('unavailable', { headers: { 'retry-after': '10' } });
-    await new Promise<void>((resolve) => this.#line.push(resolve));
+  #waitIn(address: string): Promise<void> {
+    return new Promise((enter, sendAway) => {
+      const line = this.#lines.get(address) ?? [];
+      this.#lines.set(address, line);
+      line.push({ enter, sendAway });
+      this.#waiting += 1;
+      if (this.#waiting > this.#longest) this.#sendOneAway();
+    });
+  }
+
+  #sendOneAway(): void {
+    const [longest] = [...this.#lines].sort(([, one], [, other]) => other.length - one.length);
+    if (!longest) return;
+    const [address, line] = longest;
+    line.pop()?.sendAway(new AppError('unavailable', { headers: { 'retry-after': '10' } }));
+    this.#waiting -= 1;
+    if (line.length === 0) this.#lines.delete(address);
   }
 
   /** Who is next takes the place over, so nobody slips in between. */
   #leave(): void {
-    const next = this.#line.shift();
-    if (next) next();
-    else this.#busy -= 1;
+    const [next] = this.#lines;
+    if (!next) {
+      this.#busy -= 1;
+      return;
+    }
+    const [address, line] = next;
+    const waiter = line.shift();
+    this.#lines.delete(address);
+    if (line.length > 0) this.#lines.set(address, line);
+    this.#waiting -= 1;
+    waiter?.enter();
   }
 }

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import { plain } from '#lib/format/plain.ts';
 import { paths } from '#lib/paths.ts';
 import { AppError } from '#server/errors.ts';
-import type { Reads, Writes } from './queries.ts';
-import { hashOf } from './secrets.ts';
+import type { Keys } from '#server/keys.ts';
+import type { Writes } from './queries.ts';
 import { after, lasts } from './times.ts';
 
 /** Begins and ends with a letter or digit, and is not an id. */
@@ -58,7 +58,8 @@ export function refuseOddName(name: string): void {
 }
 
 /** `bizlink.` and `biz-link` pass for `bizlink`. */
-const isReserved = (name: string) => reserved.has(name) || /bizlink/.test(name.replaceAll(/[._-]/g, ''));
+const isReserved = (name: string) => reserved.has(name) || posesAsUs(name);
+const posesAsUs = (name: string) => name.replaceAll(/[._-]/g, '').includes('bizlink');
 
 export const takenName = () => refusal(accountTexts.takenUsername);
 const refusal = (message: string) =>
@@ -79,61 +80,86 @@ function baseOf(email: string): string {
     .replace(/^[._-]+/, '')
     .slice(0, 20)
     .replace(/[._-]+$/, '');
-  if (letters.length >= 3 && !/^\d+$/.test(letters)) return letters.replaceAll('bizlink', 'biz');
+  if (posesAsUs(letters)) return 'membro';
+  if (letters.length >= 3 && !/^\d+$/.test(letters)) return letters;
   return `membro${letters ? `-${letters}` : ''}`;
 }
 
-/** Whether nobody has it, and nobody's held name is it. */
-export async function isFree(db: Reads, name: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .selectFrom('usernames')
-    .select('held_until')
-    .where('name', 'in', [name, erasedName(name)])
-    .execute();
-  return rows.every(({ held_until }) => held_until !== null && held_until <= now.toISOString());
-}
+/** The names that are in use or held, in one transaction. */
+export class Usernames {
+  readonly #db: Writes;
+  readonly #keys: Keys;
+  readonly #now: Date;
 
-/** Takes it for this person; false, where somebody was faster. Their own held name they may have back. */
-export async function claim(db: Writes, name: string, userId: number, now: Date): Promise<boolean> {
-  await db
-    .deleteFrom('usernames')
-    .where('name', 'in', [name, erasedName(name)])
-    .where('held_until', 'is not', null)
-    .where((row) => row.or([row('held_until', '<=', now.toISOString()), row('user_id', '=', userId)]))
-    .execute();
-  if (!(await isFree(db, name, now))) return false;
-  const taken = await db
-    .insertInto('usernames')
-    .values({ name, user_id: userId, held_until: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('name')
-    .executeTakeFirst();
-  return taken !== undefined;
-}
+  constructor(db: Writes, keys: Keys, now: Date) {
+    this.#db = db;
+    this.#keys = keys;
+    this.#now = now;
+  }
 
-/** Links with the old name go on leading to this person, and to nobody else. */
-export const hold = (db: Writes, name: string, now: Date) =>
-  db
-    .updateTable('usernames')
-    .set({ held_until: after(now, lasts.givenUpUsername) })
-    .where('name', '=', name)
-    .execute();
-
-/** The names of who is erased are held too, so that nobody steps into their shoes, but not legibly. */
-export async function holdErased(db: Writes, userId: number, now: Date): Promise<void> {
-  const rows = await db.selectFrom('usernames').select('name').where('user_id', '=', userId).execute();
-  await db.deleteFrom('usernames').where('user_id', '=', userId).execute();
-  const held_until = after(now, lasts.givenUpUsername);
-  for (const { name } of rows)
-    await db
-      .insertInto('usernames')
-      .values({ name: erasedName(name), user_id: null, held_until })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ held_until }))
+  /** Whether nobody has it, and it is held for nobody. */
+  async isFree(name: string): Promise<boolean> {
+    const rows = await this.#db
+      .selectFrom('usernames')
+      .select('held_until')
+      .where('name', 'in', [name, this.#erased(name)])
       .execute();
-}
+    return rows.every(({ held_until }) => held_until !== null && held_until <= this.#now.toISOString());
+  }
 
-/** No name anybody can have begins so. */
-const erasedName = (name: string) => `#${hashOf(name)}`;
+  /** Takes it for this person; false, where somebody was faster. Their own held name they may have back. */
+  async claim(name: string, userId: number): Promise<boolean> {
+    await this.#db
+      .deleteFrom('usernames')
+      .where('name', 'in', [name, this.#erased(name)])
+      .where('held_until', 'is not', null)
+      .where((row) => row.or([row('held_until', '<=', this.#now.toISOString()), row('user_id', '=', userId)]))
+      .execute();
+    if (!(await this.isFree(name))) return false;
+    const taken = await this.#db
+      .insertInto('usernames')
+      .values({ name, user_id: userId, held_until: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    return taken !== undefined;
+  }
+
+  /** Links with the old name go on leading to this person, and to nobody else. */
+  async hold(name: string): Promise<void> {
+    await this.#db
+      .updateTable('usernames')
+      .set({ held_until: this.#heldUntil })
+      .where('name', '=', name)
+      .execute();
+  }
+
+  /** The names of who is erased are held too, so that nobody steps into their shoes, but not legibly. */
+  async holdErased(userId: number): Promise<void> {
+    const rows = await this.#db
+      .selectFrom('usernames')
+      .select('name')
+      .where('user_id', '=', userId)
+      .execute();
+    await this.#db.deleteFrom('usernames').where('user_id', '=', userId).execute();
+    const held_until = this.#heldUntil;
+    for (const { name } of rows)
+      await this.#db
+        .insertInto('usernames')
+        .values({ name: this.#erased(name), user_id: null, held_until })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ held_until }))
+        .execute();
+  }
+
+  get #heldUntil(): string {
+    return after(this.#now, lasts.givenUpUsername);
+  }
+
+  /** No name anybody can have begins so. With a key, or a list of first names would tell who it was. */
+  #erased(name: string): string {
+    return `#${createHmac('sha256', this.#keys.jwt).update(`username\0${name}`).digest('base64url')}`;
+  }
+}
 
 export const forgetHeldNames = (db: Writes, now: Date) =>
   db.deleteFrom('usernames').where('held_until', '<=', now.toISOString()).execute();

@@ -23,6 +23,8 @@ export interface UserTable {
   /** Absent for who only ever came by Google. */
   password_hash: string | null;
   google_subject: string | null;
+  /** With which e-mail Google knew them when the two were linked. */
+  google_email_key: string | null;
   google_picture_url: string | null;
   full_name: string | null;
   user_type: Generated<'simple' | 'freelancer' | 'company'>;

@@ -37,6 +37,12 @@ export function inProcessLimits(now: () => number = () => performance.now()): Li
       return undefined;
     },
 
+    async wait(limit, key) {
+      const time = now();
+      const open = windowsOf(limit).open(counterKey(key), time);
+      return open && open.taken >= limit.most ? open.endsAt - time : undefined;
+    },
+
     async giveBack(limit, key) {
       const windows = windowsOf(limit);
       const id = counterKey(key);

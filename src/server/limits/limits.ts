@@ -12,6 +12,8 @@ export interface Limit {
 export interface Limits {
   /** Takes one; says how long to wait, in milliseconds, where none is left. */
   take(limit: Limit, key: string): Promise<number | undefined>;
+  /** Says the same without taking any. */
+  wait(limit: Limit, key: string): Promise<number | undefined>;
   /** Gives one back that turned out not to count, such as the try with the right password. */
   giveBack(limit: Limit, key: string): Promise<void>;
   close(): Promise<void>;
@@ -20,8 +22,10 @@ export interface Limits {
 /** Takes one or refuses. */
 export async function takeOrRefuse(limits: Limits, limit: Limit, key: string): Promise<void> {
   const waitMs = await limits.take(limit, key);
-  if (waitMs === undefined) return;
-  throw new AppError('rate_limited', {
+  if (waitMs !== undefined) throw tooMany(waitMs);
+}
+
+export const tooMany = (waitMs: number) =>
+  new AppError('rate_limited', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
   });
-}

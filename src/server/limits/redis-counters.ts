@@ -25,6 +25,7 @@ export async function openRedisCounters(
   });
   const counters: RedisCounters = {
     take: (limit, key) => client.takeOne(counterOf(limit, key), limit.most, limit.withinMs),
+    wait: (limit, key) => client.waitForOne(counterOf(limit, key), limit.most),
     giveBack: (limit, key) => client.giveOneBack(counterOf(limit, key)),
     check: async () => void (await counters.take(probe, 'probe')),
     close: async () => client.destroy(),

@@ -1,5 +1,7 @@
 import { type CommandParser, defineScript } from '@redis/client';
 
+const waitOf = (waitMs: unknown): number | undefined => (typeof waitMs === 'number' ? waitMs : undefined);
+
 /** Redis runs a script at once and alone: of two who ask for the last one, one gets it. A counter ends by itself. */
 export const scripts = {
   /** Answers how many milliseconds to wait where nothing is left, else nothing. */
@@ -18,8 +20,21 @@ export const scripts = {
       parser.pushKey(counter);
       parser.push(String(most), String(withinMs));
     },
-    transformReply: (waitMs: unknown): number | undefined =>
-      typeof waitMs === 'number' ? waitMs : undefined,
+    transformReply: waitOf,
+  }),
+
+  /** Answers the same without taking any. */
+  waitForOne: defineScript({
+    NUMBER_OF_KEYS: 1,
+    SCRIPT: `
+      local taken = tonumber(redis.call('get', KEYS[1]) or 0)
+      if taken >= tonumber(ARGV[1]) then return redis.call('pttl', KEYS[1]) end
+      return false`,
+    parseCommand(parser: CommandParser, counter: string, most: number) {
+      parser.pushKey(counter);
+      parser.push(String(most));
+    },
+    transformReply: waitOf,
   }),
 
   giveOneBack: defineScript({

@@ -49,6 +49,7 @@ export async function redisLimits(url: string, log: Log): Promise<Limits> {
 
   return {
     take: (limit, key) => ask((limits) => limits.take(limit, key)),
+    wait: (limit, key) => ask((limits) => limits.wait(limit, key)),
     giveBack: (limit, key) => ask((limits) => limits.giveBack(limit, key)),
     async close() {
       isClosed = true;

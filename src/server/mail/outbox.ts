@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { QueuedMail } from './mail.ts';
@@ -24,4 +24,13 @@ export async function putIntoOutbox(
   const draft = join(outbox, `.${name}.${randomUUID()}`);
   await writeFile(draft, printed.message, { mode: 0o600, flush: true });
   await rename(draft, join(outbox, `${name}.eml`));
+}
+
+/** Letters name people and hold codes: who reads them has done so long before. Names begin with the time. */
+export async function emptyOutbox(dataDir: string, before: Date): Promise<void> {
+  const outbox = join(dataDir, 'outbox');
+  await mkdir(outbox, { recursive: true, mode: 0o700 });
+  const until = before.toISOString().replace(/\D/g, '');
+  for (const name of await readdir(outbox))
+    if (name.replace(/^\./, '') < until) await rm(join(outbox, name), { force: true });
 }

@@ -44,7 +44,7 @@ const accounts: readonly (EditUser & { readonly email: string; readonly full_nam
 export async function seedDemoAccounts(ctx: Ctx): Promise<void> {
   for (const { email, full_name, ...profile } of accounts) {
     try {
-      const { id } = await register(ctx, { email, full_name, password: demoPassword });
+      const { id } = await register(ctx, { email, full_name, password: demoPassword }, 'seeder');
       await editUser(ctx, id, profile);
     } catch (error) {
       if (!(error instanceof AppError && error.kind === 'already_registered')) throw error;

@@ -1,6 +1,6 @@
 /** `users/me` through everything that a call of the program goes through, with a real access token. */
 import { createServer } from 'node:http';
-import { openSession } from '#server/accounts/accounts.ts';
+import { beginSession } from '#server/accounts/accounts.ts';
 import { features } from '#server/features.ts';
 import { createCalls } from '#server/http/calls.ts';
 import { report } from '../report.ts';
@@ -8,7 +8,7 @@ import { ctxWithPeople } from './people.ts';
 
 const ctx = await ctxWithPeople();
 const user = await ctx.db.selectFrom('users').selectAll().where('id', '=', 7).executeTakeFirstOrThrow();
-const { access_token } = await openSession(ctx, user, { userAgent: 'bench' });
+const { access_token } = await beginSession(ctx, user, { userAgent: 'bench' });
 const calls = createCalls(ctx, features);
 report(
   createServer((req, res) => {

@@ -10,6 +10,7 @@ export const accounts: Migration = async (db, { id }) => {
     .addColumn('email_proved_at', 'text')
     .addColumn('password_hash', 'text')
     .addColumn('google_subject', 'text', (text) => text.unique())
+    .addColumn('google_email_key', 'text')
     .addColumn('google_picture_url', 'text')
     .addColumn('full_name', 'text')
     .addColumn('user_type', 'text', (text) => text.notNull().defaultTo('simple'))

@@ -1,0 +1,6 @@
+/** Whether a unique index refused it: SQLITE_CONSTRAINT_UNIQUE (or its primary key), and PostgreSQL's 23505. */
+export function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const errcode: unknown = Reflect.get(error, 'errcode');
+  return errcode === 2067 || errcode === 1555 || Reflect.get(error, 'code') === '23505';
+}
