@@ -34,7 +34,15 @@ export default defineConfig({
       {
         name: 'bizlink:script-floor',
         // Acting works from Chrome 80. Said here because Astro sets its own target over `build.target`.
-        configEnvironment: (name) => (name === 'client' ? { build: { target: 'chrome80' } } : undefined),
+        configEnvironment: (name) =>
+          name === 'client' ? { build: { target: 'chrome80', modulePreload: false } } : undefined,
+      },
+      {
+        name: 'bizlink:plain-import',
+        enforce: 'pre',
+        // What a page loads on demand is small and brings no styles: Vite's loader for both would be a tenth of the shell.
+        load: (id) =>
+          id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
       },
     ],
     build: {
@@ -52,7 +60,21 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shell',
-                    test: /src\/lib\/(client|copy|stores)\/|node_modules\/(nanostores|@nanostores\/persistent)\//,
+                    test: /src\/lib\/(client\/(?!api|send|refresh|person|enter|device|google|common)|copy\/shell|stores\/)|node_modules\/(nanostores\/(?!listen-keys|deep-map)|@nanostores\/persistent)\//,
+                  },
+                  // What calls the API and knows who looks: for who is signed in, and for forms.
+                  {
+                    name: 'calls',
+                    test: /src\/lib\/(client\/(api|send|refresh|person|enter|device)|copy\/(problems|accounts))/,
+                  },
+                  // What every island needs, and what every form: the headers of many small files cost more than they save.
+                  {
+                    name: 'react',
+                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/(islands\/ui\/(use-ready|Icon)\.|lib\/icons\.)/,
+                  },
+                  {
+                    name: 'form',
+                    test: /node_modules\/(react-hook-form|@hookform|zod)\/|src\/(islands\/(ui\/(Field|TextField|PasswordField|FormEnd|Problem|use-form-of|use-sending)|accounts\/(NewPasswordField|ByGoogle))|lib\/(client\/common|contract\/accounts|copy\/errors))/,
                   },
                 ],
               },

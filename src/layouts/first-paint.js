@@ -3,13 +3,53 @@
   var kept = {};
   root.setAttribute('data-script', '');
   try {
-    kept = { theme: localStorage.theme, saver: localStorage.saver, token: localStorage.access_token };
+    kept = {
+      theme: localStorage.theme,
+      saver: localStorage.saver,
+      token: localStorage.access_token,
+      person: localStorage.person,
+    };
   } catch (blocked) {}
   if (kept.theme === 'light' || kept.theme === 'dark') root.setAttribute('data-theme', kept.theme);
   if (kept.saver === 'on') root.setAttribute('data-saver', '');
-  if (kept.token) root.setAttribute('data-session', 'in');
-  else if (root.hasAttribute('data-protected')) {
+  if (kept.token) {
+    root.setAttribute('data-session', 'in');
+    showPerson();
+    if (root.hasAttribute('data-guests')) leaveFor(next());
+  } else if (root.hasAttribute('data-protected')) {
+    leaveFor('/login?next=' + encodeURIComponent(location.pathname + location.search));
+  }
+
+  function leaveFor(address) {
     root.setAttribute('data-leaving', '');
-    location.replace('/login?next=' + encodeURIComponent(location.pathname + location.search));
+    location.replace(address);
+  }
+
+  // As in lib/client/who.ts, which is not here yet.
+  function showPerson() {
+    try {
+      var person = JSON.parse(kept.person);
+      root.style.setProperty('--initial', JSON.stringify(person.initial));
+      if (person.photo) root.style.setProperty('--photo', 'url(' + JSON.stringify(person.photo) + ')');
+      root.setAttribute('data-paint', person.paint);
+    } catch (unknown) {}
+  }
+
+  // As in lib/next.ts.
+  function next() {
+    try {
+      var given = new URLSearchParams(location.search).get('next') || '';
+      var url = new URL(given, location.origin);
+      var path = url.pathname;
+      if (
+        given[0] === '/' &&
+        given.length <= 2000 &&
+        url.origin === location.origin &&
+        path.slice(0, 2) !== '//'
+      )
+        if (!/^\/+(login|register)(\/|$)/i.test(decodeURIComponent(path)))
+          return path + url.search + url.hash;
+    } catch (malformed) {}
+    return '/';
   }
 })();

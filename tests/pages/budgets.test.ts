@@ -1,8 +1,7 @@
-import { brotliCompressSync } from 'node:zlib';
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { costOf } from '#tests/support/cost.ts';
 import { visit } from '#tests/support/visit.ts';
-import { budgets } from './budgets.ts';
+import { awake, budgets } from './budgets.ts';
 
 describe('what a page costs', () => {
   it.for(budgets)('$page stays within its budget', async ({ page: path, ...budget }, test) => {
@@ -18,40 +17,19 @@ describe('what a page costs', () => {
       'React before anybody acts',
     ).toEqual([]);
   });
-});
 
-/** Loads a page with an empty cache and adds up what came over the wire, as the browser's own network log says. */
-async function costOf(page: Page, path: string) {
-  const log = await page.context().newCDPSession(page);
-  await log.send('Network.enable');
-  const type = new Map<string, string>();
-  const files: string[] = [];
-  const bytes = new Map<string, number>();
-  const bodies = new Map<string, number>();
-  log.on('Network.responseReceived', ({ requestId, type: kind, response }) => {
-    if (response.url.startsWith('data:')) return;
-    type.set(requestId, kind);
-    files.push(new URL(response.url).pathname);
-  });
-  log.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const kind = type.get(requestId);
-    if (kind) bodies.set(kind, (bodies.get(kind) ?? 0) + encodedDataLength);
-  });
-  log.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = type.get(requestId);
-    if (kind) bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
-  });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  const inline = await page.evaluate(() =>
-    Array.from(document.querySelectorAll('script:not([src])'), (script) => script.textContent).join('\n'),
+  it.for(awake)(
+    '$page stays within its budget once somebody acts',
+    async ({ page: path, act, ...budget }, test) => {
+      const { page } = await visit(test);
+      const { cost, files } = await costOf(page, path, async () => {
+        await page.locator(act).focus();
+        await page.locator('[data-ready]').waitFor();
+      });
+      for (const part of ['total', 'script'] as const)
+        expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
+          budget[part],
+        );
+    },
   );
-  const of = (kind: string) => bytes.get(kind) ?? 0;
-  const cost = {
-    total: Array.from(bytes.values()).reduce((sum, size) => sum + size, 0),
-    html: of('Document'),
-    css: of('Stylesheet'),
-    script: (bodies.get('Script') ?? 0) + brotliCompressSync(inline).length,
-    requests: files.length,
-  };
-  return { cost, types: new Set(type.values()), files };
-}
+});

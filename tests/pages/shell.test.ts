@@ -66,13 +66,9 @@ describe('who looks', () => {
   });
 
   it('signs out everywhere by Sair, and is led to sign in', async (test) => {
-    const { page, context } = await visit(test);
+    const { page, context } = await visit(test, { signedIn: true });
     const other = await context.newPage();
-    for (const tab of [other, page]) {
-      await tab.goto('/');
-      await tab.evaluate(() => localStorage.setItem('access_token', 'x'));
-      await tab.reload();
-    }
+    for (const tab of [other, page]) await tab.goto('/');
     await page.getByRole('button', { name: 'Sair' }).first().click();
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { inject, type TestContext } from 'vitest';
+import { type Account, newAddress, register, signIn } from './people.ts';
 import './site.ts';
 
 export interface Visit {
@@ -16,8 +17,11 @@ interface Options {
   readonly width?: number;
   readonly theme?: 'light' | 'dark';
   readonly javaScript?: boolean;
-  readonly signedIn?: boolean;
+  /** As somebody of whom nothing else is asked, or as one of the test's own people. */
+  readonly signedIn?: boolean | Account;
   readonly touch?: boolean;
+  /** Another program than the one all tests share. */
+  readonly site?: string;
 }
 
 let connected: Promise<Browser> | undefined;
@@ -25,19 +29,21 @@ let connected: Promise<Browser> | undefined;
 /** A visitor with a browser of their own: nothing kept from others, gone with the test. */
 export async function visit({ onTestFinished }: TestContext, options: Options = {}): Promise<Visit> {
   const { width = 360, theme = 'light', javaScript = true, signedIn = false, touch = false } = options;
-  const site = inject('site');
-  if ('missing' in site) throw new Error(site.missing);
-  connected ??= chromium.connect(site.browser);
+  const shared = inject('site');
+  if ('missing' in shared) throw new Error(shared.missing);
+  connected ??= chromium.connect(shared.browser);
+  const site = options.site ?? shared.url;
   const context = await (await connected).newContext({
-    baseURL: site.url,
+    baseURL: site,
     viewport: { width, height: width < 768 ? 780 : 900 },
     colorScheme: theme,
     javaScriptEnabled: javaScript,
     hasTouch: touch,
     reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+    ...(signedIn && { storageState: await keptBy(site, signedIn) }),
   });
   onTestFinished(() => context.close());
-  if (signedIn) await context.addInitScript(() => localStorage.setItem('access_token', 'x'));
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
@@ -56,5 +62,15 @@ export async function visit({ onTestFinished }: TestContext, options: Options = 
       complaints.push(`${response.status()}: ${response.url()}`);
   });
   context.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  return { page, context, complaints, requests, url: (path) => site.url + path };
+  return { page, context, complaints, requests, url: (path) => site + path };
+}
+
+let somebody: Promise<Account> | undefined;
+
+/** What the browser keeps after signing in. */
+async function keptBy(site: string, signedIn: true | Account) {
+  somebody ??= register(site);
+  const { access_token, refresh_token } = await signIn(site, signedIn === true ? await somebody : signedIn);
+  const kept = Object.entries({ access_token, refresh_token }).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: new URL(site).origin, localStorage: kept }] };
 }

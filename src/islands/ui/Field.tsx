@@ -5,25 +5,37 @@ import { Icon } from './Icon.tsx';
 interface Props {
   id: string;
   label: string;
-  optional?: boolean;
-  hint?: string;
+  optional?: boolean | undefined;
+  hint?: string | undefined;
   error?: string | undefined;
   warning?: string | undefined;
+  /** Beside the label: where to go if there is nothing to fill in. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** The React twin of components/ui/Field.astro, for forms that live in an island. */
-export function Field({ id, label, optional, hint, error, warning, children }: Props) {
+export function Field({ id, label, optional, hint, error, warning, aside, children }: Props) {
   const said = error ?? warning;
+  const name = (
+    <label className="label" id={`${id}-label`} htmlFor={id}>
+      {label}
+      {optional && <span className="optional"> (opcional)</span>}
+    </label>
+  );
   return (
     <div className="field">
-      <label className="label" id={`${id}-label`} htmlFor={id}>
-        {label}
-        {optional && <span className="optional"> (opcional)</span>}
-      </label>
+      {aside ? (
+        <div className="label-row">
+          {name}
+          {aside}
+        </div>
+      ) : (
+        name
+      )}
       {children}
       {said ? (
-        <p className={error ? 'error' : 'warning'} id={`${id}-said`}>
+        <p className={error ? 'error' : 'warning'} id={`${id}-said`} role={error ? 'alert' : 'status'}>
           <Icon of={alert} />
           {said}
         </p>

@@ -5,11 +5,14 @@ import { closeOnEscapeAndOutside } from './closing.ts';
 import { openDialogs } from './dialogs.ts';
 import { offerInstall } from './install.ts';
 import { bindPreferences } from './preferences.ts';
-import { followSession } from './session.ts';
+import { askWhoLooks, followSession } from './session.ts';
 import { showToasts } from './toasts.ts';
 import { showToday } from './today.ts';
 import { islandFailed } from './touch.ts';
+import { takeUpGoogle } from './way-back.ts';
+import { showWhoLooks } from './who.ts';
 
+showWhoLooks();
 followSession();
 bindPreferences();
 closeOnEscapeAndOutside();
@@ -21,8 +24,10 @@ showToasts();
 pickUpToasts();
 addEventListener('pageshow', (event) => event.persisted && pickUpToasts());
 addEventListener(islandFailed, () => toastError(shellTexts.islandFailed));
+takeUpGoogle();
 
 addEventListener('load', () => {
+  void askWhoLooks();
   navigator.serviceWorker?.register('/sw.js').catch((error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: the site works without it, and whoever looks for the cause looks here
     console.warn('sw.js', error);

@@ -15,7 +15,7 @@ const touch: ClientDirective = (load, _options, island) => {
     try {
       await Promise.race([hydrate(load, island, () => busy(waiting, false)), failure(island)]);
       for (const kind of kinds) island.removeEventListener(kind, hear, true);
-      for (const target of waiting) if (target.isConnected) target.click();
+      for (const target of waiting) if (target.isConnected) giveBack(target);
     } catch {
       loading = false;
       busy(waiting, false);
@@ -27,29 +27,56 @@ const touch: ClientDirective = (load, _options, island) => {
 
   const hear = (event: Event) => {
     const target = event.target as HTMLElement;
-    if (event.type === 'click') {
+    if (event.type === 'submit') {
+      // By a program, like a keeper of passwords; a person's own comes as a click on the button.
+      hold(event, target);
+    } else if (event.type === 'click') {
       const control = target.closest<HTMLElement>('button, [role=button], input, label, summary');
       // A plain link goes where it leads; it needs no script.
       if (!control) return;
-      event.preventDefault();
-      event.stopPropagation();
-      waiting.add(control);
-      busy(waiting, true);
+      // Nor does a field need one to be written in.
+      if (!isForText(control)) hold(event, control);
     } else if (event.type === 'pointerover') {
       if ((event as PointerEvent).pointerType !== 'mouse') return;
-    } else if (!target.matches(':focus-visible')) {
+    } else if (!isFocusShown(target)) {
       return;
     }
     void wake();
   };
 
+  const hold = (event: Event, target: HTMLElement) => {
+    event.preventDefault();
+    event.stopPropagation();
+    waiting.add(target);
+    busy(waiting, true);
+  };
+
   for (const kind of kinds) island.addEventListener(kind, hear, true);
 };
+
+const isForText = (control: HTMLElement) =>
+  (control instanceof HTMLLabelElement ? control.control : control)?.matches(
+    'input:not([type=checkbox]):not([type=radio]), textarea',
+  );
+
+function giveBack(target: HTMLElement) {
+  if (target instanceof HTMLFormElement) target.requestSubmit();
+  else target.click();
+}
 
 /** The next act tries again; the person has to know why the first did nothing. */
 export const islandFailed = 'bizlink:island-failed';
 
-const kinds = ['click', 'focusin', 'keydown', 'pointerover'] as const;
+const kinds = ['click', 'submit', 'focusin', 'keydown', 'pointerover'] as const;
+
+/** Browsers before Chrome 86 do not know the word, and throw. */
+function isFocusShown(target: HTMLElement): boolean {
+  try {
+    return target.matches(':focus-visible');
+  } catch {
+    return true;
+  }
+}
 
 /** On a slow network the press shows at once that it counted. */
 function busy(controls: Iterable<HTMLElement>, isBusy: boolean) {

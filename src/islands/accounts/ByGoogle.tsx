@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Problem } from '#islands/ui/Problem.tsx';
+import { useSending } from '#islands/ui/use-sending.ts';
+import { googleTexts } from '#lib/copy/accounts.ts';
+import { google } from '#lib/icons.ts';
+
+/** The other way in, the same for who is new and who is not. */
+export function ByGoogle({ next }: { next: () => string }) {
+  const [problem, setProblem] = useState<string>();
+  const { busy, send, release } = useSending();
+
+  // Back from Google by the phone's button, to this page as the browser had kept it.
+  useEffect(() => {
+    addEventListener('pageshow', release);
+    return () => removeEventListener('pageshow', release);
+  }, [release]);
+
+  const start = () =>
+    send(async () => {
+      setProblem(undefined);
+      // Most come in by their password, and need none of this.
+      const way = await import('#lib/client/google.ts').catch(() => undefined);
+      if (!way) {
+        setProblem(googleTexts.notLoaded);
+        return undefined;
+      }
+      try {
+        return await way.goToGoogle(next());
+      } catch (error) {
+        if (!(error instanceof way.GoogleProblem)) throw error;
+        setProblem(error.message);
+        return undefined;
+      }
+    });
+
+  return (
+    <>
+      <p className="or">ou</p>
+      <Problem text={problem} />
+      <button
+        type="button"
+        className="button button-outline button-large button-full"
+        aria-busy={busy || undefined}
+        onClick={start}
+      >
+        {busy ? <span className="spinner" /> : <Icon of={google} />}
+        {busy ? 'Conectando...' : 'Continuar com Google'}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { OwnUser } from '#lib/contract/accounts.ts';
+import { accountTexts } from '#lib/copy/accounts.ts';
+import { toastSuccess } from '#lib/stores/toasts.ts';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
+import { NewEmail } from './NewEmail.tsx';
+import { NoPassword } from './NoPassword.tsx';
+
+interface Props {
+  user: OwnUser;
+  onChange: (user: OwnUser) => void;
+}
+
+/** First the new address and the password, then the code that was sent to it. */
+export function ChangeEmail({ user, onChange }: Props) {
+  const [asked, setAsked] = useState<{ email: string; password: string }>();
+  return (
+    <section className="card card-body" id="email" aria-labelledby="email-title">
+      <h2 id="email-title">Email</h2>
+      <p className="hint mb-3">
+        Entra com <b>{user.email}</b>. Nunca o mostramos a outros.
+      </p>
+      <div role="status">{asked && <p className="note note-ok mb-4">{accountTexts.codeSent}</p>}</div>
+      {!user.has_password && <NoPassword email={user.email} />}
+      {user.has_password && !asked && <NewEmail onAsked={setAsked} />}
+      {asked && (
+        <ConfirmEmail
+          asked={asked}
+          onBack={() => setAsked(undefined)}
+          onConfirmed={(changed) => {
+            setAsked(undefined);
+            onChange(changed);
+            toastSuccess('Email alterado.');
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { FormEnd } from '#islands/ui/FormEnd.tsx';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { useFormOf } from '#islands/ui/use-form-of.ts';
+import { call } from '#lib/client/api.ts';
+import { changePassword, type OwnUser } from '#lib/contract/accounts.ts';
+import { toastSuccess } from '#lib/stores/toasts.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { NoPassword } from './NoPassword.tsx';
+
+export function ChangePassword({ user }: { user: OwnUser }) {
+  const [changes, setChanges] = useState(0);
+  return (
+    <section className="card card-body" id="password" aria-labelledby="password-title">
+      <h2 id="password-title" className="mb-3">
+        Senha
+      </h2>
+      {user.has_password ? (
+        // Anew after each change: nothing of a password stays in the page.
+        <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+      ) : (
+        <NoPassword email={user.email} />
+      )}
+    </section>
+  );
+}
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { field, submit, busy, problem } = useFormOf(changePassword, {
+    async send(json) {
+      await call('PUT', '/users/me/password', { json });
+      toastSuccess('Senha alterada. As outras sessões terminaram.');
+      onChanged();
+      return undefined;
+    },
+  });
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      <div className="stack fields-2">
+        <PasswordField
+          id="current_password"
+          label="Senha actual"
+          autoComplete="current-password"
+          enterKeyHint="next"
+          {...field('current_password')}
+        />
+        <NewPasswordField
+          id="new_password"
+          label="Nova senha"
+          enterKeyHint="done"
+          {...field('new_password')}
+        />
+      </div>
+      <FormEnd problem={problem} busy={busy} text="Mudar senha" busyText="Mudando..." short quiet />
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { FormEnd } from '#islands/ui/FormEnd.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
+import { useFormOf } from '#islands/ui/use-form-of.ts';
+import { call } from '#lib/client/api.ts';
+import { type OwnUser, username } from '#lib/contract/accounts.ts';
+import { paths } from '#lib/paths.ts';
+import { toastSuccess } from '#lib/stores/toasts.ts';
+
+const usernameForm = z.object({ username });
+
+interface Props {
+  user: OwnUser;
+  onChange: (user: OwnUser) => void;
+}
+
+export function ChangeUsername({ user, onChange }: Props) {
+  const { form, field, submit, busy, problem } = useFormOf(usernameForm, {
+    async send(json) {
+      const changed = await call<OwnUser>('PUT', '/users/me', { json });
+      onChange(changed);
+      toastSuccess('Nome de usuário alterado.');
+      return undefined;
+    },
+  });
+  const { setValue } = form;
+  useEffect(() => setValue('username', user.username), [setValue, user.username]);
+
+  return (
+    <section className="card card-body" id="username" aria-labelledby="username-title">
+      <h2 id="username-title">Nome de usuário</h2>
+      <p className="hint mb-3">
+        É o endereço do seu perfil:{' '}
+        <a href={paths.ownPage(user.username)}>
+          {location.host}
+          {paths.ownPage(user.username)}
+        </a>
+      </p>
+      <form className="stack" method="post" noValidate onSubmit={submit}>
+        <TextField
+          id="new-username"
+          label="Nome de usuário"
+          hint="Letras, algarismos, ponto, traço e sublinhado. O nome antigo fica guardado para si durante 90 dias."
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          {...field('username')}
+        />
+        <FormEnd problem={problem} busy={busy} text="Guardar alterações" busyText="Guardando..." short />
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { FormEnd } from '#islands/ui/FormEnd.tsx';
+import { useFormOf } from '#islands/ui/use-form-of.ts';
+import { call } from '#lib/client/api.ts';
+import { newPassword } from '#lib/contract/accounts.ts';
+import { problems } from '#lib/copy/problems.ts';
+import { paths } from '#lib/paths.ts';
+import { forgetSession } from '#lib/stores/session.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+
+const form = z.object({ new_password: newPassword });
+const untilSignIn = 1200;
+
+interface Props {
+  permit: string;
+  onChanged: () => void;
+  onBack: () => void;
+}
+
+export function ChooseNewPassword({ permit, onChanged, onBack }: Props) {
+  const { field, submit, busy, problem } = useFormOf(form, {
+    otherwise: problems.resetPassword,
+    async send({ new_password }) {
+      await call('POST', '/auth/reset-password-token', { json: { token: permit, new_password } });
+      // Every session of theirs has ended, one in this browser too.
+      forgetSession();
+      onChanged();
+      setTimeout(() => location.replace(paths.login), untilSignIn);
+      return 'leaving';
+    },
+  });
+  useEffect(() => document.getElementById('new_password')?.focus(), []);
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      <NewPasswordField id="new_password" label="Nova senha" enterKeyHint="go" {...field('new_password')} />
+      <FormEnd problem={problem} busy={busy} text="Redefinir senha" busyText="Redefinindo..." />
+      <p className="hint">Por segurança, as sessões abertas noutros telefones terminam.</p>
+      <p className="text-center">
+        <button type="button" className="button button-text button-small" onClick={onBack}>
+          Começar de novo
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { Icon } from '#islands/ui/Icon.tsx';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { Problem } from '#islands/ui/Problem.tsx';
+import { useFormOf } from '#islands/ui/use-form-of.ts';
+import { call } from '#lib/client/api.ts';
+import { leaveSignedOut } from '#lib/client/leave.ts';
+import { confirmByPassword } from '#lib/contract/accounts.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { alert } from '#lib/icons.ts';
+import { toastSuccess } from '#lib/stores/toasts.ts';
+
+export function ConfirmDeletion({ onCancel }: { onCancel: () => void }) {
+  const { field, submit, busy, problem } = useFormOf(confirmByPassword, {
+    async send(json) {
+      const { deletion_due_at } = await call<{ deletion_due_at: string }>('POST', '/users/me/deletion', {
+        json,
+      });
+      const day = formatDate(new Date(deletion_due_at));
+      toastSuccess(`A conta será eliminada a ${day}. Se mudar de ideias, entre antes desse dia.`);
+      leaveSignedOut();
+      return 'leaving';
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <div className="sheet-body stack">
+        <p className="note note-danger">
+          <Icon of={alert} />
+          <span>
+            Sai já de todos os dispositivos. Durante 14 dias pode entrar e manter a conta.{' '}
+            <b>Depois tudo se apaga e não dá para desfazer.</b>
+          </span>
+        </p>
+        <PasswordField
+          id="delete_password"
+          label="Escreva a sua senha para confirmar"
+          autoComplete="current-password"
+          enterKeyHint="done"
+          {...field('password')}
+        />
+        <Problem text={problem} />
+      </div>
+      <div className="sheet-foot">
+        <button type="button" className="button button-outline" onClick={onCancel}>
+          Cancelar
+        </button>
+        <button type="submit" className="button button-danger" aria-busy={busy || undefined}>
+          {busy ? 'Eliminando...' : 'Eliminar conta'}
+        </button>
+      </div>
+    </form>
+  );
+}

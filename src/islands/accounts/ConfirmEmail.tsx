@@ -1,0 +1,36 @@
+import { FormEnd } from '#islands/ui/FormEnd.tsx';
+import { useFormOf } from '#islands/ui/use-form-of.ts';
+import { call } from '#lib/client/api.ts';
+import type { ChangeEmail, OwnUser } from '#lib/contract/accounts.ts';
+import { problems } from '#lib/copy/problems.ts';
+import { CodeField } from './CodeField.tsx';
+import { codeForm } from './code-form.ts';
+import { SendAgain } from './SendAgain.tsx';
+
+interface Props {
+  asked: ChangeEmail;
+  onConfirmed: (user: OwnUser) => void;
+  onBack: () => void;
+}
+
+export function ConfirmEmail({ asked, onConfirmed, onBack }: Props) {
+  const { field, submit, busy, problem, setProblem } = useFormOf(codeForm, {
+    otherwise: problems.verifyCode,
+    async send(json) {
+      onConfirmed(await call<OwnUser>('POST', '/users/me/email/confirm', { json }));
+      return undefined;
+    },
+  });
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      <CodeField id="email_code" hint={`Enviado para ${asked.email}.`} {...field('code')} />
+      <FormEnd problem={problem} busy={busy} text="Confirmar email" busyText="Confirmando..." short />
+      <SendAgain send={() => call('POST', '/users/me/email', { json: asked })} onProblem={setProblem} />
+      <p className="text-center">
+        <button type="button" className="button button-text button-small" onClick={onBack}>
+          Usar outro email
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Sheet } from '#islands/ui/Sheet.tsx';
+import type { OwnUser } from '#lib/contract/accounts.ts';
+import { trash } from '#lib/icons.ts';
+import { ConfirmDeletion } from './ConfirmDeletion.tsx';
+import { NoPassword } from './NoPassword.tsx';
+
+export function DeleteAccount({ user }: { user: OwnUser }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <section className="card card-body" id="delete" aria-labelledby="delete-title">
+      <h2 id="delete-title">Eliminar conta</h2>
+      <p className="mb-3 mt-1 text-f14 text-text2">
+        A conta deixa de se ver logo. Tem 14 dias para mudar de ideias; depois apaga-se tudo o que é seu: o
+        perfil, as empresas, os serviços, as vagas e as mensagens.
+      </p>
+      {user.has_password ? (
+        <button
+          type="button"
+          className="button button-danger-outline button-small"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <Icon of={trash} />
+          Eliminar conta
+        </button>
+      ) : (
+        <NoPassword email={user.email} />
+      )}
+      <Sheet
+        title={`Eliminar a conta de ${user.full_name ?? user.username}?`}
+        open={open}
+        onClose={close}
+        small
+      >
+        {open && <ConfirmDeletion onCancel={close} />}
+      </Sheet>
+    </section>
+  );
+}

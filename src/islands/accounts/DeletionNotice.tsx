@@ -1,0 +1,40 @@
+import { Icon } from '#islands/ui/Icon.tsx';
+import { useSending } from '#islands/ui/use-sending.ts';
+import { call } from '#lib/client/api.ts';
+import { problemText } from '#lib/client/api-error.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { alert } from '#lib/icons.ts';
+import { toastError, toastSuccess } from '#lib/stores/toasts.ts';
+
+interface Props {
+  due: string;
+  onKept: () => void;
+}
+
+/** The account is on its way out, and can still be had back. */
+export function DeletionNotice({ due, onKept }: Props) {
+  const { busy, send } = useSending();
+  const keep = () =>
+    send(async () => {
+      try {
+        await call('DELETE', '/users/me/deletion');
+        onKept();
+        toastSuccess('A sua conta fica.');
+      } catch (error) {
+        toastError(problemText(error));
+      }
+      return undefined;
+    });
+  return (
+    <section className="note note-danger" aria-labelledby="deletion-title">
+      <Icon of={alert} />
+      <div>
+        <h2 id="deletion-title">A conta vai ser eliminada a {formatDate(new Date(due))}</h2>
+        <p className="mb-3 mt-1">Até lá ninguém a vê, e pode mudar de ideias. Depois não dá para desfazer.</p>
+        <button type="button" className="button" aria-busy={busy || undefined} onClick={keep}>
+          {busy ? 'Guardando...' : 'Manter a minha conta'}
+        </button>
+      </div>
+    </section>
+  );
+}

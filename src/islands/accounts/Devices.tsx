@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSending } from '#islands/ui/use-sending.ts';
+import { call } from '#lib/client/api.ts';
+import { problemText } from '#lib/client/api-error.ts';
+import type { Session } from '#lib/contract/accounts.ts';
+import { problems } from '#lib/copy/problems.ts';
+import { toastError, toastSuccess } from '#lib/stores/toasts.ts';
+import { DeviceRow } from './DeviceRow.tsx';
+
+const all = '/users/me/sessions';
+
+/** Where the account is open, and a way to close it there. */
+export function Devices() {
+  const [sessions, setSessions] = useState<readonly Session[]>();
+  const [problem, setProblem] = useState<string>();
+  const { busy, send } = useSending();
+
+  const load = useCallback(async () => {
+    setProblem(undefined);
+    try {
+      setSessions(await call<Session[]>('GET', all));
+    } catch (error) {
+      setProblem(problemText(error, problems.load));
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  const end = (path: string, isEnded: (session: Session) => boolean, said: string) =>
+    send(async () => {
+      try {
+        await call('DELETE', path);
+        setSessions((current) => current?.filter((session) => !isEnded(session)));
+        toastSuccess(said);
+        document.getElementById('devices-title')?.focus();
+      } catch (error) {
+        toastError(problemText(error));
+      }
+      return undefined;
+    });
+
+  return (
+    <section className="card" id="devices" aria-labelledby="devices-title">
+      <h2 className="settings-title" id="devices-title" tabIndex={-1}>
+        Dispositivos
+      </h2>
+      {problem && (
+        <div className="card-body" role="alert">
+          <p className="text-text2">{problem}</p>
+          <button type="button" className="button button-text button-small" onClick={load}>
+            Tentar novamente
+          </button>
+        </div>
+      )}
+      {!sessions && !problem && <div className="skeleton mx-4 mb-4 h-7" />}
+      {sessions?.map((session) => (
+        <DeviceRow
+          key={session.id}
+          session={session}
+          onEnd={() => end(`${all}/${session.id}`, ({ id }) => id === session.id, 'Sessão terminada.')}
+        />
+      ))}
+      {sessions?.some(({ current }) => !current) && (
+        <div className="settings-all">
+          <button
+            type="button"
+            className="button button-text button-small"
+            aria-busy={busy || undefined}
+            onClick={() => end(all, ({ current }) => !current, 'As outras sessões terminaram.')}
+          >
+            Terminar todas as outras sessões
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

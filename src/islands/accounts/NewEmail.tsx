@@ -1,0 +1,42 @@
+import { FormEnd } from '#islands/ui/FormEnd.tsx';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
+import { useFormOf } from '#islands/ui/use-form-of.ts';
+import { call } from '#lib/client/api.ts';
+import { type ChangeEmail, changeEmail } from '#lib/contract/accounts.ts';
+import { problems } from '#lib/copy/problems.ts';
+
+export function NewEmail({ onAsked }: { onAsked: (asked: ChangeEmail) => void }) {
+  const { field, submit, busy, problem } = useFormOf(changeEmail, {
+    otherwise: problems.sendCode,
+    async send(json) {
+      await call('POST', '/users/me/email', { json });
+      onAsked(json);
+      return undefined;
+    },
+  });
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      <div className="stack fields-2">
+        <TextField
+          id="new_email"
+          label="Novo email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          enterKeyHint="next"
+          {...field('email')}
+        />
+        <PasswordField
+          id="email_password"
+          label="Senha"
+          autoComplete="current-password"
+          enterKeyHint="send"
+          {...field('password')}
+        />
+      </div>
+      <FormEnd problem={problem} busy={busy} text="Enviar código" busyText="Enviando..." short quiet />
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import type { TextFieldProps } from '#islands/ui/TextField.tsx';
+import { isCommonPassword } from '#lib/client/common-passwords.ts';
+
+type Props = Omit<TextFieldProps, 'type' | 'inside' | 'autoComplete' | 'hint' | 'warning'>;
+
+/** Warns of a password that everybody guesses, and lets it pass: it is the person's to choose. */
+export function NewPasswordField(props: Props) {
+  const [typed, setTyped] = useState('');
+  const [isCommon, setCommon] = useState(false);
+
+  // Typed before the script was there.
+  useEffect(() => {
+    const field = document.getElementById(props.id);
+    if (field instanceof HTMLInputElement) setTyped(field.value);
+  }, [props.id]);
+
+  useEffect(() => {
+    let isLatest = true;
+    setCommon(false);
+    if (typed.length >= 6) void isCommonPassword(typed).then((common) => isLatest && setCommon(common));
+    return () => {
+      isLatest = false;
+    };
+  }, [typed]);
+
+  return (
+    <PasswordField
+      {...props}
+      autoComplete="new-password"
+      hint="Pelo menos 6 caracteres."
+      warning={isCommon ? 'Esta senha é muito usada. Pode continuar, mas outra é mais segura.' : undefined}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { useReady } from '#islands/ui/use-ready.ts';
+import { accountTexts } from '#lib/copy/accounts.ts';
+import { check } from '#lib/icons.ts';
+import { ChooseNewPassword } from './ChooseNewPassword.tsx';
+import { RecoverySteps } from './RecoverySteps.tsx';
+import { RequestCode } from './RequestCode.tsx';
+import { VerifyCode } from './VerifyCode.tsx';
+
+/** How far one has come: the e-mail that a code was sent to, and the permit that the code was exchanged for. */
+interface Progress {
+  readonly email?: string;
+  readonly permit?: string;
+}
+
+/** A new password in three steps; each shows what the one before has brought. */
+export default function RecoverPassword() {
+  const root = useReady<HTMLDivElement>();
+  const [{ email, permit }, setProgress] = useState<Progress>({});
+  const [said, setSaid] = useState('');
+
+  const onSent = (to: string) => {
+    setProgress({ email: to });
+    setSaid(accountTexts.codeSent);
+  };
+  const startAgain = () => {
+    setProgress({});
+    setSaid('');
+  };
+
+  return (
+    <div ref={root}>
+      <RecoverySteps current={permit ? 2 : email ? 1 : 0} />
+      <div role="status">
+        {said && (
+          <p className="note note-ok mb-4">
+            <Icon of={check} />
+            <span>{said}</span>
+          </p>
+        )}
+      </div>
+      {!email && <RequestCode onSent={onSent} />}
+      {email && !permit && (
+        <VerifyCode
+          email={email}
+          onSent={onSent}
+          onVerified={(token) => {
+            setProgress({ email, permit: token });
+            setSaid('Código verificado. Defina a nova senha.');
+          }}
+          onBack={startAgain}
+        />
+      )}
+      {permit && (
+        <ChooseNewPassword
+          permit={permit}
+          onChanged={() => setSaid(accountTexts.passwordChanged)}
+          onBack={startAgain}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import { FormEnd } from '#islands/ui/FormEnd.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
+import { useFormOf } from '#islands/ui/use-form-of.ts';
+import { useReady } from '#islands/ui/use-ready.ts';
+import { call } from '#lib/client/api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import { device } from '#lib/client/device.ts';
+import { enter } from '#lib/client/enter.ts';
+import { type Register as Account, register, type Tokens } from '#lib/contract/accounts.ts';
+import { problems } from '#lib/copy/problems.ts';
+import { paths } from '#lib/paths.ts';
+import { ByGoogle } from './ByGoogle.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+
+export default function Register({ google }: { google: boolean }) {
+  const root = useReady<HTMLDivElement>();
+  // Made, perhaps, by a try whose end was lost on the way: the next one only has to sign in.
+  const unanswered = useRef<string>(undefined);
+  const { field, submit, busy, problem } = useFormOf(register, {
+    otherwise: problems.register,
+    say: ({ status, detail = '' }) =>
+      status === 400 || detail.includes('already registered') ? problems.registered : undefined,
+    async send(account) {
+      await create(account);
+      const form = { username: account.email, password: account.password, device: device() };
+      return enter(await call<Tokens>('POST', '/auth/login', { form }), paths.profile);
+    },
+  });
+
+  async function create(account: Account) {
+    try {
+      await call('POST', '/auth/register', { json: account });
+    } catch (error) {
+      const isThere = error instanceof ApiError && error.status === 400;
+      if (isThere && unanswered.current === account.email) return;
+      if (error instanceof ApiError && error.status === 0) unanswered.current = account.email;
+      throw error;
+    }
+    unanswered.current = account.email;
+  }
+
+  return (
+    <div ref={root}>
+      <form className="stack" method="post" noValidate onSubmit={submit}>
+        <TextField
+          id="full_name"
+          label="Nome"
+          optional
+          autoComplete="name"
+          enterKeyHint="next"
+          {...field('full_name')}
+        />
+        <TextField
+          id="email"
+          label="Email"
+          hint="Nunca mostramos o seu email a outros."
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          enterKeyHint="next"
+          {...field('email')}
+        />
+        <NewPasswordField id="password" label="Senha" enterKeyHint="go" {...field('password')} />
+        <FormEnd problem={problem} busy={busy} text="Criar conta" busyText="Criando conta..." />
+      </form>
+      {google && <ByGoogle next={() => paths.profile} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { FormEnd } from '#islands/ui/FormEnd.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
+import { useFormOf } from '#islands/ui/use-form-of.ts';
+import { call } from '#lib/client/api.ts';
+import { forgotPassword } from '#lib/contract/accounts.ts';
+import { problems } from '#lib/copy/problems.ts';
+
+export const sendCode = (email: string) => call('POST', '/auth/forgot-password', { json: { email } });
+
+export function RequestCode({ onSent }: { onSent: (email: string) => void }) {
+  const { field, submit, busy, problem } = useFormOf(forgotPassword, {
+    otherwise: problems.sendCode,
+    async send({ email }) {
+      await sendCode(email);
+      onSent(email);
+      return undefined;
+    },
+  });
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      <TextField
+        id="email"
+        label="Email"
+        hint="Enviamos um código de 6 algarismos. Vale dez minutos."
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        enterKeyHint="send"
+        {...field('email')}
+      />
+      <FormEnd problem={problem} busy={busy} text="Enviar código" busyText="Enviando..." />
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useSending } from '#islands/ui/use-sending.ts';
+import { problemText } from '#lib/client/api-error.ts';
+import { problems } from '#lib/copy/problems.ts';
+
+/** Mail takes its time on a slow network; asked for at once, a second code would make the first worthless. */
+const pause = 60;
+
+interface Props {
+  send: () => Promise<void>;
+  onProblem: (text: string | undefined) => void;
+}
+
+export function SendAgain({ send: work, onProblem }: Props) {
+  const { busy, send } = useSending();
+  const [left, setLeft] = useState(pause);
+
+  useEffect(() => {
+    if (left === 0) return;
+    const tick = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(tick);
+  }, [left]);
+
+  const sendAgain = () =>
+    send(async () => {
+      onProblem(undefined);
+      try {
+        await work();
+        setLeft(pause);
+      } catch (error) {
+        onProblem(problemText(error, problems.sendCode));
+      }
+      return undefined;
+    });
+
+  return (
+    <p className="text-center text-f14 text-text2">
+      Não chegou? Veja também no lixo electrónico.
+      <br />
+      {left > 0 ? (
+        <span className="button button-text button-small font-normal text-text2">
+          Outro código daqui a {left} s
+        </span>
+      ) : (
+        <button
+          type="button"
+          className="button button-text button-small"
+          aria-busy={busy || undefined}
+          onClick={sendAgain}
+        >
+          {busy ? 'Enviando...' : 'Enviar outro código'}
+        </button>
+      )}
+    </p>
+  );
+}

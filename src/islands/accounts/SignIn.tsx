@@ -1,0 +1,52 @@
+import { FormEnd } from '#islands/ui/FormEnd.tsx';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
+import { useFormOf } from '#islands/ui/use-form-of.ts';
+import { useReady } from '#islands/ui/use-ready.ts';
+import { call } from '#lib/client/api.ts';
+import { device } from '#lib/client/device.ts';
+import { enter } from '#lib/client/enter.ts';
+import { signInForm, type Tokens } from '#lib/contract/accounts.ts';
+import { problems } from '#lib/copy/problems.ts';
+import { nextPath } from '#lib/next.ts';
+import { paths } from '#lib/paths.ts';
+import { ByGoogle } from './ByGoogle.tsx';
+
+const wanted = () => nextPath(new URLSearchParams(location.search).get('next'));
+
+export default function SignIn({ google }: { google: boolean }) {
+  const root = useReady<HTMLDivElement>();
+  const { field, submit, busy, problem } = useFormOf(signInForm, {
+    otherwise: problems.signIn,
+    async send({ email, password }) {
+      const form = { username: email, password, device: device() };
+      return enter(await call<Tokens>('POST', '/auth/login', { form }), wanted());
+    },
+  });
+  return (
+    <div ref={root}>
+      <form className="stack" method="post" noValidate onSubmit={submit}>
+        <TextField
+          id="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          enterKeyHint="next"
+          {...field('email')}
+        />
+        <PasswordField
+          id="password"
+          label="Senha"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          aside={<a href={paths.resetPassword}>Esqueceu a senha?</a>}
+          {...field('password')}
+        />
+        <FormEnd problem={problem} busy={busy} text="Entrar" busyText="Entrando..." />
+      </form>
+      {google && <ByGoogle next={wanted} />}
+    </div>
+  );
+}

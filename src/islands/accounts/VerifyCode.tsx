@@ -1,0 +1,46 @@
+import { FormEnd } from '#islands/ui/FormEnd.tsx';
+import { useFormOf } from '#islands/ui/use-form-of.ts';
+import { call } from '#lib/client/api.ts';
+import { problems } from '#lib/copy/problems.ts';
+import { CodeField } from './CodeField.tsx';
+import { codeForm } from './code-form.ts';
+import { sendCode } from './RequestCode.tsx';
+import { SendAgain } from './SendAgain.tsx';
+
+interface Props {
+  email: string;
+  onSent: (email: string) => void;
+  onVerified: (token: string) => void;
+  onBack: () => void;
+}
+
+export function VerifyCode({ email, onSent, onVerified, onBack }: Props) {
+  const { field, submit, busy, problem, setProblem } = useFormOf(codeForm, {
+    otherwise: problems.verifyCode,
+    async send({ code }) {
+      const { token } = await call<{ token: string }>('POST', '/auth/verify-otp', {
+        json: { email, otp: code },
+      });
+      onVerified(token);
+      return undefined;
+    },
+  });
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      <CodeField id="code" hint={`Enviado para ${email}.`} {...field('code')} />
+      <FormEnd problem={problem} busy={busy} text="Verificar código" busyText="Verificando..." />
+      <SendAgain
+        send={async () => {
+          await sendCode(email);
+          onSent(email);
+        }}
+        onProblem={setProblem}
+      />
+      <p className="text-center">
+        <button type="button" className="button button-text button-small" onClick={onBack}>
+          Usar outro email
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from './Field.tsx';
+
+export interface TextFieldProps extends ComponentProps<'input'> {
+  id: string;
+  label: string;
+  optional?: boolean;
+  hint?: string | undefined;
+  error?: string | undefined;
+  warning?: string | undefined;
+  aside?: ReactNode;
+  /** What stands in the field beside the text, like the eye of a password. */
+  inside?: ReactNode;
+}
+
+/** A line of text with its label and what is to be said about it. */
+export function TextField(props: TextFieldProps) {
+  const { id, label, optional, hint, error, warning, aside, inside, className = '', ...input } = props;
+  const control = (
+    <input
+      id={id}
+      className={`input ${className}${warning && !error ? ' input-warn' : ''}`}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={(error ?? warning ?? hint) ? `${id}-said` : undefined}
+      {...input}
+    />
+  );
+  return (
+    <Field {...{ id, label, optional, hint, error, warning, aside }}>
+      {inside ? (
+        <div className="input-with">
+          {control}
+          {inside}
+        </div>
+      ) : (
+        control
+      )}
+    </Field>
+  );
+}

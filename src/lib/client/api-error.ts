@@ -1,0 +1,60 @@
+import type { ErrorAnswer, FieldError } from '#lib/contract/errors.ts';
+import { problems } from '#lib/copy/problems.ts';
+
+/** A call that did not succeed. Status 0: it did not get there, or no answer of ours came back. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly detail: string | undefined;
+  readonly errors: readonly FieldError[];
+  /** In seconds. */
+  readonly retryAfter: number;
+
+  constructor(status: number, answer: Partial<ErrorAnswer> = {}, retryAfter = 0) {
+    super(answer.code ?? `status ${status}`);
+    this.status = status;
+    this.code = answer.code;
+    this.detail = answer.detail;
+    this.errors = answer.errors ?? [];
+    this.retryAfter = retryAfter;
+  }
+
+  /** Nobody is signed in, as far as the server knows. */
+  get asksToSignIn() {
+    return this.status === 401 || (this.status === 403 && this.code === 'not_authenticated');
+  }
+}
+
+/**
+ * What to say about a failure: a known detail first, then the text of its status, then the server's own detail, then
+ * the words of the place it happened in. What is wrong with a field is said beside the field, from `error.errors`.
+ */
+export function problemText(error: unknown, otherwise?: string): string {
+  if (!(error instanceof ApiError)) return otherwise ?? problems.unexpected(0);
+  const { status, detail, retryAfter } = error;
+  if (status === 429 && retryAfter > 0) return problems.waitFor(inWords(retryAfter));
+  const general = problems.byStatus[status as keyof typeof problems.byStatus];
+  return (
+    knownProblem(error) ??
+    (meansSomethingElse(error) ? detail : general) ??
+    (detail || (otherwise ?? problems.unexpected(status)))
+  );
+}
+
+export const knownProblem = ({ detail = '' }: ApiError): string | undefined =>
+  problems.byDetail.find(([pattern]) => pattern.test(detail))?.[1];
+
+/** "Suspended" and "not yours" share their status with "sign in again"; such an answer says itself what it means. */
+const meansSomethingElse = ({ status, code }: ApiError) =>
+  (status === 401 || status === 403) && code !== undefined && code !== 'not_authenticated';
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return counted(seconds, 'segundo');
+  if (seconds < 3600) return counted(seconds / 60, 'minuto');
+  return counted(seconds / 3600, 'hora');
+}
+
+function counted(amount: number, unit: string): string {
+  const count = Math.ceil(amount);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

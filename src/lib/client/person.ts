@@ -1,0 +1,22 @@
+import { nameHash } from '#lib/art/name-hash.ts';
+import type { OwnUser } from '#lib/contract/accounts.ts';
+import { $person } from '#lib/stores/session.ts';
+import { call } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+export function keepPerson({ full_name, email, username, profile_photo_url: photo }: OwnUser) {
+  const name = full_name ?? username;
+  const initial = Array.from((full_name ?? email).trim())[0]?.toUpperCase() ?? '?';
+  $person.set({ name, username, initial, paint: (nameHash(name) % 6) + 1, photo });
+}
+
+/** Says whether it is known now. Nobody asked for it, so a failure is left to the next page. */
+export async function fetchPerson(): Promise<boolean> {
+  try {
+    keepPerson(await call<OwnUser>('GET', '/users/me', { background: true }));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}

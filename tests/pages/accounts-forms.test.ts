@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { password, register } from '#tests/support/people.ts';
+import { visit } from '#tests/support/visit.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const home = (url: URL) => url.pathname === '/';
+const submit = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true });
+const isFocused = (page: Page, id: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.id === wanted, id);
+
+describe('the form to sign in', () => {
+  it('says what is wrong beside each field, and goes to the first', async (test) => {
+    const { page, complaints, requests } = await visit(test);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('rosa.cumbe@correio');
+    await page.getByLabel('Senha', { exact: true }).fill('12345');
+    await submit(page).click();
+    for (const [id, text] of [
+      ['email', 'Informe um email válido.'],
+      ['password', 'A senha deve ter pelo menos 6 caracteres.'],
+    ] as const) {
+      const said = page.locator(`#${id}-said`);
+      await said.waitFor();
+      expect(await said.innerText()).toBe(text);
+      expect(await said.getAttribute('role')).toBe('alert');
+      const field = page.locator(`#${id}`);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await field.getAttribute('aria-describedby')).toBe(`${id}-said`);
+    }
+    await isFocused(page, 'email');
+    await page.getByLabel('Email').fill('rosa.cumbe@correio.co.mz');
+    await page.locator('#email-said').waitFor({ state: 'detached' });
+    expect(await page.locator('#email').getAttribute('aria-invalid')).toBeNull();
+    expect(requests).not.toContain('/api/auth/login');
+    expect(complaints).toEqual([]);
+  });
+
+  it('says that it is busy, and sends once however often it is pressed', async (test) => {
+    const { page, url, requests } = await visit(test);
+    const { email } = await register(url(''));
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await page.route('**/api/auth/login', async (route) => {
+      await page.getByRole('button', { name: 'Entrando...' }).click();
+      await page.getByRole('button', { name: 'Entrando...' }).press('Enter');
+      await route.continue();
+    });
+    await submit(page).dblclick();
+    await page.waitForURL(home);
+    expect(requests.filter((path) => path === '/api/auth/login')).toHaveLength(1);
+  });
+
+  it('keeps what was typed when the network fails, and goes at the next press', async (test) => {
+    const { page, context, url } = await visit(test);
+    const { email } = await register(url(''));
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await page.locator('[data-ready]').waitFor();
+    await context.setOffline(true);
+    await submit(page).click();
+    await page.getByRole('alert').getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    expect(await page.getByLabel('Senha', { exact: true }).inputValue()).toBe(password);
+    await context.setOffline(false);
+    await submit(page).click();
+    await page.waitForURL(home);
+  });
+
+  it('says what a Wi-Fi that asks for a login answers is no answer', async (test) => {
+    const { page } = await visit(test);
+    await page.route('**/api/auth/login', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Bem-vindo ao Wi-Fi do hotel</h1>' }),
+    );
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('rosa@exemplo.co.mz');
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await submit(page).click();
+    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  });
+
+  it('says how long to wait after too many wrong passwords', async (test) => {
+    const { page, url } = await visit(test);
+    const { email } = await register(url(''));
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    for (let wrong = 0; wrong <= 10; wrong += 1) {
+      await page.getByLabel('Senha', { exact: true }).fill(`errada ${wrong}`);
+      const answer = page.waitForResponse('**/api/auth/login');
+      await submit(page).click();
+      await answer;
+    }
+    await page.getByText(/^Demasiadas tentativas\. Espere \d+ minutos? e tente novamente\.$/).waitFor();
+  });
+
+  it.for(['click', 'Enter', 'program'] as const)(
+    'waits for its script when it is sent too early by %s, and loses nothing that was typed',
+    async (how, test) => {
+      const { page, url, requests, complaints } = await visit(test);
+      const { email } = await register(url(''));
+      const late = Promise.withResolvers<void>();
+      await page.route('**/_astro/SignIn*', async (route) => {
+        await late.promise;
+        await route.continue();
+      });
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Senha', { exact: true }).pressSequentially(password);
+      if (how === 'click') await submit(page).click();
+      else if (how === 'Enter') await page.keyboard.press('Enter');
+      else await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+      await page.locator('astro-island [aria-busy]').waitFor();
+      expect(new URL(page.url()).search).toBe('');
+      expect(requests).not.toContain('/api/auth/login');
+      late.resolve();
+      await page.waitForURL(home);
+      expect(requests.filter((path) => path === '/api/auth/login')).toHaveLength(1);
+      expect(page.url()).not.toContain(encodeURIComponent(password));
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('shows the password to who asks, and takes no focus for it', async (test) => {
+    const { page } = await visit(test);
+    await page.goto('/login');
+    const field = page.getByLabel('Senha', { exact: true });
+    const eye = page.getByRole('button', { name: 'Mostrar senha' });
+    await field.fill(password);
+    await page.locator('[data-ready]').waitFor();
+    expect(await eye.getAttribute('aria-pressed')).toBe('false');
+    await eye.click();
+    expect(await eye.getAttribute('aria-pressed')).toBe('true');
+    expect(await field.getAttribute('type')).toBe('text');
+    await isFocused(page, 'password');
+    await eye.click();
+    expect(await field.getAttribute('type')).toBe('password');
+  });
+
+  it('says without script what it needs, and shows no form that would do nothing', async (test) => {
+    for (const [path, what] of [
+      ['/login', 'Para entrar é preciso JavaScript.'],
+      ['/register', 'Para criar uma conta é preciso JavaScript.'],
+      ['/reset-password', 'Para recuperar a senha é preciso JavaScript.'],
+    ] as const) {
+      const { page } = await visit(test, { javaScript: false });
+      await page.goto(path);
+      expect(await page.getByText(what).isVisible()).toBe(true);
+      expect(await page.locator('main input:visible, main button:visible').count()).toBe(0);
+      expect(await page.locator('form[method=post]').count()).toBe(1);
+    }
+  });
+
+  it('tells the phone what is asked for', async (test) => {
+    const { page } = await visit(test, { javaScript: false });
+    const asked = async (path: string) => {
+      await page.goto(path);
+      return page
+        .locator('main input')
+        .evaluateAll((fields) => fields.map((field) => `${field.id} ${field.getAttribute('autocomplete')}`));
+    };
+    expect(await asked('/login')).toEqual(['email username', 'password current-password']);
+    expect(await asked('/register')).toEqual(['full_name name', 'email username', 'password new-password']);
+  });
+});
+
+describe('a new password', () => {
+  it.for(['123456', 'Benfica', 'maputo2024'])(
+    'that everybody guesses is warned of: %s',
+    async (word, test) => {
+      const { page, complaints } = await visit(test);
+      await page.goto('/register');
+      await page.getByLabel('Senha', { exact: true }).fill(word);
+      await page.getByText('Esta senha é muito usada. Pode continuar, mas outra é mais segura.').waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('that is one’s own is not, and the list is fetched by nobody who does not choose one', async (test) => {
+    const { page, requests } = await visit(test);
+    await page.goto('/login');
+    await page.getByLabel('Senha', { exact: true }).fill('123456');
+    await page.locator('[data-ready]').waitFor();
+    expect(requests).not.toContain('/common-passwords.txt');
+    await page.goto('/register');
+    const list = page.waitForResponse('**/common-passwords.txt');
+    await page.getByLabel('Senha', { exact: true }).fill('xirico canta às 5');
+    await (await list).finished();
+    await page.getByText('Pelo menos 6 caracteres.').waitFor();
+    expect(await page.getByText('muito usada').count()).toBe(0);
+  });
+});
+
+describe('the ways in', () => {
+  it('are walked by keyboard alone', async (test) => {
+    const { page, url } = await visit(test, { width: 1280 });
+    const { email } = await register(url(''));
+    await page.goto('/login');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await isFocused(page, 'email');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Esqueceu a senha?');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(home);
+  });
+
+  it.for(['/login', '/register', '/reset-password'])(
+    '%s is accessible with its errors shown, in both themes, and holds at 320 px with text twice as large',
+    async (path, test) => {
+      for (const theme of ['light', 'dark'] as const) {
+        const { page } = await visit(test, { theme });
+        await page.goto(path);
+        await page.locator('main [type=submit]').click();
+        await page.locator('#email-said[role=alert]').waitFor();
+        await page.evaluate(axe);
+        const { violations } = await page.evaluate(() =>
+          (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+        );
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+        expect(scrollWidth).toBe(clientWidth);
+      }
+    },
+  );
+});

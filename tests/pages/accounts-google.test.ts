@@ -1,0 +1,132 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { openIssuer } from '#tests/support/issuer.ts';
+import { startProgram } from '#tests/support/program.ts';
+import { visit } from '#tests/support/visit.ts';
+
+type Answer = (asked: URLSearchParams) => Promise<Record<string, string>> | Record<string, string>;
+
+/** A site of its own with an issuer of its own, whose page sends people back as a test wants. */
+async function siteWithGoogle(test: TestContext, answer: Answer = () => ({})) {
+  const issuer = await openIssuer();
+  const program = await startProgram({ GOOGLE_CLIENT_ID: issuer.clientId, GOOGLE_ISSUER: issuer.url });
+  test.onTestFinished(() => program.stop());
+  const visited = await visit(test, { site: `http://localhost:${program.port}` });
+  const { page } = visited;
+  const asked: URLSearchParams[] = [];
+  await page.route(`${issuer.url}/auth?*`, async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    asked.push(query);
+    const fragment = new URLSearchParams(await answer(query));
+    await route.fulfill({
+      contentType: 'text/html',
+      body: `<a href="${query.get('redirect_uri')}#${fragment.toString().replaceAll('&', '&amp;')}">Continuar</a>`,
+    });
+  });
+  return { ...visited, issuer, asked };
+}
+
+async function goThrough(page: Page) {
+  await page.getByRole('button', { name: 'Continuar com Google' }).click();
+  await page.getByRole('link', { name: 'Continuar' }).click();
+}
+
+const state = (asked: URLSearchParams) => ({ state: asked.get('state') ?? '' });
+
+describe('signing in by Google', () => {
+  it('goes there and comes back, on to where one wanted, and leaves nothing in the address', async (test) => {
+    const site = await siteWithGoogle(test, async (asked) => ({
+      ...state(asked),
+      id_token: await site.issuer.credential({ nonce: asked.get('nonce') }),
+    }));
+    const { page, asked, complaints, requests } = site;
+    const addresses: string[] = [];
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await page.goto('/login?next=/jobs');
+    await goThrough(page);
+    await page.waitForURL('**/jobs');
+    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull();
+    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+      client_id: site.issuer.clientId,
+      response_type: 'id_token',
+      response_mode: 'fragment',
+      scope: 'openid email profile',
+      redirect_uri: site.url('/login'),
+      state: expect.stringMatching(/^[0-9a-f]{32}$/),
+      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(await page.evaluate(() => sessionStorage.getItem('google'))).toBeNull();
+    expect(addresses.filter((address) => address.includes('id_token='))).toHaveLength(1);
+    await page.goBack({ waitUntil: 'commit' });
+    expect(new URL(page.url()).hash).toBe('');
+    // On the way back nothing of React was needed.
+    const back = requests.slice(requests.lastIndexOf('/api/auth/google'));
+    expect(back.filter((path) => path.includes('/_astro/client.'))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it.for([
+    ['an answer to somebody else', () => ({ state: 'x', id_token: 'x' }), 'Falha ao entrar com Google'],
+    [
+      'a refusal',
+      (asked) => ({ ...state(asked), error: 'access_denied' }),
+      'Erro na autenticação Google: access_denied',
+    ],
+    ['no credential', (asked) => state(asked), 'Token de acesso não recebido'],
+    [
+      'a credential that is none',
+      (asked) => ({ ...state(asked), id_token: 'a.b.c' }),
+      'Falha na autenticação Google',
+    ],
+  ] as [string, Answer, string][])('says of %s what it was', async ([, answer, said], test) => {
+    const { page } = await siteWithGoogle(test, answer);
+    await page.goto('/login?next=/jobs');
+    await goThrough(page);
+    await page.getByRole('alert').getByText(said, { exact: true }).waitFor();
+    expect(await page.evaluate(() => [location.hash, localStorage.getItem('access_token')])).toEqual([
+      '',
+      null,
+    ]);
+    if (said !== 'Falha ao entrar com Google') expect(new URL(page.url()).search).toBe('?next=%2Fjobs');
+  });
+
+  it('says when Google cannot be reached, and is ready for the next try', async (test) => {
+    const { page, issuer } = await siteWithGoogle(test);
+    issuer.breakDown();
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Continuar com Google' }).click();
+    await page.getByText('Google Sign-In não carregou. Recarregue a página.').waitFor();
+    expect(await page.getByRole('button', { name: 'Continuar com Google' }).isVisible()).toBe(true);
+  });
+
+  it('says when its script does not come', async (test) => {
+    const { page } = await siteWithGoogle(test);
+    await page.route('**/_astro/google.*', (route) => route.abort('internetdisconnected'));
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continuar com Google' }).click();
+    await page.getByText('Google Sign-In não carregou. Recarregue a página.').waitFor();
+  });
+
+  it('says when the browser keeps nothing for the way back', async (test) => {
+    const { page, context } = await siteWithGoogle(test);
+    await context.addInitScript(() =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('Access is denied', 'SecurityError');
+        },
+      }),
+    );
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continuar com Google' }).click();
+    await page.getByText('Erro ao inicializar Google Sign-In').waitFor();
+  });
+
+  it('is ready again for whoever turns back on the way', async (test) => {
+    const { page } = await siteWithGoogle(test);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continuar com Google' }).click();
+    await page.getByRole('link', { name: 'Continuar' }).waitFor();
+    await page.goBack({ waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Continuar com Google' }).waitFor();
+  });
+});

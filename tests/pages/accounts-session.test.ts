@@ -1,0 +1,214 @@
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { password, register } from '#tests/support/people.ts';
+import { visit } from '#tests/support/visit.ts';
+
+const kept = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+const breakToken = (page: Page) => page.evaluate(() => localStorage.setItem('access_token', 'caducado'));
+const refreshes = (requests: readonly string[]) => requests.filter((path) => path === '/api/auth/refresh');
+
+async function openSettings(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/settings');
+  await page.getByText('Em uso neste dispositivo').waitFor();
+  return page;
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar alterações' });
+
+describe('a session', () => {
+  it('is renewed once when its token has run out, though several calls wait for it', async (test) => {
+    const { page, requests } = await visit(test, { signedIn: true });
+    await page.goto('/privacy');
+    await page.waitForFunction(() => localStorage.getItem('person'));
+    const before = await kept(page, 'refresh_token');
+    await breakToken(page);
+    await page.goto('/settings');
+    await page.getByText('Em uso neste dispositivo').waitFor();
+    expect(refreshes(requests)).toHaveLength(1);
+    expect(await kept(page, 'refresh_token')).not.toBe(before);
+  });
+
+  it('is kept in both tabs when both renew it at once', async (test) => {
+    const { context, requests } = await visit(test, { signedIn: true });
+    const tabs = [await openSettings(context), await openSettings(context)] as const;
+    await breakToken(tabs[0]);
+    await Promise.all(tabs.map((tab) => save(tab).click()));
+    for (const tab of tabs) await tab.getByText('Nome de usuário alterado.').first().waitFor();
+    expect(refreshes(requests)).toHaveLength(1);
+    for (const tab of tabs) {
+      await tab.reload();
+      await tab.getByText('Em uso neste dispositivo').waitFor();
+    }
+  });
+
+  it('is renewed where the browser has no locks', async (test) => {
+    const { context, page, requests } = await visit(test, { signedIn: true });
+    await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+    await page.goto('/privacy');
+    await page.waitForFunction(() => localStorage.getItem('person'));
+    await breakToken(page);
+    await page.goto('/settings');
+    await page.getByText('Em uso neste dispositivo').waitFor();
+    expect(refreshes(requests)).toHaveLength(1);
+  });
+
+  it('survives a network that fails while it is being renewed', async (test) => {
+    const { context } = await visit(test, { signedIn: true });
+    const page = await openSettings(context);
+    await breakToken(page);
+    await page.route('**/api/auth/refresh', (route) => route.abort('internetdisconnected'));
+    await save(page).click();
+    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    expect(await kept(page, 'refresh_token')).not.toBeNull();
+    await page.unroute('**/api/auth/refresh');
+    await save(page).click();
+    await page.getByText('Nome de usuário alterado.').waitFor();
+  });
+
+  it('that is over leads to sign in, and from there back', async (test) => {
+    const { url } = await visit(test);
+    const account = await register(url(''));
+    const { context } = await visit(test, { signedIn: account });
+    const page = await openSettings(context);
+    await page.evaluate(() => {
+      localStorage.setItem('access_token', 'caducado');
+      localStorage.setItem('refresh_token', 'caducado');
+    });
+    await save(page).click();
+    await page.waitForURL('**/login?next=%2Fsettings');
+    expect(await kept(page, 'access_token')).toBeNull();
+    expect(await kept(page, 'refresh_token')).toBeNull();
+    expect(await kept(page, 'person')).toBeNull();
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.waitForURL('**/settings');
+    await page.getByText('Em uso neste dispositivo').waitFor();
+  });
+
+  it('that is over takes nobody away from a page they only read', async (test) => {
+    const { page } = await visit(test);
+    await page.goto('/privacy');
+    await page.evaluate(() => {
+      localStorage.setItem('access_token', 'caducado');
+      localStorage.setItem('refresh_token', 'caducado');
+    });
+    await page.reload();
+    await page.locator('html:not([data-session])').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/privacy');
+    expect(await page.getByRole('link', { name: 'Logar' }).first().isVisible()).toBe(true);
+  });
+
+  it('ends in every tab, on the server too, and in pages that the browser had kept', async (test) => {
+    const { page, context, url } = await visit(test, { signedIn: true });
+    const other = await openSettings(context);
+    await page.goto('/privacy');
+    await page.waitForFunction(() => localStorage.getItem('person'));
+    const authorization = `Bearer ${await kept(page, 'access_token')}`;
+    await page.goto('/terms');
+    await page.getByRole('button', { name: 'Sair' }).first().click();
+    await page.waitForURL('**/login');
+    await other.waitForURL('**/login?next=%2Fsettings');
+    const asked = () => fetch(url('/api/users/me'), { headers: { authorization } });
+    await expect.poll(async () => (await asked()).status).toBe(401);
+    await page.goBack({ waitUntil: 'commit' });
+    await page.locator('html:not([data-session]):not([data-paint])').waitFor();
+    expect(await page.getByRole('button', { name: 'Sair' }).first().isVisible()).toBe(false);
+  });
+
+  it('begun in another tab takes this one from the way in', async (test) => {
+    const { page, context, url } = await visit(test);
+    const account = await register(url(''));
+    const other = await context.newPage();
+    await other.goto('/login?next=/jobs');
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.waitForURL((at) => at.pathname === '/');
+    await other.waitForURL('**/jobs');
+  });
+});
+
+describe('whoever is signed in', () => {
+  it.for(['/login', '/register'])('is led on from %s before it is painted', async (path, test) => {
+    const { page } = await visit(test, { signedIn: true });
+    const painted: string[] = [];
+    await page.exposeFunction('painted', (text: string) => painted.push(text));
+    await page.addInitScript(() => {
+      new PerformanceObserver(() => {
+        void (window as unknown as { painted(text: string): void }).painted(location.pathname);
+      }).observe({ type: 'paint', buffered: true });
+    });
+    await page.goto(`${path}?next=/jobs?x=1`);
+    await page.waitForURL('**/jobs?x=1');
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    expect(painted).not.toContain(path);
+  });
+
+  it.for([
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example', '/'],
+    ['/.//evil.example', '/'],
+    ['/login?next=/jobs', '/'],
+    ['/companies?q=padaria', '/companies?q=padaria'],
+  ] as const)('goes from /login?next=%s to %s', async ([next, to], test) => {
+    const { page, url } = await visit(test);
+    const account = await register(url(''));
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.waitForURL((at) => at.pathname !== '/login');
+    expect(page.url()).toBe(url(to));
+  });
+
+  it('sees their letter in the bars before any script file has come, in a tab opened later', async (test) => {
+    const { page, context } = await visit(test, { signedIn: true });
+    await page.goto('/');
+    await page.locator('html[data-paint]').waitFor();
+    const later = await context.newPage();
+    await later.route('**/_astro/*.js', (route) => route.abort());
+    await later.goto('/privacy');
+    const avatar = later.locator('.bottom .avatar-own');
+    expect(await avatar.isVisible()).toBe(true);
+    expect(await later.locator('.bottom [href="/profile"] svg').isVisible()).toBe(false);
+    const letter = () =>
+      avatar.evaluate((element) => {
+        const before = getComputedStyle(element, '::before');
+        return [before.content, getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)'];
+      });
+    expect(await letter()).toEqual(['"N"', true]);
+  });
+
+  it('keeps the letter where the photo does not come', async (test) => {
+    const { page } = await visit(test, { signedIn: true });
+    await page.goto('/');
+    await page.locator('html[data-paint]').waitFor();
+    await page.evaluate(() => {
+      const person = JSON.parse(localStorage.getItem('person') ?? '{}');
+      localStorage.setItem('person', JSON.stringify({ ...person, photo: '/media/gone.webp' }));
+    });
+    await page.reload();
+    const looks = await page
+      .locator('.bottom .avatar-own')
+      .evaluate((element) => [
+        getComputedStyle(element, '::before').content,
+        getComputedStyle(element, '::after').backgroundImage,
+      ]);
+    expect(looks).toEqual(['"N"', expect.stringContaining('/media/gone.webp')]);
+  });
+
+  it('is asked for once a browser session, and named in the menu', async (test) => {
+    const { page, requests } = await visit(test, { signedIn: true });
+    await page.goto('/');
+    await page.locator('html[data-paint]').waitFor();
+    await page.goto('/privacy', { waitUntil: 'networkidle' });
+    expect(requests.filter((path) => path === '/api/users/me')).toHaveLength(1);
+    await page.locator('summary[aria-label=Menu]').click();
+    expect(await page.locator('[data-who=name]').innerText()).toBe('Nelson Sitoe');
+    expect(await page.locator('[data-who=username]').innerText()).toMatch(/^pessoa/);
+  });
+});

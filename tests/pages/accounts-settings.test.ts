@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { codeTo } from '#tests/support/outbox.ts';
+import { type Account, newEmail, password, register, signIn } from '#tests/support/people.ts';
+import { visit } from '#tests/support/visit.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function settingsOf(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
+  const site = (await visit(test)).url('');
+  const account = await register(site);
+  const visited = await visit(test, { ...options, signedIn: account });
+  await visited.page.goto('/settings');
+  await visited.page.getByText('Em uso neste dispositivo').waitFor();
+  return { ...visited, account, site };
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const button = (page: Page, section: string, name: string) =>
+  part(page, section).getByRole('button', { name });
+
+async function isIn(site: string, { email }: Account, word: string): Promise<boolean> {
+  return signIn(site, { email, password: word, name: '' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+describe('the settings', () => {
+  it('change the username, show its address, and say what a bad one lacks', async (test) => {
+    const { page } = await settingsOf(test);
+    const field = page.getByRole('textbox', { name: 'Nome de usuário' });
+    const name = `nelson.${Date.now() % 1_000_000}`;
+    await field.fill('a b');
+    await button(page, 'Nome de usuário', 'Guardar alterações').click();
+    await page.locator('#new-username-said[role=alert]').waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await field.fill(`@${name}`);
+    await button(page, 'Nome de usuário', 'Guardar alterações').click();
+    await page.getByText('Nome de usuário alterado.').waitFor();
+    expect(await part(page, 'Nome de usuário').getByRole('link').getAttribute('href')).toBe(`/@${name}`);
+    expect(await page.locator('[data-who=username]').textContent()).toBe(name);
+  });
+
+  it('change the password, beside the field if the old one is wrong', async (test) => {
+    const { page, site, account } = await settingsOf(test);
+    const old = page.getByLabel('Senha actual');
+    await old.fill('não é esta');
+    await page.getByLabel('Nova senha', { exact: true }).fill('quarta senha');
+    await button(page, 'Senha', 'Mudar senha').click();
+    await page.locator('#current_password-said[role=alert]').waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'current_password');
+    await old.fill(password);
+    await button(page, 'Senha', 'Mudar senha').click();
+    await page.getByText('Senha alterada.').waitFor();
+    expect(await page.getByLabel('Nova senha', { exact: true }).inputValue()).toBe('');
+    expect(await isIn(site, account, 'quarta senha')).toBe(true);
+    expect(await isIn(site, account, password)).toBe(false);
+  });
+
+  it('change the e-mail by the code that is sent to the new one', async (test) => {
+    const { page, site, account } = await settingsOf(test);
+    const email = newEmail();
+    await page.getByLabel('Novo email').fill(email);
+    await part(page, 'Email').getByLabel('Senha', { exact: true }).fill('não é esta');
+    await button(page, 'Email', 'Enviar código').click();
+    await page.locator('#email_password-said[role=alert]').waitFor();
+    await part(page, 'Email').getByLabel('Senha', { exact: true }).fill(password);
+    const asked = Date.now();
+    await button(page, 'Email', 'Enviar código').click();
+    await page.getByLabel('Código').fill(await codeTo(email, asked));
+    await button(page, 'Email', 'Confirmar email').click();
+    await page.getByText('Email alterado.').waitFor();
+    expect(await part(page, 'Email').innerText()).toContain(email);
+    expect(await isIn(site, { ...account, email }, password)).toBe(true);
+    expect(await isIn(site, account, password)).toBe(false);
+  });
+
+  it('show where the account is open, and end one session, or all the others', async (test) => {
+    const { page, site, account } = await settingsOf(test);
+    expect(await button(page, 'Dispositivos', 'Terminar').count()).toBe(0);
+    const others = [await signIn(site, account), await signIn(site, account), await signIn(site, account)];
+    await page.reload();
+    const rows = part(page, 'Dispositivos').locator('.settings-row');
+    await expect.poll(() => rows.count()).toBe(4);
+    await button(page, 'Dispositivos', 'Terminar a sessão em').first().click();
+    await expect.poll(() => rows.count()).toBe(3);
+    await button(page, 'Dispositivos', 'Terminar todas as outras sessões').click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.waitForFunction(() => document.activeElement?.id === 'devices-title');
+    for (const { access_token } of others) {
+      const answer = await fetch(`${site}/api/users/me`, {
+        headers: { authorization: `Bearer ${access_token}` },
+      });
+      expect(answer.status).toBe(401);
+    }
+    await page.reload();
+    await page.getByText('Em uso neste dispositivo').waitFor();
+  });
+
+  it('set the theme and the data saver, as the menu does', async (test) => {
+    const { page } = await settingsOf(test);
+    await part(page, 'Aparência e dados').getByRole('radio', { name: 'Escuro' }).check();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await part(page, 'Aparência e dados').getByRole('switch', { name: 'Poupar dados' }).check();
+    expect(await page.locator('html').getAttribute('data-saver')).not.toBeNull();
+    await page.locator('summary[aria-label=Menu]').click();
+    const menu = page.locator('.drawer-panel');
+    expect(await menu.getByRole('radio', { name: 'Escuro' }).isChecked()).toBe(true);
+    expect(await menu.getByRole('switch', { name: 'Poupar dados' }).isChecked()).toBe(true);
+    await menu.getByRole('radio', { name: 'Claro' }).check();
+    expect(await page.locator('input[name=settings-theme]').nth(1).isChecked()).toBe(true);
+  });
+
+  it('delete the account after the password, and say until when it can be had back', async (test) => {
+    const { page, account } = await settingsOf(test);
+    await button(page, 'Eliminar conta', 'Eliminar conta').click();
+    const dialog = page.getByRole('dialog', { name: 'Eliminar a conta de Nelson Sitoe?' });
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await dialog.isVisible()).toBe(false);
+    await button(page, 'Eliminar conta', 'Eliminar conta').click();
+    await dialog.getByLabel('Escreva a sua senha para confirmar').fill('não é esta');
+    await dialog.getByRole('button', { name: 'Eliminar conta' }).click();
+    await page.locator('#delete_password-said[role=alert]').waitFor();
+    await dialog.getByLabel('Escreva a sua senha para confirmar').fill(password);
+    await dialog.getByRole('button', { name: 'Eliminar conta' }).click();
+    await page.waitForURL('**/login');
+    await page.getByText(/^A conta será eliminada a \d\d\/\d\d\/\d{4}\./).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.waitForURL('**/settings');
+    await page.getByText(/^A conta vai ser eliminada a/).waitFor();
+    await page.getByRole('button', { name: 'Manter a minha conta' }).click();
+    await page.getByText('A sua conta fica.').waitFor();
+  });
+
+  it('say that they could not be loaded, and try again', async (test) => {
+    const { page } = await visit(test, { signedIn: true });
+    await page.route('**/api/users/me', (route) => route.abort('internetdisconnected'));
+    await page.goto('/settings');
+    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    await page.unroute('**/api/users/me');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByText('Em uso neste dispositivo').waitFor();
+  });
+
+  it('are accessible in both themes, and hold at 320 px with text twice as large', async (test) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const { page, complaints } = await settingsOf(test, { theme, width: 1280 });
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate(axe);
+        const { violations } = await page.evaluate(() =>
+          (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+        );
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth).toBe(clientWidth);
+      expect(complaints).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright';
+
+/** Loads a page with an empty cache, does something in it, and adds up what came over the wire, as the browser's own network log says. */
+export async function costOf(page: Page, path: string, act?: () => Promise<void>) {
+  const log = await page.context().newCDPSession(page);
+  await log.send('Network.enable');
+  const type = new Map<string, string>();
+  const files: string[] = [];
+  const bytes = new Map<string, number>();
+  const bodies = new Map<string, number>();
+  log.on('Network.responseReceived', ({ requestId, type: kind, response }) => {
+    if (response.url.startsWith('data:')) return;
+    type.set(requestId, kind);
+    files.push(new URL(response.url).pathname);
+  });
+  log.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const kind = type.get(requestId);
+    if (kind) bodies.set(kind, (bodies.get(kind) ?? 0) + encodedDataLength);
+  });
+  log.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = type.get(requestId);
+    if (kind) bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  if (act) {
+    await act();
+    await page.waitForLoadState('networkidle');
+  }
+  const inline = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('script:not([src])'), (script) => script.textContent).join('\n'),
+  );
+  const of = (kind: string) => bytes.get(kind) ?? 0;
+  const cost = {
+    total: Array.from(bytes.values()).reduce((sum, size) => sum + size, 0),
+    html: of('Document'),
+    css: of('Stylesheet'),
+    script: (bodies.get('Script') ?? 0) + brotliCompressSync(inline).length,
+    requests: files.length,
+  };
+  return { cost, types: new Set(type.values()), files };
+}

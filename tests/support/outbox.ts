@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { type ReadMail, readMail } from './read-mail.ts';
+import './site.ts';
+
+/** The newest mail to somebody, of those that the program wrote into its outbox after a moment. */
+export async function mailTo(email: string, after: number): Promise<ReadMail> {
+  const site = inject('site');
+  if ('missing' in site) throw new Error(site.missing);
+  const folder = join(site.dataDir, 'outbox');
+  const until = Date.now() + 15_000;
+  while (Date.now() < until) {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => timeOf(name) >= after).sort();
+    for (const name of names.reverse()) {
+      const mail = readMail(await readFile(join(folder, name), 'latin1'));
+      if (mail.header('to')?.includes(email)) return mail;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail to ${email}.`);
+}
+
+export async function codeTo(email: string, after: number): Promise<string> {
+  const { text } = await mailTo(email, after);
+  const code = /\b\d{6}\b/.exec(text)?.[0];
+  if (!code) throw new Error(`No code in: ${text}`);
+  return code;
+}
+
+/** The name begins with the time it was written, as 20261121152520246. */
+function timeOf(name: string): number {
+  const [, year, month, day, hour, minute, second, ms] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})/.exec(name) ?? [];
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
+}
