@@ -32,7 +32,6 @@ export async function goToGoogle(next: string): Promise<'leaving'> {
     response_type: 'id_token',
     response_mode: 'fragment',
     scope: 'openid email profile',
-    prompt: 'select_account',
   };
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
   location.assign(address);
