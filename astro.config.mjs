@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwind from '@astrojs/tailwind';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { countryList } from './src/build/countries.ts';
 import { finishBuild } from './src/build/finish.ts';
 import { firstPaintHash } from './src/build/first-paint.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     plugins: [
+      countryList(),
       {
         name: 'bizlink:script-floor',
         // Acting works from Chrome 80. Said here because Astro sets its own target over `build.target`.
@@ -60,7 +62,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shell',
-                    test: /src\/lib\/(client\/(?!api|send|refresh|person|enter|device|google|common)|copy\/shell|stores\/)|node_modules\/(nanostores\/(?!listen-keys|deep-map)|@nanostores\/persistent)\//,
+                    test: /src\/lib\/(client\/(?!api|send|refresh|person|enter|device|google|common|upload|shrink)|copy\/shell|stores\/(?!draft))|node_modules\/(nanostores\/(?!listen-keys|deep-map)|@nanostores\/persistent)\//,
                   },
                   // What calls the API and knows who looks: for who is signed in, and for forms.
                   {
@@ -70,11 +72,13 @@ export default defineConfig({
                   // What every island needs, and what every form: the headers of many small files cost more than they save.
                   {
                     name: 'react',
-                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/(islands\/ui\/(use-ready|Icon)\.|lib\/icons\.)/,
+                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/(islands\/ui\/(use-ready|Icon)\.|lib\/icons\/forms)/,
                   },
+                  // The rest of the icons: not for who only signs in.
+                  { name: 'icons', test: /src\/lib\/icons\.ts/ },
                   {
                     name: 'form',
-                    test: /node_modules\/(react-hook-form|@hookform|zod)\/|src\/(islands\/(ui\/(Field|TextField|PasswordField|FormEnd|Problem|use-form-of|use-sending)|accounts\/(NewPasswordField|ByGoogle))|lib\/(client\/common|contract\/accounts|copy\/errors))/,
+                    test: /node_modules\/(react-hook-form|@hookform|zod)\/|src\/(islands\/(ui\/(Field|TextField|PasswordField|FormEnd|Problem|use-form-of|use-sending)|accounts\/(NewPasswordField|ByGoogle))|lib\/(client\/common|contract\/(accounts|text)|copy\/errors))/,
                   },
                 ],
               },

@@ -1,4 +1,6 @@
 /** Drawn on a 24 grid, stroke 1.75, in the colour of the text. One export each, so that an island carries only the icons it shows. */
+export * from './icons/forms.ts';
+
 export const home =
   '<path d="M3.5 11.5 12 4l8.5 7.5"/><path d="M6 9.5V20h12V9.5"/><path d="M10 20v-5.5h4V20"/>';
 export const building = '<path d="M5 20.5V4.5h9v16M14 10h5v10.5M3 20.5h18M8 8.5h3M8 12h3M8 15.5h3"/>';
@@ -26,11 +28,8 @@ export const phone =
   '<path d="M6 4h3l1.5 4.5L8.4 10a12 12 0 0 0 5.6 5.6l1.5-2.1L20 15v3a2 2 0 0 1-2 2A14 14 0 0 1 4 6a2 2 0 0 1 2-2z"/>';
 export const whatsapp =
   '<path d="M4 20l1.3-4.1A8.2 8.2 0 1 1 8.3 18.8z"/><path d="M9 9.3c0 3 2.7 5.7 5.7 5.7l.9-1.6-1.9-1-.9.8a4.5 4.5 0 0 1-2-2l.8-.9-1-1.9z"/>';
-export const check = '<path d="M5 12.5l4.5 4.5L19 7.5"/>';
 export const checks = '<path d="M2.5 12.8l4 4L15 8M11 15.8l1 1 9-8.8"/>';
 export const clock = '<circle cx="12" cy="12" r="8.3"/><path d="M12 7.3V12l3.2 2"/>';
-export const alert =
-  '<path d="M12 4.2 20.8 19.5H3.2zM12 10v4.3"/><circle cx="12" cy="16.9" r="1" fill="currentColor" stroke="none"/>';
 export const info =
   '<circle cx="12" cy="12" r="8.5"/><path d="M12 11.3v5"/><circle cx="12" cy="8" r="1.1" fill="currentColor" stroke="none"/>';
 export const plus = '<path d="M12 5v14M5 12h14"/>';
@@ -53,10 +52,6 @@ export const upload = '<path d="M12 15.5V4.5M8 8.3l4-3.8 4 3.8M5 20h14"/>';
 export const trash = '<path d="M4.5 7h15M10 7V4.5h4V7M6.8 7l.9 13h8.6l.9-13M10.3 11v5.5M13.7 11v5.5"/>';
 export const edit =
   '<path d="M4.5 19.5l.9-4.3L15.6 5a1.5 1.5 0 0 1 2.1 0L19 6.3a1.5 1.5 0 0 1 0 2.1L8.8 18.6zM13.3 7.3l3.4 3.4"/>';
-export const eye =
-  '<path d="M2.5 12S6 5.7 12 5.7 21.5 12 21.5 12 18 18.3 12 18.3 2.5 12 2.5 12z"/><circle cx="12" cy="12" r="2.8"/>';
-export const eyeOff =
-  '<path d="M4 4l16 16M9.5 6.1A9 9 0 0 1 12 5.7c6 0 9.5 6.3 9.5 6.3a17 17 0 0 1-3 3.7M6.3 7.6A16 16 0 0 0 2.5 12S6 18.3 12 18.3a9.3 9.3 0 0 0 4-.9M10 10a2.8 2.8 0 0 0 4 4"/>';
 export const promoted = '<path d="M4 10v4.3h3l10 4.7V5.2L7 10zM8 14.5l1.3 5h2.4M20 10v4.3"/>';
 export const filter =
   '<path d="M4 7h9M17 7h3M4 12.5h3M11 12.5h9M4 18h9M17 18h3"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="12.5" r="2"/><circle cx="15" cy="18" r="2"/>';
@@ -130,4 +125,3 @@ export const bold = '<path d="M8 5h5a3.4 3.4 0 0 1 0 6.8H8zM8 11.8h6a3.6 3.6 0 0
 export const italic = '<path d="M10.5 5H17M7 19h6.5M14 5l-4 14"/>';
 export const list =
   '<path d="M9.5 6.5H20M9.5 12H20M9.5 17.5H20"/><circle cx="5" cy="6.5" r="1.3" fill="currentColor" stroke="none"/><circle cx="5" cy="12" r="1.3" fill="currentColor" stroke="none"/><circle cx="5" cy="17.5" r="1.3" fill="currentColor" stroke="none"/>';
-export const google = '<path d="M19.8 12.2c0 4.6-3.2 7.8-7.8 7.8a8 8 0 1 1 5.4-13.9M12.3 12.2h7.5"/>';

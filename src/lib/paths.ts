@@ -19,6 +19,7 @@ export const paths = {
   profileSetup: '/profile-setup',
   myServices: '/my-services',
   portfolio: '/portfolio',
+  createPortfolio: '/portfolio/create',
   bookmarks: '/guardados',
   settings: '/settings',
   moderation: '/moderacao',
@@ -27,5 +28,7 @@ export const paths = {
   help: '/ajuda',
   searchCategory: (category: string) => `/search?category=${encodeURIComponent(category)}`,
   ownPage: (username: string) => `/@${username}`,
+  profileOf: (username: string) => `/profile/${username}`,
+  company: (slug: string) => `/companies/${slug}`,
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
 } as const;

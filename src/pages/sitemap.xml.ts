@@ -14,8 +14,10 @@ const listed = [
   paths.terms,
 ];
 
-export const GET: APIRoute = ({ locals }) => {
-  const addresses = listed.map((path) => `<url><loc>${locals.site.publicUrl}${path}</loc></url>`).join('');
+export const GET: APIRoute = async ({ locals }) => {
+  const addresses = [...listed, ...(await locals.read.sitemap())]
+    .map((path) => `<url><loc>${locals.site.publicUrl}${path}</loc></url>`)
+    .join('');
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses}</urlset>`,
     { headers: { 'content-type': 'application/xml; charset=utf-8' } },

@@ -8,9 +8,13 @@ import type { Door } from '#server/http/router.ts';
 import { openKeys } from '#server/keys.ts';
 import { openLimits } from '#server/limits/open.ts';
 import { createLog } from '#server/log.ts';
+import { createMedia } from '#server/media/door.ts';
+import { sweepIncoming } from '#server/media/incoming-file.ts';
 import { type PageLocals, pageLocals } from '#server/pages.ts';
+import { createPreviews } from '#server/previews/previews.ts';
 import { createWorker, type Worker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
+import { openStorage } from '#server/storage/open.ts';
 import type { Ctx } from '#server/types.ts';
 
 /** The program without its doors to the world: the same in development and in production. */
@@ -18,19 +22,23 @@ export interface Program {
   readonly ctx: Ctx;
   readonly locals: PageLocals;
   readonly calls: Door;
+  /** What people uploaded for everybody to see. */
+  readonly media: Door;
   /** Does what the queue holds, once it is started. */
   readonly worker: Worker;
   close(): Promise<void>;
 }
 
-/** Builds everything once: log, database, limits, queue, API. */
+/** Builds everything once: log, database, files, limits, queue, API. */
 export async function compose(config: Config): Promise<Program> {
   const ctx = await openCtx(config);
+  await sweepIncoming(ctx);
   const worker = createWorker(ctx, queued);
   return {
     ctx,
     locals: pageLocals(ctx),
     calls: createCalls(ctx, features),
+    media: firstOf(createMedia(ctx), createPreviews(ctx)),
     worker,
     async close() {
       await worker.stop();
@@ -39,27 +47,33 @@ export async function compose(config: Config): Promise<Program> {
   };
 }
 
+const firstOf =
+  (...doors: readonly Door[]): Door =>
+  (req, res) =>
+    doors.some((door) => door(req, res));
+
 /** What the program works with, for commands too: the database is migrated. */
 export async function openCtx(config: Config): Promise<Ctx> {
   const log = createLog(config.logLevel);
   const keys = await openKeys(config);
-  const limits = await openLimits(config, log);
+  const opened: (() => Promise<void>)[] = [];
   try {
+    const limits = await openLimits(config, log);
+    opened.push(() => limits.close());
+    const storage = await openStorage(config);
+    opened.push(() => storage.close());
     const db = await openDatabase(config);
-    try {
-      await migrate(db);
-      return { config, db, log, clock: systemClock, keys, limits };
-    } catch (error) {
-      await db.destroy();
-      throw error;
-    }
+    opened.push(() => db.destroy());
+    await migrate(db);
+    return { config, db, log, clock: systemClock, keys, limits, storage };
   } catch (error) {
-    await limits.close();
+    for (const close of opened.reverse()) await close();
     throw error;
   }
 }
 
-export async function closeCtx({ db, limits }: Ctx): Promise<void> {
+export async function closeCtx({ db, limits, storage }: Ctx): Promise<void> {
   await limits.close();
+  await storage.close();
   await db.destroy();
 }

@@ -13,6 +13,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Absent: limits are counted in this process alone. */
   readonly redisUrl: string | undefined;
+  /** A bucket for files; absent: they are kept in `dataDir`/media. */
+  readonly s3: S3Settings | undefined;
   /** Absent: mails are written into `dataDir`/outbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -26,6 +28,15 @@ export interface Config {
   readonly logLevel: LogLevel;
   readonly metricsToken: string | undefined;
   readonly componentsPage: boolean;
+}
+
+export interface S3Settings {
+  /** An origin: the bucket is the first part of the path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 /** A wrong setting: its message is the one line that the operator needs. */
@@ -56,6 +67,7 @@ export function readConfig(env: Environment): Config {
       postgresUrl,
     ),
     redisUrl: read('REDIS_URL', 'the address of a Redis', 'redis://localhost:6379', redisUrl),
+    s3: s3Of(read),
     smtpUrl: read('SMTP_URL', 'the address of a mail server', 'smtps://user:password@mail.example', smtpUrl),
     mailFrom:
       read('MAIL_FROM', 'an e-mail address', 'nao-responder@bizlink.co.mz', email) ??
@@ -87,6 +99,29 @@ function googleOf(read: ReturnType<typeof readerOf>): Config['google'] {
   const clientId = read('GOOGLE_CLIENT_ID', 'an id without spaces', '123.apps.googleusercontent.com', word);
   const isOff = read('GOOGLE_SIGN_IN', 'on or off', 'off', onOrOff) === 'off';
   return isOff ? undefined : { issuer: issuer ?? 'https://accounts.google.com', clientId };
+}
+
+/** All of them or none: with some, somebody meant to have a bucket and has forgotten something. */
+function s3Of(read: ReturnType<typeof readerOf>): S3Settings | undefined {
+  const example = 'https://s3.eu-west-1.amazonaws.com';
+  const settings = {
+    S3_ENDPOINT: read('S3_ENDPOINT', 'an address with http or https and without a path', example, origin),
+    S3_BUCKET: read('S3_BUCKET', 'the name of a bucket', 'bizlink', bucket),
+    S3_REGION: read('S3_REGION', 'the name of a region', 'eu-west-1', region),
+    S3_ACCESS_KEY_ID: read('S3_ACCESS_KEY_ID', 'an id without spaces', 'AKIAEXAMPLE', word),
+    S3_SECRET_ACCESS_KEY: read('S3_SECRET_ACCESS_KEY', 'a key without spaces', 'a-long-random-text', word),
+  };
+  const missing = Object.entries(settings).filter(([, value]) => value === undefined);
+  if (missing.length === Object.keys(settings).length) return undefined;
+  const [first] = missing;
+  if (first) throw new ConfigError(`${first[0]} must be set too: the five settings of S3 go together.`);
+  return {
+    endpoint: settings.S3_ENDPOINT ?? '',
+    bucket: settings.S3_BUCKET ?? '',
+    region: settings.S3_REGION ?? '',
+    accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
+  };
 }
 
 /** Reads one setting; blank is unset. The wrong value itself is never repeated: it may be a secret in the wrong place. */
@@ -132,5 +167,7 @@ const email = matching(/^[^\s@<>"',;]{1,64}@[^\s@<>"',;]{1,255}$/);
 const token = matching(/^[!-~]{16,}$/);
 const secret = matching(/^[!-~]{32,}$/);
 const word = matching(/^[!-~]+$/);
+const bucket = matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
+const region = matching(/^[a-z0-9-]{1,64}$/);
 const anyText = (text: string) => text;
 const logLevel = (text: string) => logLevels.find((level) => level === text);

@@ -1,3 +1,10 @@
+import type { Company } from '#lib/contract/companies.ts';
+import type { CompanyFilters, FreelancerFilters } from '#lib/contract/filters.ts';
+import type { FreelancerItem } from '#lib/contract/freelancers.ts';
+import { list as listCompanies, read as readCompany } from '#server/companies/companies.ts';
+import { list as listFreelancers } from '#server/freelancers/freelancers.ts';
+import { type Profile, readProfile } from '#server/profiles/profiles.ts';
+import { publicPaths } from '#server/sitemap.ts';
 import type { Ctx } from '#server/types.ts';
 
 /** What a page may ask of the program. Each feature adds the reads its pages make. */
@@ -6,8 +13,19 @@ export interface PageLocals {
   readonly componentsPage: boolean;
   /** Whether the button for signing in by Google is shown. */
   readonly google: boolean;
+  readonly read: Reads;
   /** Tells the log of an error that ended a page. */
   readonly report: (error: unknown) => void;
+}
+
+/** What pages show, read in process: public things only, the same for everybody. */
+export interface Reads {
+  readonly profile: (who: string | number) => Promise<Profile | undefined>;
+  readonly company: (id: number) => Promise<Company | undefined>;
+  readonly companies: (filters: CompanyFilters) => Promise<Company[]>;
+  readonly freelancers: (filters: FreelancerFilters) => Promise<FreelancerItem[]>;
+  /** Paths of everything public that search engines should know. */
+  readonly sitemap: () => Promise<string[]>;
 }
 
 /** Where the site is to be found, for absolute links. */
@@ -16,9 +34,16 @@ export interface Site {
   readonly supportEmail: string;
 }
 
-export const pageLocals = ({ config, log }: Ctx): PageLocals => ({
+export const pageLocals = ({ config, log, db }: Ctx): PageLocals => ({
   site: { publicUrl: config.publicUrl, supportEmail: config.supportEmail },
   componentsPage: config.componentsPage,
   google: config.google !== undefined,
+  read: {
+    profile: (who) => readProfile({ db }, who),
+    company: (id) => readCompany({ db }, id),
+    companies: (filters) => listCompanies({ db }, filters),
+    freelancers: (filters) => listFreelancers({ db }, filters),
+    sitemap: () => publicPaths({ db }),
+  },
   report: (err) => log.error({ err }, 'A page failed.'),
 });

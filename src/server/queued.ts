@@ -1,5 +1,9 @@
-import { eraseAccount, sweepAccounts } from '#server/accounts/accounts.ts';
+import { eraseAccount, photosInUse, sweepAccounts } from '#server/accounts/accounts.ts';
+import { companyPicturesInUse } from '#server/companies/companies.ts';
 import { emptyOutbox } from '#server/mail/outbox.ts';
+import { sweepIncoming } from '#server/media/incoming-file.ts';
+import { type PicturesInUse, sweepPictures } from '#server/media/pictures.ts';
+import { takeOverPicture } from '#server/profiles/profiles.ts';
 import type { Handlers, Try } from '#server/queue/attempt.ts';
 import { enqueue, forgetParked, isPlanned } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
@@ -13,8 +17,13 @@ export const queued: Handlers<Ctx> = {
   // Templates and their words are loaded with the first mail.
   mail: async (...mail) => (await import('#server/mail/send.ts')).sendMail(...mail),
   'erase-account': eraseAccount,
+  'take-over-picture': takeOverPicture,
   sweep,
+  'sweep-pictures': sweepSomePictures,
 };
+
+/** Of every feature that shows pictures: what none of them knows is deleted. */
+const picturesInUse: readonly PicturesInUse[] = [photosInUse, companyPicturesInUse];
 
 /** Once a day, whatever holds no longer is forgotten; each run plans the next. */
 async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
@@ -22,7 +31,17 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   const now = ctx.clock.now().getTime();
   await forgetParked(ctx.db, new Date(now - parkedFor));
   await emptyOutbox(ctx.config.dataDir, new Date(now - lettersFor));
+  await sweepIncoming(ctx);
+  await planPictures(ctx);
   await planSweep(ctx, day, id);
+}
+
+async function sweepSomePictures(ctx: Ctx): Promise<void> {
+  if (await sweepPictures(ctx, picturesInUse)) await planPictures(ctx);
+}
+
+async function planPictures({ db, clock }: Ctx): Promise<void> {
+  await db.inTransaction((tx) => enqueue(tx, { kind: 'sweep-pictures', payload: {}, now: clock.now() }));
 }
 
 /** At the start, where none is planned yet. */

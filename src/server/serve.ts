@@ -16,6 +16,7 @@ export async function serve(program: Program): Promise<Server> {
   const server = createServer(
     createRouter({
       calls: program.calls,
+      media: program.media,
       headers: securityHeaders(program.ctx.config.publicUrl),
       prerendered: prerenderedPages(join(dist, 'prerendered'), program.locals.site),
       files: builtFiles(join(dist, 'client')),

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Keys } from '#server/keys.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Log } from '#server/log.ts';
+import type { Storage } from '#server/storage/storage.ts';
 
 /** What every rule of the program may use; built once, passed on, never imported. */
 export interface Ctx {
@@ -13,4 +14,6 @@ export interface Ctx {
   readonly clock: Clock;
   readonly keys: Keys;
   readonly limits: Limits;
+  /** Files that people uploaded. */
+  readonly storage: Storage;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ownUser, publicUser, tokens } from '#lib/contract/accounts.ts';
+import { tokens } from '#lib/contract/accounts.ts';
+import { ownUser, publicUser } from '#lib/contract/users.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { codeOf, outcome, person, signIn, tokensFrom } from '#tests/support/cast.ts';
 

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serveApi } from '#tests/support/api.ts';
 
@@ -13,9 +15,13 @@ describe('/healthz', () => {
 });
 
 describe('/readyz', () => {
-  it('says that the database reads and writes', async () => {
+  it('says that the database reads and writes, and that files can be kept', async () => {
     const { askRoot } = await serveApi();
-    expect(await (await askRoot('/readyz')).json()).toEqual({ status: 'ok', database: 'ok' });
+    expect(await (await askRoot('/readyz')).json()).toEqual({
+      status: 'ok',
+      database: 'ok',
+      storage: 'ok',
+    });
     expect((await askRoot('/readyz', { method: 'HEAD' })).status).toBe(200);
   });
 
@@ -29,9 +35,19 @@ describe('/readyz', () => {
         detail: expect.any(String),
         code: 'unavailable',
         database: 'down',
+        storage: 'ok',
       });
     }
     expect(logged()).toContain('The database is not ready.');
+  });
+
+  it('knows when the folder of the files has gone', async () => {
+    const { askRoot, ctx, logged } = await serveApi();
+    await rm(join(ctx.config.dataDir, 'media'), { recursive: true });
+    const answer = await askRoot('/readyz');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ database: 'ok', storage: 'down' });
+    expect(logged()).toContain('The storage is not ready.');
   });
 });
 

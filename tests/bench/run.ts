@@ -1,4 +1,5 @@
 import { benchJson } from './json.ts';
+import { benchPictures } from './pictures.ts';
 import { benchProgram } from './program.ts';
 import type { Row } from './row.ts';
 import { benchSignIns } from './sign-ins.ts';
@@ -9,6 +10,7 @@ import { benchWriters } from './writers.ts';
 const benches = {
   json: benchJson,
   program: benchProgram,
+  pictures: benchPictures,
   users: benchUsers,
   'sign-ins': benchSignIns,
   writers: benchWriters,

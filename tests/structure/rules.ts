@@ -12,6 +12,7 @@ const values: Table = {
   server: [
     'server',
     'build',
+    'lib/art',
     'lib/contract',
     'lib/copy',
     'lib/format',

@@ -10,6 +10,10 @@ import { answerOddHttp } from '#server/http/client-error.ts';
 import { inProcessLimits } from '#server/limits/in-process.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { createLog } from '#server/log.ts';
+import { createMedia } from '#server/media/door.ts';
+import { createPreviews } from '#server/previews/previews.ts';
+import { openStorage } from '#server/storage/open.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import type { Ctx } from '#server/types.ts';
 import { breakers, things } from '#tests/support/api-feature.ts';
 import { type SettableClock, settableClock } from '#tests/support/clock.ts';
@@ -34,6 +38,7 @@ type Options = Partial<Config> & {
   /** As a second process on the same data. */
   readonly beside?: TestApi;
   readonly limits?: Limits;
+  readonly storage?: Storage;
 };
 
 /** The API on a free port for one test: as the program serves it, on a fresh database, with calls to try things on. */
@@ -41,22 +46,28 @@ export async function serveApi({
   own = [things, breakers],
   beside,
   limits,
+  storage,
   ...settings
 }: Options = {}): Promise<TestApi> {
   const clock = beside?.clock ?? settableClock();
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });
+  const config = { ...readConfig({}), dataDir: await freshFolder(), ...settings };
   const ctx: Ctx = {
-    config: { ...readConfig({}), dataDir: await freshFolder(), ...settings },
+    config,
     db: beside?.ctx.db ?? (await freshDatabase()),
     log,
     clock,
     keys: beside?.ctx.keys ?? { jwt: randomBytes(32) },
     limits: limits ?? inProcessLimits(() => clock.now().getTime()),
+    storage: storage ?? beside?.ctx.storage ?? (await openStorage(config)),
   };
   const calls = createCalls(ctx, [...features, ...own]);
+  const media = createMedia(ctx);
+  const previews = createPreviews(ctx);
   const server = createServer((req, res) => {
-    if (!calls(req, res)) res.writeHead(404, { 'content-type': 'text/html' }).end('<p>A page</p>');
+    if (!calls(req, res) && !media(req, res) && !previews(req, res))
+      res.writeHead(404, { 'content-type': 'text/html' }).end('<p>A page</p>');
   });
   answerOddHttp(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -77,7 +77,7 @@ export function badQueries(path: string, { parameters }: Operation): Sketch[] {
       ...oddValues.map((value) => ({
         name: `?${name}=${value.slice(0, 40)}`,
         path: `${path}?${name}=${value}`,
-        mayPass: isAnyText(schema),
+        mayPass: isAnyText(schema) || fits(schema, value),
       })),
       { name: `?${name} twice`, path: `${path}?${name}=1&${name}=2`, mayPass: schema.type === 'array' },
       { name: `?${name}[]`, path: `${path}?${name}[]=1&${name}[x]=2`, mayPass: true },
@@ -93,5 +93,9 @@ export function badQueries(path: string, { parameters }: Operation): Sketch[] {
     ...odd.map((query) => ({ name: query.slice(0, 40), path: path + query, mayPass: true })),
   ];
 }
+
+/** What is odd elsewhere may be just what is asked for, such as 1.5 for a price. */
+const fits = ({ pattern }: JsonSchema, value: string) =>
+  typeof pattern === 'string' && new RegExp(pattern).test(value);
 
 const isAnyText = ({ type, pattern, enum: options }: JsonSchema) => type === 'string' && !pattern && !options;

@@ -1,6 +1,7 @@
 import type { JsonSchema, Operation } from '#server/http/openapi.ts';
 import type { Sketch } from '#tests/support/bad-requests.ts';
 import { wrongFrames } from '#tests/support/bad-requests-frames.ts';
+import { multipartType, wrongParts } from '#tests/support/bad-requests-multipart.ts';
 import type { Random } from '#tests/support/bad-requests-random.ts';
 
 /** Everything that can be wrong with the body of this call. */
@@ -15,12 +16,12 @@ export function badBodies({ requestBody }: Operation, random: Random): Sketch[] 
         mayPass: true,
       },
     ];
-  return bodies.flatMap(([type, { schema }]) => [
-    ...wrongFrames(type),
-    ...(type === 'application/json'
-      ? [...brokenJson(schema, random), ...wrongFields(schema)]
-      : wrongForms(schema)),
-  ]);
+  return bodies.flatMap(([type, { schema }]) => {
+    if (type === 'application/json')
+      return [...wrongFrames(type), ...brokenJson(schema, random), ...wrongFields(schema)];
+    if (type === 'multipart/form-data') return [...wrongFrames(multipartType), ...wrongParts(schema, random)];
+    return [...wrongFrames(type), ...wrongForms(schema)];
+  });
 }
 
 function brokenJson(schema: JsonSchema, random: Random): Sketch[] {

@@ -22,7 +22,7 @@ export function wrongFrames(type: string): Sketch[] {
       headers: { 'content-type': wrong },
     })),
     { name: 'gzip', headers: headers({ 'content-encoding': 'gzip' }), body: gzipSync('{}') },
-    { name: '10 MB announced', headers: headers({ 'content-length': '10485760' }), body: '{' },
+    { name: '100 MB announced', headers: headers({ 'content-length': '104857600' }), body: '{' },
     {
       name: 'more announced than numbers hold',
       headers: headers({ 'content-length': '99999999999999999999' }),

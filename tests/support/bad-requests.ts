@@ -2,6 +2,7 @@ import type { OpenApi, Operation } from '#server/http/openapi.ts';
 import { badMethods, badParameters, badQueries } from '#tests/support/bad-requests-addresses.ts';
 import { badBodies, exampleOf } from '#tests/support/bad-requests-bodies.ts';
 import { oddHttp } from '#tests/support/bad-requests-http.ts';
+import { boundary, formOf } from '#tests/support/bad-requests-multipart.ts';
 import { randomFrom } from '#tests/support/bad-requests-random.ts';
 
 export interface BadRequest {
@@ -68,6 +69,13 @@ function soundRequest(
   const path = pattern.replaceAll(/\{\w+\}/g, '1');
   const [[type, content] = ['', undefined]] = Object.entries(operation.requestBody?.content ?? {});
   if (!content) return { method, path, headers, body: '' };
+  if (type === 'multipart/form-data')
+    return {
+      method,
+      path,
+      headers: { ...headers, 'content-type': `${type}; boundary=${boundary}` },
+      body: formOf(content.schema),
+    };
   const example = exampleOf(content.schema);
   const body =
     type === 'application/json'

@@ -1,4 +1,5 @@
-import type { OwnUser, Tokens } from '#lib/contract/accounts.ts';
+import type { Tokens } from '#lib/contract/accounts.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
 import type { QueuedMail } from '#server/mail/mail.ts';
 import type { TestApi } from '#tests/support/api.ts';
 

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { onTestFinished } from 'vitest';
@@ -19,12 +19,17 @@ export interface TestIssuer {
   breakDown(): void;
 }
 
-export async function openIssuer(now: () => Date = () => new Date()): Promise<TestIssuer> {
+/** `picture` answers /picture. */
+export async function openIssuer(
+  now: () => Date = () => new Date(),
+  picture?: RequestListener,
+): Promise<TestIssuer> {
   const clientId = 'bizlink-tests';
   const asked: string[] = [];
   let isBroken = false;
   let key = await newKey(1);
   const server = createServer((req, res) => {
+    if (picture && req.url === '/picture') return picture(req, res);
     asked.push(req.url ?? '');
     if (isBroken) return res.writeHead(500).end();
     res.setHeader('content-type', 'application/json');

@@ -11,6 +11,7 @@ describe('settings', () => {
       dataDir: resolve('data'),
       databaseUrl: undefined,
       redisUrl: undefined,
+      s3: undefined,
       smtpUrl: undefined,
       mailFrom: 'nao-responder@localhost',
       google: { issuer: 'https://accounts.google.com', clientId: undefined },
@@ -38,6 +39,7 @@ describe('settings', () => {
       [
         ...names,
         ...['REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'GOOGLE_CLIENT_ID', 'GOOGLE_ISSUER', 'GOOGLE_SIGN_IN'],
+        ...['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
         ...['JWT_SECRET', 'TRUST_PROXY'],
         'LOG_LEVEL',
         'METRICS_TOKEN',
@@ -81,6 +83,29 @@ describe('settings', () => {
     });
   });
 
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.internal:9000/',
+    S3_BUCKET: 'bizlink-1',
+    S3_REGION: 'auto',
+    S3_ACCESS_KEY_ID: 'hunter2',
+    S3_SECRET_ACCESS_KEY: 'hunter2/+=',
+  };
+
+  it('take a bucket', () => {
+    expect(readConfig(s3).s3).toEqual({
+      endpoint: 'https://s3.internal:9000',
+      bucket: 'bizlink-1',
+      region: 'auto',
+      accessKeyId: 'hunter2',
+      secretAccessKey: 'hunter2/+=',
+    });
+  });
+
+  it.each(Object.keys(s3))('take no bucket without %s', (name) => {
+    const problem = problemWith({ ...s3, [name]: '' });
+    expect(problem?.message).toBe(`${name} must be set too: the five settings of S3 go together.`);
+  });
+
   it('hides sign-in by Google when it is told to', () => {
     expect(readConfig({ GOOGLE_SIGN_IN: 'off', GOOGLE_CLIENT_ID: 'x' }).google).toBeUndefined();
     expect(readConfig({ GOOGLE_SIGN_IN: 'on' }).google).toBeDefined();
@@ -106,6 +131,11 @@ describe('settings', () => {
     ],
     ['DATABASE_URL', ['mysql://root:hunter2@x/y', 'hunter2', 'postgres://x:hunter2@[bad/y']],
     ['REDIS_URL', ['http://x', 'hunter2', 'redis://[bad']],
+    ['S3_ENDPOINT', ['s3.internal', 'ftp://x', 'https://x/bucket', 'https://a:hunter2@x']],
+    ['S3_BUCKET', ['B', 'Bizlink', 'a/b', '-x-', 'x'.repeat(64)]],
+    ['S3_REGION', ['Lisboa', 'eu west']],
+    ['S3_ACCESS_KEY_ID', ['hunter2 x']],
+    ['S3_SECRET_ACCESS_KEY', ['hunter2 x']],
     ['SMTP_URL', ['mail.example', 'http://x:hunter2@y']],
     ['MAIL_FROM', ['x', 'Ana <ana@x.mz>']],
     ['GOOGLE_CLIENT_ID', ['has spaces']],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnUser } from '#lib/contract/accounts.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import { toastSuccess } from '#lib/stores/toasts.ts';
 import { ConfirmEmail } from './ConfirmEmail.tsx';

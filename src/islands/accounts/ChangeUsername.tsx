@@ -4,7 +4,8 @@ import { FormEnd } from '#islands/ui/FormEnd.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { useFormOf } from '#islands/ui/use-form-of.ts';
 import { call } from '#lib/client/api.ts';
-import { type OwnUser, username } from '#lib/contract/accounts.ts';
+import { username } from '#lib/contract/user-form.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
 import { paths } from '#lib/paths.ts';
 import { toastSuccess } from '#lib/stores/toasts.ts';
 

@@ -1,7 +1,8 @@
 import { FormEnd } from '#islands/ui/FormEnd.tsx';
 import { useFormOf } from '#islands/ui/use-form-of.ts';
 import { call } from '#lib/client/api.ts';
-import type { ChangeEmail, OwnUser } from '#lib/contract/accounts.ts';
+import type { ChangeEmail } from '#lib/contract/accounts.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { CodeField } from './CodeField.tsx';
 import { codeForm } from './code-form.ts';

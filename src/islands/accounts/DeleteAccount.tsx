@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
-import type { OwnUser } from '#lib/contract/accounts.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
 import { trash } from '#lib/icons.ts';
 import { ConfirmDeletion } from './ConfirmDeletion.tsx';
 import { NoPassword } from './NoPassword.tsx';

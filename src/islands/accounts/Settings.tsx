@@ -1,9 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { call } from '#lib/client/api.ts';
-import { problemText } from '#lib/client/api-error.ts';
-import { keepPerson } from '#lib/client/person.ts';
-import type { OwnUser } from '#lib/contract/accounts.ts';
-import { problems } from '#lib/copy/problems.ts';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import { Appearance } from './Appearance.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -16,23 +12,7 @@ import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 
 /** The account of who is signed in, a card for each matter. */
 export default function Settings() {
-  const [user, setUser] = useState<OwnUser>();
-  const [problem, setProblem] = useState<string>();
-
-  const load = useCallback(async () => {
-    setProblem(undefined);
-    try {
-      setUser(await call<OwnUser>('GET', '/users/me'));
-    } catch (error) {
-      setProblem(problemText(error, problems.load));
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
-
-  const change = (changed: OwnUser) => {
-    setUser(changed);
-    keepPerson(changed);
-  };
+  const { user, problem, load, change } = useOwnUser();
 
   if (problem) return <NotLoaded problem={problem} onRetry={load} />;
   if (!user) return <SettingsSkeleton />;
@@ -56,12 +36,3 @@ export default function Settings() {
     </div>
   );
 }
-
-const NotLoaded = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
-  <div className="empty" role="alert">
-    <p>{problem}</p>
-    <button type="button" className="button" onClick={onRetry}>
-      Tentar novamente
-    </button>
-  </div>
-);

@@ -36,6 +36,6 @@ function walk(menu: HTMLDetailsElement, event: KeyboardEvent) {
   const step = event.key === 'ArrowDown' ? 1 : -1;
   const at = options.indexOf(target as HTMLElement);
   const next = at < 0 ? (step > 0 ? 0 : -1) : (at + step) % options.length;
-  options.at(next)?.focus();
+  options[(next + options.length) % options.length]?.focus();
   event.preventDefault();
 }

@@ -1,4 +1,5 @@
-import type { OwnUser, Tokens } from '#lib/contract/accounts.ts';
+import type { Tokens } from '#lib/contract/accounts.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
 import { paths } from '#lib/paths.ts';
 import { keptForSession } from '#lib/stores/kept.ts';
 import { keepSession } from '#lib/stores/session.ts';

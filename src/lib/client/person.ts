@@ -1,5 +1,5 @@
 import { nameHash } from '#lib/art/name-hash.ts';
-import type { OwnUser } from '#lib/contract/accounts.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
 import { $person } from '#lib/stores/session.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';

@@ -8,6 +8,7 @@ export const accountTexts = {
   lockedCode: 'Demasiadas tentativas. Peça um novo código.',
   oddUsername: 'Use 3 a 30 letras sem acento, números, ponto, hífen ou sublinhado, e não só números.',
   takenUsername: 'Este nome já está em uso.',
+  oddText: 'O texto tem sinais que não podem ser usados.',
   oddName: 'O nome tem sinais que não podem ser usados.',
   suspended: 'Esta conta está suspensa. Se acha que é engano, escreva ao suporte.',
   codeSent: 'Código enviado para o seu email. Verifique sua caixa de entrada.',

@@ -25,7 +25,7 @@ export const errorDetails = {
   unavailable: 'O serviço está temporariamente indisponível. Tente novamente.',
 } as const;
 
-const required = 'Campo obrigatório.';
+export const required = 'Campo obrigatório.';
 
 /** What is wrong with one field, where its schema has no words of its own for it. */
 export function fieldMessage(issue: z.core.$ZodRawIssue): string {

@@ -5,3 +5,10 @@ export const plain = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .trim();
+
+/** What is looked for, word by word. Signs that `like` would read as wildcards are no part of words. */
+export const plainWords = (text: string): string[] =>
+  plain(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .slice(0, 8);

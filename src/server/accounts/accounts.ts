@@ -1,6 +1,8 @@
-import type { EditUser, OwnUser, PublicUser, Register, SignIn, Tokens } from '#lib/contract/accounts.ts';
+import type { Register, SignIn, Tokens } from '#lib/contract/accounts.ts';
+import type { EditUser, OwnUser, PublicUser } from '#lib/contract/users.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/errors.ts';
+import { renameFreelancer } from '#server/freelancers/freelancers.ts';
 import { takeOrRefuse } from '#server/limits/limits.ts';
 import type { Ctx } from '#server/types.ts';
 import { usernameChanges } from './limits.ts';
@@ -13,6 +15,7 @@ import {
   findVisibleUser,
   findVisibleUserByName,
   insertUser,
+  listPublicNames,
   lockUser,
   type User,
   updateUser,
@@ -22,6 +25,7 @@ import { candidatesFor, refuseOddName, takenName, Usernames } from './usernames.
 import { ownView, publicView } from './views.ts';
 
 export { eraseAccount } from './deletion.ts';
+export { lacksPhoto, type PhotoPlace, photosInUse, placeFirstPhoto, placePhoto } from './photos.ts';
 export { beginSession, identify, type Viewer } from './sessions.ts';
 export { reinstate, suspend } from './suspension.ts';
 export { sweepAccounts } from './sweep.ts';
@@ -91,6 +95,7 @@ export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise
   if (!renames && Object.keys(fields).length === 0) return ownView(before);
   const after = await ctx.db.inTransaction(async (tx) => {
     if (renames) await rename(ctx, tx, id, username);
+    if (fields.full_name !== undefined) await renameFreelancer(tx, id, fields.full_name);
     return updateUser(tx, id, { ...fields, ...(renames && { username }) });
   });
   if (!after) throw new AppError('not_authenticated');
@@ -106,15 +111,37 @@ async function rename({ keys, clock }: Ctx, tx: Tx, userId: number, name: string
   await names.hold(user.username);
 }
 
-export async function readUser({ db }: Ctx, id: number): Promise<PublicUser> {
-  return seen(await findVisibleUser(db, id));
+/** For commands, which act for a person without a session of theirs. */
+export async function asViewer({ db }: Pick<Ctx, 'db'>, id: number): Promise<Viewer> {
+  const row = await findUser(db, id);
+  if (!row) throw new AppError('not_found');
+  return { id, sessionId: 0, row };
 }
 
-export async function readUserByName({ db }: Ctx, name: string): Promise<PublicUser> {
-  return seen(await findVisibleUserByName(db, name.replace(/^@/, '').toLowerCase()));
+/** With the first company a simple user becomes a company user; a freelancer stays one. */
+export async function becomeCompanyUser(tx: Tx, id: number): Promise<void> {
+  const user = await lockUser(tx, id);
+  if (user?.user_type === 'simple') await updateUser(tx, id, { user_type: 'company' });
 }
 
-function seen(user: User | undefined): PublicUser {
-  if (!user) throw new AppError('not_found');
-  return publicView(user);
+/** Names of those worth finding: freelancers, and others once their profile says who and where they are. */
+export const publicNames = async ({ db }: Pick<Ctx, 'db'>, most: number): Promise<string[]> =>
+  (await listPublicNames(db, most)).map(({ username }) => username);
+
+/** Whom anybody may see, by id or by name, with or without its @. */
+export async function findPerson(
+  { db }: Pick<Ctx, 'db'>,
+  who: string | number,
+): Promise<PublicUser | undefined> {
+  const user =
+    typeof who === 'number'
+      ? await findVisibleUser(db, who)
+      : await findVisibleUserByName(db, who.replace(/^@/, '').toLowerCase());
+  return user && publicView(user);
+}
+
+export async function readPerson(ctx: Ctx, who: string | number): Promise<PublicUser> {
+  const person = await findPerson(ctx, who);
+  if (!person) throw new AppError('not_found');
+  return person;
 }

@@ -1,4 +1,5 @@
-import type { ChangeEmail, ChangePassword, OwnUser } from '#lib/contract/accounts.ts';
+import type { ChangeEmail, ChangePassword } from '#lib/contract/accounts.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { isTaken } from '#server/db/taken.ts';

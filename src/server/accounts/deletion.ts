@@ -1,4 +1,5 @@
 import { queueMail } from '#server/mail/mail.ts';
+import { letGoOfAll } from '#server/media/pictures.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
 import { forgetEmail } from './code-queries.ts';
@@ -62,6 +63,7 @@ export async function eraseAccount(
     const user = await lockUser(tx, userId);
     if (!user?.deletion_due_at || user.deletion_due_at > now.toISOString()) return false;
     await new Usernames(tx, keys, now).holdErased(userId);
+    await letGoOfAll(tx, userId, now);
     await forgetEmail(tx, user.email_key);
     await deleteUser(tx, userId);
     return true;

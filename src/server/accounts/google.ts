@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { GoogleSignIn, Tokens } from '#lib/contract/accounts.ts';
-import { email } from '#lib/contract/accounts.ts';
+import { email } from '#lib/contract/text.ts';
 import { googleTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { isTaken } from '#server/db/taken.ts';
 import { AppError } from '#server/errors.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { queueMail } from '#server/mail/mail.ts';
+import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
 import { createUser } from './accounts.ts';
 import { forgetProofs } from './code-queries.ts';
@@ -118,7 +119,7 @@ function profileOf(payload: unknown, nonce: string): Profile {
         .replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ')
         .trim()
         .slice(0, 120) || local,
-    pictureUrl: picture && /^https:\/\//.test(picture) && picture.length <= 1000 ? picture : null,
+    pictureUrl: picture && /^https?:\/\//.test(picture) && picture.length <= 1000 ? picture : null,
   };
 }
 
@@ -135,7 +136,11 @@ async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean):
     email_proved_at: time,
   };
   const found = await findUserByEmail(tx, address);
-  if (!found) return createUser(ctx, tx, { email: address, full_name: fullName, ...theirs });
+  if (!found) {
+    const created = await createUser(ctx, tx, { email: address, full_name: fullName, ...theirs });
+    await takeOverPicture(tx, created, now);
+    return created;
+  }
   const user = await lockUser(tx, found.id);
   // Linked to another Google account already: the mailbox has a new owner, or two; neither may take it from the other.
   if (!user || user.google_subject) throw refusal(googleTexts.failed);
@@ -147,12 +152,20 @@ async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean):
       values: { name: fullName, when: time },
       now,
     });
+  await takeOverPicture(tx, { ...user, ...theirs }, now);
   if (user.email_proved_at !== null) return (await updateUser(tx, user.id, theirs)) ?? user;
   // Whoever registered with this address without proving that it is theirs may have been waiting for its owner.
   await endSessions(tx, user.id, time);
   await forgetProofs(tx, user.id);
   const squatters = { password_hash: null, full_name: fullName, bio: null, phone: null };
   return (await updateUser(tx, user.id, { ...theirs, ...squatters })) ?? user;
+}
+
+/** The issuer's picture becomes theirs as long as they have none; whoever looks at it must not be seen by the issuer. */
+async function takeOverPicture(tx: Tx, user: User, now: Date): Promise<void> {
+  const { id: userId, google_picture_url: url, profile_photo_url } = user;
+  if (!url || profile_photo_url) return;
+  await enqueue(tx, { kind: 'take-over-picture', payload: { userId, url }, userId, now });
 }
 
 const refusal = (detail: string, cause?: unknown) => new AppError('invalid_credential', { detail, cause });

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Turns } from './turns.ts';
+import { Turns } from '#server/turns.ts';
 
 const derive = promisify(argon2);
 

@@ -30,6 +30,22 @@ export const findVisibleUserByName = (db: Reads, name: string) =>
     .where('usernames.name', '=', name)
     .executeTakeFirst();
 
+export const listPublicNames = (db: Reads, most: number) =>
+  db
+    .selectFrom('users')
+    .select('username')
+    .where('is_active', '=', 1)
+    .where('deletion_due_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('user_type', '=', 'freelancer'),
+        row.and([row('full_name', 'is not', null), row('province', 'is not', null)]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+
 /** Nothing, where the e-mail or the name is somebody's already. */
 export const insertUser = (db: Writes, user: Insertable<UserTable>) =>
   db
@@ -59,3 +75,20 @@ export const findDueForErasure = (db: Reads, now: string) =>
 
 export const updateUser = (db: Writes, id: number, changes: Updateable<UserTable>) =>
   db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
+
+export async function findAddressesInUse(db: Reads, addresses: readonly string[]): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const shown = (place: 'profile_photo_url' | 'cover_photo_url') =>
+    db.selectFrom('users').select(`${place} as address`).where(place, 'in', addresses).execute();
+  const rows = [...(await shown('profile_photo_url')), ...(await shown('cover_photo_url'))];
+  return rows.flatMap(({ address }) => address ?? []);
+}
+
+export async function setMissingPhoto(db: Writes, id: number, address: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ profile_photo_url: address })
+    .where('id', '=', id)
+    .where('profile_photo_url', 'is', null)
+    .execute();
+}

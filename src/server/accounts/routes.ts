@@ -2,6 +2,9 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import * as contract from '#lib/contract/accounts.ts';
 import { byId } from '#lib/contract/id.ts';
+import * as people from '#lib/contract/users.ts';
+import { companiesOfUser } from '#server/companies/companies.ts';
+import { freelancerOf } from '#server/freelancers/freelancers.ts';
 import { anyone } from '#server/http/access.ts';
 import { answers, answersNothing } from '#server/http/answers.ts';
 import { addressKey, clientAddress } from '#server/http/client-address.ts';
@@ -10,7 +13,8 @@ import { body, form, params } from '#server/http/input.ts';
 import { json, nothing } from '#server/http/json.ts';
 import { limited } from '#server/http/limited.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import { edit, readUser, readUserByName, register, signIn } from './accounts.ts';
+import type { Ctx } from '#server/types.ts';
+import { edit, readPerson, register, signIn } from './accounts.ts';
 import { changeEmail, changePassword, confirmEmail } from './credentials.ts';
 import { beginDeletion, keepAccount } from './deletion.ts';
 import { googleIssuer, signInByGoogle } from './google.ts';
@@ -26,6 +30,15 @@ const from = ({ env, var: { ctx } }: { env: Env['Bindings']; var: Env['Variables
   userAgent: env.incoming.headers['user-agent'] ?? '',
 });
 
+/** What belongs to a person and is kept by other features. */
+async function withWork(ctx: Ctx, user: people.OwnUser): Promise<people.OwnUser> {
+  const [companies, freelancer] = await Promise.all([
+    companiesOfUser(ctx, user.id),
+    freelancerOf(ctx, user.id),
+  ]);
+  return { ...user, companies, ...(freelancer && { freelancer }) };
+}
+
 /** How a call may end that asks for the password again. */
 const afterPassword = ['wrong_password', 'unavailable'] as const;
 
@@ -37,7 +50,7 @@ const signingIn = new Hono<Env>()
     body(contract.register),
     answers(
       201,
-      contract.ownUser,
+      people.ownUser,
       'Makes an account.',
       'already_registered',
       'conflict',
@@ -157,25 +170,28 @@ const recovering = new Hono<Env>()
   );
 
 const users = new Hono<Env>()
-  .get('/users/me', signedIn, answers(200, contract.ownUser, 'Oneself.'), (c) =>
-    json(ownView(c.var.viewer.row)),
+  .get(
+    '/users/me',
+    signedIn,
+    answers(200, people.ownUser, 'Oneself, with the companies and what one offers as a freelancer.'),
+    async (c) => json(await withWork(c.var.ctx, ownView(c.var.viewer.row))),
   )
   .put(
     '/users/me',
     signedIn,
-    body(contract.editUser),
-    answers(200, contract.ownUser, 'Changes what is sent, and nothing else.'),
-    async (c) => json(await edit(c.var.ctx, c.var.viewer, c.req.valid('json'))),
+    body(people.editUser),
+    answers(200, people.ownUser, 'Changes what is sent, and nothing else.'),
+    async (c) => json(await withWork(c.var.ctx, await edit(c.var.ctx, c.var.viewer, c.req.valid('json')))),
   )
   .get(
     '/users/by-slug/:slug',
     anyone,
-    params(contract.bySlug),
-    answers(200, contract.publicUser, 'A person, by username.'),
-    async (c) => json(await readUserByName(c.var.ctx, c.req.valid('param').slug)),
+    params(people.bySlug),
+    answers(200, people.publicUser, 'A person, by username.'),
+    async (c) => json(await readPerson(c.var.ctx, c.req.valid('param').slug)),
   )
-  .get('/users/:id', anyone, params(byId), answers(200, contract.publicUser, 'A person.'), async (c) =>
-    json(await readUser(c.var.ctx, c.req.valid('param').id)),
+  .get('/users/:id', anyone, params(byId), answers(200, people.publicUser, 'A person.'), async (c) =>
+    json(await readPerson(c.var.ctx, c.req.valid('param').id)),
   );
 
 const settings = new Hono<Env>()
@@ -226,12 +242,13 @@ const settings = new Hono<Env>()
     body(contract.confirmEmail),
     answers(
       200,
-      contract.ownUser,
+      people.ownUser,
       'Makes the new address the one that counts.',
       'invalid_code',
       'already_registered',
     ),
-    async (c) => json(await confirmEmail(c.var.ctx, c.var.viewer, c.req.valid('json').code)),
+    async (c) =>
+      json(await withWork(c.var.ctx, await confirmEmail(c.var.ctx, c.var.viewer, c.req.valid('json').code))),
   )
   .post(
     '/users/me/deletion',

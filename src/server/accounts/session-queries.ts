@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { prepared } from '#server/db/prepared.ts';
 import type { RefreshTokenTable, SessionTable } from '#server/db/schema.ts';
 import type { Reads, Writes } from './queries.ts';
 
@@ -11,7 +12,7 @@ export const insertRefreshToken = (db: Writes, token: Insertable<RefreshTokenTab
   db.insertInto('refresh_tokens').values(token).returning('id').executeTakeFirstOrThrow();
 
 /** Whose access token it is, if it still counts: one read by three keys. */
-export const findBearer = (db: Reads, sessionId: number, pairId: number) =>
+export const findBearer = prepared((db, sessionId: number, pairId: number) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -21,8 +22,8 @@ export const findBearer = (db: Reads, sessionId: number, pairId: number) =>
     .where('sessions.id', '=', sessionId)
     .where('refresh_tokens.id', '=', pairId)
     .where('sessions.ended_at', 'is', null)
-    .where('users.is_active', '=', 1)
-    .executeTakeFirst();
+    .where('users.is_active', '=', 1),
+);
 
 /** A refresh token of a session that lives, of a person who may be here. */
 export const findLivingToken = (db: Reads, hash: string, now: string) =>

@@ -43,7 +43,7 @@ export async function identify(ctx: Ctx, accessToken: string): Promise<Viewer | 
   const claims = await readAccessToken(ctx, accessToken);
   if (!claims) return undefined;
   const { sessionId, pairId } = claims;
-  const bearer = await findBearer(ctx.db, sessionId, pairId);
+  const [bearer] = await findBearer(ctx.db, sessionId, pairId);
   if (!bearer || bearer.id !== claims.userId) return undefined;
   const { used_at, ...row } = bearer;
   // Its answer has arrived: from here on the refresh token before it may not come again.

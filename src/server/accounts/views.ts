@@ -1,4 +1,4 @@
-import type { OwnUser, PublicUser } from '#lib/contract/accounts.ts';
+import type { OwnUser, PublicUser } from '#lib/contract/users.ts';
 import type { User } from './queries.ts';
 
 export const publicView = (user: User): PublicUser => ({

@@ -10,6 +10,9 @@ export interface Schema {
   codes: CodeTable;
   reset_tokens: ResetTokenTable;
   queue: QueueTable;
+  freelancers: FreelancerTable;
+  companies: CompanyTable;
+  pictures: PictureTable;
 }
 
 export interface UserTable {
@@ -111,4 +114,59 @@ export interface QueueTable {
   /** Given up after too many tries. */
   parked_at: string | null;
   created_at: string;
+}
+
+/** What a freelancer offers, beside what they are as a person. */
+export interface FreelancerTable {
+  user_id: number;
+  title: string | null;
+  description: string | null;
+  hourly_rate_cents: number | null;
+  currency: 'MT' | 'USD' | 'EUR';
+  remote_work: number;
+  public_phone: string | null;
+  /** Title and description, as searches compare them. */
+  search_text: string;
+  created_at: string;
+}
+
+export interface CompanyTable {
+  id: Generated<number>;
+  owner_id: number;
+  name: string;
+  /** HTML of the few kinds that are let through. */
+  description: string;
+  nuit: string;
+  nationality: string;
+  province: string;
+  district: string;
+  address: string;
+  website: string | null;
+  email: string;
+  whatsapp: string;
+  logo_url: string | null;
+  cover_url: string | null;
+  /** Name and description, as searches compare them. */
+  search_text: string;
+  created_at: string;
+}
+
+/** Pictures that are kept, each in several widths. Who shows one keeps its address, not its id. */
+export interface PictureTable {
+  id: Generated<number>;
+  /** Its name, made of its content and its owner. */
+  hash: string;
+  owner_id: number | null;
+  /** Of the largest. */
+  width: number;
+  height: number;
+  /** JSON: of all its files. */
+  widths: string;
+  /** Of all its files. */
+  bytes: number;
+  created_at: string;
+  /** Since when perhaps nobody uses it; the daily sweep looks a day later. */
+  doubted_at: string | null;
+  /** Its files are just going, or have gone. */
+  removing_since: string | null;
 }

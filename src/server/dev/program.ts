@@ -28,7 +28,7 @@ export const devProgram = (): AstroIntegration => ({
       });
       server.watcher.on('change', (file) => /\/src\/(server|lib)\//.test(file) && reload());
       server.middlewares.use((req, res, next) => {
-        if (program.calls(req, res)) return;
+        if (program.calls(req, res) || program.media(req, res)) return;
         // Where Astro's own dev handler looks for locals.
         Reflect.set(req, Symbol.for('astro.locals'), { ...program.locals });
         next();

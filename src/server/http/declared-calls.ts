@@ -1,6 +1,12 @@
 import type { H, RouterRoute } from 'hono/types';
 import { anyone } from '#server/http/access.ts';
-import { type Declaration, declarationOf, type InputPlace, type Schema } from '#server/http/declarations.ts';
+import {
+  type Declaration,
+  declarationOf,
+  type FieldOfFiles,
+  type InputPlace,
+  type Schema,
+} from '#server/http/declarations.ts';
 import type { Limit } from '#server/limits/limits.ts';
 
 /** The routes of one feature; any `new Hono<Env>()` is one. */
@@ -15,6 +21,8 @@ export interface Call {
   readonly access: Extract<Declaration, { says: 'access' }>;
   readonly answer: Extract<Declaration, { says: 'answer' }>;
   readonly inputs: Readonly<Partial<Record<InputPlace, Schema>>>;
+  /** Of a multipart input. */
+  readonly files: Readonly<Record<string, FieldOfFiles>>;
   /** How often one address may make it. */
   readonly limits: readonly Limit[];
   /** Those that run; the last one answers. */
@@ -57,16 +65,19 @@ function callOf(name: string, handlers: readonly H[]): Call {
   if (declared.at(-1)) refuse('must end with what it does');
 
   const inputs: Partial<Record<InputPlace, Schema>> = {};
-  for (const { place, schema } of declared.filter((one) => one?.says === 'input')) {
+  const files: Record<string, FieldOfFiles> = {};
+  for (const { place, schema, files: own, orJson } of declared.filter((one) => one?.says === 'input')) {
+    if (orJson) inputs.json = schema;
     if (inputs[place]) refuse('must check each of its inputs once');
     inputs[place] = schema;
+    Object.assign(files, own);
   }
   if (parametersOf(path) !== keysOf(inputs.param)) refuse('must check just the parameters of its path');
-  if (method === 'GET' && (inputs.json ?? inputs.form)) refuse('cannot have a body');
+  if (method === 'GET' && (inputs.json ?? inputs.form ?? inputs.multipart)) refuse('cannot have a body');
   const limits = declared.filter((one) => one?.says === 'limit').map(({ limit }) => limit);
   const [first, ...others] = handlers.filter((one) => !isIdle(one));
   if (!first) return refuse('must do something');
-  return { method, path, access, answer, inputs, limits, handlers: [first, ...others] };
+  return { method, path, access, answer, inputs, files, limits, handlers: [first, ...others] };
 }
 
 /** Handlers that only declare need not run. */

@@ -10,8 +10,11 @@ import type { Env } from '#server/http/env.ts';
 import { parseJson } from '#server/http/json-text.ts';
 import { parseFields } from '#server/http/urlencoded.ts';
 
+/** What is read as text: forms with files have a file of their own. */
+type TextPlace = Exclude<InputPlace, 'multipart'>;
+
 /** In a route: `c.req.valid('param')` and so on then give what the schema made of it. */
-type Checked<Place extends InputPlace, S extends Schema> = MiddlewareHandler<
+type Checked<Place extends TextPlace, S extends Schema> = MiddlewareHandler<
   Env,
   string,
   { in: { [P in Place]: z.input<S> }; out: { [P in Place]: z.output<S> } }
@@ -56,7 +59,7 @@ export const form = <S extends Schema>(
     invalid,
   );
 
-function checked<Place extends InputPlace, S extends Schema>(
+function checked<Place extends TextPlace, S extends Schema>(
   place: Place,
   schema: S,
   read: (c: Context<Env>) => unknown,
@@ -71,8 +74,9 @@ function checked<Place extends InputPlace, S extends Schema>(
   return declare(check, { says: 'input', place, schema });
 }
 
-function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
-  const errors = new Map<string, FieldError>();
+/** `more` is wrong beside what the schema found. */
+export function invalid(issues: readonly z.core.$ZodIssue[], more: readonly FieldError[] = []): AppError {
+  const errors = new Map(more.map((error) => [error.field, error]));
   for (const { path, message } of issues) {
     // The place in a list says nothing to the form that sent it: `tags.2` is `tags`.
     const field = path.filter((part) => typeof part === 'string').join('.');

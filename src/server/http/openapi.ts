@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorAnswer } from '#lib/contract/errors.ts';
 import type { ErrorKind } from '#server/errors.ts';
-import type { Schema } from '#server/http/declarations.ts';
+import type { FieldOfFiles, Schema } from '#server/http/declarations.ts';
 import type { Call } from '#server/http/declared-calls.ts';
 import { statusOf } from '#server/http/errors.ts';
 import { inWords } from '#server/limits/in-words.ts';
@@ -65,14 +65,22 @@ export function describeApi(calls: readonly Call[], publicUrl: string): OpenApi 
   };
 }
 
-function operationOf({ path, access, answer, inputs, limits }: Call): Operation {
+function operationOf({ path, access, answer, inputs, files, limits }: Call): Operation {
   const { content, status, summary } = answer;
   const sent: [string, Schema | undefined][] = [
     ['application/json', inputs.json],
     ['application/x-www-form-urlencoded', inputs.form],
+    ['multipart/form-data', inputs.multipart],
   ];
   const bodies = sent.flatMap(([type, schema]) =>
-    schema ? [[type, { schema: jsonSchemaOf(schema, 'input') }]] : [],
+    schema
+      ? [
+          [
+            type,
+            { schema: withFiles(jsonSchemaOf(schema, 'input'), type === 'multipart/form-data' ? files : {}) },
+          ],
+        ]
+      : [],
   );
   return {
     summary,
@@ -86,6 +94,21 @@ function operationOf({ path, access, answer, inputs, limits }: Call): Operation 
       [status]: { description: summary, ...answered(content) },
       ...refusalsOf({ access, answer, inputs, limits }),
     },
+  };
+}
+
+function withFiles(schema: JsonSchema, files: Readonly<Record<string, FieldOfFiles>>): JsonSchema {
+  const names = Object.keys(files);
+  if (names.length === 0) return schema;
+  const file = { type: 'string', format: 'binary' };
+  const fields = Object.entries(files).map(([name, { most }]) => [
+    name,
+    most === 1 ? file : { type: 'array', items: file, maxItems: most },
+  ]);
+  return {
+    ...schema,
+    properties: { ...schema.properties, ...Object.fromEntries(fields) },
+    required: [...(schema.required ?? []), ...names.filter((name) => files[name]?.least === 1)],
   };
 }
 
@@ -118,7 +141,7 @@ function refusalsOf({
   if (limits.length > 0) kinds.add('rate_limited');
   if (inputs.param) kinds.add('not_found');
   if (inputs.query) kinds.add('validation_failed');
-  if (inputs.json ?? inputs.form) for (const kind of bodyRefusals) kinds.add(kind);
+  if (inputs.json ?? inputs.form ?? inputs.multipart) for (const kind of bodyRefusals) kinds.add(kind);
   const byStatus = Map.groupBy(kinds, (kind) => statusOf[kind]);
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return Object.fromEntries(

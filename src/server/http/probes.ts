@@ -15,18 +15,28 @@ interface Finding {
 
 /** /healthz, /readyz and /metrics: what those ask who look after the program. True: this request was one of them. */
 export function createProbes(ctx: Ctx, metrics: Metrics, watch: Watch) {
-  const databaseIsReady = shared(() => databaseAnswers(ctx.db));
+  const parts = {
+    database: shared(() => databaseAnswers(ctx.db)),
+    storage: shared(() => ctx.storage.answers()),
+  };
   const probes: Readonly<Record<string, (req: IncomingMessage) => Promise<Finding>>> = {
     '/healthz': async () => ({ status: 200, body: { status: 'ok' } }),
 
     '/readyz': async () => {
-      try {
-        await databaseIsReady();
-        return { status: 200, body: { status: 'ok', database: 'ok' } };
-      } catch (err) {
-        ctx.log.error({ err }, 'The database is not ready.');
-        return refusal('unavailable', { database: 'down' });
-      }
+      const found = await Promise.all(
+        Object.entries(parts).map(async ([part, answers]) => {
+          try {
+            await answers();
+            return [part, 'ok'];
+          } catch (err) {
+            ctx.log.error({ err }, `The ${part} is not ready.`);
+            return [part, 'down'];
+          }
+        }),
+      );
+      const states: Record<string, string> = Object.fromEntries(found);
+      if (Object.values(states).includes('down')) return refusal('unavailable', states);
+      return { status: 200, body: { status: 'ok', ...states } };
     },
 
     '/metrics': async (req) =>

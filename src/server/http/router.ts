@@ -8,13 +8,14 @@ interface Doors {
   /** Probes and API, and what no door should see. */
   readonly calls: Door;
   readonly headers: (res: ServerResponse) => void;
+  readonly media: Door;
   readonly prerendered: Door;
   readonly files: Door;
   readonly pages: RequestListener;
 }
 
-/** One port: probes and calls, prerendered pages, files of the build, pages. */
-export function createRouter({ calls, headers, prerendered, files, pages }: Doors): RequestListener {
+/** One port: probes and calls, uploaded pictures, prerendered pages, files of the build, pages. */
+export function createRouter({ calls, headers, media, prerendered, files, pages }: Doors): RequestListener {
   // Written for Express, whose request and response are Node's own.
   const compress = compression({ threshold: 1024 }) as unknown as (
     req: IncomingMessage,
@@ -24,7 +25,7 @@ export function createRouter({ calls, headers, prerendered, files, pages }: Door
   return (req, res) => {
     if (calls(req, res)) return;
     headers(res);
-    if (prerendered(req, res) || files(req, res)) return;
+    if (media(req, res) || prerendered(req, res) || files(req, res)) return;
     compress(req, res, () => pages(req, res));
   };
 }

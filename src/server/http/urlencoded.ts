@@ -13,12 +13,16 @@ export function parseFields(text: string): Fields {
     const equals = pair.indexOf('=');
     const name = decode(equals < 0 ? pair : pair.slice(0, equals));
     const value = equals < 0 ? '' : decode(pair.slice(equals + 1));
-    const before = fields[name];
-    if (before === undefined) fields[name] = value;
-    else if (typeof before === 'string') fields[name] = [before, value];
-    else before.push(value);
+    addField(fields, name, value);
   }
   return fields;
+}
+
+export function addField(fields: Fields, name: string, value: string): void {
+  const before = fields[name];
+  if (before === undefined) fields[name] = value;
+  else if (typeof before === 'string') fields[name] = [before, value];
+  else before.push(value);
 }
 
 function decode(text: string): string {

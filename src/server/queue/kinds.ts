@@ -5,6 +5,8 @@ export interface QueuedWork {
   mail: QueuedMail;
   'erase-account': { userId: number };
   sweep: Record<string, never>;
+  'sweep-pictures': Record<string, never>;
+  'take-over-picture': { userId: number; url: string };
 }
 
 export type WorkKind = keyof QueuedWork;

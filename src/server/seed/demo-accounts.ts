@@ -1,11 +1,22 @@
-import type { EditUser } from '#lib/contract/accounts.ts';
-import { editUser, register } from '#server/accounts/accounts.ts';
+import type { CreateCompany } from '#lib/contract/company-form.ts';
+import type { SaveFreelancer } from '#lib/contract/freelancers.ts';
+import type { EditUser } from '#lib/contract/users.ts';
+import { asViewer, editUser, register } from '#server/accounts/accounts.ts';
+import { create as createCompany } from '#server/companies/companies.ts';
 import { AppError } from '#server/errors.ts';
+import { save as saveFreelancer } from '#server/freelancers/freelancers.ts';
 import type { Ctx } from '#server/types.ts';
 
 export const demoPassword = 'demo1234';
 
-const accounts: readonly (EditUser & { readonly email: string; readonly full_name: string })[] = [
+interface DemoAccount extends EditUser {
+  readonly email: string;
+  readonly full_name: string;
+  readonly company?: CreateCompany;
+  readonly freelancer?: SaveFreelancer;
+}
+
+const accounts: readonly DemoAccount[] = [
   {
     email: 'empresa@demo.bizlink.mz',
     full_name: 'Celeste Machava',
@@ -16,6 +27,19 @@ const accounts: readonly (EditUser & { readonly email: string; readonly full_nam
     nationality: 'Moçambique',
     province: 'Maputo Cidade',
     district: 'KaMaxaquene',
+    company: {
+      name: 'Padaria Mafalala',
+      nuit: '400000018',
+      nationality: 'Moçambique',
+      province: 'Maputo Cidade',
+      district: 'KaMaxaquene',
+      address: 'Av. Marien Ngouabi, n.º 214',
+      website: 'https://padariamafalala.exemplo.co.mz',
+      email: 'geral@padariamafalala.exemplo.co.mz',
+      whatsapp: '+258 841112233',
+      description:
+        '<p>Pão quente <strong>duas vezes por dia</strong>, desde 1998.</p><ul><li>Bolos de aniversário por encomenda</li><li>Catering para empresas</li></ul>',
+    },
   },
   {
     email: 'freelancer@demo.bizlink.mz',
@@ -27,6 +51,14 @@ const accounts: readonly (EditUser & { readonly email: string; readonly full_nam
     nationality: 'Moçambique',
     province: 'Maputo',
     district: 'Matola',
+    freelancer: {
+      title: 'Electricista certificado',
+      description: 'Quadros, painéis solares e geradores. Orçamento grátis na Matola e em Maputo.',
+      hourly_rate: 750,
+      currency: 'MT',
+      remote_work: false,
+      public_phone: '+258 842223344',
+    },
   },
   {
     email: 'simples@demo.bizlink.mz',
@@ -42,10 +74,13 @@ const accounts: readonly (EditUser & { readonly email: string; readonly full_nam
 
 /** The three that everybody may sign in with. Those that are there already stay as they are. */
 export async function seedDemoAccounts(ctx: Ctx): Promise<void> {
-  for (const { email, full_name, ...profile } of accounts) {
+  for (const { email, full_name, company, freelancer, ...profile } of accounts) {
     try {
       const { id } = await register(ctx, { email, full_name, password: demoPassword }, 'seeder');
       await editUser(ctx, id, profile);
+      const viewer = await asViewer(ctx, id);
+      if (company) await createCompany(ctx, viewer, company);
+      if (freelancer) await saveFreelancer(ctx, viewer, freelancer);
     } catch (error) {
       if (!(error instanceof AppError && error.kind === 'already_registered')) throw error;
     }

@@ -108,32 +108,3 @@ export const surnames = [
     'Honwana',
   ],
 ] as const;
-
-export const trades = [
-  ...[
-    'Electricista',
-    'Canalizador',
-    'Costureira',
-    'Pedreiro',
-    'Carpinteiro',
-    'Cozinheira',
-    'Pintor',
-    'Mecânico',
-  ],
-  ...[
-    'Técnica de contas',
-    'Programador',
-    'Fotógrafo',
-    'Cabeleireira',
-    'Serralheiro',
-    'Jardineiro',
-    'Designer',
-  ],
-  ...[
-    'Professora de inglês',
-    'Motorista',
-    'Técnico de frio',
-    'Decoradora de eventos',
-    'Instalador de painéis solares',
-  ],
-] as const;

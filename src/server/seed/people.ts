@@ -1,15 +1,24 @@
 import type { Insertable } from 'kysely';
 import { plain } from '#lib/format/plain.ts';
-import type { Db } from '#server/db/connect.ts';
-import type { UserTable } from '#server/db/schema.ts';
-import { mensNames, surnames, trades, womensNames } from './names.ts';
-import { somewhere } from './places.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import type { CompanyTable, FreelancerTable, UserTable } from '#server/db/schema.ts';
+import { mensNames, surnames, womensNames } from './names.ts';
+import { type Place, somewhere } from './places.ts';
 import type { Random } from './random.ts';
+import { companyWords, streets, type Trade, trades } from './trades.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const batch = 1000;
+const batch = 500;
 
-/** People of the crowd. They have no password: nobody signs in as them. */
+type Person = Insertable<UserTable> & { username: string };
+
+/** One of the crowd, with what they offer. They have no password: nobody signs in as them. */
+interface Drawn {
+  readonly person: Person;
+  readonly freelancer?: Omit<Insertable<FreelancerTable>, 'user_id'>;
+  readonly company?: Omit<Insertable<CompanyTable>, 'owner_id'>;
+}
+
 export async function seedPeople(
   db: Db,
   {
@@ -20,50 +29,127 @@ export async function seedPeople(
   }: { count: number; random: Random; now: Date; onDone: (more: number) => void },
 ): Promise<void> {
   for (let from = 0; from < count; from += batch) {
-    const numbers = Array.from({ length: Math.min(batch, count - from) }, (_, at) => from + at + 1);
-    const people = numbers.map((number) => personOf(number, random, now));
-    await db.inTransaction(async (tx) => {
-      const made = await tx
-        .insertInto('users')
-        .values(people)
-        // Seeded before: the same people are not made twice.
-        .onConflict((conflict) => conflict.doNothing())
-        .returning(['id', 'username'])
-        .execute();
-      if (made.length === 0) return;
-      await tx
-        .insertInto('usernames')
-        .values(made.map(({ id, username }) => ({ name: username, user_id: id })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    });
-    onDone(numbers.length);
+    const drawn = Array.from({ length: Math.min(batch, count - from) }, (_, at) =>
+      draw(from + at + 1, random, now),
+    );
+    await db.inTransaction((tx) => insert(tx, drawn));
+    onDone(drawn.length);
   }
 }
 
-function personOf(number: number, random: Random, now: Date): Insertable<UserTable> {
+async function insert(tx: Tx, drawn: readonly Drawn[]): Promise<void> {
+  const made = await tx
+    .insertInto('users')
+    .values(drawn.map(({ person }) => person))
+    // Seeded before: the same people are not made twice.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'username'])
+    .execute();
+  if (made.length === 0) return;
+  await tx
+    .insertInto('usernames')
+    .values(made.map(({ id, username }) => ({ name: username, user_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const idOf = new Map(made.map(({ id, username }) => [username, id]));
+  const freelancers = drawn.flatMap(({ person, freelancer }) => {
+    const user_id = idOf.get(person.username);
+    return freelancer && user_id ? [{ ...freelancer, user_id }] : [];
+  });
+  if (freelancers.length > 0) await tx.insertInto('freelancers').values(freelancers).execute();
+  const companies = drawn.flatMap(({ person, company }) => {
+    const owner_id = idOf.get(person.username);
+    return company && owner_id ? [{ ...company, owner_id }] : [];
+  });
+  if (companies.length > 0) await tx.insertInto('companies').values(companies).execute();
+}
+
+function draw(number: number, random: Random, now: Date): Drawn {
   const isWoman = random.chance(0.5);
-  const first = random.pick(isWoman ? womensNames : mensNames);
-  const full_name = `${first} ${random.pick(surnames)}`;
-  const isFreelancer = random.chance(0.45);
+  const full_name = `${random.pick(isWoman ? womensNames : mensNames)} ${random.pick(surnames)}`;
   const username = `${plain(full_name).replace(/[^a-z]+/g, '.')}${number}`;
   const email = `${username}@exemplo.bizlink.mz`;
-  const { province, district } = somewhere(random);
-  const joined = new Date(now.getTime() - Math.floor(random.next() * 700 * day));
-  return {
+  const place = somewhere(random);
+  const trade = random.pickEarly(trades);
+  const chance = random.next();
+  const user_type = chance < 0.45 ? 'freelancer' : chance < 0.7 ? 'company' : 'simple';
+  const created_at = new Date(now.getTime() - Math.floor(random.next() * 700 * day)).toISOString();
+  const phone = `+258 84${1_000_000 + random.below(8_999_999)}`;
+  const person: Person = {
     username,
     email,
     email_key: email,
     full_name,
-    user_type: isFreelancer ? 'freelancer' : 'simple',
-    bio: isFreelancer
-      ? `${random.pickEarly(trades)} em ${district}. Trabalho com preço combinado antes.`
-      : null,
-    phone: `+25884${String(1_000_000 + random.below(8_999_999))}`,
+    user_type,
+    bio:
+      user_type === 'freelancer'
+        ? `${trade.title} em ${place.district}. Trabalho com preço combinado antes.`
+        : null,
+    phone,
     gender: isWoman ? 'Feminino' : 'Masculino',
+    nationality: 'Moçambique',
+    ...place,
+    created_at,
+  };
+  return {
+    person,
+    ...(user_type === 'freelancer' && {
+      freelancer: offerOf(trade, full_name, random, { phone, created_at }),
+    }),
+    ...(user_type === 'company' && { company: companyOf(trade, place, random, { phone, created_at }) }),
+  };
+}
+
+function offerOf(
+  { title, offers, rate: [from, to] }: Trade,
+  name: string,
+  random: Random,
+  { phone, created_at }: { phone: string; created_at: string },
+) {
+  const description = `${offers}. Trago as ferramentas e dou garantia do trabalho.`;
+  return {
+    title,
+    description,
+    hourly_rate_cents: random.chance(0.85) ? (from + random.below((to - from) / 50) * 50) * 100 : null,
+    currency: 'MT' as const,
+    remote_work: random.chance(0.3) ? 1 : 0,
+    public_phone: random.chance(0.4) ? phone : null,
+    search_text: plain(`${name} ${title} ${description}`),
+    created_at,
+  };
+}
+
+function companyOf(
+  { company, offers }: Trade,
+  { province, district }: Place,
+  random: Random,
+  { phone, created_at }: { phone: string; created_at: string },
+) {
+  const name = `${company} ${random.pick(companyWords)}${random.chance(0.3) ? ', Lda.' : ''}`;
+  const domain = plain(name).replace(/[^a-z]+/g, '');
+  return {
+    name,
+    description: `<p><strong>${name}</strong> serve ${district} e arredores.</p><p>${offers}.</p>`,
+    nuit: nuitFrom(random),
     nationality: 'Moçambique',
     province,
     district,
-    created_at: joined.toISOString(),
+    address: `${random.pick(streets)}, n.º ${1 + random.below(2500)}`,
+    website: random.chance(0.4) ? `https://${domain}.exemplo.co.mz` : null,
+    email: `geral@${domain}.exemplo.co.mz`,
+    whatsapp: phone,
+    search_text: plain(`${name} ${offers} ${district}`),
+    created_at,
   };
+}
+
+/** A right one: the last digit follows from the others. */
+function nuitFrom(random: Random): string {
+  const digits = `4${String(random.below(10_000_000)).padStart(7, '0')}`;
+  const sum = Array.from(digits).reduce(
+    (total, digit, at) => total + Number(digit) * ([8, 9, 4, 5, 6, 7, 8, 9][at] ?? 0),
+    0,
+  );
+  const rest = sum % 11;
+  return digits + (rest === 10 ? 1 : rest);
 }

@@ -36,6 +36,7 @@ report(
     createRouter({
       headers: securityHeaders(config.publicUrl),
       calls: createCalls(await openCtx(config), [things]),
+      media: () => false,
       prerendered: () => false,
       files: notHere,
       pages: notHere,

@@ -1,9 +1,13 @@
 import { accounts } from './001_accounts.ts';
 import { queue } from './002_queue.ts';
+import { pictures } from './003_pictures.ts';
+import { profiles } from './004_profiles.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001_accounts': accounts,
   '002_queue': queue,
+  '003_pictures': pictures,
+  '004_profiles': profiles,
 };

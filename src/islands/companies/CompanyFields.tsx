@@ -1,0 +1,117 @@
+import { Field } from '#islands/ui/Field.tsx';
+import { PhoneField } from '#islands/ui/PhoneField.tsx';
+import { NationalityField, PlaceFields } from '#islands/ui/PlaceFields.tsx';
+import RichText from '#islands/ui/RichText.tsx';
+import { TextField, type TextFieldProps } from '#islands/ui/TextField.tsx';
+import type { Where } from '#lib/places/changes.ts';
+import type { CompanyAnswers } from './answers.ts';
+import { NuitField } from './NuitField.tsx';
+
+/** A form that asks for a company, among other things or alone. */
+export interface CompanyPart {
+  /** Before the ids of its fields. */
+  readonly prefix: string;
+  readonly answers: CompanyAnswers;
+  readonly field: (name: keyof CompanyAnswers) => Partial<TextFieldProps>;
+  readonly change: (changes: Partial<CompanyAnswers>) => void;
+}
+
+export function AboutFields({ prefix, answers, field, change }: CompanyPart) {
+  const description = field('description');
+  const id = `${prefix}-description`;
+  return (
+    <div className="fields">
+      <div className="fields-whole">
+        <TextField
+          id={`${prefix}-name`}
+          label="Nome"
+          autoComplete="organization"
+          enterKeyHint="next"
+          {...field('name')}
+        />
+      </div>
+      <NuitField id={`${prefix}-nuit`} nuit={answers.nuit} {...field('nuit')} />
+      <NationalityField {...placeOf({ prefix, answers, field, change })} />
+      <div className="fields-whole">
+        <Field
+          id={id}
+          label="Descrição"
+          hint="O que vende ou faz, desde quando, para quem."
+          error={description.error}
+        >
+          <RichText
+            id={id}
+            value={answers.description}
+            onChange={(html) => change({ description: html })}
+            invalid={Boolean(description.error)}
+            describedBy={`${id}-said`}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+export function WhereFields(part: CompanyPart) {
+  return (
+    <div className="fields">
+      <PlaceFields {...placeOf(part)} />
+      <div className="fields-whole">
+        <TextField
+          id={`${part.prefix}-address`}
+          label="Endereço"
+          autoComplete="street-address"
+          enterKeyHint="next"
+          {...part.field('address')}
+        />
+      </div>
+    </div>
+  );
+}
+
+export const ContactFields = ({ prefix, answers, field, change }: CompanyPart) => (
+  <div className="fields">
+    <PhoneField
+      id={`${prefix}-whatsapp`}
+      label="WhatsApp"
+      value={answers.whatsapp}
+      onChange={(whatsapp) => change({ whatsapp })}
+      error={field('whatsapp').error}
+    />
+    <TextField
+      id={`${prefix}-email`}
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      enterKeyHint="next"
+      {...field('email')}
+    />
+    <div className="fields-whole">
+      <TextField
+        id={`${prefix}-website`}
+        label="Website"
+        optional
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        placeholder="https://"
+        enterKeyHint="done"
+        {...field('website')}
+      />
+    </div>
+  </div>
+);
+
+const placeOf = ({ prefix, answers, field, change }: CompanyPart) => ({
+  prefix,
+  where: answers,
+  onChange: ({ nationality, province, district }: Where) => change({ nationality, province, district }),
+  errors: {
+    nationality: field('nationality').error,
+    province: field('province').error,
+    district: field('district').error,
+  },
+});

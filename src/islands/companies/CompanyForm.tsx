@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { DraftNote } from '#islands/ui/DraftNote.tsx';
+import { focusFirstFault } from '#islands/ui/focus-fault.ts';
+import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
+import { useFormOf } from '#islands/ui/use-form-of.ts';
+import { createCompany, type CreateCompany as Sent } from '#lib/contract/company-form.ts';
+import { companyTexts } from '#lib/copy/companies.ts';
+import { dropDraft } from '#lib/stores/draft.ts';
+import type { CompanyAnswers } from './answers.ts';
+import { AboutFields, type CompanyPart, ContactFields, WhereFields } from './CompanyFields.tsx';
+import { FormFoot } from './FormFoot.tsx';
+import { Pictures } from './Pictures.tsx';
+import type { Picture } from './use-picture.ts';
+
+interface Props {
+  person: number;
+  /** Under which name what is typed is kept until it is sent. */
+  draft: string;
+  known: CompanyAnswers;
+  pictures: { logo: Picture; cover: Picture; logoUrl: string | null; coverUrl: string | null };
+  pictureHint: string;
+  text: string;
+  busyText: string;
+  /** How much has gone of what is being sent, where there is much of it. */
+  share?: number | undefined;
+  otherwise: string;
+  save: (sent: Sent) => Promise<'leaving' | undefined>;
+}
+
+export function CompanyForm(props: Props) {
+  const [begun, setBegun] = useState(0);
+  const again = () => {
+    dropDraft(props.person, props.draft);
+    setBegun(begun + 1);
+  };
+  return <Form key={begun} {...props} onDropDraft={again} />;
+}
+
+function Form({ person, draft, known, onDropDraft, ...props }: Props & { onDropDraft: () => void }) {
+  const root = useRef<HTMLFormElement>(null);
+  const { start, isDraft } = useDraft(person, draft, known);
+  const { form, field, submit, busy, problem } = useFormOf(createCompany, {
+    start,
+    otherwise: props.otherwise,
+    say: (error) => (error.asksToSignIn ? companyTexts.notSignedIn : undefined),
+    send: props.save,
+    onRefused: () => focusFirstFault(root.current),
+  });
+  const answers = form.watch();
+  useKeepDraft(person, draft, answers);
+
+  const part: CompanyPart = {
+    prefix: 'company',
+    answers,
+    field,
+    change: (changes) => {
+      for (const [name, value] of Object.entries(changes))
+        form.setValue(name as keyof CompanyAnswers, value, { shouldValidate: form.formState.isSubmitted });
+    },
+  };
+  const place = [answers.district, answers.province].filter((text) => text.trim()).join(', ');
+
+  return (
+    <form ref={root} className="form-columns" method="post" noValidate onSubmit={submit}>
+      <div className="form-aside">
+        <Pictures name={answers.name} place={place} hint={props.pictureHint} {...props.pictures} />
+      </div>
+      <div className="form-main stack">
+        {isDraft && <DraftNote onDrop={onDropDraft} />}
+        <Part title="A empresa">
+          <AboutFields {...part} />
+        </Part>
+        <Part title="Onde fica">
+          <WhereFields {...part} />
+        </Part>
+        <Part title="Contactos">
+          <ContactFields {...part} />
+        </Part>
+      </div>
+      <FormFoot answers={answers} busy={busy} problem={problem} {...props} />
+    </form>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section className="card card-body" aria-label={title}>
+    <h2 className="mb-3">{title}</h2>
+    {children}
+  </section>
+);

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
+import { leaveForm } from '#islands/ui/go-back.ts';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useOwnUser } from '#islands/ui/use-own-user.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import type { CreateCompany as Sent } from '#lib/contract/company-form.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { companyTexts } from '#lib/copy/companies.ts';
+import { dropDraft } from '#lib/stores/draft.ts';
+import { toastSuccess } from '#lib/stores/toasts.ts';
+import { noCompany } from './answers.ts';
+import { CompanyForm } from './CompanyForm.tsx';
+import { createCompany, madeAlready } from './save.ts';
+import { usePicture } from './use-picture.ts';
+
+export default function CreateCompany() {
+  const { user, problem, load } = useOwnUser();
+  if (problem) return <NotLoaded problem={problem} onRetry={load} />;
+  return user ? <Begun user={user} /> : <FormSkeleton />;
+}
+
+const draft = 'create-company';
+
+function Begun({ user }: { user: OwnUser }) {
+  const logo = usePicture();
+  const cover = usePicture();
+  const [share, setShare] = useState<number>();
+  // Made, perhaps, by a try whose answer was lost on the way.
+  const unanswered = useRef(false);
+
+  async function create(sent: Sent): Promise<'leaving'> {
+    try {
+      if (!unanswered.current || !(await madeAlready(user, sent)))
+        await createCompany(
+          sent,
+          { logo: await logo.small.current, cover: await cover.small.current },
+          setShare,
+        );
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 0) unanswered.current = true;
+      throw error;
+    } finally {
+      setShare(undefined);
+    }
+    dropDraft(user.id, draft);
+    toastSuccess(companyTexts.created);
+    return leaveForm();
+  }
+
+  return (
+    <CompanyForm
+      person={user.id}
+      draft={draft}
+      known={noCompany}
+      pictures={{ logo, cover, logoUrl: null, coverUrl: null }}
+      pictureHint="JPG, PNG ou WebP até 5MB. Sem imagem, a capulana fica."
+      text="Criar empresa"
+      busyText="Criando empresa..."
+      share={share}
+      otherwise={companyTexts.createFailed}
+      save={create}
+    />
+  );
+}

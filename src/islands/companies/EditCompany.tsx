@@ -1,0 +1,71 @@
+import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useOwnUser } from '#islands/ui/use-own-user.ts';
+import { call } from '#lib/client/api.ts';
+import { upload } from '#lib/client/upload.ts';
+import type { Company } from '#lib/contract/companies.ts';
+import type { CreateCompany as Sent } from '#lib/contract/company-form.ts';
+import { companyTexts } from '#lib/copy/companies.ts';
+import { paths } from '#lib/paths.ts';
+import { dropDraft } from '#lib/stores/draft.ts';
+import { toastSuccess } from '#lib/stores/toasts.ts';
+import { answersOf } from './answers.ts';
+import { CompanyForm } from './CompanyForm.tsx';
+import { addPicture, type PictureKind, usePicture } from './use-picture.ts';
+
+/** The company that the address names, if it is one's own; without a name, one's first. */
+export default function EditCompany() {
+  const { user, problem, load } = useOwnUser();
+  if (problem) return <NotLoaded problem={problem} onRetry={load} />;
+  if (!user) return <FormSkeleton />;
+  const id = new URLSearchParams(location.search).get('id');
+  const company = user.companies.find((own) => id === null || String(own.id) === id);
+  return company ? <Begun key={company.id} person={user.id} company={company} /> : <None />;
+}
+
+const None = () => (
+  <div className="empty">
+    <h2>{companyTexts.none}</h2>
+    <p>Registe a sua empresa para publicar serviços e vagas em nome dela.</p>
+    <a className="button" href={paths.createCompany}>
+      Criar empresa
+    </a>
+  </div>
+);
+
+function Begun({ person, company }: { person: number; company: Company }) {
+  const draft = `edit-company-${company.id}`;
+  const logo = usePicture((picture, onProgress) => send('logo', picture, onProgress));
+  const cover = usePicture((picture, onProgress) => send('cover', picture, onProgress));
+
+  async function send(kind: PictureKind, picture: Blob, onProgress: (share: number) => void) {
+    const form = new FormData();
+    addPicture(form, kind, picture);
+    await upload('PUT', `/companies/${company.id}/${kind}`, form, onProgress);
+  }
+
+  async function save(sent: Sent): Promise<'leaving' | undefined> {
+    await call<Company>('PUT', `/companies/${company.id}`, { json: sent });
+    dropDraft(person, draft);
+    const arrived = await Promise.all([logo.arrival.current, cover.arrival.current]);
+    // What is wrong stands beside the picture, with a way to try again.
+    if (arrived.includes(false)) return undefined;
+    toastSuccess(companyTexts.updated);
+    location.assign(paths.profile);
+    return 'leaving';
+  }
+
+  return (
+    <CompanyForm
+      person={person}
+      draft={draft}
+      known={answersOf(company)}
+      pictures={{ logo, cover, logoUrl: company.logo_url, coverUrl: company.cover_url }}
+      pictureHint="JPG, PNG ou WebP até 5MB. Uma imagem nova fica guardada logo."
+      text="Guardar alterações"
+      busyText="Guardando..."
+      otherwise={companyTexts.updateFailed}
+      save={save}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { TextField, type TextFieldProps } from '#islands/ui/TextField.tsx';
+import { companyTexts } from '#lib/copy/companies.ts';
+import { isNuitOdd } from './answers.ts';
+
+interface Props extends Partial<TextFieldProps> {
+  id: string;
+  nuit: string;
+}
+
+/** Warns of a number that can't be right, and takes it: it may still be looked up. */
+export function NuitField({ nuit, onBlur, ...props }: Props) {
+  const [left, setLeft] = useState(false);
+  const odd = isNuitOdd(nuit, left);
+  return (
+    <div>
+      <TextField
+        label="NUIT"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        warning={odd ? companyTexts.checkNuit : undefined}
+        onBlur={(event) => {
+          setLeft(true);
+          onBlur?.(event);
+        }}
+        {...props}
+      />
+      {odd && !props.error && (
+        <p className="hint">Pode guardar assim, mas só um NUIT certo pode ser verificado.</p>
+      )}
+    </div>
+  );
+}

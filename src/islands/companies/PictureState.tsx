@@ -1,0 +1,28 @@
+import { Problem } from '#islands/ui/Problem.tsx';
+import type { Picture } from './use-picture.ts';
+
+/** How it goes with a picture: on its way, there, or what is wrong and how to try again. */
+export function PictureState({ of, picture }: { of: string; picture: Picture }) {
+  const { share, sent, problem, failed, again } = picture;
+  return (
+    <div className={share !== undefined || sent || problem ? 'picture-state' : undefined}>
+      {share !== undefined && <Progress of={of} share={share} />}
+      <div role="status">{sent && <p className="hint">{of}: guardado.</p>}</div>
+      <Problem text={problem && `${of}: ${problem}`} />
+      {failed && (
+        <button type="button" className="button button-quiet button-small" onClick={again}>
+          Tentar novamente
+        </button>
+      )}
+    </div>
+  );
+}
+
+export const Progress = ({ of, share }: { of: string; share: number }) => (
+  <p className="picture-progress">
+    <span className="text-f13 text-text2">
+      {of}: {Math.round(share * 100)} %
+    </span>
+    <progress aria-label={of} value={share} max={1} />
+  </p>
+);

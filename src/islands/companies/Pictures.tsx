@@ -1,0 +1,71 @@
+import { Icon } from '#islands/ui/Icon.tsx';
+import { capulana } from '#lib/art/capulana.ts';
+import { nameHash } from '#lib/art/name-hash.ts';
+import { camera } from '#lib/icons.ts';
+import { PictureInput } from './PictureInput.tsx';
+import { PictureState } from './PictureState.tsx';
+import type { Picture } from './use-picture.ts';
+
+interface Props {
+  name: string;
+  place: string;
+  logo: Picture;
+  cover: Picture;
+  /** Where the company has them already. */
+  logoUrl: string | null;
+  coverUrl: string | null;
+  hint: string;
+}
+
+/** How the company will look; what is shown is also what is pressed to change it. */
+export function Pictures({ name, place, logo, cover, logoUrl, coverUrl, hint }: Props) {
+  const coverShown = cover.preview ?? coverUrl;
+  const logoShown = logo.preview ?? logoUrl;
+  return (
+    <section className="card" aria-label="Assim aparece no BizLink">
+      <div className="picture-cover">
+        {coverShown ? (
+          <img src={coverShown} alt="" />
+        ) : (
+          <svg
+            viewBox="0 0 720 150"
+            preserveAspectRatio="xMidYMid slice"
+            aria-hidden="true"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us; the name only chooses among patterns
+            dangerouslySetInnerHTML={{ __html: capulana(name || 'BizLink', 720, 150, 1.1) }}
+          />
+        )}
+        <PictureInput
+          className="button button-small picture-cover-button"
+          label={coverShown ? 'Mudar capa' : 'Escolher capa'}
+          picture={cover}
+        >
+          <Icon of={camera} />
+          {coverShown ? 'Mudar capa' : 'Escolher capa'}
+        </PictureInput>
+      </div>
+      <div className="card-body picture-below">
+        <PictureInput
+          className="picture-logo"
+          label={logoShown ? 'Mudar logo' : 'Escolher logo'}
+          picture={logo}
+        >
+          <span
+            className={`avatar avatar-company avatar-88 paint-${(nameHash(name || 'BizLink') % 6) + 1}`}
+            aria-hidden="true"
+          >
+            {logoShown ? <img src={logoShown} alt="" /> : (Array.from(name.trim())[0] ?? 'E')}
+          </span>
+          <span className="picture-camera">
+            <Icon of={camera} size={16} />
+          </span>
+        </PictureInput>
+        <p className="picture-name">{name.trim() || 'Nome da empresa'}</p>
+        {place && <p className="text-f14 text-text2">{place}</p>}
+        <PictureState of="Capa" picture={cover} />
+        <PictureState of="Logo" picture={logo} />
+        <p className="hint">{hint}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini';
+import type { Company } from '#lib/contract/companies.ts';
+import type { createCompany } from '#lib/contract/company-form.ts';
+import { isNuitValid, plainNuit } from '#lib/format/nuit.ts';
+import { home } from '#lib/places/countries.ts';
+
+/** What the form of a company asks for, as it is typed. */
+export type CompanyAnswers = z.input<typeof createCompany>;
+
+export const noCompany: CompanyAnswers = {
+  name: '',
+  nuit: '',
+  nationality: home.name,
+  province: '',
+  district: '',
+  address: '',
+  website: '',
+  email: '',
+  whatsapp: '',
+  description: '',
+};
+
+export const answersOf = (company: Company): CompanyAnswers =>
+  Object.fromEntries(
+    Object.keys(noCompany).map((name) => [name, company[name as keyof CompanyAnswers] ?? '']),
+  ) as CompanyAnswers;
+
+const required = {
+  name: 'o nome',
+  nuit: 'o NUIT',
+  nationality: 'a nacionalidade',
+  description: 'a descrição',
+  province: 'a província',
+  district: 'o distrito',
+  address: 'o endereço',
+  whatsapp: 'o WhatsApp',
+  email: 'o email',
+} as const satisfies Partial<Record<keyof CompanyAnswers, string>>;
+
+const requiredNames = Object.keys(required) as (keyof typeof required)[];
+
+/** Nothing but what stands there by itself. */
+export const isBegun = (answers: CompanyAnswers): boolean =>
+  [...requiredNames, 'website' as const].some(
+    (name) => name !== 'nationality' && Boolean(answers[name]?.trim()),
+  );
+
+/** What is still to be filled in, in words; nothing when all is there. */
+export function missingText(answers: CompanyAnswers): string | undefined {
+  const missing = requiredNames.filter((name) => !answers[name].trim()).map((name) => required[name]);
+  const last = missing.pop();
+  if (!last) return undefined;
+  return missing.length === 0 ? `Falta ${last}.` : `Faltam ${missing.join(', ')} e ${last}.`;
+}
+
+/** While it is being typed there is nothing to say yet. */
+export const isNuitOdd = (nuit: string, typed: boolean): boolean =>
+  nuit.trim() !== '' && !isNuitValid(nuit) && (typed || plainNuit(nuit).length >= 9);

@@ -1,0 +1,34 @@
+import { call } from '#lib/client/api.ts';
+import { upload } from '#lib/client/upload.ts';
+import type { Company } from '#lib/contract/companies.ts';
+import type { CreateCompany as Sent } from '#lib/contract/company-form.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { addPicture } from './use-picture.ts';
+
+interface Pictures {
+  readonly logo: Blob | undefined;
+  readonly cover: Blob | undefined;
+}
+
+/** Text and pictures in one go: there is no company without the pictures that were chosen for it. */
+export function createCompany(
+  sent: Sent,
+  { logo, cover }: Pictures,
+  onProgress: (share: number) => void,
+): Promise<Company> {
+  if (!logo && !cover) return call<Company>('POST', '/companies/', { json: sent });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(sent)) form.append(name, value ?? '');
+  if (logo) addPicture(form, 'logo', logo);
+  if (cover) addPicture(form, 'cover', cover);
+  return upload<Company>('POST', '/companies/', form, onProgress);
+}
+
+/** Whether a company was made after all by a try that got no answer: there is one more than before, with this number. */
+export async function madeAlready(before: OwnUser, { name, nuit }: Sent): Promise<Company | undefined> {
+  const { companies } = await call<OwnUser>('GET', '/users/me');
+  const known = new Set(before.companies.map(({ id }) => id));
+  return companies.find(
+    (company) => !known.has(company.id) && company.nuit === nuit && company.name === name,
+  );
+}

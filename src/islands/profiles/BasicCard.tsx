@@ -1,0 +1,74 @@
+import { Field } from '#islands/ui/Field.tsx';
+import { PhoneField } from '#islands/ui/PhoneField.tsx';
+import { NationalityField, PlaceFields } from '#islands/ui/PlaceFields.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
+import { genders } from '#lib/contract/user-form.ts';
+import type { Where } from '#lib/places/changes.ts';
+import type { CardOfForm } from './card-of-form.ts';
+import type { Setup } from './setup-form.ts';
+
+export function BasicCard({ form, field, basic }: CardOfForm & { basic: Setup['basic'] }) {
+  const { error: genderError, ...gender } = field('basic.gender');
+  const { error: bioError, ...bio } = field('basic.bio');
+  const place = {
+    prefix: 'basic',
+    where: basic,
+    onChange: ({ nationality, province, district }: Where) => {
+      form.setValue('basic.nationality', nationality);
+      form.setValue('basic.province', province);
+      form.setValue('basic.district', district);
+    },
+    errors: {
+      nationality: field('basic.nationality').error,
+      province: field('basic.province').error,
+      district: field('basic.district').error,
+    },
+  };
+  return (
+    <section className="card card-body setup-card" aria-labelledby="basic-title">
+      <h2 id="basic-title">Perfil básico</h2>
+      <div className="fields">
+        <div className="fields-whole">
+          <TextField
+            id="basic-full_name"
+            label="Nome completo"
+            autoComplete="name"
+            enterKeyHint="next"
+            {...field('basic.full_name')}
+          />
+        </div>
+        <PhoneField
+          id="basic-phone"
+          label="Telefone"
+          hint="Só você o vê."
+          value={basic.phone}
+          onChange={(phone) => form.setValue('basic.phone', phone)}
+          error={field('basic.phone').error}
+        />
+        <Field id="basic-gender" label="Género" error={genderError}>
+          <select id="basic-gender" className="input" {...gender}>
+            <option value="">Escolha</option>
+            {genders.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </Field>
+        <div className="fields-whole">
+          <NationalityField {...place} />
+        </div>
+        <PlaceFields {...place} />
+        <div className="fields-whole">
+          <Field id="basic-bio" label="Biografia" error={bioError}>
+            <textarea
+              id="basic-bio"
+              className="input"
+              aria-invalid={bioError ? true : undefined}
+              aria-describedby={bioError && 'basic-bio-said'}
+              {...bio}
+            />
+          </Field>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { Field } from '#islands/ui/Field.tsx';
+import { PhoneField } from '#islands/ui/PhoneField.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
+import { currencies } from '#lib/contract/freelancer-form.ts';
+import type { CardOfForm } from './card-of-form.ts';
+import type { Setup } from './setup-form.ts';
+
+export function FreelancerCard({
+  form,
+  field,
+  freelancer,
+}: CardOfForm & { freelancer: Setup['freelancer'] }) {
+  const { error: textError, ...text } = field('freelancer.description');
+  const { error: rateError, ...rate } = field('freelancer.hourly_rate');
+  const { error: _, ...currency } = field('freelancer.currency');
+  const { error: __, ...remote } = field('freelancer.remote_work');
+  return (
+    <section className="card card-body setup-card" aria-labelledby="freelancer-title">
+      <h2 id="freelancer-title">Perfil de freelancer</h2>
+      <div className="fields">
+        <div className="fields-whole">
+          <TextField
+            id="freelancer-title-field"
+            label="Título"
+            hint="É a linha que aparece por baixo do seu nome."
+            enterKeyHint="next"
+            {...field('freelancer.title')}
+          />
+        </div>
+        <div className="fields-whole">
+          <Field id="freelancer-description" label="Descrição" error={textError}>
+            <textarea
+              id="freelancer-description"
+              className="input"
+              placeholder="O que faz, há quanto tempo, para quem"
+              aria-invalid={textError ? true : undefined}
+              aria-describedby={textError && 'freelancer-description-said'}
+              {...text}
+            />
+          </Field>
+        </div>
+        <Field id="freelancer-rate" label="Valor por hora" optional error={rateError}>
+          <div className="input-joined">
+            <select className="input" aria-label="Moeda" {...currency}>
+              {currencies.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+            <input
+              id="freelancer-rate"
+              className="input"
+              inputMode="decimal"
+              autoComplete="off"
+              enterKeyHint="next"
+              aria-invalid={rateError ? true : undefined}
+              aria-describedby={rateError && 'freelancer-rate-said'}
+              {...rate}
+            />
+          </div>
+        </Field>
+        <div className="field">
+          <span className="label" aria-hidden="true">
+            Trabalho remoto
+          </span>
+          <label className="switch">
+            <span className="visually-hidden">Trabalho remoto: </span>
+            <span className="text-text2">Aceito à distância</span>
+            <input type="checkbox" {...remote} />
+            <i />
+          </label>
+        </div>
+        <div className="fields-whole">
+          <PhoneField
+            id="freelancer-public_phone"
+            label="Telefone público"
+            optional
+            hint="Mostrado de propósito: quem vê os seus serviços pode ligar ou escrever pelo WhatsApp."
+            value={freelancer.public_phone}
+            onChange={(phone) => form.setValue('freelancer.public_phone', phone)}
+            error={field('freelancer.public_phone').error}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

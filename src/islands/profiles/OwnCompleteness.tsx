@@ -1,0 +1,48 @@
+import { Icon } from '#islands/ui/Icon.tsx';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { check, chevronRight } from '#lib/icons.ts';
+import { needsOf } from '#lib/profiles/completeness.ts';
+
+/** What a whole profile has, and where to fill in what is missing. Gone once nothing is. */
+export function OwnCompleteness({ user }: { user: OwnUser }) {
+  const needs = needsOf(user, user.companies);
+  const done = needs.filter(({ isThere }) => isThere).length;
+  if (done === needs.length) return null;
+  return (
+    <section className="card" aria-labelledby="complete-title">
+      <div className="card-body pb-2">
+        <div className="row">
+          <h2 id="complete-title" className="grow">
+            Complete o perfil
+          </h2>
+          <b>
+            {done} de {needs.length}
+          </b>
+        </div>
+        <progress className="progress my-2" aria-label="Perfil completo" max={needs.length} value={done} />
+      </div>
+      <ul className="checklist">
+        {needs.map(({ text, href, isThere }) => (
+          <li key={text}>
+            {isThere ? (
+              <span className="option">
+                <Icon of={check} />
+                {text}
+                <span className="visually-hidden">: preenchido</span>
+              </span>
+            ) : (
+              <a className="option" href={href}>
+                <span className="checklist-open" />
+                <span className="grow">
+                  <span className="visually-hidden">Falta: </span>
+                  {text}
+                </span>
+                <Icon of={chevronRight} />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

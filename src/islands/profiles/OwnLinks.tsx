@@ -1,0 +1,41 @@
+import { Icon } from '#islands/ui/Icon.tsx';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { briefcase, building, catServicos, edit, eye, gear, image } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+
+interface Place {
+  readonly text: string;
+  readonly href: string;
+  readonly icon: string;
+}
+
+/** Every place where something of one's own is made or changed. */
+export const OwnLinks = ({ user }: { user: OwnUser }) => (
+  <nav className="card px-1 py-2" aria-label="As minhas páginas">
+    {placesOf(user).map(({ text, href, icon }) => (
+      <a key={href} className="option" href={href}>
+        <Icon of={icon} />
+        {text}
+      </a>
+    ))}
+  </nav>
+);
+
+function placesOf({ username, user_type, companies }: OwnUser): readonly Place[] {
+  const hasCompany = companies.length > 0;
+  const sells = user_type !== 'simple' || hasCompany;
+  return [
+    { text: 'Editar perfil', href: paths.profileSetup, icon: edit },
+    ...(hasCompany ? [{ text: 'Editar empresa', href: paths.editCompany, icon: building }] : []),
+    {
+      text: hasCompany ? 'Criar outra empresa' : 'Criar empresa',
+      href: paths.createCompany,
+      icon: building,
+    },
+    ...(sells ? [{ text: 'Os meus serviços', href: paths.myServices, icon: catServicos }] : []),
+    ...(hasCompany ? [{ text: 'Criar vaga', href: paths.createJob, icon: briefcase }] : []),
+    ...(sells ? [{ text: 'Novo trabalho no portfólio', href: paths.createPortfolio, icon: image }] : []),
+    { text: 'Página pública', href: paths.ownPage(username), icon: eye },
+    { text: 'Definições', href: paths.settings, icon: gear },
+  ];
+}

@@ -1,0 +1,75 @@
+import { Icon } from '#islands/ui/Icon.tsx';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { edit, eye } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+import { frontOf, type ShownProfile } from '#lib/profiles/front.ts';
+import { currentTab, tabLinks, tabsOf } from '#lib/profiles/tabs.ts';
+import { OwnCompleteness } from './OwnCompleteness.tsx';
+import { OwnLinks } from './OwnLinks.tsx';
+import { OwnPrivate } from './OwnPrivate.tsx';
+import { OwnTab } from './OwnTab.tsx';
+import { ownPictures } from './own-pictures.ts';
+import { PhotoButton } from './PhotoButton.tsx';
+import { PhotoState } from './PhotoState.tsx';
+import { ProfileAbout } from './ProfileAbout.tsx';
+import { ProfileHead } from './ProfileHead.tsx';
+import { ProfileTabs } from './ProfileTabs.tsx';
+import { usePhotoChange } from './photo-change.ts';
+
+interface Props {
+  user: OwnUser;
+  onChange: (user: OwnUser) => void;
+}
+
+export function OwnProfileShown({ user, onChange }: Props) {
+  const profile: ShownProfile = { person: user, companies: user.companies, freelancer: user.freelancer };
+  const pictures = ownPictures(user);
+  const photo = usePhotoChange(pictures.photo.target, (url) => onChange(pictures.photo.changed(url)));
+  const cover = usePhotoChange(pictures.cover.target, (url) => onChange(pictures.cover.changed(url)));
+  const front = frontOf(profile);
+  const tabs = tabsOf(user.user_type);
+  const tab = currentTab(tabs, new URLSearchParams(location.search).get('tab'));
+  const main = front.isCompany
+    ? { text: 'Editar empresa', href: paths.editCompany }
+    : { text: 'Editar perfil', href: paths.profileSetup };
+  return (
+    <>
+      <ProfileHead
+        heading="h2"
+        front={{ ...front, photo: photo.preview ?? front.photo, cover: cover.preview ?? front.cover }}
+        onCover={<PhotoButton label="Mudar capa" change={cover} />}
+        onFace={
+          <PhotoButton id="photo" label={front.isCompany ? 'Mudar logótipo' : 'Mudar foto'} change={photo} />
+        }
+      >
+        <a className="button button-small" href={main.href}>
+          <Icon of={edit} />
+          {main.text}
+        </a>
+        <a className="button button-small button-outline" href={paths.ownPage(user.username)}>
+          <Icon of={eye} />
+          Ver página pública
+        </a>
+      </ProfileHead>
+      <PhotoState change={photo} />
+      <PhotoState change={cover} />
+      {tabs.length > 0 && <ProfileTabs links={tabLinks(tabs, paths.profile, tab)} />}
+      <div className="mt-4">
+        {tab === 'about' ? (
+          <ProfileAbout
+            profile={profile}
+            before={<OwnCompleteness user={user} />}
+            beside={
+              <>
+                <OwnLinks user={user} />
+                <OwnPrivate user={user} />
+              </>
+            }
+          />
+        ) : (
+          <OwnTab tab={tab} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import { pictureTypes } from '#islands/companies/picture.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { camera } from '#lib/icons.ts';
+import type { PhotoChange } from './photo-change.ts';
+
+interface Props {
+  id?: string;
+  label: string;
+  change: PhotoChange;
+}
+
+/** The camera on a picture of one's own. */
+export function PhotoButton({ id, label, change }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        id={id}
+        type="button"
+        className="icon-button photo-button"
+        aria-label={label}
+        aria-busy={change.progress !== undefined || undefined}
+        onClick={() => change.progress === undefined && input.current?.click()}
+      >
+        <Icon of={camera} />
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={pictureTypes.join()}
+        onChange={({ currentTarget }) => {
+          const [photo] = currentTarget.files ?? [];
+          if (photo) change.choose(photo);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

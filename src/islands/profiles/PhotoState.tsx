@@ -1,0 +1,35 @@
+import { Icon } from '#islands/ui/Icon.tsx';
+import { alert } from '#lib/icons.ts';
+import type { PhotoChange } from './photo-change.ts';
+
+/** How far a photo is, or why it is not there and what can be done. */
+export const PhotoState = ({ change: { progress, problem, retry, dismiss } }: { change: PhotoChange }) => (
+  <>
+    {progress !== undefined && (
+      <div className="photo-state row" role="status">
+        <span className="text-f14">Enviando...</span>
+        <progress className="progress grow" aria-label="Envio da imagem" max={1} value={progress} />
+      </div>
+    )}
+    <div role="alert">
+      {problem && (
+        <div className="photo-state note note-danger">
+          <Icon of={alert} />
+          <div className="grow">
+            <p>{problem}</p>
+            <div className="row mt-2">
+              {retry && (
+                <button type="button" className="button button-small" onClick={retry}>
+                  Tentar novamente
+                </button>
+              )}
+              <button type="button" className="button button-small button-text" onClick={dismiss}>
+                {retry ? 'Cancelar' : 'Fechar'}
+              </button>
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  </>
+);

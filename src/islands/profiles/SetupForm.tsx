@@ -1,0 +1,98 @@
+import { type BaseSyntheticEvent, lazy, Suspense, useRef } from 'react';
+import { DraftNote } from '#islands/ui/DraftNote.tsx';
+import { focusFirstFault } from '#islands/ui/focus-fault.ts';
+import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
+import { useFormOf } from '#islands/ui/use-form-of.ts';
+import { ApiError, problemText } from '#lib/client/api-error.ts';
+import { keepPerson } from '#lib/client/person.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { setupTexts } from '#lib/copy/profiles.ts';
+import { paths } from '#lib/paths.ts';
+import { dropDraft } from '#lib/stores/draft.ts';
+import { toastError, toastSuccess } from '#lib/stores/toasts.ts';
+import { BasicCard } from './BasicCard.tsx';
+import { FreelancerCard } from './FreelancerCard.tsx';
+import { SetupBar } from './SetupBar.tsx';
+import { Steps } from './Steps.tsx';
+import { Summary } from './Summary.tsx';
+import { saveSetup } from './save-setup.ts';
+import { schemaFor, setupOf } from './setup-form.ts';
+import { TypeChoice } from './TypeChoice.tsx';
+import { useSteps } from './use-steps.ts';
+
+export const draft = 'profile-setup';
+
+const CompanyCard = lazy(() => import('./CompanyCard.tsx'));
+
+export function SetupForm({ user, onDropDraft }: { user: OwnUser; onDropDraft: () => void }) {
+  const root = useRef<HTMLFormElement>(null);
+  const tried = useRef(false);
+  const { start, isDraft } = useDraft(user.id, draft, setupOf(user));
+  const { form, field, submit, busy } = useFormOf(schemaFor, {
+    start,
+    onRefused: () => {
+      steps.goToFault();
+      focusFirstFault(root.current);
+    },
+    async send(sent) {
+      try {
+        keepPerson(await saveSetup(user, sent, tried.current));
+      } catch (error) {
+        tried.current = true;
+        if (error instanceof ApiError) toastError(problemText(error, setupTexts.failed));
+        throw error;
+      }
+      dropDraft(user.id, draft);
+      toastSuccess(setupTexts.saved[sent.user_type]);
+      location.assign(paths.profile);
+      return 'leaving';
+    },
+  });
+  const setup = form.watch();
+  const { user_type } = setup;
+  useKeepDraft(user.id, draft, setup);
+  const steps = useSteps(form, user_type);
+
+  const onSubmit = (event: BaseSyntheticEvent) => {
+    // Enter on a phone, where the rest has not been seen yet.
+    if (!steps.showsOne() || steps.isLast) return submit(event);
+    event.preventDefault();
+    return steps.forward();
+  };
+  const of = (step: typeof steps.now) => `setup-step${steps.now === step ? ' setup-step-now' : ''}`;
+
+  return (
+    <form ref={root} className="setup" method="post" noValidate onSubmit={onSubmit}>
+      <Steps type={user_type} now={steps.now} />
+      <div className="setup-main">
+        {isDraft && <DraftNote onDrop={onDropDraft} />}
+        <div className={of('type')}>
+          <TypeChoice register={field('user_type')} />
+        </div>
+        <div className={of('basic')}>
+          <BasicCard form={form} field={field} basic={setup.basic} />
+        </div>
+        {user_type !== 'simple' && (
+          <div className={of('extra')}>
+            {user_type === 'freelancer' ? (
+              <FreelancerCard form={form} field={field} freelancer={setup.freelancer} />
+            ) : (
+              <Suspense fallback={<div className="skeleton h-7 w-full" />}>
+                <CompanyCard form={form} field={field} company={setup.company} />
+              </Suspense>
+            )}
+          </div>
+        )}
+      </div>
+      <div className={`setup-end ${of('summary')}`}>
+        <Summary setup={setup} user={user} />
+      </div>
+      <SetupBar steps={steps} busy={busy} />
+      <div className={`setup-view ${of('summary')}`}>
+        <a className="button button-outline button-full" href={paths.profile}>
+          Ver Perfil
+        </a>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { Icon } from '#islands/ui/Icon.tsx';
+import { capulana } from '#lib/art/capulana.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { info } from '#lib/icons.ts';
+import type { Setup } from './setup-form.ts';
+
+const kinds = {
+  simple: {
+    name: 'Usuário simples',
+    text: 'Usuário simples: procura serviços, compara preços e conversa com quem oferece.',
+  },
+  freelancer: {
+    name: 'Freelancer',
+    text: 'Freelancer: publica serviços e portfólio, define o valor por hora e recebe propostas.',
+  },
+  company: {
+    name: 'Empresa',
+    text: 'Empresa: publica serviços e vagas, recebe candidaturas e contrata freelancers.',
+  },
+} as const;
+
+/** How the profile will look, as far as it is filled in. */
+export function Summary({ setup, user }: { setup: Setup; user: OwnUser }) {
+  const { user_type, basic, freelancer, company } = setup;
+  const name = basic.full_name.trim() || user.username;
+  const kind = kinds[user_type];
+  return (
+    <section className="card" aria-label="Resumo">
+      <svg
+        className="summary-cloth"
+        viewBox="0 0 320 56"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us; the name only chooses among patterns
+        dangerouslySetInnerHTML={{ __html: capulana(user.username, 320, 56) }}
+      />
+      <div className="card-body summary">
+        <span className="avatar avatar-56 avatar-own" />
+        <h2>{name}</h2>
+        {user_type === 'freelancer' && <p className="text-f14 text-text2">{freelancer.title}</p>}
+        <p className="mt-1">
+          <span className="pill pill-info">{kind.name}</span>
+        </p>
+        <dl className="setup-facts">
+          <dt>Local</dt>
+          <dd>{placeOf(basic)}</dd>
+          <dt>Telefone</dt>
+          <dd>{basic.phone || 'Sem telefone'}</dd>
+          {user_type === 'freelancer' && (
+            <>
+              <dt>Valor</dt>
+              <dd>
+                {freelancer.hourly_rate
+                  ? `${freelancer.hourly_rate} ${freelancer.currency}/hora`
+                  : 'A combinar'}
+              </dd>
+              <dt>Remoto</dt>
+              <dd>{freelancer.remote_work ? 'Sim' : 'Não'}</dd>
+            </>
+          )}
+          {user_type === 'company' && (
+            <>
+              <dt>Empresa</dt>
+              <dd>{company.name || 'Ainda sem empresa'}</dd>
+            </>
+          )}
+        </dl>
+        <p className="note">
+          <Icon of={info} />
+          <span>{kind.text}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const placeOf = ({ province, district, nationality }: Setup['basic']): string =>
+  [district, province, nationality].filter((text) => text.trim()).join(', ') || 'Sem local';

@@ -1,0 +1,55 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { building, catServicos, user } from '#lib/icons.ts';
+import type { UserType } from './setup-form.ts';
+
+const types: readonly { value: UserType; name: string; text: string; icon: string }[] = [
+  { value: 'simple', name: 'Usuário simples', text: 'Procura, compara e fala com quem oferece.', icon: user },
+  {
+    value: 'freelancer',
+    name: 'Freelancer',
+    text: 'Oferece serviços e recebe propostas.',
+    icon: catServicos,
+  },
+  {
+    value: 'company',
+    name: 'Empresa',
+    text: 'Publica serviços e vagas, contrata freelancers.',
+    icon: building,
+  },
+];
+
+/** What somebody is here; everything else that is asked hangs on it. */
+export function TypeChoice({
+  register,
+}: {
+  register: UseFormRegisterReturn & { error: string | undefined };
+}) {
+  const { error: _, ...input } = register;
+  return (
+    <fieldset className="choices">
+      <legend>Como vai usar o BizLink?</legend>
+      {types.map(({ value, name, text, icon }) => (
+        <label key={value} className="choice">
+          <input
+            type="radio"
+            value={value}
+            aria-labelledby={`type-${value}`}
+            aria-describedby={`type-${value}-said`}
+            {...input}
+          />
+          <span className="choice-edge" />
+          <span className="sign">
+            <Icon of={icon} />
+          </span>
+          <span className="choice-words">
+            <b id={`type-${value}`}>{name}</b>
+            <span id={`type-${value}-said`}>{text}</span>
+          </span>
+          <span className="choice-ring" />
+        </label>
+      ))}
+      <p className="hint">Pode voltar aqui e mudar quando quiser.</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { pictureComplaint } from '#islands/companies/picture.ts';
+import { useSending } from '#islands/ui/use-sending.ts';
+import { problemText } from '#lib/client/api-error.ts';
+import { shrink } from '#lib/client/shrink.ts';
+import { upload } from '#lib/client/upload.ts';
+import { photoTexts } from '#lib/copy/pages-of-profiles.ts';
+import { toastSuccess } from '#lib/stores/toasts.ts';
+import type { PhotoTarget } from './own-pictures.ts';
+
+export interface PhotoChange {
+  /** Shown at once, while it is still on its way. */
+  readonly preview: string | undefined;
+  /** From 0 to 1; undefined where nothing is on its way. */
+  readonly progress: number | undefined;
+  readonly problem: string | undefined;
+  readonly choose: (photo: File) => void;
+  /** Sends the same one again; absent where it would be refused again. */
+  readonly retry: (() => void) | undefined;
+  readonly dismiss: () => void;
+}
+
+/** Changes a picture of the owner's: seen at once, sent with its progress, and kept at hand if the network fails. */
+export function usePhotoChange(target: PhotoTarget, onChange: (address: string) => void): PhotoChange {
+  const [photo, setPhoto] = useState<File>();
+  const [preview, setPreview] = useState<string>();
+  const [progress, setProgress] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const { send } = useSending();
+
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  const sendPhoto = (chosen: File) =>
+    send(async () => {
+      setProblem(undefined);
+      setProgress(0);
+      try {
+        onChange(await put(target, chosen, setProgress));
+        dismiss();
+        toastSuccess(photoTexts.changed);
+      } catch (error) {
+        setProblem(problemText(error, photoTexts.failed));
+      } finally {
+        setProgress(undefined);
+      }
+      return undefined;
+    });
+
+  function choose(chosen: File) {
+    const refused = pictureComplaint(chosen);
+    setProblem(refused);
+    setPhoto(refused ? undefined : chosen);
+    setPreview(refused ? undefined : URL.createObjectURL(chosen));
+    if (!refused) void sendPhoto(chosen);
+  }
+
+  function dismiss() {
+    setPhoto(undefined);
+    setPreview(undefined);
+    setProblem(undefined);
+  }
+
+  return { preview, progress, problem, choose, retry: photo && (() => void sendPhoto(photo)), dismiss };
+}
+
+async function put({ path, field }: PhotoTarget, photo: File, onProgress: (share: number) => void) {
+  const form = new FormData();
+  form.set(field, await shrink(photo), photo.name);
+  const answer = await upload<Record<string, string>>('PUT', path, form, onProgress);
+  return answer[field === 'photo' ? 'url' : `${field}_url`] ?? '';
+}

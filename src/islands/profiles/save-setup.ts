@@ -1,0 +1,41 @@
+import { madeAlready } from '#islands/companies/save.ts';
+import { call } from '#lib/client/api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import type { Company } from '#lib/contract/companies.ts';
+import type { CreateCompany } from '#lib/contract/company-form.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import type { SetupSent } from './setup-form.ts';
+
+/** The basic profile, then what belongs to the type. Done again after a failure it changes the same things. */
+export async function saveSetup(before: OwnUser, sent: SetupSent, isRepeat: boolean): Promise<OwnUser> {
+  const { user_type, basic, freelancer, company } = sent;
+  const user = await inPart('basic', () =>
+    call<OwnUser>('PUT', '/users/me', { json: { user_type, ...basic } }),
+  );
+  if (freelancer) {
+    // Left out where nothing is typed.
+    const json = { ...freelancer, hourly_rate: freelancer.hourly_rate ?? undefined };
+    await inPart('freelancer', () => call('POST', '/freelancer/profile', { json }));
+  }
+  if (company) await inPart('company', () => saveCompany(before, company, isRepeat));
+  return user;
+}
+
+/** A second run edits the first company; so does a try after one whose answer was lost. */
+async function saveCompany(before: OwnUser, json: CreateCompany, isRepeat: boolean) {
+  const own = before.companies[0] ?? (isRepeat ? await madeAlready(before, json) : undefined);
+  if (own) await call<Company>('PUT', `/companies/${own.id}`, { json });
+  else await call<Company>('POST', '/companies/', { json });
+}
+
+/** The server names the fields of one call; the form has those of several. */
+async function inPart<T>(part: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, code, detail, retryAfter } = error;
+    const errors = error.errors.map(({ field, message }) => ({ field: `${part}.${field}`, message }));
+    throw new ApiError(status, { ...(code && { code }), ...(detail && { detail }), errors }, retryAfter);
+  }
+}

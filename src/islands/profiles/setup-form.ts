@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { answersOf, type CompanyAnswers, isBegun, noCompany } from '#islands/companies/answers.ts';
+import { type CreateCompany, createCompany } from '#lib/contract/company-form.ts';
+import { freelancerForm } from '#lib/contract/freelancer-form.ts';
+import type { SaveFreelancer } from '#lib/contract/freelancers.ts';
+import { basicForm, type userTypes } from '#lib/contract/user-form.ts';
+import type { EditUser, OwnUser } from '#lib/contract/users.ts';
+import { home } from '#lib/places/countries.ts';
+
+export type UserType = (typeof userTypes)[number];
+
+/** Everything the form may ask for, as it is typed; what the chosen type does not need is not looked at. */
+export interface Setup {
+  user_type: UserType;
+  basic: Record<'full_name' | 'bio' | 'phone' | 'gender' | 'nationality' | 'province' | 'district', string>;
+  freelancer: {
+    title: string;
+    description: string;
+    hourly_rate: string;
+    currency: 'MT' | 'USD' | 'EUR';
+    remote_work: boolean;
+    public_phone: string;
+  };
+  company: CompanyAnswers;
+}
+
+const common = { user_type: z.string(), basic: basicForm };
+const forSimple = z.object(common);
+const forFreelancer = z.object({ ...common, freelancer: freelancerForm });
+const forCompany = z.object({ ...common, company: createCompany });
+
+export interface SetupSent {
+  user_type: UserType;
+  basic: EditUser;
+  freelancer?: SaveFreelancer;
+  company?: CreateCompany;
+}
+
+/** A company of which nothing is said is none; of one begun, all is asked. */
+export function schemaFor({ user_type, company }: Setup): z.ZodMiniType<SetupSent, Setup> {
+  const schema =
+    user_type === 'freelancer'
+      ? forFreelancer
+      : user_type === 'company' && isBegun(company)
+        ? forCompany
+        : forSimple;
+  // Each reads a part of what is typed, which the types of schemas cannot say.
+  return schema as unknown as z.ZodMiniType<SetupSent, Setup>;
+}
+
+/** What is known already. */
+export function setupOf(user: OwnUser): Setup {
+  const { freelancer, companies } = user;
+  const text = (value: string | null | undefined) => value ?? '';
+  return {
+    user_type: user.user_type,
+    basic: {
+      full_name: text(user.full_name),
+      bio: text(user.bio),
+      phone: text(user.phone),
+      gender: text(user.gender),
+      nationality: user.nationality ?? home.name,
+      province: text(user.province),
+      district: text(user.district),
+    },
+    freelancer: {
+      title: text(freelancer?.title),
+      description: text(freelancer?.description),
+      hourly_rate: text(freelancer?.hourly_rate?.toString().replace('.', ',')),
+      currency: freelancer?.currency ?? 'MT',
+      remote_work: freelancer?.remote_work ?? true,
+      public_phone: text(freelancer?.public_phone),
+    },
+    company: companies[0] ? answersOf(companies[0]) : noCompany,
+  };
+}
+
+export const steps = [
+  { name: 'type', text: 'Tipo' },
+  { name: 'basic', text: 'Básico' },
+  { name: 'extra', text: 'Extra' },
+  { name: 'summary', text: 'Resumo' },
+] as const;
+export type Step = (typeof steps)[number]['name'];
+
+export const stepsFor = (type: UserType) => steps.filter(({ name }) => type !== 'simple' || name !== 'extra');

@@ -1,0 +1,11 @@
+import { type ReactNode, useEffect } from 'react';
+
+/** What ends a form: on phones always at hand, in the place of the navigation. */
+export function FormBar({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const { documentElement: root } = document;
+    root.setAttribute('data-form-bar', '');
+    return () => root.removeAttribute('data-form-bar');
+  }, []);
+  return <div className="form-bar">{children}</div>;
+}

@@ -1,0 +1,9 @@
+/** What was to be shown did not come; what happened, and another try. */
+export const NotLoaded = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
+  <div className="empty" role="alert">
+    <p>{problem}</p>
+    <button type="button" className="button" onClick={onRetry}>
+      Tentar novamente
+    </button>
+  </div>
+);

@@ -1,0 +1,107 @@
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { bold, chainLink, list } from '#lib/icons.ts';
+import { LinkRow } from './LinkRow.tsx';
+import { RichButton } from './RichButton.tsx';
+import { tidy, tidyHtml } from './rich-html.ts';
+
+interface Props {
+  id: string;
+  /** HTML as a company may write it. What is set from outside afterwards is not shown. */
+  value: string;
+  onChange: (html: string) => void;
+  describedBy?: string | undefined;
+  invalid?: boolean;
+}
+
+const states = { bold: 'bold', list: 'insertUnorderedList' } as const;
+
+/** Text with bold, lists and links, by what the browser brings for it: old, but in every one of them. */
+export default function RichText({ id, value, onChange, describedBy, invalid }: Props) {
+  const paper = useRef<HTMLDivElement>(null);
+  const first = useRef(value);
+  const [on, setOn] = useState({ bold: false, list: false });
+  const [linking, setLinking] = useState<Range>();
+
+  useEffect(() => {
+    if (paper.current) paper.current.innerHTML = tidyHtml(first.current);
+    document.execCommand('defaultParagraphSeparator', false, 'p');
+  }, []);
+  const look = useCallback(() => {
+    if (!paper.current?.contains(document.activeElement)) return;
+    setOn({ bold: document.queryCommandState(states.bold), list: document.queryCommandState(states.list) });
+  }, []);
+  useEffect(() => {
+    document.addEventListener('selectionchange', look);
+    return () => document.removeEventListener('selectionchange', look);
+  }, [look]);
+
+  const changed = () => paper.current && onChange(tidy(paper.current));
+  const format = (command: string, detail?: string) => {
+    paper.current?.focus();
+    document.execCommand(command, false, detail);
+    changed();
+    look();
+  };
+  const askForLink = () => {
+    paper.current?.focus();
+    setLinking(getSelection()?.getRangeAt(0).cloneRange());
+  };
+  /** Of what comes from elsewhere only the words. */
+  const take = (event: ClipboardEvent | DragEvent, from: DataTransfer) => {
+    event.preventDefault();
+    format('insertText', from.getData('text/plain'));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'k') return;
+    event.preventDefault();
+    askForLink();
+  };
+
+  return (
+    <div className="editor">
+      <div className="editor-bar" role="toolbar" aria-label="Formatar" aria-controls={id}>
+        <RichButton icon={bold} label="Negrito" on={on.bold} onPress={() => format(states.bold)} />
+        <RichButton icon={list} label="Lista" on={on.list} onPress={() => format(states.list)} />
+        <RichButton icon={chainLink} label="Ligação" on={Boolean(linking)} onPress={askForLink} />
+      </div>
+      {linking && (
+        <LinkRow
+          id={`${id}-link`}
+          range={linking}
+          onDone={() => {
+            setLinking(undefined);
+            paper.current?.focus();
+            changed();
+          }}
+        />
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a <textarea> knows no bold and no lists */}
+      <div
+        ref={paper}
+        id={id}
+        className="input editor-paper"
+        contentEditable
+        role="textbox"
+        tabIndex={0}
+        aria-multiline="true"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        onInput={changed}
+        onPaste={(event) => take(event, event.clipboardData)}
+        onDrop={(event) => take(event, event.dataTransfer)}
+        onKeyDown={onKeyDown}
+        // Bold by keys, with nothing selected, is heard of in no other way.
+        onKeyUp={look}
+      />
+    </div>
+  );
+}

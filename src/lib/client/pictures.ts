@@ -1,0 +1,10 @@
+/** A picture that does not come leaves its placeholder in sight. */
+export function hideBrokenPictures() {
+  addEventListener('error', ({ target }) => hide(target), true);
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img.picture'))
+    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) hide(picture);
+}
+
+function hide(picture: EventTarget | null) {
+  if (picture instanceof HTMLImageElement && picture.matches('.picture')) picture.hidden = true;
+}

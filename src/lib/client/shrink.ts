@@ -1,0 +1,50 @@
+/** Wide enough for every screen of ours; what a phone's camera makes is three times that. */
+const longest = 1600;
+
+/**
+ * A picture as it should go over a dear network: smaller, if that can be done here, else as it is. Drawing it anew also
+ * leaves behind where it was taken.
+ */
+export async function shrink(file: File): Promise<Blob> {
+  const address = URL.createObjectURL(file);
+  try {
+    const picture = await loaded(address);
+    const smaller = await drawn(picture);
+    return smaller && smaller.size < file.size ? smaller : file;
+  } catch {
+    // Not a picture that this browser can read: the server says so, in its words.
+    return file;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** An <img>, not a bitmap: it is turned as the camera was held in every browser. */
+function loaded(address: string): Promise<HTMLImageElement> {
+  const picture = new Image();
+  picture.src = address;
+  return picture.decode().then(() => picture);
+}
+
+async function drawn(picture: HTMLImageElement): Promise<Blob | undefined> {
+  const { naturalWidth, naturalHeight } = picture;
+  const scale = Math.min(1, longest / Math.max(naturalWidth, naturalHeight));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(naturalWidth * scale));
+  canvas.height = Math.max(1, Math.round(naturalHeight * scale));
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const webp = await blobOf(canvas, 'image/webp');
+  // A browser that writes no WebP gives PNG instead. JPEG would paint what is transparent black, so only for photos.
+  return webp?.type === 'image/webp' || hasHoles(context) ? webp : blobOf(canvas, 'image/jpeg');
+}
+
+const blobOf = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | undefined>((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, 0.82));
+
+function hasHoles(context: CanvasRenderingContext2D): boolean {
+  const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
+  return false;
+}

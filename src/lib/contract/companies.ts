@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { createCompany } from './company-form.ts';
+
+export const editCompany = z.partial(createCompany);
+export type EditCompany = z.infer<typeof editCompany>;
+
+export const company = z.object({
+  id: z.number(),
+  owner_id: z.number(),
+  owner_username: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  nuit: z.string(),
+  nuit_valid: z.boolean(),
+  nationality: z.string(),
+  province: z.string(),
+  district: z.string(),
+  address: z.string(),
+  website: z.nullable(z.string()),
+  email: z.string(),
+  whatsapp: z.string(),
+  logo_url: z.nullable(z.string()),
+  cover_url: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type Company = z.infer<typeof company>;
+
+export const companyLogo = z.object({ logo_url: z.nullable(z.string()) });
+export const companyCover = z.object({ cover_url: z.nullable(z.string()) });

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { companyTexts as texts } from '#lib/copy/companies.ts';
+import { plainNuit } from '#lib/format/nuit.ts';
+import { plainPhone } from '#lib/format/phone.ts';
+import { email, line, lines, orNothing } from './text.ts';
+
+const needed = (most: number) => line(most).check(z.minLength(1, texts.required));
+
+/** Kept even if its check digit is wrong: the form warns, and only a right one can ever be verified. */
+const nuit = z.pipe(
+  z.pipe(needed(40), z.transform(plainNuit)),
+  z.string().check(z.regex(/^[\da-z]{1,30}$/i, texts.oddNuit)),
+);
+
+/** As WhatsApp numbers are written here, with or without the country's code. */
+export const phone = z.pipe(
+  needed(40).check(z.refine((text) => plainPhone(text) !== undefined, texts.oddPhone)),
+  z.transform((text) => plainPhone(text) ?? text),
+);
+
+/** An address people can open; who leaves the scheme out means https. Other schemes could run as script. */
+export const website = z.pipe(
+  z.pipe(
+    line(300),
+    z.transform((text) => (text && !/^[a-z][a-z0-9+.-]*:/i.test(text) ? `https://${text}` : text)),
+  ),
+  z.string().check(z.refine((text) => text === '' || isWebAddress(text), texts.oddWebsite)),
+);
+
+function isWebAddress(text: string): boolean {
+  try {
+    const { protocol, hostname, username, password } = new URL(text);
+    return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname) && !username && !password;
+  } catch {
+    return false;
+  }
+}
+
+/** HTML of a few kinds; cleaned on the way in. */
+const description = lines(20_000).check(z.minLength(1, texts.required));
+
+export const createCompany = z.object({
+  name: needed(120),
+  nuit,
+  nationality: needed(80),
+  province: needed(80),
+  district: needed(80),
+  address: needed(200),
+  website: z.optional(orNothing(website)),
+  email,
+  whatsapp: phone,
+  description,
+});
+export type CreateCompany = z.infer<typeof createCompany>;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { paging } from './lists.ts';
+
+// Not beside what forms need: these are put together when they are loaded, and no browser has a use for them.
+
+export const companyFilters = z.extend(paging(20), {
+  q: z.optional(z.string().check(z.maxLength(200))),
+  province: z.optional(z.string().check(z.maxLength(80))),
+  district: z.optional(z.string().check(z.maxLength(80))),
+  last_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/))),
+});
+export type CompanyFilters = z.infer<typeof companyFilters>;
+
+const amount = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}([.,]\d{1,2})?$/)),
+    z.transform((text) => Number(text.replace(',', '.'))),
+  ),
+);
+const yesOrNo = z.optional(
+  z.pipe(
+    z.enum(['true', 'false', '1', '0']),
+    z.transform((text) => text === 'true' || text === '1'),
+  ),
+);
+
+export const freelancerFilters = z.extend(paging(50), {
+  q: z.optional(z.string().check(z.maxLength(200))),
+  location: z.optional(z.string().check(z.maxLength(80))),
+  province: z.optional(z.string().check(z.maxLength(80))),
+  district: z.optional(z.string().check(z.maxLength(80))),
+  min_hourly_rate: amount,
+  max_hourly_rate: amount,
+  remote_work: yesOrNo,
+  last_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/))),
+});
+export type FreelancerFilters = z.infer<typeof freelancerFilters>;

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { fullName, line, lines, orNothing } from './text.ts';
+
+export const userTypes = ['simple', 'freelancer', 'company'] as const;
+export const genders = ['Masculino', 'Feminino', 'Outro'] as const;
+
+export const username = z.pipe(
+  z.string().check(z.trim(), z.maxLength(60)),
+  z.transform((text) => text.replace(/^@/, '').toLowerCase()),
+);
+
+/** What the form and the call take alike. */
+export const basics = {
+  full_name: fullName,
+  bio: orNothing(lines(2000)),
+  phone: orNothing(line(40)),
+  nationality: orNothing(line(80)),
+  province: orNothing(line(80)),
+  district: orNothing(line(80)),
+};
+
+/** What a form asks for, all of it text; what may be chosen is in its lists. */
+export const basicForm = z.object({
+  ...basics,
+  gender: z.pipe(
+    z.string(),
+    z.transform((text) => text || null),
+  ),
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { company } from './companies.ts';
+import { freelancer } from './freelancers.ts';
+import { basics, genders, username, userTypes } from './user-form.ts';
+
+/** What anybody may see of a person. */
+export const publicUser = z.object({
+  id: z.number(),
+  username: z.string(),
+  full_name: z.nullable(z.string()),
+  user_type: z.enum(userTypes),
+  bio: z.nullable(z.string()),
+  gender: z.nullable(z.enum(genders)),
+  nationality: z.nullable(z.string()),
+  province: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  profile_photo_url: z.nullable(z.string()),
+  cover_photo_url: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type PublicUser = z.infer<typeof publicUser>;
+
+/** What one sees of oneself. */
+export const ownUser = z.extend(publicUser, {
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  is_active: z.boolean(),
+  has_password: z.boolean(),
+  deletion_due_at: z.nullable(z.string()),
+  companies: z.array(company),
+  freelancer: z.optional(freelancer),
+});
+export type OwnUser = z.infer<typeof ownUser>;
+
+/** Any of them; what is not sent stays. */
+export const editUser = z.partial(
+  z.object({
+    ...basics,
+    username,
+    user_type: z.enum(userTypes),
+    gender: z.nullable(z.enum(genders)),
+  }),
+);
+export type EditUser = z.infer<typeof editUser>;
+
+export const bySlug = z.object({ slug: z.string().check(z.maxLength(120)) });

@@ -1,0 +1,4 @@
+export const freelancerTexts = {
+  oddRate: 'Escreva o preço por hora com números, por exemplo 750 ou 750,50.',
+  noRatings: 'Sem avaliações ainda',
+} as const;

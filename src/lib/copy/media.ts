@@ -1,0 +1,10 @@
+const megabyte = 1024 * 1024;
+
+/** What is said of files that people send. The first two are the specification's, word for word. */
+export const mediaTexts = {
+  tooLarge: (limit: number) => `Arquivo muito grande. Tamanho máximo: ${Math.floor(limit / megabyte)}MB.`,
+  noPicture: 'Tipo de arquivo não suportado. Use JPG, PNG ou WebP.',
+  tooManyPixels: (most: number) => `A imagem é demasiado grande. Use uma até ${most / 1_000_000} megapíxeis.`,
+  broken: 'A imagem está incompleta ou danificada. Escolha outra.',
+  tooMany: (most: number) => (most === 1 ? 'Envie um só ficheiro.' : `Envie no máximo ${most} ficheiros.`),
+} as const;

@@ -1,0 +1,18 @@
+/** What is said where a place is chosen. */
+export const placeTexts = {
+  noCountry: 'Nenhum país encontrado.',
+  noProvince: 'Nenhuma província encontrada.',
+  noDistrict: 'Nenhum distrito encontrado.',
+  countriesFailed: 'Não foi possível carregar países',
+  provincesFailed: 'Não foi possível carregar províncias',
+  districtsFailed: 'Não foi possível carregar distritos',
+} as const;
+
+export const setupTexts = {
+  saved: {
+    simple: 'Perfil configurado com sucesso como usuário básico!',
+    freelancer: 'Perfil configurado com sucesso como freelancer!',
+    company: 'Perfil configurado com sucesso como empresa!',
+  },
+  failed: 'Erro ao configurar perfil',
+} as const;

@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import districts from '#lib/places/districts.json' with { type: 'json' };
+import { provinces } from '#lib/provinces.ts';
+
+/** What a list shows of what it got: one more is asked for, which says whether there are others. */
+export const pageSize = 20;
+
+/** What an address asks of a list. What cannot be read is left out: a mistyped filter ends no page. */
+export function filtersIn<Out>(schema: z.ZodMiniType<Out>, params: URLSearchParams): Out {
+  const { province: _, district: __, ...given } = filledIn(params);
+  const asked: Record<string, string> = {
+    ...given,
+    ...knownPlace(params),
+    limit: String(pageSize + 1),
+    skip: '0',
+  };
+  for (const { path } of schema.safeParse(asked).error?.issues ?? []) delete asked[String(path[0])];
+  return schema.parse(asked);
+}
+
+/** The rest of a list, after the last one of this page. */
+export const nextPage = (page: string, params: URLSearchParams, last: number): string =>
+  `${page}?${new URLSearchParams({ ...filledIn(params), last_id: String(last) })}`;
+
+export function firstPage(page: string, params: URLSearchParams): string {
+  const { last_id: _, ...narrowing } = filledIn(params);
+  const query = new URLSearchParams(narrowing).toString();
+  return query ? `${page}?${query}` : page;
+}
+
+/** Whether there is more to be seen without what the address asks. */
+export const isNarrowed = (params: URLSearchParams): boolean => Object.keys(filledIn(params)).length > 0;
+
+export const districtsOf = (province: string | undefined): readonly string[] =>
+  (province && all[province]) || [];
+
+const all: Readonly<Record<string, readonly string[]>> = districts;
+
+/** A form sends its empty fields too. */
+const filledIn = (params: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(Array.from(params).filter(([, value]) => value.trim() !== ''));
+
+/** A district only within its province. */
+function knownPlace(params: URLSearchParams): Record<string, string> {
+  const province = provinces.find((name) => name === params.get('province'));
+  const district = districtsOf(province).find((name) => name === params.get('district'));
+  return { ...(province && { province }), ...(district && { district }) };
+}

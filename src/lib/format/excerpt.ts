@@ -1,0 +1,21 @@
+/** The words of a cleaned description, without its HTML. Only the signs that cleaning writes are decoded. */
+export const wordsOfHtml = (html: string): string =>
+  html
+    .replace(/<(?:\/p|\/li|br)[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The beginning of a text, as far as whole words go. */
+export function excerpt(text: string, most: number): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const letters = Array.from(plain);
+  if (letters.length <= most) return plain;
+  const cut = letters.slice(0, most - 1).join('');
+  const end = cut.lastIndexOf(' ');
+  return `${(end > most / 2 ? cut.slice(0, end) : cut).replace(/[\s,.;:–-]+$/, '')}…`;
+}

@@ -1,0 +1,13 @@
+/** A tax number as people write it, without what only parts its digits. */
+export const plainNuit = (text: string): string => text.replace(/[\s.\-\u00a0]/g, '');
+
+const weights = [8, 9, 4, 5, 6, 7, 8, 9];
+
+/** Nine digits, of which the last follows from the others. */
+export function isNuitValid(text: string): boolean {
+  const nuit = plainNuit(text);
+  if (!/^\d{9}$/.test(nuit)) return false;
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(nuit[at]), 0);
+  const rest = sum % 11;
+  return (rest === 10 ? 1 : rest) === Number(nuit[8]);
+}

@@ -1,0 +1,23 @@
+/**
+ * A phone as people write it, in one way: `+258 841234567`. Undefined where it is none. A number of Mozambique may come
+ * without its dial code.
+ */
+export function plainPhone(text: string): string | undefined {
+  const [, plus, digits = ''] = /^\s*(\+|00)?([\d\s().\-\u00a0]+)$/.exec(text) ?? [];
+  const number = digits.replace(/\D/g, '');
+  if (!plus) return /^8[2-7]\d{7}$/.test(number) ? `+258 ${number}` : undefined;
+  if (!/^\d{7,15}$/.test(number)) return undefined;
+  if (number.startsWith('258')) return `+258 ${number.slice(3)}`;
+  const [, dial, rest] =
+    /^\s*(?:\+|00)(\d{1,4})[\s(.-]+([\d\s().-]+)$/.exec(text.replace(/\u00a0/g, ' ')) ?? [];
+  return dial && rest ? `+${dial} ${rest.replace(/\D/g, '')}` : `+${number}`;
+}
+
+/** As it is read out: 84 123 4567 at home, +27 82 … abroad as it is. */
+export function formatPhone(phone: string): string {
+  const [, home] = /^\+258 ?(\d{9})$/.exec(phone) ?? [];
+  return home ? `${home.slice(0, 2)} ${home.slice(2, 5)} ${home.slice(5)}` : phone;
+}
+
+/** For a link that calls, or opens WhatsApp. */
+export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '');

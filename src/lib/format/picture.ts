@@ -1,0 +1,42 @@
+/** In pixels: a face in a list, a card on a phone, a card on a good phone, a whole screen. */
+export const pictureWidths = [96, 320, 640, 1280] as const;
+
+/** The widest that is shown to who wants to save data. */
+const savingWidth = 320;
+
+export interface PictureSources {
+  readonly src: string;
+  /** Absent where there is but one. */
+  readonly srcset: string | undefined;
+  /** For who wants to save data. */
+  readonly saving: string;
+}
+
+/** Of a picture that wide all widths that are kept, the smallest first. */
+export const widthsUpTo = (width: number): number[] => [
+  ...pictureWidths.filter((step) => step < width),
+  width,
+];
+
+/** `/media/3f…-1280.webp` is kept at 96, 320, 640 and 1280 pixels: the address says it, no database has to. */
+export const pictureAddress = (hash: string, width: number): string => `/media/${hash}-${width}.webp`;
+
+const kept = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,3})\.webp$/;
+
+/**
+ * What an `img` takes for a picture, `widest` being as many pixels as it is ever worth. An address that is none of
+ * ours stays as it is.
+ */
+export function pictureSources(address: string, widest = 1280): PictureSources {
+  const [, hash, width] = kept.exec(address) ?? [];
+  if (!hash || !width) return { src: address, srcset: undefined, saving: address };
+  const all = widthsUpTo(Number(width));
+  const enough = all.findIndex((step) => step >= widest);
+  const worth = enough < 0 ? all : all.slice(0, enough + 1);
+  const at = (step: number) => pictureAddress(hash, step);
+  return {
+    src: at(worth[worth.length - 1] ?? Number(width)),
+    srcset: worth.length > 1 ? worth.map((step) => `${at(step)} ${step}w`).join(', ') : undefined,
+    saving: at(worth.filter((step) => step <= savingWidth).pop() ?? Number(width)),
+  };
+}

@@ -1,0 +1,7 @@
+/** Whom an address means: an id where one may stand, or else a username. Undefined where it can be nobody. */
+export function whoIsAsked(text: string | undefined, as: 'name' | 'name or id'): string | number | undefined {
+  if (!text) return undefined;
+  if (as === 'name or id' && /^\d+$/.test(text))
+    return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+  return /^[a-z0-9._-]{1,60}$/i.test(text) ? text : undefined;
+}

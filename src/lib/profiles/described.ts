@@ -1,0 +1,102 @@
+import type { Company } from '#lib/contract/companies.ts';
+import type { PublicUser } from '#lib/contract/users.ts';
+import { excerpt, wordsOfHtml } from '#lib/format/excerpt.ts';
+import { placeOf } from '#lib/format/place.ts';
+import { previewAddress, type Shared } from '#lib/format/preview.ts';
+import { paths } from '#lib/paths.ts';
+import { type Front, frontOf, nameOf, type ShownProfile } from './front.ts';
+
+/** JSON-LD, before it is text. */
+export type Data = Readonly<Record<string, unknown>>;
+
+/** For search engines and previews of links: what somebody is and does, in one sentence that is never too short. */
+export function describePerson(profile: ShownProfile): string {
+  const { name, title, place, kind } = frontOf(profile);
+  const { person, companies, freelancer } = profile;
+  const [company] = person.user_type === 'company' ? companies : [];
+  const words = company ? wordsOfHtml(company.description) : (freelancer?.description ?? person.bio ?? '');
+  return sentence(`${name}, ${title ?? kind}`, place, words);
+}
+
+export const describeCompany = (company: Company): string =>
+  sentence(company.name, placeOf(company), wordsOfHtml(company.description));
+
+const sentence = (who: string, place: string, words: string): string =>
+  excerpt(`${who}${place && ` em ${place}`}, no BizLink. ${words}`, 160);
+
+/** What stands beside a shared link; its address changes with what is on it. */
+export const pictureOf = (what: Shared, id: number, { name, title, place, photo }: Front) => ({
+  address: previewAddress(what, id, [name, title, place, photo]),
+  shows: name,
+});
+
+export function personData(profile: ShownProfile, site: string): readonly Data[] {
+  const { person, companies, freelancer } = profile;
+  const [company] = companies;
+  const address = site + paths.ownPage(person.username);
+  const main =
+    person.user_type === 'company' && company
+      ? organization(company, site)
+      : {
+          '@type': 'Person',
+          name: nameOf(person),
+          alternateName: person.username,
+          url: address,
+          image: absolute(person.profile_photo_url, site),
+          description: freelancer?.description ?? person.bio ?? undefined,
+          jobTitle: freelancer?.title ?? undefined,
+          address: postal(person),
+        };
+  const page = { '@type': 'ProfilePage', url: address, dateCreated: person.created_at, mainEntity: main };
+  const list = person.user_type === 'freelancer' ? inFreelancers : inCompanies;
+  const crumbs = person.user_type === 'simple' ? [] : [list];
+  return [inContext(page), breadcrumbs([...crumbs, { name: frontOf(profile).name, path: address }], site)];
+}
+
+export const companyData = (company: Company, site: string): readonly Data[] => [
+  inContext(organization(company, site)),
+  breadcrumbs([inCompanies, { name: company.name, path: site + paths.company(company.slug) }], site),
+];
+
+const inCompanies = { name: 'Empresas', path: paths.companies };
+const inFreelancers = { name: 'Freelancers', path: paths.freelancers };
+
+const organization = (company: Company, site: string): Data => ({
+  '@type': 'LocalBusiness',
+  name: company.name,
+  url: site + paths.company(company.slug),
+  description: excerpt(wordsOfHtml(company.description), 500),
+  logo: absolute(company.logo_url, site),
+  image: absolute(company.cover_url ?? company.logo_url, site),
+  email: company.email,
+  telephone: company.whatsapp,
+  sameAs: company.website ?? undefined,
+  address: postal(company, company.address),
+});
+
+const postal = (
+  { district, province, nationality }: Pick<PublicUser, 'district' | 'province' | 'nationality'>,
+  street?: string,
+): Data => ({
+  '@type': 'PostalAddress',
+  streetAddress: street,
+  addressLocality: district ?? undefined,
+  addressRegion: province ?? undefined,
+  addressCountry: nationality ?? undefined,
+});
+
+const breadcrumbs = (way: readonly { name: string; path: string }[], site: string): Data =>
+  inContext({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: paths.home }, ...way].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path, site),
+    })),
+  });
+
+const inContext = (data: Data): Data => ({ '@context': 'https://schema.org', ...data });
+
+const absolute = (address: string | null, site: string): string | undefined =>
+  address?.startsWith('/') ? site + address : (address ?? undefined);

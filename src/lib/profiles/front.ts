@@ -1,0 +1,51 @@
+import type { Company } from '#lib/contract/companies.ts';
+import type { Freelancer } from '#lib/contract/freelancers.ts';
+import type { PublicUser } from '#lib/contract/users.ts';
+import { placeOf } from '#lib/format/place.ts';
+
+/** Everything that is shown of a person. */
+export interface ShownProfile {
+  readonly person: PublicUser;
+  readonly companies: readonly Company[];
+  readonly freelancer: Freelancer | undefined;
+}
+
+/** What stands at the top: of a person, or of the company that a company user shows. */
+export interface Front {
+  readonly name: string;
+  readonly kind: string;
+  readonly title: string | null;
+  readonly place: string;
+  readonly photo: string | null;
+  readonly cover: string | null;
+  readonly isCompany: boolean;
+}
+
+const kinds = { simple: 'Usuário simples', freelancer: 'Freelancer', company: 'Empresa' } as const;
+
+export const nameOf = ({ full_name, username }: Pick<PublicUser, 'full_name' | 'username'>): string =>
+  full_name ?? username;
+
+export const frontOfCompany = (company: Company): Front => ({
+  name: company.name,
+  kind: kinds.company,
+  title: null,
+  place: placeOf(company),
+  photo: company.logo_url,
+  cover: company.cover_url,
+  isCompany: true,
+});
+
+export function frontOf({ person, companies, freelancer }: ShownProfile): Front {
+  const [company] = companies;
+  if (person.user_type === 'company' && company) return frontOfCompany(company);
+  return {
+    name: nameOf(person),
+    kind: kinds[person.user_type],
+    title: freelancer?.title ?? null,
+    place: placeOf(person),
+    photo: person.profile_photo_url,
+    cover: person.cover_photo_url,
+    isCompany: false,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Db, Tx } from '#server/db/connect.ts';
+import { AppError } from '#server/errors.ts';
+import { findAddressesInUse, findUser, setMissingPhoto, updateUser } from './queries.ts';
+
+export type PhotoPlace = 'profile_photo_url' | 'cover_photo_url';
+
+/** Puts a photo in its place, or nothing; says which one stood there. */
+export async function placePhoto(
+  tx: Tx,
+  userId: number,
+  place: PhotoPlace,
+  address: string | null,
+): Promise<string | null> {
+  const before = await findUser(tx, userId);
+  if (!before || !(await updateUser(tx, userId, { [place]: address })))
+    throw new AppError('not_authenticated');
+  return before[place];
+}
+
+/** Whether somebody is here and has no photo of themselves. */
+export async function lacksPhoto(db: Db, userId: number): Promise<boolean> {
+  const user = await findUser(db, userId);
+  return user !== undefined && user.profile_photo_url === null;
+}
+
+/** Where there is none; one that its owner has chosen meanwhile stays. */
+export const placeFirstPhoto = (db: Db, userId: number, address: string): Promise<void> =>
+  setMissingPhoto(db, userId, address);
+
+/** Which of these addresses somebody shows. */
+export const photosInUse = (db: Db, addresses: readonly string[]): Promise<string[]> =>
+  findAddressesInUse(db, addresses);

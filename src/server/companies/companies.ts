@@ -1,0 +1,135 @@
+import type { Company, EditCompany } from '#lib/contract/companies.ts';
+import type { CreateCompany } from '#lib/contract/company-form.ts';
+import type { CompanyFilters } from '#lib/contract/filters.ts';
+import { companyTexts } from '#lib/copy/companies.ts';
+import { isNuitValid } from '#lib/format/nuit.ts';
+import { plain } from '#lib/format/plain.ts';
+import { slugOf } from '#lib/format/slug.ts';
+import { becomeCompanyUser, type Viewer } from '#server/accounts/accounts.ts';
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/errors.ts';
+import type { IncomingFile } from '#server/media/incoming-file.ts';
+import { letGo, savePicture } from '#server/media/pictures.ts';
+import type { Ctx } from '#server/types.ts';
+import {
+  type CompanyRow,
+  companiesOf,
+  findCompany,
+  findPicturesInUse,
+  insertCompany,
+  listCompanies,
+  listNames,
+  lockCompany,
+  updateOwnCompany,
+} from './queries.ts';
+import { cleanHtml, wordsOf } from './rich-text.ts';
+
+const mostOfOnePerson = 20;
+const mostOfDescription = 20_000;
+
+export async function create(
+  ctx: Ctx,
+  viewer: Viewer,
+  sent: CreateCompany,
+  files: CompanyFiles = {},
+): Promise<Company> {
+  const description = await cleaned(sent.description);
+  const search_text = await searchTextOf(sent.name, description);
+  const pictures = await savePictures(ctx, viewer, files);
+  const created_at = ctx.clock.now().toISOString();
+  const id = await ctx.db.inTransaction(async (tx) => {
+    // First, for it holds the person: of many at once each counts those before.
+    await becomeCompanyUser(tx, viewer.id);
+    const own = await companiesOf(tx, viewer.id);
+    if (own.length >= mostOfOnePerson) throw new AppError('conflict', { detail: companyTexts.fewAtOnce });
+    const row = { ...sent, website: sent.website ?? null, description, search_text, ...pictures };
+    return (await insertCompany(tx, { ...row, owner_id: viewer.id, created_at })).id;
+  });
+  return companyView(await ownCompany(ctx, viewer, id));
+}
+
+export async function edit(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: number,
+  sent: EditCompany,
+  files: CompanyFiles = {},
+): Promise<Company> {
+  await ownCompany(ctx, viewer, id);
+  const { description: html, ...words } = sent;
+  const description = html === undefined ? undefined : await cleaned(html);
+  const pictures = await savePictures(ctx, viewer, files);
+  await ctx.db.inTransaction(async (tx) => {
+    // Pictures take a while: what else was changed meanwhile stays.
+    const before = await lockCompany(tx, viewer.id, id);
+    if (!before) throw new AppError('not_found');
+    const search_text = await searchTextOf(words.name ?? before.name, description ?? before.description);
+    await updateOwnCompany(tx, viewer.id, id, {
+      ...words,
+      ...(description !== undefined && { description }),
+      ...pictures,
+      search_text,
+    });
+    for (const place of ['logo_url', 'cover_url'] as const)
+      if (pictures[place] && pictures[place] !== before[place])
+        await letGo(tx, before[place], ctx.clock.now());
+  });
+  return companyView(await ownCompany(ctx, viewer, id));
+}
+
+/** What may come with the words. */
+export interface CompanyFiles {
+  readonly logo?: IncomingFile | undefined;
+  readonly cover?: IncomingFile | undefined;
+}
+
+async function savePictures(ctx: Ctx, { id }: Viewer, { logo, cover }: CompanyFiles) {
+  return {
+    ...(logo && { logo_url: (await savePicture(ctx, id, logo)).address }),
+    ...(cover && { cover_url: (await savePicture(ctx, id, cover)).address }),
+  };
+}
+
+/** Which of these addresses some company shows. */
+export const companyPicturesInUse = (db: Db, addresses: readonly string[]): Promise<string[]> =>
+  findPicturesInUse(db, addresses);
+
+/** One that anybody may see and only its owner may change: another's is forbidden, not unknown. */
+export async function ownCompany({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<CompanyRow> {
+  const own = (await companiesOf(db, viewer.id)).find((company) => company.id === id);
+  if (own) return own;
+  throw new AppError((await findCompany(db, id)) ? 'forbidden' : 'not_found');
+}
+
+export async function read({ db }: Pick<Ctx, 'db'>, id: number): Promise<Company | undefined> {
+  const company = await findCompany(db, id);
+  return company && companyView(company);
+}
+
+export const list = async ({ db }: Pick<Ctx, 'db'>, filters: CompanyFilters): Promise<Company[]> =>
+  (await listCompanies(db, filters)).map(companyView);
+
+export const publicSlugs = async ({ db }: Pick<Ctx, 'db'>, most: number): Promise<string[]> =>
+  (await listNames(db, most)).map(({ name, id }) => slugOf(name, id));
+
+export const companiesOfUser = async ({ db }: Pick<Ctx, 'db'>, userId: number): Promise<Company[]> =>
+  (await companiesOf(db, userId)).map(companyView);
+
+async function cleaned(html: string): Promise<string> {
+  const clean = await cleanHtml(html);
+  if ((await wordsOf(clean)) === '') throw oddDescription(companyTexts.required);
+  // What was short may have become long: signs are written out, links get what links need.
+  if (clean.length > mostOfDescription) throw oddDescription(companyTexts.longDescription);
+  return clean;
+}
+
+const oddDescription = (message: string) =>
+  new AppError('validation_failed', { errors: [{ field: 'description', message }] });
+
+const searchTextOf = async (name: string, description: string): Promise<string> =>
+  plain(`${name} ${await wordsOf(description)}`).slice(0, 4000);
+
+function companyView(row: CompanyRow): Company {
+  const { search_text: _, ...company } = row;
+  return { ...company, slug: slugOf(row.name, row.id), nuit_valid: isNuitValid(row.nuit) };
+}

@@ -1,0 +1,94 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { CompanyFilters } from '#lib/contract/filters.ts';
+import { plainWords } from '#lib/format/plain.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { CompanyTable, Schema } from '#server/db/schema.ts';
+
+type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
+type Writes = Pick<Kysely<Schema>, 'selectFrom' | 'insertInto' | 'updateTable'>;
+
+export type CompanyRow = Selectable<CompanyTable> & { owner_username: string };
+
+/** Companies of those who may be seen. */
+const visible = (db: Reads) =>
+  db
+    .selectFrom('companies')
+    .innerJoin('users', 'users.id', 'companies.owner_id')
+    .selectAll('companies')
+    .select('users.username as owner_username')
+    .where('users.is_active', '=', 1)
+    .where('users.deletion_due_at', 'is', null);
+
+export const findCompany = (db: Reads, id: number): Promise<CompanyRow | undefined> =>
+  visible(db).where('companies.id', '=', id).executeTakeFirst();
+
+export const companiesOf = prepared((db, ownerId: number) =>
+  db
+    .selectFrom('companies')
+    .innerJoin('users', 'users.id', 'companies.owner_id')
+    .selectAll('companies')
+    .select('users.username as owner_username')
+    .where('owner_id', '=', ownerId)
+    .orderBy('companies.id'),
+);
+
+/** The newest first; `last_id` goes on after the last one seen, at the same cost however far down. */
+export function listCompanies(db: Reads, filters: CompanyFilters): Promise<CompanyRow[]> {
+  const { q, province, district, last_id, skip, limit } = filters;
+  let list = visible(db).orderBy('companies.id', 'desc').limit(limit);
+  for (const word of plainWords(q ?? '')) list = list.where('companies.search_text', 'like', `%${word}%`);
+  if (province) list = list.where('companies.province', '=', province);
+  if (district) list = list.where('companies.district', '=', district);
+  if (last_id) list = list.where('companies.id', '<', Number(last_id));
+  return (skip > 0 ? list.offset(skip) : list).execute();
+}
+
+export const listNames = (db: Reads, most: number) =>
+  db
+    .selectFrom('companies')
+    .innerJoin('users', 'users.id', 'companies.owner_id')
+    .select(['companies.id', 'companies.name'])
+    .where('users.is_active', '=', 1)
+    .where('users.deletion_due_at', 'is', null)
+    .orderBy('companies.id', 'desc')
+    .limit(most)
+    .execute();
+
+export const insertCompany = (db: Writes, company: Insertable<CompanyTable>) =>
+  db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
+
+/** Which of these addresses some company shows. */
+export async function findPicturesInUse(db: Reads, addresses: readonly string[]): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const rows = await db
+    .selectFrom('companies')
+    .select(['logo_url', 'cover_url'])
+    .where((row) => row.or([row('logo_url', 'in', addresses), row('cover_url', 'in', addresses)]))
+    .execute();
+  return rows.flatMap(({ logo_url, cover_url }) => [logo_url, cover_url]).filter((one) => one !== null);
+}
+
+/** As it is now, and held until the transaction ends; nothing, where it is not theirs. */
+export const lockCompany = (db: Writes, ownerId: number, id: number) =>
+  db
+    .updateTable('companies')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Nothing, where it is not theirs. */
+export const updateOwnCompany = (
+  db: Writes,
+  ownerId: number,
+  id: number,
+  changes: Updateable<CompanyTable>,
+) =>
+  db
+    .updateTable('companies')
+    .set(changes)
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .returning('id')
+    .executeTakeFirst();

@@ -1,0 +1,167 @@
+import type { IncomingMessage } from 'node:http';
+import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
+import { AppError } from '#server/errors.ts';
+import type { FieldOfFiles } from '#server/http/declarations.ts';
+import { addField, type Fields } from '#server/http/urlencoded.ts';
+import { type IncomingFile, keepIncoming, tooLarge } from '#server/media/incoming-file.ts';
+
+export type SentFiles = Readonly<Record<string, readonly IncomingFile[]>>;
+
+interface Parts {
+  readonly fields: Fields;
+  readonly files: SentFiles;
+  discard(): Promise<void>;
+}
+
+interface Rules {
+  readonly files: Readonly<Record<string, FieldOfFiles>>;
+  /** Of the whole, in bytes. */
+  readonly limit: number;
+  readonly folder: string;
+}
+
+const mostFields = 50;
+const longestField = 64 * 1024;
+const headers = { headerPairs: 20, headerSize: 8 * 1024 };
+
+/** The parts of a form, files on disk; or none at all, and nothing left of them. */
+export async function readParts(incoming: IncomingMessage, rules: Rules): Promise<Parts> {
+  refuseUnreadable(incoming, rules);
+  const busboy = await parserOf(incoming, rules);
+  const reader = new PartsReader(rules);
+  const { promise: over, resolve, reject } = Promise.withResolvers<void>();
+  const giveUp = () => reject(new AppError('malformed'));
+  let size = 0;
+  const count = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > rules.limit) reject(tooLargeFor(rules));
+  };
+  busboy
+    .on('file', (name, stream, fileName) => {
+      // Of files that nobody reads too: an error that nobody hears ends the process.
+      stream.on('error', giveUp);
+      reader.take(name, stream, fileName !== undefined).catch(reject);
+    })
+    .on('partsLimit', () => reject(new AppError('too_large')))
+    .on('error', giveUp)
+    .on('finish', resolve);
+  incoming.on('data', count).on('error', giveUp);
+  if (incoming.destroyed) giveUp();
+  incoming.pipe(busboy);
+  try {
+    await over;
+    return await reader.end();
+  } catch (error) {
+    // No part may come after those that are now thrown away.
+    incoming.unpipe(busboy);
+    await reader.abandon();
+    throw error;
+  } finally {
+    incoming.unpipe(busboy).off('data', count).off('error', giveUp).resume();
+    busboy.destroy();
+  }
+}
+
+function refuseUnreadable({ headers: sent }: IncomingMessage, rules: Rules): void {
+  const isMultipart = /^multipart\/form-data\s*(;|$)/i.test(sent['content-type'] ?? '');
+  const isEncoded = (sent['content-encoding'] ?? 'identity') !== 'identity';
+  if (!isMultipart || isEncoded) throw new AppError('unsupported_type');
+  if (Number(sent['content-length'] ?? 0) > rules.limit) throw tooLargeFor(rules);
+}
+
+async function parserOf({ headers: sent }: IncomingMessage, { files }: Rules): Promise<BusboyInstance> {
+  const { Busboy } = await import('@fastify/busboy');
+  const mostFiles = Object.values(files).reduce((sum, { most }) => sum + most, 0);
+  try {
+    return Busboy({
+      headers: { ...sent, 'content-type': sent['content-type'] ?? '' },
+      limits: { ...headers, parts: mostFields + mostFiles },
+      // Fields too, so that their bytes come as they were sent.
+      isPartAFile: () => true,
+    });
+  } catch (cause) {
+    // There is no boundary.
+    throw new AppError('malformed', { cause });
+  }
+}
+
+/** Said of the largest that might have come: most calls take one kind of file. */
+const tooLargeFor = ({ files }: Rules) =>
+  tooLarge(Math.max(...Object.values(files).map(({ limit }) => limit)));
+
+/** Takes the parts as they come: files to disk, fields into memory. */
+class PartsReader {
+  readonly #rules: Rules;
+  readonly #fields: Fields = Object.create(null);
+  readonly #files: Record<string, IncomingFile[]>;
+  readonly #streams: BusboyFileStream[] = [];
+  readonly #taking: Promise<void>[] = [];
+  #isAbandoned = false;
+
+  constructor(rules: Rules) {
+    this.#rules = rules;
+    this.#files = Object.fromEntries(Object.keys(rules.files).map((name) => [name, []]));
+  }
+
+  async take(name: string | undefined, stream: BusboyFileStream, isFile: boolean): Promise<void> {
+    if (this.#isAbandoned) return void stream.resume();
+    this.#streams.push(stream);
+    const taking = this.#take(name, stream, isFile);
+    this.#taking.push(taking);
+    return taking;
+  }
+
+  async #take(name: string | undefined, stream: BusboyFileStream, isFile: boolean): Promise<void> {
+    const { files, folder } = this.#rules;
+    const rule = name !== undefined && Object.hasOwn(files, name) ? files[name] : undefined;
+    if (name !== undefined && rule) {
+      const file = await keepIncoming(chunksOf(stream), { ...rule, field: name, folder });
+      if (file) this.#files[name]?.push(file);
+    } else if (name === undefined || isFile) stream.resume();
+    else addField(this.#fields, plain(name), plain(await textOf(chunksOf(stream))));
+  }
+
+  async end(): Promise<Parts> {
+    await Promise.all(this.#taking);
+    return { fields: this.#fields, files: this.#files, discard: () => this.#discard() };
+  }
+
+  /** Ends what is still being taken, and removes what was. */
+  async abandon(): Promise<void> {
+    this.#isAbandoned = true;
+    for (const stream of this.#streams) stream.destroy();
+    await Promise.allSettled(this.#taking);
+    await this.#discard();
+  }
+
+  async #discard(): Promise<void> {
+    for (const file of Object.values(this.#files).flat()) await file.discard();
+  }
+}
+
+/** Left as it is where its reader refuses it: that is what shall be answered, not that it ended early. */
+const chunksOf = (stream: BusboyFileStream): AsyncIterable<Buffer> =>
+  stream.iterator({ destroyOnReturn: false });
+
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > longestField) throw new AppError('too_large');
+    chunks.push(chunk);
+  }
+  try {
+    return utf8.decode(Buffer.concat(chunks));
+  } catch {
+    throw new AppError('malformed');
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** A NUL is nothing that a database can keep. */
+function plain(text: string): string {
+  if (text.includes('\0')) throw new AppError('malformed');
+  return text;
+}

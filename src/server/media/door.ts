@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Door } from '#server/http/router.ts';
+import type { StoredFile } from '#server/storage/storage.ts';
+import type { Ctx } from '#server/types.ts';
+
+/** Compared with the address as it was sent: what is encoded in any way is none of ours. */
+const picture = /^\/media\/([0-9a-f]{32}-[1-9]\d{0,3}\.webp)$/;
+
+/** Pictures for everybody, from wherever they are kept. Their names stand for their content, so browsers keep them for ever. */
+export function createMedia({ storage, log }: Pick<Ctx, 'storage' | 'log'>): Door {
+  const answer = async (name: string, req: IncomingMessage, res: ServerResponse) => {
+    const file = await storage.get(name);
+    if (!file) return refuse(res, 404);
+    // Who came and went while it was looked for.
+    if (res.destroyed) return void file.stream.destroy();
+    const etag = `"${name.replace('.webp', '')}"`;
+    const isKnown = req.headers['if-none-match'] === etag;
+    res.writeHead(isKnown ? 304 : 200, { ...headersOf(file, isKnown), etag });
+    if (!isKnown && req.method === 'GET') return send(file, res);
+    file.stream.destroy();
+    res.end();
+  };
+
+  return (req, res) => {
+    const [path = ''] = (req.url ?? '').split('?', 1);
+    if (!path.startsWith('/media/') && path !== '/media') return false;
+    const [, name] = picture.exec(path) ?? [];
+    if (!name) refuse(res, 404);
+    else
+      answer(name, req, res).catch((err: unknown) => {
+        log.error({ err, id: res.getHeader('x-request-id') }, 'A picture could not be read.');
+        if (!res.headersSent) refuse(res, 503);
+      });
+    return true;
+  };
+}
+
+/** Nothing in it may run, wherever it is opened. */
+const always = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" };
+
+const headersOf = ({ type, size }: StoredFile, isKnown: boolean) => ({
+  ...always,
+  'cache-control': 'public, max-age=31536000, immutable',
+  ...(isKnown ? {} : { 'content-type': type, 'content-length': size }),
+});
+
+async function send({ stream }: StoredFile, res: ServerResponse): Promise<void> {
+  try {
+    await pipeline(stream, res);
+  } catch (error) {
+    // A client that leaves in the middle is no event.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
+      throw error;
+  }
+}
+
+function refuse(res: ServerResponse, status: 404 | 503): void {
+  res.writeHead(status, { ...always, 'cache-control': 'no-store', 'content-length': 0 }).end();
+}

@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mediaTexts } from '#lib/copy/media.ts';
+import { AppError } from '#server/errors.ts';
+import { removeLeftovers } from '#server/storage/leftovers.ts';
+import type { Ctx } from '#server/types.ts';
+import { type FileKind, fileTypes, tellingBytes } from './file-types.ts';
+
+/** What somebody sent, on disk until the request for it is over. */
+export interface IncomingFile {
+  /** The field of the form that it came in. */
+  readonly field: string;
+  readonly path: string;
+  /** By its content. */
+  readonly type: string;
+  readonly size: number;
+  readonly sha256: string;
+  discard(): Promise<void>;
+}
+
+export interface FileRule {
+  readonly types: FileKind;
+  /** Bytes. */
+  readonly limit: number;
+}
+
+export const incomingFolder = ({ config }: Pick<Ctx, 'config'>): string => join(config.dataDir, 'tmp');
+
+/** What a process that was killed could not discard. */
+export const sweepIncoming = (ctx: Pick<Ctx, 'config'>): Promise<void> =>
+  removeLeftovers(incomingFolder(ctx));
+
+/**
+ * Writes a file to disk while it comes in, so that it costs no memory. Nothing, where nothing comes: that is what a
+ * browser sends for a field left empty. Whatever ends it early leaves no file.
+ */
+export async function keepIncoming(
+  source: AsyncIterable<Buffer>,
+  { field, folder, types, limit }: FileRule & { readonly field: string; readonly folder: string },
+): Promise<IncomingFile | undefined> {
+  const path = join(folder, randomUUID());
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let size = 0;
+  let type: string | undefined;
+  let file: FileHandle | undefined;
+
+  async function begin(): Promise<void> {
+    type = fileTypes[types].typeOf(head);
+    if (!type) throw new AppError('unsupported_type', { detail: fileTypes[types].refusal });
+    await mkdir(folder, { recursive: true });
+    file = await open(path, 'wx', 0o600);
+    await file.writeFile(head);
+  }
+
+  try {
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge(limit);
+      hash.update(chunk);
+      if (file) await file.writeFile(chunk);
+      else {
+        head = Buffer.concat([head, chunk]);
+        if (head.length >= tellingBytes) await begin();
+      }
+    }
+    if (size > 0 && !file) await begin();
+  } catch (error) {
+    await file?.close();
+    await rm(path, { force: true });
+    throw error;
+  }
+  await file?.close();
+  if (!type) return undefined;
+  return { field, path, type, size, sha256: hash.digest('hex'), discard: () => rm(path, { force: true }) };
+}
+
+export const tooLarge = (limit: number) => new AppError('too_large', { detail: mediaTexts.tooLarge(limit) });

@@ -1,0 +1,70 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '#server/db/connect.ts';
+import type { PictureTable } from '#server/db/schema.ts';
+
+export type PictureRow = Selectable<PictureTable>;
+
+export const findPicture = (db: Db, hash: string) =>
+  db.selectFrom('pictures').selectAll().where('hash', '=', hash).executeTakeFirst();
+
+/** New, or known and doubted anew; nothing, while its files are being removed. */
+export const insertOrDoubt = (db: Db, row: Insertable<PictureTable>) =>
+  db
+    .insertInto('pictures')
+    .values(row)
+    .onConflict((known) =>
+      known
+        .column('hash')
+        .doUpdateSet({ doubted_at: row.doubted_at })
+        .where('pictures.removing_since', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+
+/** False, while its files are being removed. */
+export async function doubtAgain(db: Db, { id }: PictureRow, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pictures')
+    .set({ doubted_at: now })
+    .where('id', '=', id)
+    .where('removing_since', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function doubt(tx: Tx, hashes: readonly string[], now: string): Promise<void> {
+  if (hashes.length === 0) return;
+  await tx.updateTable('pictures').set({ doubted_at: now }).where('hash', 'in', hashes).execute();
+}
+
+export async function doubtAllOf(tx: Tx, ownerId: number, now: string): Promise<void> {
+  await tx.updateTable('pictures').set({ doubted_at: now }).where('owner_id', '=', ownerId).execute();
+}
+
+/** Those doubted longest; with them what a process left that ended while it removed them. */
+export const findDoubted = (db: Db, before: string, most: number): Promise<PictureRow[]> =>
+  db
+    .selectFrom('pictures')
+    .selectAll()
+    .where('doubted_at', '<', before)
+    .orderBy('doubted_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** Only as it was read: who has saved the same picture meanwhile has doubted it anew. */
+const asRead = (db: Db, { id, doubted_at }: PictureRow) =>
+  db.updateTable('pictures').where('id', '=', id).where('doubted_at', '=', doubted_at);
+
+export async function trust(db: Db, row: PictureRow): Promise<void> {
+  await asRead(db, row).set({ doubted_at: null }).execute();
+}
+
+export async function beginRemoving(db: Db, row: PictureRow, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await asRead(db, row).set({ removing_since: now }).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deletePicture(db: Db, { id }: PictureRow): Promise<void> {
+  await db.deleteFrom('pictures').where('id', '=', id).execute();
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { photoLimit } from '#lib/contract/profiles.ts';
+import { lacksPhoto, placeFirstPhoto } from '#server/accounts/accounts.ts';
+import { AppError } from '#server/errors.ts';
+import { type IncomingFile, incomingFolder, keepIncoming } from '#server/media/incoming-file.ts';
+import { savePicture } from '#server/media/pictures.ts';
+import type { Try } from '#server/queue/attempt.ts';
+import type { Ctx } from '#server/types.ts';
+
+const patienceMs = 10_000;
+
+interface TakeOver {
+  readonly userId: number;
+  readonly url: string;
+}
+
+/** What the queue runs after a first sign-in by Google: the picture there becomes theirs, unless they have one by now. */
+export async function takeOverPicture(ctx: Ctx, { userId, url }: TakeOver, { signal }: Pick<Try, 'signal'>) {
+  const address = allowed(ctx, url);
+  if (!address || !(await lacksPhoto(ctx.db, userId))) return;
+  const file = await unlessRefused(ctx, fetchPicture(ctx, address, signal));
+  if (!file) return;
+  try {
+    const saved = await unlessRefused(ctx, savePicture(ctx, userId, file));
+    if (saved) await placeFirstPhoto(ctx.db, userId, saved.address);
+  } finally {
+    await file.discard();
+  }
+}
+
+/**
+ * Only where Google keeps pictures, or the issuer itself: the address comes from outside, and must not have us ask
+ * around in our own network. Without https only an issuer who is set without it.
+ */
+function allowed({ config }: Ctx, text: string): URL | undefined {
+  const url = URL.parse(text);
+  if (!url || url.username || url.password) return undefined;
+  const isGoogles =
+    url.protocol === 'https:' && url.port === '' && url.hostname.endsWith('.googleusercontent.com');
+  const isIssuers = config.google !== undefined && url.origin === new URL(config.google.issuer).origin;
+  if (!isGoogles && !isIssuers) return undefined;
+  // It offers 96 pixels unless asked for more.
+  if (isGoogles) url.pathname = url.pathname.replace(/=s\d+(-c)?$/, '=s640-c');
+  return url;
+}
+
+async function fetchPicture(ctx: Ctx, url: URL, signal: AbortSignal): Promise<IncomingFile | undefined> {
+  const answer = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    headers: { accept: 'image/webp, image/jpeg, image/png' },
+  });
+  if (answer.status >= 500 || answer.status === 429) {
+    await answer.body?.cancel();
+    throw new Error(`Google's pictures answered ${answer.status}.`);
+  }
+  if (!answer.ok || !answer.body) {
+    await answer.body?.cancel();
+    return undefined;
+  }
+  return keepIncoming(Readable.fromWeb(answer.body as ReadableStream), {
+    field: 'photo',
+    types: 'pictures',
+    limit: photoLimit,
+    folder: incomingFolder(ctx),
+  });
+}
+
+/** A picture that we do not take is not taken the next time either. */
+async function unlessRefused<T>({ log }: Ctx, work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (err) {
+    if (!(err instanceof AppError) || err.kind === 'unavailable') throw err;
+    log.info({ err }, "A picture of Google's was not taken over.");
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { removeLeftovers } from './leftovers.ts';
+import { checkName, type Storage, typeOf } from './storage.ts';
+
+/** Keeps files in a folder, in folders of their first two letters: no folder then grows too large to be listed. */
+export async function openFolder(folder: string): Promise<Storage> {
+  // Within the folder, which may be a disk of its own: only there a rename is one step.
+  const drafts = join(folder, '.drafts');
+  await mkdir(drafts, { recursive: true });
+  await removeLeftovers(drafts);
+  const placeOf = (name: string) => join(folder, name.slice(0, 2), name);
+
+  return {
+    async put(name, bytes, type) {
+      checkName(name, type);
+      const draft = join(drafts, randomUUID());
+      try {
+        await writeSynced(draft, bytes);
+        const shard = join(folder, name.slice(0, 2));
+        if (await mkdir(shard, { recursive: true })) await sync(folder);
+        await rename(draft, placeOf(name));
+        await sync(shard);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+
+    async get(name) {
+      const type = typeOf(name);
+      if (!type) return undefined;
+      const file = await open(placeOf(name), 'r').catch(ifMissing);
+      if (!file) return undefined;
+      try {
+        const { size } = await file.stat();
+        // Closes the file when it ends or is destroyed.
+        return { type, size, stream: file.createReadStream() };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+
+    async has(name) {
+      return typeOf(name) !== undefined && (await stat(placeOf(name)).catch(ifMissing)) !== undefined;
+    },
+
+    async remove(name) {
+      if (typeOf(name)) await rm(placeOf(name), { force: true });
+    },
+
+    // Not made anew where it is missing: that may be a disk that is not mounted.
+    answers: () => access(drafts, constants.W_OK),
+    async close() {},
+  };
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A name is only kept when its folder is. */
+async function sync(folder: string): Promise<void> {
+  const opened = await open(folder, 'r');
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+}
+
+function ifMissing(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}

@@ -1,0 +1,352 @@
+import { readdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { type Company, company } from '#lib/contract/companies.ts';
+import { createWorker } from '#server/queue/worker.ts';
+import { queued } from '#server/queued.ts';
+import { publicPaths } from '#server/sitemap.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { codeOf, outcome, type Person, person } from '#tests/support/cast.ts';
+import { jpeg, png } from '#tests/support/pictures.ts';
+
+const padaria = {
+  name: 'Padaria São José',
+  nuit: '400 000 018',
+  nationality: 'Moçambique',
+  province: 'Nampula',
+  district: 'Ilha de Moçambique',
+  address: 'Av. dos Heróis 12',
+  website: 'padaria.co.mz',
+  email: 'geral@padaria.co.mz',
+  whatsapp: '84 123 4567',
+  description: '<p>Pão <b>quente</b> todos os dias.</p><script>alert(1)</script>',
+};
+
+async function makes(who: Person, changes: object = {}): Promise<Company> {
+  const answer = await who.send('POST', '/companies/', { ...padaria, ...changes });
+  if (answer.status !== 201) throw new Error(await answer.text());
+  return answer.json();
+}
+
+const list = async (api: TestApi, query = ''): Promise<Company[]> =>
+  (await api.ask(`/companies/${query}`)).json();
+
+describe('making a company', () => {
+  it('keeps it as it is written, cleans what is shown, and makes its owner a company user', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    const made = company.parse(await makes(rosa));
+    expect(made).toMatchObject({
+      id: 1,
+      owner_id: rosa.user.id,
+      owner_username: rosa.user.username,
+      slug: 'padaria-sao-jose-1',
+      name: 'Padaria São José',
+      description: '<p>Pão <strong>quente</strong> todos os dias.</p>',
+      nuit: '400000018',
+      nuit_valid: true,
+      website: 'https://padaria.co.mz',
+      email: 'geral@padaria.co.mz',
+      whatsapp: '+258 841234567',
+      logo_url: null,
+    });
+    expect(await outcome(rosa.ask('/users/me'))).toMatchObject({
+      body: { user_type: 'company', companies: [{ id: 1, name: 'Padaria São José' }] },
+    });
+    expect(await outcome(api.ask('/companies/1'))).toEqual({ status: 200, body: made });
+  });
+
+  it('leaves a freelancer one, and may be done again', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    await rosa.send('PUT', '/users/me', { user_type: 'freelancer' });
+    await makes(rosa);
+    await makes(rosa, { name: 'Outra' });
+    const { body } = await outcome(rosa.ask('/users/me'));
+    expect(body).toMatchObject({ user_type: 'freelancer', companies: [{ id: 1 }, { id: 2 }] });
+  });
+
+  it('takes a NUIT whose check digit is wrong, and says so', async () => {
+    const api = await serveApi();
+    expect(await makes(await person(api), { nuit: '123-456-789' })).toMatchObject({
+      nuit: '123456789',
+      nuit_valid: false,
+    });
+  });
+
+  it.each([
+    ...[
+      'name',
+      'nuit',
+      'nationality',
+      'province',
+      'district',
+      'address',
+      'email',
+      'whatsapp',
+      'description',
+    ].map((field) => [{ [field]: '' }, field] as const),
+    [{ name: undefined }, 'name'] as const,
+    [{ email: 'geral' }, 'email'] as const,
+    [{ whatsapp: '12' }, 'whatsapp'] as const,
+    [{ website: 'javascript:alert(1)' }, 'website'] as const,
+    [{ website: 'data:text/html,x' }, 'website'] as const,
+    [{ website: 'https://a:b@padaria.mz' }, 'website'] as const,
+    [{ website: 'padaria' }, 'website'] as const,
+    [{ nuit: '<b>1</b>' }, 'nuit'] as const,
+    [{ name: 'Pad\u202earia' }, 'name'] as const,
+    [{ name: 'Pad\u200baria' }, 'name'] as const,
+    [{ name: 'x'.repeat(121) }, 'name'] as const,
+    [{ description: '<p> <br></p><script>x</script>' }, 'description'] as const,
+  ])('does not take %j', async (wrong, field) => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    expect(await outcome(rosa.send('POST', '/companies/', { ...padaria, ...wrong }))).toMatchObject({
+      status: 422,
+      body: { errors: [{ field }] },
+    });
+    expect(await list(api)).toEqual([]);
+  });
+
+  it('needs a session, and ends at twenty', async () => {
+    const api = await serveApi();
+    expect(await codeOf(api.send('POST', '/companies/', padaria))).toBe('not_authenticated');
+    const rosa = await person(api);
+    for (let at = 0; at < 20; at += 1) await makes(rosa, { name: `Loja ${at}` });
+    expect(await outcome(rosa.send('POST', '/companies/', padaria))).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+  });
+
+  it('by many requests at once never passes twenty', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    await Promise.all(Array.from({ length: 30 }, () => rosa.send('POST', '/companies/', padaria)));
+    expect(await list(api, '?limit=100')).toHaveLength(20);
+  });
+});
+
+describe('changing a company', () => {
+  it('changes what is sent, and nothing else', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    const before = await makes(rosa);
+    const changes = { name: 'Padaria Nova', website: '', description: '<p>Bolos</p>' };
+    expect(await outcome(rosa.send('PUT', '/companies/1', changes))).toEqual({
+      status: 200,
+      body: { ...before, ...changes, website: null, slug: 'padaria-nova-1' },
+    });
+    expect(await list(api, '?q=bolos')).toHaveLength(1);
+    expect(await list(api, '?q=quente')).toHaveLength(0);
+    expect((await rosa.send('PUT', '/companies/1', {})).status).toBe(200);
+    expect(await outcome(rosa.send('PUT', '/companies/1', { name: '' }))).toMatchObject({ status: 422 });
+  });
+
+  it('keeps the words that were written while a picture was on its way', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    await makes(rosa);
+    const form = new FormData();
+    form.append('logo', new Blob([new Uint8Array(await jpeg({ width: 4000, height: 4000 }))]), 'a.png');
+    const picture = rosa.ask('/companies/1/logo', { method: 'PUT', body: form });
+    await sleep(60);
+    const changes = { description: '<p>Texto novo</p>', name: 'Nome Novo' };
+    await rosa.send('PUT', '/companies/1', changes);
+    expect((await picture).status).toBe(200);
+    expect(await outcome(api.ask('/companies/1'))).toMatchObject({ body: changes });
+    expect(await list(api, '?q=texto')).toHaveLength(1);
+  });
+
+  it('refuses a description that becomes too long when it is cleaned', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    for (const description of ['<a>x'.repeat(5000), '&'.repeat(20_000)])
+      expect(await outcome(rosa.send('POST', '/companies/', { ...padaria, description }))).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'description', message: 'A descrição é demasiado longa.' }] },
+      });
+    await makes(rosa, { description: '&'.repeat(3000) });
+  });
+
+  it('of another is forbidden, and of nobody not found', async () => {
+    const api = await serveApi();
+    const [rosa, zito] = [await person(api), await person(api)];
+    await makes(rosa);
+    expect(await codeOf(zito.send('PUT', '/companies/1', { name: 'Minha' }))).toBe('forbidden');
+    expect(await codeOf(zito.send('PUT', '/companies/2', { name: 'Minha' }))).toBe('not_found');
+    expect(await codeOf(api.send('PUT', '/companies/1', { name: 'Minha' }))).toBe('not_authenticated');
+    await rosa.send('PUT', '/companies/1', { owner_id: zito.user.id, id: 9 });
+    expect(await outcome(api.ask('/companies/1'))).toMatchObject({
+      body: { name: 'Padaria São José', owner_id: rosa.user.id },
+    });
+  });
+});
+
+describe('the list of companies', () => {
+  it('is narrowed by words and place, and goes on from the last one seen', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    const [a, b, c] = [
+      await makes(rosa),
+      await makes(rosa, { name: 'Construções Limpopo', province: 'Gaza', district: 'Chókwè' }),
+      await makes(rosa, { name: 'Água & Sol', description: '<p>Painéis solares</p>' }),
+    ];
+    const ids = async (query: string) => (await list(api, query)).map(({ id }) => id);
+    expect(await ids('')).toEqual([c.id, b.id, a.id]);
+    expect(await ids('?q=SAO%20jose')).toEqual([a.id]);
+    expect(await ids('?q=paineis')).toEqual([c.id]);
+    expect(await ids(`?district=${encodeURIComponent('Chókwè')}`)).toEqual([b.id]);
+    expect(await ids('?province=Nampula')).toEqual([c.id, a.id]);
+    expect(await ids(`?limit=1&last_id=${c.id}`)).toEqual([b.id]);
+    expect(await ids('?skip=1&limit=1')).toEqual([b.id]);
+    expect(await ids('?q=100%25')).toEqual([]);
+    expect(await ids('?q=_')).toEqual([c.id, b.id, a.id]);
+  });
+
+  it('does not find them by e-mail or phone', async () => {
+    const api = await serveApi();
+    await makes(await person(api));
+    for (const q of ['geral', '841234567', '400000018']) expect(await list(api, `?q=${q}`)).toEqual([]);
+  });
+
+  it('leaves out those of people who may not be seen', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    await makes(rosa);
+    const everywhere = async () => [
+      await list(api),
+      await codeOf(api.ask('/companies/1')),
+      await publicPaths(api.ctx),
+    ];
+    const nowhere = [[], 'not_found', []];
+    expect(await publicPaths(api.ctx)).toEqual(['/companies/padaria-sao-jose-1']);
+    await api.ctx.db.updateTable('users').set({ is_active: 0 }).execute();
+    expect(await everywhere()).toEqual(nowhere);
+    await api.ctx.db.updateTable('users').set({ is_active: 1, deletion_due_at: '2027-01-01' }).execute();
+    expect(await everywhere()).toEqual(nowhere);
+  });
+
+  it('goes with its owner', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    await makes(rosa);
+    await api.ctx.db.deleteFrom('users').execute();
+    expect(await api.ctx.db.selectFrom('companies').select('id').execute()).toEqual([]);
+  });
+
+  it.each(['?limit=0', '?skip=x', '?last_id=abc', `?q=${'x'.repeat(201)}`])(
+    'does not take %s',
+    async (query) => {
+      const api = await serveApi();
+      expect(await codeOf(api.ask(`/companies/${query}`))).toBe('validation_failed');
+    },
+  );
+});
+
+describe('pictures of a company', () => {
+  const parts = (fields: object, files: Readonly<Record<string, Buffer>>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+    for (const [name, bytes] of Object.entries(files))
+      form.append(name, new Blob([new Uint8Array(bytes)]), `${name}.png`);
+    return form;
+  };
+  const put = (who: Person, path: string, form: FormData) => who.ask(path, { method: 'PUT', body: form });
+
+  it('come with it, or are changed by themselves', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    const [one, other] = [await png({ width: 300, height: 200 }), await png({ width: 400, height: 300 })];
+    const made = await outcome(
+      rosa.ask('/companies/', { method: 'POST', body: parts(padaria, { logo: one, cover: other }) }),
+    );
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        logo_url: expect.stringMatching(/^\/media\/.+-300\.webp$/),
+        cover_url: expect.stringMatching(/-400\.webp$/),
+      },
+    });
+    const logo = await outcome(put(rosa, '/companies/1/logo', parts({}, { logo: other })));
+    expect(logo).toMatchObject({ status: 200, body: { logo_url: expect.stringMatching(/-400\.webp$/) } });
+    const cover = await outcome(put(rosa, '/companies/1/cover', parts({}, { cover: one })));
+    expect(cover).toMatchObject({ status: 200, body: { cover_url: expect.stringMatching(/-300\.webp$/) } });
+    const edited = await outcome(put(rosa, '/companies/1', parts({ name: 'Outro nome' }, {})));
+    expect(edited).toMatchObject({
+      body: { name: 'Outro nome', ...(logo.body as object), ...(cover.body as object) },
+    });
+  });
+
+  it('of another are forbidden, and without one is said what is missing', async () => {
+    const api = await serveApi();
+    const [rosa, zito] = [await person(api), await person(api)];
+    await makes(rosa);
+    const picture = await png({ width: 50, height: 50 });
+    expect(await codeOf(put(zito, '/companies/1/logo', parts({}, { logo: picture })))).toBe('forbidden');
+    expect(await codeOf(put(zito, '/companies/1/cover', parts({}, { cover: picture })))).toBe('forbidden');
+    expect(await codeOf(put(zito, '/companies/1', parts({ name: 'x' }, { logo: picture })))).toBe(
+      'forbidden',
+    );
+    expect(await outcome(put(rosa, '/companies/1/logo', parts({}, {})))).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'logo' }] },
+    });
+    expect(
+      await outcome(put(rosa, '/companies/1/logo', parts({}, { logo: Buffer.from('<svg/>') }))),
+    ).toMatchObject({
+      status: 415,
+      body: { detail: 'Tipo de arquivo não suportado. Use JPG, PNG ou WebP.' },
+    });
+    expect(
+      await outcome(put(rosa, '/companies/1/logo', parts({}, { logo: Buffer.alloc(6 * 2 ** 20, 1) }))),
+    ).toMatchObject({
+      status: 413,
+      body: { detail: 'Arquivo muito grande. Tamanho máximo: 5MB.' },
+    });
+  });
+
+  it('that nobody shows any more go, and those that are shown stay', async () => {
+    const api = await serveApi();
+    const worker = createWorker(api.ctx, queued);
+    const rosa = await person(api);
+    await makes(rosa);
+    const [old, young] = [await png({ width: 60, height: 60 }), await png({ width: 70, height: 70 })];
+    const address = async (picture: Buffer) =>
+      (
+        (await outcome(put(rosa, '/companies/1/logo', parts({}, { logo: picture })))).body as {
+          logo_url: string;
+        }
+      ).logo_url;
+    const [first, second] = [await address(old), await address(young)];
+    for (let days = 0; days < 4; days += 1) {
+      api.clock.advance(24 * 3600 * 1000);
+      const time = api.clock.now().toISOString();
+      await api.ctx.db
+        .insertInto('queue')
+        .values({ kind: 'sweep', payload: '{}', due_at: time, created_at: time })
+        .execute();
+      await worker.runDue();
+    }
+    expect(await api.ctx.storage.has(first.slice('/media/'.length))).toBe(false);
+    expect(await api.ctx.storage.has(second.slice('/media/'.length))).toBe(true);
+  });
+});
+
+describe('an upload that is refused', () => {
+  it('leaves no file behind, however much comes after what was refused', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(padaria)) form.append(name, value);
+    form.append('logo', new Blob([new Uint8Array(await png())]), 'a.png');
+    form.append('logo', new Blob(['only words']), 'b.png');
+    for (let at = 0; at < 40; at += 1)
+      form.append('cover', new Blob([new Uint8Array(50_000).fill(at)]), `${at}.png`);
+    for (let round = 0; round < 3; round += 1)
+      expect((await rosa.ask('/companies/', { method: 'POST', body: form })).status).toBeGreaterThanOrEqual(
+        400,
+      );
+    await expect.poll(async () => readdir(`${api.ctx.config.dataDir}/tmp`), { timeout: 3000 }).toEqual([]);
+  });
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { FreelancerItem } from '#lib/contract/freelancers.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { codeOf, outcome, type Person, person } from '#tests/support/cast.ts';
+
+const offer = {
+  title: 'Electricista',
+  description: 'Quadros e painéis solares.',
+  hourly_rate: '750,50',
+  currency: 'MT',
+  remote_work: false,
+};
+
+const offers = (who: Person, changes: object = {}) =>
+  outcome(who.send('POST', '/freelancer/profile', { ...offer, ...changes }));
+
+async function freelancer(api: TestApi, changes: object = {}, place: object = {}): Promise<Person> {
+  const who = await person(api);
+  await who.send('PUT', '/users/me', {
+    user_type: 'freelancer',
+    province: 'Nampula',
+    district: 'Ilha de Moçambique',
+    ...place,
+  });
+  await offers(who, changes);
+  return who;
+}
+
+const search = async (api: TestApi, query = ''): Promise<FreelancerItem[]> =>
+  (await api.ask(`/freelancer/search${query}`)).json();
+
+describe('what a freelancer offers', () => {
+  it('is not there until it is said, then read back, in /users/me too', async () => {
+    const api = await serveApi();
+    const zito = await person(api);
+    expect(await codeOf(zito.ask('/freelancer/profile'))).toBe('not_found');
+    const saved = { ...offer, hourly_rate: 750.5, public_phone: null };
+    expect(await offers(zito)).toEqual({ status: 200, body: saved });
+    expect(await outcome(zito.ask('/freelancer/profile'))).toEqual({ status: 200, body: saved });
+    expect(await outcome(zito.ask('/users/me'))).toMatchObject({ body: { freelancer: saved } });
+  });
+
+  it('has defaults, and a rate that may be left out or taken back', async () => {
+    const api = await serveApi();
+    const zito = await person(api);
+    const bare = { title: '', description: null };
+    expect(await outcome(zito.send('POST', '/freelancer/profile', bare))).toEqual({
+      status: 200,
+      body: {
+        title: null,
+        description: null,
+        hourly_rate: null,
+        currency: 'MT',
+        remote_work: true,
+        public_phone: null,
+      },
+    });
+    expect(await offers(zito, { hourly_rate: 90 })).toMatchObject({ body: { hourly_rate: 90 } });
+    expect(await offers(zito, { hourly_rate: null })).toMatchObject({ body: { hourly_rate: null } });
+    expect(await offers(zito, { hourly_rate: '' })).toMatchObject({ body: { hourly_rate: null } });
+  });
+
+  it('shows a phone only if it is given on purpose, and keeps it when it is not mentioned', async () => {
+    const api = await serveApi();
+    const zito = await person(api);
+    await zito.send('PUT', '/users/me', { phone: '+258821112223' });
+    expect(await offers(zito, { public_phone: '84 123 4567' })).toMatchObject({
+      body: { public_phone: '+258 841234567' },
+    });
+    expect(await offers(zito)).toMatchObject({ body: { public_phone: '+258 841234567' } });
+    expect(await offers(zito, { public_phone: '' })).toMatchObject({ body: { public_phone: null } });
+  });
+
+  it.each([
+    [{ hourly_rate: 'muito' }, 'hourly_rate'],
+    [{ hourly_rate: -1 }, 'hourly_rate'],
+    [{ hourly_rate: 0 }, 'hourly_rate'],
+    [{ hourly_rate: 1e12 }, 'hourly_rate'],
+    [{ currency: 'BTC' }, 'currency'],
+    [{ title: 'x'.repeat(121) }, 'title'],
+    [{ title: 'Eletri\u202ecista' }, 'title'],
+    [{ description: 'x'.repeat(4001) }, 'description'],
+    [{ remote_work: 'yes' }, 'remote_work'],
+    [{ public_phone: '12' }, 'public_phone'],
+  ])('does not take %j', async (wrong, field) => {
+    const api = await serveApi();
+    expect(await offers(await person(api), wrong)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field }] },
+    });
+  });
+
+  it('is nobody else’s to read or change', async () => {
+    const api = await serveApi();
+    expect(await codeOf(api.ask('/freelancer/profile'))).toBe('not_authenticated');
+    expect(await codeOf(api.send('POST', '/freelancer/profile', offer))).toBe('not_authenticated');
+  });
+});
+
+describe('the list of freelancers', () => {
+  it('shows what is public, without e-mail and phones', async () => {
+    const api = await serveApi();
+    const zito = await freelancer(api, { public_phone: '841234567' });
+    expect(await search(api)).toEqual([
+      {
+        user_id: zito.user.id,
+        title: 'Electricista',
+        description: offer.description,
+        hourly_rate: 750.5,
+        currency: 'MT',
+        remote_work: false,
+        location: 'Ilha de Moçambique, Nampula',
+        rating: null,
+        completed_projects: null,
+        user: {
+          id: zito.user.id,
+          username: zito.user.username,
+          full_name: zito.user.full_name,
+          profile_photo_url: null,
+        },
+      },
+    ]);
+  });
+
+  it('has only freelancers who may be seen', async () => {
+    const api = await serveApi();
+    const zito = await freelancer(api);
+    const gone = await freelancer(api);
+    const changed = await freelancer(api);
+    await gone.send('POST', '/users/me/deletion', { password: gone.password });
+    await changed.send('PUT', '/users/me', { user_type: 'simple' });
+    expect((await search(api)).map(({ user_id }) => user_id)).toEqual([zito.user.id]);
+  });
+
+  it('finds people by the name they have now', async () => {
+    const api = await serveApi();
+    const zito = await freelancer(api);
+    await zito.send('PUT', '/users/me', { full_name: 'Zulmira Nova' });
+    expect(await search(api, '?q=zulmira')).toHaveLength(1);
+    expect(await search(api, `?q=${encodeURIComponent(zito.user.full_name ?? '')}`)).toHaveLength(0);
+    expect(await search(api, '?q=electricista')).toHaveLength(1);
+  });
+
+  it('is narrowed by place, rate, remote and words', async () => {
+    const api = await serveApi();
+    const cheap = await freelancer(api, { hourly_rate: 90, title: 'Pintor' });
+    const dear = await freelancer(
+      api,
+      { hourly_rate: 1000, remote_work: true },
+      { province: 'Maputo', district: 'Matola' },
+    );
+    const free = await freelancer(api, {
+      hourly_rate: null,
+      title: 'Costureira',
+      description: 'Capulanas à medida',
+    });
+    const found = async (query: string) => (await search(api, query)).map(({ user_id }) => user_id);
+    const [a, b, c] = [cheap.user.id, dear.user.id, free.user.id];
+    expect(await found('')).toEqual([c, b, a]);
+    expect(await found('?location=Matola')).toEqual([b]);
+    expect(await found(`?location=${encodeURIComponent('Ilha de Moçambique')}`)).toEqual([c, a]);
+    expect(await found('?province=Nampula')).toEqual([c, a]);
+    expect(await found('?min_hourly_rate=100')).toEqual([b]);
+    expect(await found('?max_hourly_rate=90,00')).toEqual([a]);
+    expect(await found('?min_hourly_rate=90&max_hourly_rate=1000')).toEqual([b, a]);
+    expect(await found('?remote_work=true')).toEqual([b]);
+    expect(await found('?remote_work=0')).toEqual([c, a]);
+    expect(await found('?q=MEDIDA%20costur')).toEqual([c]);
+    expect(await found('?q=%25')).toEqual([c, b, a]);
+    expect(await found('?q=nada')).toEqual([]);
+    expect(await found('?limit=1')).toEqual([c]);
+    expect(await found('?limit=1&skip=1')).toEqual([b]);
+    expect(await found(`?limit=2&last_id=${c}`)).toEqual([b, a]);
+  });
+
+  it.each(['?limit=0', '?limit=x', '?skip=-1', '?min_hourly_rate=x', '?remote_work=maybe', '?last_id=0'])(
+    'does not take %s',
+    async (query) => {
+      const api = await serveApi();
+      expect(await codeOf(api.ask(`/freelancer/search${query}`))).toBe('validation_failed');
+    },
+  );
+});

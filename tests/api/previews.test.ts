@@ -1,0 +1,119 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { serveApi } from '#tests/support/api.ts';
+import { person } from '#tests/support/cast.ts';
+import { jpeg, photoOf } from '#tests/support/pictures.ts';
+
+async function pictureAt(api: Awaited<ReturnType<typeof serveApi>>, path: string) {
+  const answer = await api.askRoot(path);
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+describe('the picture of a link', () => {
+  it('is 1200 by 630, small enough to be shown in a chat, and changes with who it is of', async () => {
+    const api = await serveApi();
+    const ana = await person(api, { full_name: 'João Conceição Ünlü-Ãçé' });
+    const first = await pictureAt(api, `/preview/person-${ana.user.id}.png?v=1`);
+    expect(first.status).toBe(200);
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(first.bytes.length).toBeLessThan(300 * 1024);
+    expect((await pictureAt(api, `/preview/person-${ana.user.id}.png?v=2`)).bytes.equals(first.bytes)).toBe(
+      true,
+    );
+    await ana.send('PUT', '/users/me', { full_name: 'Outro Nome' });
+    expect((await pictureAt(api, `/preview/person-${ana.user.id}.png`)).bytes.equals(first.bytes)).toBe(
+      false,
+    );
+  });
+
+  it('shows the photo where there is one, and the cloth where its file is lost', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const path = `/preview/person-${ana.user.id}.png`;
+    const cloth = await pictureAt(api, path);
+    const address = await photoOf(ana, await jpeg({ width: 800, height: 800 }));
+    const photo640 = address.slice('/media/'.length).replace('-800', '-640');
+    const photo = await pictureAt(api, path);
+    const corner = { left: 100, top: 100, width: 1, height: 1 };
+    const [red = 0, green = 0, blue = 0] = await sharp(photo.bytes)
+      .removeAlpha()
+      .extract(corner)
+      .raw()
+      .toBuffer();
+    // The one colour of the test's photo, #b5651d.
+    expect(
+      [Math.abs(red - 0xb5), Math.abs(green - 0x65), Math.abs(blue - 0x1d)].every((far) => far < 12),
+    ).toBe(true);
+
+    await api.ctx.storage.remove(photo640);
+    await ana.send('PUT', '/users/me', { full_name: 'Outro Nome' });
+    const lost = await pictureAt(api, path);
+    expect([cloth.status, lost.status]).toEqual([200, 200]);
+    expect(lost.bytes.equals(photo.bytes)).toBe(false);
+  });
+
+  it('of a company has its name and place', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    await rosa.send('POST', '/companies/', {
+      name: 'Padaria São José',
+      nuit: '400000018',
+      nationality: 'Moçambique',
+      province: 'Nampula',
+      district: 'Mossuril',
+      address: 'Rua 1',
+      email: 'geral@padaria.co.mz',
+      whatsapp: '841234567',
+      description: '<p>Pão</p>',
+    });
+    const { status, bytes } = await pictureAt(api, '/preview/company-1.png?v=x');
+    expect(status).toBe(200);
+    expect(bytes.length).toBeLessThan(300 * 1024);
+    await api.ctx.db.updateTable('users').set({ is_active: 0 }).execute();
+    expect((await pictureAt(api, '/preview/company-1.png')).status).toBe(404);
+  });
+
+  it('has a head without a body', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const answer = await api.askRoot(`/preview/person-${ana.user.id}.png`, { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1000);
+  });
+
+  it.each([
+    '/preview/',
+    '/preview/person-0.png',
+    '/preview/person-999.png',
+    '/preview/person-1.jpg',
+    '/preview/person-99999999999999999999.png',
+    '/preview/secret-1.png',
+    '/preview/person-1.png/x',
+    '/preview/%70erson-1.png',
+  ])('is not at %s', async (path) => {
+    const api = await serveApi();
+    await person(api);
+    const answer = await api.askRoot(path);
+    expect([answer.status, await answer.text()]).toEqual([404, '']);
+  });
+
+  it('asked for by many at once is drawn once', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const started = performance.now();
+    await pictureAt(api, `/preview/person-${ana.user.id}.png`);
+    const once = performance.now() - started;
+    await ana.send('PUT', '/users/me', { full_name: 'Ana Nova' });
+    const again = performance.now();
+    const all = await Promise.all(
+      Array.from({ length: 25 }, () => pictureAt(api, `/preview/person-${ana.user.id}.png`)),
+    );
+    expect(all.every(({ status }) => status === 200)).toBe(true);
+    expect(performance.now() - again).toBeLessThan(once * 5 + 500);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { prepared } from '#server/db/prepared.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+
+const moved = prepared((db, name: string, after: string) =>
+  db
+    .selectFrom('migrations')
+    .select('migrated_at')
+    .where('migrated_at', '>', after)
+    .where('name', '=', name)
+    .where('name', '!=', 'no such thing'),
+);
+
+describe('a prepared query', () => {
+  it('asks with other values each time, each in its place, whatever the order', async () => {
+    const db = await freshDatabase();
+    expect(await moved(db, '001_accounts', '2000')).toHaveLength(1);
+    expect(await moved(db, '001_accounts', '3000')).toHaveLength(0);
+    expect(await moved(db, '999_nothing', '2000')).toHaveLength(0);
+    expect(await moved(db, '002_queue', '2000')).toHaveLength(1);
+    expect(await moved(db, "' or 1=1 --", '2000')).toHaveLength(0);
+  });
+
+  it('belongs to the database or the transaction that it is asked of', async () => {
+    const [one, other] = [await freshDatabase(), await freshDatabase()];
+    await moved(one, '001_accounts', '2000');
+    await one.inTransaction(async (tx) => {
+      await tx.deleteFrom('migrations').where('name', '=', '001_accounts').execute();
+      expect(await moved(tx, '001_accounts', '2000')).toHaveLength(0);
+    });
+    expect(await moved(one, '001_accounts', '2000')).toHaveLength(0);
+    expect(await moved(other, '001_accounts', '2000')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,370 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import type { Company } from '#lib/contract/companies.ts';
+import type { CreateCompany } from '#lib/contract/company-form.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { type Account, ask, register, signIn } from '#tests/support/people.ts';
+import { visit } from '#tests/support/visit.ts';
+
+const padaria: CreateCompany = {
+  name: 'Padaria Mafalala',
+  nuit: '400000001',
+  nationality: 'Moçambique',
+  province: 'Maputo Cidade',
+  district: 'KaMaxaquene',
+  address: 'Rua dos Irmãos Roby, 88',
+  website: null,
+  email: 'padaria@exemplo.co.mz',
+  whatsapp: '+258 825550142',
+  description: '<p>Pão <strong>quente</strong>.</p><ul><li>Bolos</li></ul>',
+};
+
+const bearer = async (site: string, account: Account) => ({
+  authorization: `Bearer ${(await signIn(site, account)).access_token}`,
+});
+
+async function companiesOf(site: string, account: Account): Promise<Company[]> {
+  return (await ask<OwnUser>(site, '/users/me', { headers: await bearer(site, account) })).companies;
+}
+
+async function owns(site: string, account: Account, changes: Partial<CreateCompany> = {}): Promise<Company> {
+  return ask<Company>(site, '/companies/', {
+    method: 'POST',
+    headers: { ...(await bearer(site, account)), 'content-type': 'application/json' },
+    body: JSON.stringify({ ...padaria, ...changes }),
+  });
+}
+
+async function creating(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
+  const site = (await visit(test)).url('');
+  const account = await register(site);
+  const visited = await visit(test, { width: 1280, ...options, signedIn: account });
+  await visited.page.goto('/create-company');
+  await visited.page.getByText('Onde fica').waitFor();
+  return { ...visited, account, site, send: visited.page.getByRole('button', { name: 'Criar empresa' }) };
+}
+
+async function editing(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
+  const site = (await visit(test)).url('');
+  const account = await register(site);
+  const company = await owns(site, account);
+  const visited = await visit(test, { width: 1280, ...options, signedIn: account });
+  await visited.page.goto('/edit-company');
+  await visited.page.getByText('Onde fica').waitFor();
+  const send = visited.page.getByRole('button', { name: 'Guardar alterações' });
+  return { ...visited, account, site, company, send };
+}
+
+async function pick(page: Page, field: string, text: string) {
+  await page.locator(field).click();
+  await page.getByRole('dialog').getByRole('option', { name: text, exact: true }).click();
+}
+
+async function fill(page: Page) {
+  await page.getByLabel('Nome', { exact: true }).fill('Padaria Mafalala');
+  await page.getByLabel('NUIT').fill('400 000 001');
+  await page.getByRole('textbox', { name: 'Descrição' }).fill('Pão quente.');
+  await pick(page, '#company-province', 'Maputo Cidade');
+  await pick(page, '#company-district', 'KaMaxaquene');
+  await page.getByLabel('Endereço').fill('Rua dos Irmãos Roby, 88');
+  await page.getByLabel('WhatsApp', { exact: true }).fill('82 555 0142');
+  await page.getByLabel('Email').fill('padaria@exemplo.co.mz');
+}
+
+/** Drawn in the browser, so that it is a picture indeed: noise, which no format makes small. */
+async function picture(page: Page, side: number, type = 'image/png') {
+  const bytes = await page.evaluate(
+    async ([size, kind]) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = Number(size);
+      canvas.height = Number(size);
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      const pixels = context.createImageData(canvas.width, canvas.height);
+      for (let at = 0; at < pixels.data.length; at += 4) {
+        pixels.data.set([(at * 7) % 255, (at >> 5) % 255, (at >> 9) % 255, 255], at);
+      }
+      context.putImageData(pixels, 0, 0);
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, String(kind)));
+      return Array.from(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)));
+    },
+    [side, type] as const,
+  );
+  return { name: `foto.${type.slice(6)}`, mimeType: type, buffer: Buffer.from(bytes) };
+}
+
+describe('creating a company', () => {
+  it('opens its button once all is there, says what is not, and warns of an odd NUIT', async (test) => {
+    const { page, site, account, send, complaints } = await creating(test);
+    expect(await send.isDisabled()).toBe(true);
+    const missing = page.locator('#company-missing');
+    expect(await missing.innerText()).toBe(
+      'Faltam o nome, o NUIT, a descrição, a província, o distrito, o endereço, o WhatsApp e o email.',
+    );
+    expect(await send.getAttribute('aria-describedby')).toBe('company-missing');
+    expect(await missing.getAttribute('role')).toBe('status');
+    await fill(page);
+    await page.getByLabel('NUIT').fill('400 123 456');
+    await page.getByText('Verifique o NUIT', { exact: true }).waitFor();
+    expect(await missing.innerText()).toBe('');
+    await page.getByLabel('Website').fill('javascript:alert(1)');
+    await send.click();
+    await page.getByText('Escreva um endereço como https://exemplo.co.mz.').waitFor();
+    await page.getByLabel('Website').fill('padaria.co.mz');
+    await page.getByLabel('Email').fill('padaria');
+    await send.click();
+    await page.getByText('Informe um email válido.').waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'company-email');
+    await page.getByLabel('Email').fill('padaria@exemplo.co.mz');
+    await send.click();
+    await page.waitForURL('**/profile');
+    await page.getByText('Empresa criada com sucesso.').waitFor();
+    expect(await companiesOf(site, account)).toMatchObject([
+      {
+        name: 'Padaria Mafalala',
+        nuit: '400123456',
+        nuit_valid: false,
+        nationality: 'Moçambique',
+        district: 'KaMaxaquene',
+        website: 'https://padaria.co.mz',
+        whatsapp: '+258 825550142',
+        description: '<p>Pão quente.</p>',
+        logo_url: null,
+      },
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('sends its pictures with it, small, and shows them before', async (test) => {
+    const { page, site, account, send } = await creating(test);
+    await fill(page);
+    const cover = await picture(page, 1700, 'image/jpeg');
+    await page.getByLabel('Escolher logo').setInputFiles(await picture(page, 200));
+    await page.getByLabel('Escolher capa').setInputFiles(cover);
+    for (const shown of await page.locator('.picture-cover img, .picture-logo img').all())
+      expect(await shown.getAttribute('src')).toMatch(/^blob:/);
+    expect(await page.locator('.picture-cover img, .picture-logo img').count()).toBe(2);
+    const sending = page.waitForRequest(
+      (request) => request.method() === 'POST' && /companies/.test(request.url()),
+    );
+    await send.click();
+    const size = Number((await (await sending).allHeaders())['content-length']);
+    expect(size).toBeLessThan(cover.buffer.length);
+    await page.waitForURL('**/profile');
+    const [made] = await companiesOf(site, account);
+    expect(made?.logo_url).toMatch(/^\/media\//);
+    expect(made?.cover_url).toMatch(/^\/media\//);
+  });
+
+  it('refuses what is no picture, or too large, before it is sent', async (test) => {
+    const { page } = await creating(test);
+    const file = (name: string, mimeType: string, size: number) => ({
+      name,
+      mimeType,
+      buffer: Buffer.alloc(size, 1),
+    });
+    await page.getByLabel('Escolher logo').setInputFiles(file('a.gif', 'image/gif', 10));
+    await page.getByText('Tipo de arquivo não suportado. Use JPG, PNG ou WebP.').waitFor();
+    await page.getByLabel('Escolher logo').setInputFiles(file('a.jpg', 'image/jpeg', 5 * 1024 * 1024 + 1));
+    await page.getByText('Arquivo muito grande. Tamanho máximo: 5MB.').waitFor();
+    expect(await page.locator('.picture-logo img').count()).toBe(0);
+  });
+
+  it('is made once, though the answer to the first try was lost', async (test) => {
+    const { page, site, account, send } = await creating(test);
+    await fill(page);
+    await page.route('**/api/companies/', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await send.click();
+    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    expect(await page.getByLabel('Endereço').inputValue()).toBe('Rua dos Irmãos Roby, 88');
+    await page.unroute('**/api/companies/');
+    await send.click();
+    await page.waitForURL('**/profile');
+    expect(await companiesOf(site, account)).toHaveLength(1);
+  });
+
+  it('says why it failed, keeps what was typed over a reload, and goes back when it is cancelled', async (test) => {
+    const { page, send } = await creating(test);
+    await fill(page);
+    await page.route('**/api/companies/', (route) => route.fulfill({ status: 500, json: {} }));
+    await send.click();
+    await page.getByText('Erro ao criar empresa', { exact: true }).waitFor();
+    await page.route('**/api/companies/', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { detail: 'Já tem 20 empresas, que é o máximo.', code: 'conflict' },
+      }),
+    );
+    await send.click();
+    await page.getByText('Já tem 20 empresas, que é o máximo.').waitFor();
+    await page.reload();
+    await page.getByText('Está aqui o que escreveu e ainda não guardou.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Descrição' }).innerText()).toBe('Pão quente.');
+    await page.getByRole('link', { name: 'Cancelar' }).click();
+    await page.waitForURL('**/profile');
+  });
+});
+
+describe('editing a company', () => {
+  it('begins with what is known, and changes it', async (test) => {
+    const { page, site, account, company, send } = await editing(test);
+    expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Padaria Mafalala');
+    expect(await page.locator('#company-district').innerText()).toBe('KaMaxaquene');
+    expect(await page.getByLabel('WhatsApp', { exact: true }).inputValue()).toBe('825550142');
+    const description = page.getByRole('textbox', { name: 'Descrição' });
+    expect(await description.locator('strong').innerText()).toBe('quente');
+    await page.getByLabel('Nome', { exact: true }).fill('');
+    expect(await send.isDisabled()).toBe(true);
+    await page.getByLabel('Nome', { exact: true }).fill('Padaria do Bairro');
+    await pick(page, '#company-province', 'Gaza');
+    expect(await page.locator('#company-missing').innerText()).toBe('Falta o distrito.');
+    await pick(page, '#company-district', 'Chókwè');
+    await send.click();
+    await page.waitForURL('**/profile');
+    await page.getByText('Alterações guardadas.').waitFor();
+    expect(await companiesOf(site, account)).toMatchObject([
+      { id: company.id, name: 'Padaria do Bairro', district: 'Chókwè', description: padaria.description },
+    ]);
+  });
+
+  it('edits the one that the address names, and only one’s own', async (test) => {
+    const { page, site, account } = await editing(test);
+    const second = await owns(site, account, { name: 'Segunda' });
+    const others = await owns(site, await register(site), { name: 'De outrem' });
+    await page.goto(`/edit-company?id=${second.id}`);
+    await page.getByText('Onde fica').waitFor();
+    expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Segunda');
+    await page.goto(`/edit-company?id=${others.id}`);
+    await page.getByText('Nenhuma empresa encontrada').waitFor();
+  });
+
+  it('says that there is none, and where to make one', async (test) => {
+    const { page } = await visit(test, { signedIn: true });
+    await page.goto('/edit-company');
+    await page.getByText('Nenhuma empresa encontrada').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Criar empresa' }).click();
+    await page.waitForURL('**/create-company');
+  });
+
+  it('sends a picture at once, says when it did not arrive, and tries again', async (test) => {
+    const { page, site, account } = await editing(test);
+    await page.route('**/api/companies/*/logo', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByLabel('Escolher logo').setInputFiles(await picture(page, 200));
+    await page.getByText('Logo: Falha ao enviar imagem').waitFor();
+    await page.route('**/api/companies/*/logo', (route) =>
+      route.fulfill({
+        status: 415,
+        json: { detail: 'Tipo de arquivo não suportado. Use JPG, PNG ou WebP.', code: 'unsupported_type' },
+      }),
+    );
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByText('Logo: Tipo de arquivo não suportado.').waitFor();
+    await page.unroute('**/api/companies/*/logo');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByText('Logo: guardado.').waitFor();
+    expect((await companiesOf(site, account))[0]?.logo_url).toMatch(/^\/media\//);
+    await page.reload();
+    expect(await page.locator('.picture-logo img').getAttribute('src')).toMatch(/^\/media\//);
+  });
+
+  it('waits for a picture that is on its way, and says how far it is', async (test) => {
+    const { page, site, account, send } = await editing(test);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/api/companies/*/cover', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByLabel('Escolher capa').setInputFiles(await picture(page, 200));
+    await page.getByRole('progressbar', { name: 'Capa' }).waitFor();
+    await send.click();
+    await page.getByRole('button', { name: 'Guardando...' }).waitFor();
+    goOn();
+    await page.waitForURL('**/profile');
+    expect((await companiesOf(site, account))[0]?.cover_url).toMatch(/^\/media\//);
+  });
+
+  it('says why it could not be loaded or saved', async (test) => {
+    const { page, send } = await editing(test);
+    await page.route('**/api/companies/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await send.click();
+    await page.getByText('Falha ao atualizar empresa', { exact: true }).waitFor();
+    await page.route('**/api/users/me', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await page.getByText('Falha ao carregar dados', { exact: true }).waitFor();
+    await page.unroute('**/api/users/me');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByText('Onde fica').waitFor();
+  });
+});
+
+describe('the description', () => {
+  it('takes bold, lists and links by toolbar and keys, and only the words of what is pasted', async (test) => {
+    const { page, site, account, send } = await editing(test);
+    const paper = page.getByRole('textbox', { name: 'Descrição' });
+    await paper.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'Lista' }).press('Enter');
+    expect(await paper.locator('li').count()).toBe(1);
+    await page.getByRole('button', { name: 'Lista' }).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type('Desde ');
+    await page.keyboard.press('ControlOrMeta+b');
+    expect(await page.getByRole('button', { name: 'Negrito' }).getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.type('2014');
+    await page.keyboard.press('ControlOrMeta+b');
+    await page.keyboard.type(' em ');
+    await page.keyboard.press('ControlOrMeta+k');
+    const link = page.getByLabel('Endereço da ligação');
+    await link.fill('nada disto');
+    await link.press('Enter');
+    await page.locator('.editor-link .error').getByText('Escreva um endereço').waitFor();
+    await link.fill('luznova.co.mz');
+    await link.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await paper.evaluate((element) => {
+      const data = new DataTransfer();
+      data.setData('text/html', '<h1 style="color:red">Casas<script>1</script></h1>');
+      data.setData('text/plain', 'Casas <b>');
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    });
+    await send.click();
+    await page.waitForURL('**/profile');
+    const [company] = await companiesOf(site, account);
+    expect(company?.description.replaceAll(/ (rel|target)="[^"]*"/g, '')).toBe(
+      '<p>Desde <strong>2014</strong> em <a href="https://luznova.co.mz">luznova.co.mz</a></p><p>Casas &lt;b&gt;</p>',
+    );
+  });
+});
+
+describe('the forms of a company', () => {
+  it.for(['light', 'dark'] as const)('are accessible, and hold at 320 px: %s', async (theme, test) => {
+    for (const open of [creating, editing]) {
+      const { page, complaints } = await open(test, { theme });
+      await page.getByRole('button', { name: 'Ligação' }).click();
+      expect(await faultsInLooks(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    }
+  });
+
+  it('ask for a session that has ended', async (test) => {
+    const { page, send } = await creating(test);
+    await fill(page);
+    await page.evaluate(() => {
+      localStorage.setItem('access_token', 'terminou');
+      localStorage.setItem('refresh_token', 'terminou');
+    });
+    await send.click();
+    await page.waitForURL('**/login?next=%2Fcreate-company');
+  });
+});

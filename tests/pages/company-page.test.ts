@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { axeFaults } from '#tests/support/axe.ts';
+import { companyOf, known } from '#tests/support/profiles.ts';
+import { visit } from '#tests/support/visit.ts';
+
+describe('the page of a company', () => {
+  it('is whole without script: what it does, how to reach it, and whose it is', async (test) => {
+    const { page, url } = await visit(test, { javaScript: false });
+    const owner = await known(url(''), 'Rosa Cumbe', { phone: '+258 829998877' });
+    const company = await companyOf(owner, { website: 'https://www.sabor.co.mz/' });
+    const response = await page.goto(`/companies/${company.slug}`);
+    expect(response?.status()).toBe(200);
+    expect(await page.locator('h1').innerText()).toBe('Padaria Sabor');
+    const main = page.getByRole('main');
+    const text = await main.innerText();
+    for (const shown of ['Pão quente às seis.', 'Nacala-Porto, Nampula', 'Rua da Praia, 12', '400000018'])
+      expect(text).toContain(shown);
+    const hrefs = await main
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    for (const href of [
+      'https://wa.me/258841112233',
+      'tel:+258841112233',
+      'mailto:geral@sabor.exemplo.co.mz',
+      'https://www.sabor.co.mz/',
+      `/@${owner.user.username}`,
+    ])
+      expect(hrefs).toContain(href);
+    expect(await main.getByRole('link', { name: 'sabor.co.mz', exact: true }).getAttribute('rel')).toContain(
+      'nofollow',
+    );
+    const html = await page.content();
+    for (const hidden of [owner.account.email, '829998877']) expect(html).not.toContain(hidden);
+  });
+
+  it('calls a NUIT valid only where it is', async (test) => {
+    const { page, url } = await visit(test);
+    const owner = await known(url(''), 'Rosa Cumbe');
+    const good = await companyOf(owner);
+    const odd = await companyOf(owner, { nuit: '400000019' });
+    await page.goto(`/companies/${good.slug}`);
+    expect(await page.getByText('válido', { exact: true }).count()).toBe(1);
+    await page.goto(`/companies/${odd.slug}`);
+    expect(await page.getByRole('main').innerText()).toContain('400000019');
+    expect(await page.getByText('válido', { exact: true }).count()).toBe(0);
+  });
+
+  it('has one address: other words before the id lead to it for good, other ids to 404', async (test) => {
+    const { page, url } = await visit(test, { javaScript: false });
+    const company = await companyOf(await known(url(''), 'Rosa Cumbe'));
+    for (const slug of [`${company.id}`, `outras-palavras-${company.id}`]) {
+      const answer = await fetch(url(`/companies/${slug}?tab=jobs`), { redirect: 'manual' });
+      expect(answer.status, slug).toBe(301);
+      expect(answer.headers.get('location')).toBe(`/companies/${company.slug}?tab=jobs`);
+    }
+    for (const slug of ['padaria-999999999', 'padaria', 'padaria-0', '-1', 'x-99999999999999999999']) {
+      expect((await page.goto(`/companies/${slug}`))?.status(), slug).toBe(404);
+      expect(await page.locator('h1').innerText()).toBe('Empresa não encontrada');
+    }
+  });
+
+  it('has tabs with addresses of their own, and says what it is as data', async (test) => {
+    const { page, url, complaints } = await visit(test);
+    const company = await companyOf(await known(url(''), 'Rosa Cumbe'));
+    await page.goto(`/companies/${company.slug}`);
+    const tabs = page.getByRole('navigation', { name: 'Perfil', exact: true });
+    expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Sobre', 'Portfolio', 'Serviços', 'Vagas']);
+    await tabs.getByRole('link', { name: 'Vagas' }).click();
+    expect(await page.getByRole('main').innerText()).toContain('Não há vagas abertas');
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const [business, crumbs] = data.map((text) => JSON.parse(text));
+    expect(business).toMatchObject({
+      '@type': 'LocalBusiness',
+      name: 'Padaria Sabor',
+      description: 'Pão quente às seis.',
+      url: url(`/companies/${company.slug}`).replace('127.0.0.1', 'localhost'),
+      address: { addressLocality: 'Nacala-Porto', addressRegion: 'Nampula' },
+    });
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const { page, url } = await visit(test, { theme, width: 1280 });
+      const company = await companyOf(await known(url(''), 'Rosa Cumbe'));
+      await page.goto(`/companies/${company.slug}`);
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await axeFaults(page), `${theme} ${width}`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { axeFaults } from '#tests/support/axe.ts';
+import { companyOf, freelancer, known, ownWord } from '#tests/support/profiles.ts';
+import { visit } from '#tests/support/visit.ts';
+
+const cards = (page: Page) => page.locator('main article h2');
+
+describe('the list of companies', () => {
+  it('is searched and narrowed by its form, without script, and all of it stands in the address', async (test) => {
+    const { page, url } = await visit(test, { javaScript: false });
+    const word = ownWord();
+    const owner = await known(url(''), 'Rosa Cumbe');
+    await companyOf(owner, { name: `Norte ${word}` });
+    await companyOf(owner, { name: `Sul ${word}`, province: 'Gaza', district: 'Bilene' });
+    await page.goto('/companies');
+    await page.getByRole('searchbox', { name: 'Pesquisar empresas' }).fill(word);
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    expect(await cards(page).allInnerTexts()).toEqual([`Sul ${word}`, `Norte ${word}`]);
+    expect(await page.getByLabel('Distrito').count()).toBe(0);
+    await page.getByLabel('Província').selectOption('Gaza');
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    expect(new URL(page.url()).searchParams.get('province')).toBe('Gaza');
+    expect(await cards(page).allInnerTexts()).toEqual([`Sul ${word}`]);
+    await page.getByLabel('Distrito').selectOption('Chibuto');
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    expect(await page.getByRole('main').innerText()).toContain('Nenhuma empresa encontrada');
+    await page.getByRole('link', { name: 'Limpar filtros' }).click();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await cards(page).count()).toBeGreaterThan(0);
+  });
+
+  it('goes on after twenty, and back to the beginning, with what was looked for', async (test) => {
+    const { page, url } = await visit(test, { javaScript: false });
+    const word = ownWord();
+    const owners = await Promise.all([known(url(''), 'Rosa Cumbe'), known(url(''), 'Nelson Sitoe')]);
+    for (let at = 0; at < 22; at += 1)
+      await companyOf(owners[at % 2] ?? owners[0], { name: `${word} ${at}` });
+    await page.goto(`/companies?q=${word}&province=`);
+    expect(await cards(page).count()).toBe(20);
+    const more = page.getByRole('link', { name: 'Mais empresas' });
+    expect(await more.getAttribute('rel')).toBe('next');
+    await more.click();
+    expect(await cards(page).allInnerTexts()).toEqual([`${word} 1`, `${word} 0`]);
+    expect(await more.count()).toBe(0);
+    await page.getByRole('link', { name: 'Voltar ao início da lista' }).click();
+    expect(await cards(page).first().innerText()).toBe(`${word} 21`);
+  });
+
+  it('takes what it cannot read for nothing asked', async (test) => {
+    const { page, url } = await visit(test, { javaScript: false });
+    const word = ownWord();
+    await companyOf(await known(url(''), 'Rosa Cumbe'), { name: word });
+    for (const odd of [
+      'last_id=abc',
+      'last_id=-1',
+      'province=Atl%C3%A2ntida',
+      'district=Bilene',
+      'limit=0&skip=x',
+    ]) {
+      expect((await page.goto(`/companies?q=${word}&${odd}`))?.status(), odd).toBe(200);
+      expect(await cards(page).allInnerTexts(), odd).toEqual([word]);
+    }
+  });
+
+  it('gives a menu to who is signed in, and Ver Perfil alone to others', async (test) => {
+    const { page, url } = await visit(test);
+    const word = ownWord();
+    const owner = await known(url(''), 'Rosa Cumbe');
+    const company = await companyOf(owner, { name: word });
+    await page.goto(`/companies?q=${word}`);
+    const card = page.getByRole('article');
+    expect(await card.getByRole('link', { name: `Ver Perfil: ${word}` }).getAttribute('href')).toBe(
+      `/profile/${owner.user.username}`,
+    );
+    expect(await card.getByRole('link', { name: word, exact: true }).getAttribute('href')).toBe(
+      `/companies/${company.slug}`,
+    );
+    expect(await card.locator('summary:visible').count()).toBe(0);
+
+    const other = await visit(test, { signedIn: true });
+    await other.page.goto(`/companies?q=${word}`);
+    await other.page.locator('main summary').focus();
+    await other.page.keyboard.press('Enter');
+    await other.page.getByRole('link', { name: 'Ver perfil', exact: true }).click();
+    await other.page.waitForURL(`**/profile/${owner.user.username}`);
+  });
+});
+
+describe('the list of freelancers', () => {
+  it('is narrowed by rate, place and remote work, and reads rates as they are typed', async (test) => {
+    const { page, url } = await visit(test, { javaScript: false });
+    const word = ownWord();
+    const title = `Pintor ${word}`;
+    await freelancer(
+      url(''),
+      'Nelson Sitoe',
+      { title, hourly_rate: 750.5, remote_work: true },
+      { province: 'Tete', district: 'Tete' },
+    );
+    const { user } = await freelancer(url(''), 'Zita Langa', {
+      title,
+      hourly_rate: 15000,
+      remote_work: false,
+    });
+    await freelancer(url(''), 'Ivo Machava', { title });
+    await page.goto(`/freelancers?q=${word}`);
+    expect(await cards(page).allInnerTexts()).toEqual(['Ivo Machava', 'Zita Langa', 'Nelson Sitoe']);
+    const prices = await page.locator('main .card-acts').allInnerTexts();
+    expect(prices.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      expect.stringContaining('Sob consulta'),
+      expect.stringContaining('15 000 MT / hora'),
+      expect.stringContaining('750,50 MT / hora'),
+    ]);
+    expect(await page.getByRole('article').last().innerText()).toMatch(/\bTete\n/);
+    expect(await page.getByText('Sem avaliações ainda').count()).toBe(3);
+    expect(await page.getByRole('link', { name: 'Ver Perfil: Zita Langa' }).getAttribute('href')).toBe(
+      `/@${user.username}`,
+    );
+
+    await page.locator('main summary').click();
+    await page.getByLabel('Valor mínimo por hora').fill('750,50');
+    await page.getByLabel('Valor máximo por hora').fill('1000');
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    expect(await cards(page).allInnerTexts()).toEqual(['Nelson Sitoe']);
+    expect(await page.getByLabel('Valor mínimo por hora').inputValue()).toBe('750,5');
+    await page.goto(`/freelancers?q=${word}&remote_work=true`);
+    expect(await page.getByRole('switch', { name: 'Só remoto' }).isChecked()).toBe(true);
+    expect(await cards(page).allInnerTexts()).not.toContain('Zita Langa');
+    await page.goto(`/freelancers?q=${word}&province=Tete&min_hourly_rate=abc`);
+    expect(await cards(page).allInnerTexts()).toEqual(['Nelson Sitoe']);
+    await page.goto(`/freelancers?q=${word}&province=Gaza`);
+    expect(await page.getByRole('main').innerText()).toContain('Nenhum freelancer encontrado');
+    expect(await page.getByRole('link', { name: 'Limpar filtros' }).getAttribute('href')).toBe(
+      '/freelancers',
+    );
+  });
+
+  it('shows neither e-mails nor phones', async (test) => {
+    const { page, url } = await visit(test);
+    const word = ownWord();
+    const { account } = await freelancer(
+      url(''),
+      'Nelson Sitoe',
+      { title: word, public_phone: '84 555 6677' },
+      { phone: '+258 829998877' },
+    );
+    await page.goto(`/freelancers?q=${word}`);
+    expect(await cards(page).allInnerTexts()).toEqual(['Nelson Sitoe']);
+    const html = await page.content();
+    for (const hidden of [account.email, '829998877', '845556677']) expect(html).not.toContain(hidden);
+  });
+});
+
+describe.each(['/companies', '/freelancers'])('%s with cards', (path) => {
+  it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const { page, url, complaints } = await visit(test, { theme, width: 1280, signedIn: true });
+      await companyOf(await known(url(''), 'Rosa Cumbe'));
+      await freelancer(url(''), 'Nelson Sitoe', { title: 'Pintor', hourly_rate: 15000 });
+      await page.goto(`${path}?province=&q=`);
+      expect(await cards(page).count()).toBeGreaterThan(0);
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await axeFaults(page), `${theme} ${width}`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0);
+      expect(complaints).toEqual([]);
+    }
+  });
+});
+
+describe('the sitemap', () => {
+  it('names companies and freelancers by their one address, and nobody who has not said who they are', async (test) => {
+    const { url } = await visit(test);
+    const owner = await known(url(''), 'Rosa Cumbe');
+    const { slug } = await companyOf(owner);
+    const painter = await freelancer(url(''), 'Nelson Sitoe', { title: 'Pintor' });
+    const silent = await known(url(''), 'Ivo Machava');
+    const text = await (await fetch(url('/sitemap.xml'))).text();
+    expect(text).toContain(`/companies/${slug}</loc>`);
+    expect(text).toContain(`/@${painter.user.username}</loc>`);
+    expect(text).not.toContain(`/@${silent.user.username}</loc>`);
+  });
+});

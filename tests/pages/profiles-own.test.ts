@@ -1,0 +1,208 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { axeFaults } from '#tests/support/axe.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { companyOf, freelancer, type Known, known } from '#tests/support/profiles.ts';
+import { visit } from '#tests/support/visit.ts';
+
+async function ownProfile(
+  test: TestContext,
+  make: (site: string) => Promise<Known>,
+  options: Parameters<typeof visit>[1] = {},
+) {
+  const { url } = await visit(test);
+  const person = await make(url(''));
+  const visited = await visit(test, { ...options, signedIn: person.account });
+  await visited.page.goto('/profile');
+  await visited.page.getByRole('link', { name: 'Ver página pública' }).waitFor();
+  return { ...visited, person };
+}
+
+const nelson = (site: string) =>
+  freelancer(site, 'Nelson Sitoe', { title: 'Contabilista', hourly_rate: 500 }, { province: 'Maputo' });
+const rosa = async (site: string) => {
+  const person = await known(site, 'Rosa Cumbe');
+  await companyOf(person);
+  return person;
+};
+const links = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'As minhas páginas' })
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+const photo = async () => ({ name: 'eu.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+const choose = async (page: Page, label: string, file: Awaited<ReturnType<typeof photo>>) => {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: label }).click();
+  await (await chooser).setFiles(file);
+};
+
+describe('one’s own profile', () => {
+  it('asks nothing and loads nothing for who is not signed in', async (test) => {
+    const { page, requests, complaints } = await visit(test);
+    await page.goto('/profile', { waitUntil: 'networkidle' });
+    expect(await page.getByRole('main').getByRole('link', { name: 'Entrar' }).isVisible()).toBe(true);
+    expect(
+      requests.filter((path) => path.startsWith('/api/') || /_astro\/(client|react)\./.test(path)),
+    ).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('of a freelancer says what is missing and leads there, and shows them alone their e-mail and phone', async (test) => {
+    const { page, person } = await ownProfile(test, nelson);
+    const card = page.getByRole('region', { name: 'Complete o perfil' });
+    expect(await card.innerText()).toContain('2 de 4');
+    expect(
+      await card.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    ).toEqual(['#photo', '/profile-setup#basic-district']);
+    expect(await page.getByRole('main').innerText()).toContain(person.account.email);
+    expect(await links(page)).toEqual([
+      '/profile-setup',
+      '/create-company',
+      '/my-services',
+      '/portfolio/create',
+      `/@${person.user.username}`,
+      '/settings',
+    ]);
+  });
+
+  it('of a company user leads to company, services, vacancies and portfolio', async (test) => {
+    const { page, person } = await ownProfile(test, rosa);
+    expect(await page.getByRole('heading', { name: 'Padaria Sabor' }).count()).toBe(1);
+    const card = page.getByRole('region', { name: 'Complete o perfil' });
+    expect(await card.getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('Logótipo')]);
+    expect(await links(page)).toEqual([
+      '/profile-setup',
+      '/edit-company',
+      '/create-company',
+      '/my-services',
+      '/jobs/create',
+      '/portfolio/create',
+      `/@${person.user.username}`,
+      '/settings',
+    ]);
+    const tabs = page.getByRole('navigation', { name: 'Perfil', exact: true });
+    await tabs.getByRole('link', { name: 'Minhas Vagas' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Criar vaga' }).click();
+    await page.waitForURL('**/jobs/create');
+  });
+
+  it('of a company user without a company asks for one', async (test) => {
+    const { page } = await ownProfile(test, (site) => known(site, 'Rosa Cumbe', { user_type: 'company' }));
+    const need = page.getByRole('region', { name: 'Complete o perfil' }).getByRole('link');
+    expect(await need.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/create-company',
+    ]);
+  });
+
+  it('says that it could not be loaded, and tries again', async (test) => {
+    const { page } = await visit(test, { signedIn: true });
+    await page.route('**/api/users/me', (route) => route.abort('internetdisconnected'));
+    await page.goto('/profile');
+    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    await page.unroute('**/api/users/me');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByRole('link', { name: 'Ver página pública' }).waitFor();
+  });
+});
+
+describe('a photo of one’s own', () => {
+  it('is seen at once, sent, kept, and shown to others with its widths', async (test) => {
+    const { page, person } = await ownProfile(test, nelson);
+    await choose(page, 'Mudar foto', await photo());
+    await page.getByText('Imagem atualizada.').waitFor();
+    expect(await page.locator('.profile-face img').getAttribute('src')).toMatch(/^\/media\//);
+    const card = page.getByRole('region', { name: 'Complete o perfil' });
+    expect(await card.innerText()).toContain('3 de 4');
+    await choose(page, 'Mudar capa', await photo());
+    await page.locator('.profile-cover img[src^="/media/"]').waitFor();
+
+    const other = await visit(test);
+    await other.page.goto(`/@${person.user.username}`);
+    const face = other.page.locator('.profile-face img');
+    await face.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await face.getAttribute('srcset')).toContain('-96.webp 96w');
+    expect(other.complaints).toEqual([]);
+  });
+
+  it('of a company is its logo and cover', async (test) => {
+    const { page, person } = await ownProfile(test, rosa);
+    await choose(page, 'Mudar logótipo', await photo());
+    await page.getByText('Imagem atualizada.').waitFor();
+    await choose(page, 'Mudar capa', await photo());
+    await page.locator('.profile-cover img[src^="/media/"]').waitFor();
+    await page.goto(`/@${person.user.username}`);
+    expect(await page.locator('.profile-face img').count()).toBe(1);
+    expect(await page.locator('.profile-cover img').count()).toBe(1);
+  });
+
+  it('that cannot be one is refused before it is sent, in the words of the specification', async (test) => {
+    const { page, requests } = await ownProfile(test, nelson);
+    await choose(page, 'Mudar foto', { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await page.getByText('Tipo de arquivo não suportado. Use JPG, PNG ou WebP.').waitFor();
+    await page.getByRole('button', { name: 'Fechar', exact: true }).filter({ visible: true }).first().click();
+    await choose(page, 'Mudar capa', {
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    });
+    await page.getByText('Arquivo muito grande. Tamanho máximo: 5MB.').waitFor();
+    expect(requests).not.toContain('/api/profile/me/profile-photo');
+    expect(requests).not.toContain('/api/profile/me/cover-photo');
+  });
+
+  it('that the network loses stays in sight and is sent again', async (test) => {
+    const { page } = await ownProfile(test, nelson);
+    await page.route('**/api/profile/me/profile-photo', (route) => route.abort('internetdisconnected'));
+    await choose(page, 'Mudar foto', await photo());
+    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    expect(await page.locator('.profile-face img').getAttribute('src')).toMatch(/^blob:/);
+    await page.unroute('**/api/profile/me/profile-photo');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.locator('.profile-face img[src^="/media/"]').waitFor();
+  });
+
+  it('leaves its placeholder where it does not come, and is not fetched by who saves data', async (test) => {
+    const { page, person } = await ownProfile(test, nelson);
+    await choose(page, 'Mudar foto', await photo());
+    await page.getByText('Imagem atualizada.').waitFor();
+    const broken = await visit(test);
+    await broken.page.route('**/media/**', (route) => route.abort());
+    await broken.page.goto(`/@${person.user.username}`, { waitUntil: 'networkidle' });
+    await broken.page.locator('.profile-face img').waitFor({ state: 'hidden' });
+    expect(await broken.page.locator('.profile-face .avatar').innerText()).toBe('N');
+
+    const saving = await visit(test);
+    await saving.page.goto('/terms');
+    await saving.page.evaluate(() => localStorage.setItem('saver', 'on'));
+    await saving.page.goto(`/@${person.user.username}`, { waitUntil: 'networkidle' });
+    expect(saving.requests.filter((path) => path.startsWith('/media/'))).toEqual([]);
+    await saving.page.getByRole('link', { name: 'Ver foto' }).click();
+    await saving.page.waitForURL(/\/media\/[0-9a-f]+-\d+\.webp$/);
+  });
+});
+
+describe('one’s own profile in every look', () => {
+  it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
+    for (const theme of ['light', 'dark'] as const) {
+      for (const make of [nelson, rosa]) {
+        const { page, complaints } = await ownProfile(test, make, { theme, width: 1280 });
+        for (const width of [1280, 360]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await axeFaults(page), `${theme} ${width}`).toEqual([]);
+        }
+        await page.setViewportSize({ width: 320, height: 640 });
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+        ).toBe(0);
+        expect(complaints).toEqual([]);
+      }
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { Person } from '#tests/support/cast.ts';
+
+interface Look {
+  readonly width?: number;
+  readonly height?: number;
+  /** Noise does not shrink: for files of a certain size. */
+  readonly noisy?: boolean;
+}
+
+const plain = ({ width = 400, height = 300, noisy = false }: Look = {}) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#b5651d',
+      ...(noisy && { noise: { type: 'gaussian', mean: 128, sigma: 60 } }),
+    },
+  });
+
+export const jpeg = (look?: Look): Promise<Buffer> => plain(look).jpeg({ quality: 90 }).toBuffer();
+export const png = (look?: Look): Promise<Buffer> => plain(look).png().toBuffer();
+export const webp = (look?: Look): Promise<Buffer> => plain(look).webp().toBuffer();
+
+/** As a phone takes it: lying on its side, with the place and the name of its owner in it. */
+export const taggedJpeg = (): Promise<Buffer> =>
+  plain({ width: 400, height: 300 })
+    .withExif({
+      IFD0: { Make: 'Itel', Artist: 'Rosa Cumbe' },
+      IFD3: {
+        GPSLatitudeRef: 'S',
+        GPSLatitude: '25/1 58/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '32/1 35/1 0/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf>Rosa Cumbe</rdf></x:xmpmeta>')
+    .jpeg()
+    .toBuffer();
+
+/** Two frames: brown, then blue. */
+export const movingWebp = async (): Promise<Buffer> => {
+  const frames = [await plain({ width: 120, height: 90 }).png().toBuffer(), await blue(120, 90)];
+  return sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+};
+export const blue = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+
+/** A PNG that is all one colour: 100 megapixels in a dozen kilobytes. */
+export function hugePng(width: number, height: number, isInterlaced = false): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(1, 8); // one bit a pixel, grey
+  header.writeUInt8(Number(isInterlaced), 12);
+  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}
+
+/** As a browser sends it. */
+export function formWith(
+  bytes: Uint8Array,
+  name = 'foto.jpg',
+  type = 'image/jpeg',
+  field = 'photo',
+): FormData {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+  return form;
+}
+
+export const profilePhoto = '/profile/me/profile-photo';
+export const coverPhoto = '/profile/me/cover-photo';
+
+export const sendPhoto = (who: Person, form: FormData, path = profilePhoto): Promise<Response> =>
+  who.ask(path, { method: 'PUT', body: form });
+
+/** Sends a photo and gives its address. */
+export async function photoOf(who: Person, bytes: Uint8Array, path = profilePhoto): Promise<string> {
+  const answer = await sendPhoto(who, formWith(bytes), path);
+  if (answer.status !== 200) throw new Error(`Not kept: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()).url;
+}

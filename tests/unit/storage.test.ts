@@ -1,0 +1,227 @@
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { S3Settings } from '#server/config.ts';
+import { openStorage } from '#server/storage/open.ts';
+import { openS3 } from '#server/storage/s3.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { freshFolder } from '#tests/support/database.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { freshBucket } from '#tests/support/s3.ts';
+
+const name = 'ab12cd-640.webp';
+const type = 'image/webp';
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+async function opened(s3?: S3Settings, dataDir?: string): Promise<Storage> {
+  const storage = await openStorage({ s3, dataDir: dataDir ?? (await freshFolder()) });
+  onTestFinished(() => storage.close());
+  return storage;
+}
+
+async function read(storage: Storage, wanted = name) {
+  const file = await storage.get(wanted);
+  return file && { type: file.type, size: file.size, text: String(await buffer(file.stream)) };
+}
+
+describe.each([
+  ['a folder', async () => opened()],
+  ['a bucket', async () => opened(await freshBucket())],
+])('files kept in %s', (_, open) => {
+  it('come back as they were, with their type and size', async () => {
+    const storage = await open();
+    await storage.put(name, bytes('um ficheiro'), type);
+    expect(await read(storage)).toEqual({ type, size: 11, text: 'um ficheiro' });
+    expect(await storage.has(name)).toBe(true);
+  });
+
+  it('of another name are not there', async () => {
+    const storage = await open();
+    await storage.put(name, bytes('x'), type);
+    expect(await storage.get('ab12cd-320.webp')).toBeUndefined();
+    expect(await storage.has('ab12cd-320.webp')).toBe(false);
+  });
+
+  it('are replaced by what is put in their place', async () => {
+    const storage = await open();
+    await storage.put(name, bytes('um texto mais comprido'), type);
+    await storage.put(name, bytes('outro'), type);
+    expect(await read(storage)).toMatchObject({ size: 5, text: 'outro' });
+  });
+
+  it('are gone when they are removed, and may be removed twice', async () => {
+    const storage = await open();
+    await storage.put(name, bytes('x'), type);
+    await storage.remove(name);
+    await storage.remove(name);
+    expect(await storage.has(name)).toBe(false);
+    expect(await storage.get(name)).toBeUndefined();
+  });
+
+  it('may be large', async () => {
+    const storage = await open();
+    const large = new Uint8Array(3_000_000).fill(7);
+    await storage.put(name, large, type);
+    const file = await storage.get(name);
+    expect(file && Buffer.compare(await buffer(file.stream), large)).toBe(0);
+  });
+
+  it.each([
+    '../escaped.webp',
+    'ab/../../escaped.webp',
+    '/etc/passwd.webp',
+    '.drafts.webp',
+    'ab\0.webp',
+    'AB12.webp',
+    'ab12',
+    'ab12.webp/',
+    'ab12.exe',
+    'a%2e.webp',
+    `${'a'.repeat(130)}.webp`,
+    '',
+  ])('have no name such as %j', async (odd) => {
+    const storage = await open();
+    await expect(storage.put(odd, bytes('x'), type)).rejects.toThrow('a name of ours');
+    expect(await storage.get(odd)).toBeUndefined();
+    expect(await storage.has(odd)).toBe(false);
+    await storage.remove(odd);
+  });
+
+  it('have the type that their name says', async () => {
+    const storage = await open();
+    await expect(storage.put(name, bytes('x'), 'text/html')).rejects.toThrow('a name of ours');
+  });
+
+  it('could be kept now', async () => {
+    await expect((await open()).answers()).resolves.toBeUndefined();
+  });
+});
+
+describe('a folder of files', () => {
+  it('holds each whole, in a folder of two letters, and nothing half-made', async () => {
+    const dataDir = await freshFolder();
+    const storage = await opened(undefined, dataDir);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) => storage.put(name, bytes(`${at}`.repeat(5)), type)),
+    );
+    expect(await readdir(join(dataDir, 'media/ab'))).toEqual([name]);
+    expect(await readFile(join(dataDir, 'media/ab', name), 'utf8')).toMatch(/^(\d)\1{4}$/);
+    expect(await readdir(join(dataDir, 'media/.drafts'))).toEqual([]);
+  });
+
+  it('keeps nothing of what could not be written', async () => {
+    const dataDir = await freshFolder();
+    const storage = await opened(undefined, dataDir);
+    await writeFile(join(dataDir, 'media/ab'), 'in the way');
+    await expect(storage.put(name, bytes('x'), type)).rejects.toThrow();
+    expect(await readdir(join(dataDir, 'media/.drafts'))).toEqual([]);
+  });
+
+  it('is rid of what a killed process left, and not of what another is writing', async () => {
+    const dataDir = await freshFolder();
+    const drafts = join(dataDir, 'media/.drafts');
+    await mkdir(drafts, { recursive: true });
+    for (const draft of ['old', 'new']) await writeFile(join(drafts, draft), 'x');
+    const twoHoursAgo = Date.now() / 1000 - 7200;
+    await utimes(join(drafts, 'old'), twoHoursAgo, twoHoursAgo);
+    await opened(undefined, dataDir);
+    expect(await readdir(drafts)).toEqual(['new']);
+  });
+
+  it('that has gone is said to be', async () => {
+    const dataDir = await freshFolder();
+    const storage = await opened(undefined, dataDir);
+    await rm(join(dataDir, 'media'), { recursive: true });
+    await expect(storage.answers()).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('a bucket', () => {
+  /** A server that answers as the test says, whatever is asked. */
+  async function oddBucket(answer: RequestListener): Promise<S3Settings> {
+    const server = createServer(answer);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    return {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'b-1',
+      region: 'x',
+      accessKeyId: 'a',
+      secretAccessKey: 'b',
+    };
+  }
+
+  /** Fine for the first question, which is asked at the start; then `answers` in their order. */
+  async function troubled(...answers: RequestListener[]) {
+    const asked: string[] = [];
+    const settings = await oddBucket((req, res) => {
+      asked.push(`${req.method} ${req.url}`);
+      const next = asked.length === 1 ? undefined : answers.shift();
+      req.resume();
+      if (next) next(req, res);
+      else res.writeHead(200).end('fine');
+    });
+    return { storage: await opened(settings), asked };
+  }
+  const failing: RequestListener = (_, res) => res.writeHead(503).end('slow down');
+  const hangingUp: RequestListener = (req) => req.socket.destroy();
+
+  it('that fails now and then is asked again', async () => {
+    const { storage, asked } = await troubled(failing, hangingUp);
+    await storage.put(name, bytes('x'), type);
+    expect(asked).toEqual(['HEAD /b-1', ...Array(3).fill(`PUT /b-1/media/${name}`)]);
+  });
+
+  it('that goes on failing is not asked for ever', async () => {
+    const { storage, asked } = await troubled(...Array<RequestListener>(9).fill(failing));
+    await expect(storage.has(name)).rejects.toThrow('answered 503');
+    expect(asked).toHaveLength(1 + 3);
+  });
+
+  it('that refuses is not asked again', async () => {
+    const { storage, asked } = await troubled((_, res) => res.writeHead(403).end());
+    await expect(storage.remove(name)).rejects.toThrow('answered 403');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('that leads elsewhere is not followed', async () => {
+    const elsewhere: RequestListener = (_, res) =>
+      res.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+    const { storage } = await troubled(elsewhere, elsewhere, elsewhere);
+    await expect(storage.get(name)).rejects.toThrow();
+  });
+
+  it('that cannot be used is said at the start', async () => {
+    const settings = { ...(await freshBucket()), bucket: 'another' };
+    await expect(opened(settings)).rejects.toThrow('S3_BUCKET) cannot be used: answered 404');
+    await expect(opened({ ...settings, endpoint: `http://127.0.0.1:${await freePort()}` })).rejects.toThrow(
+      'ECONNREFUSED',
+    );
+    await expect(opened({ ...(await freshBucket()), accessKeyId: 'NOBODY' })).rejects.toThrow('answered 403');
+  });
+
+  it('that takes too long is not waited for', async () => {
+    let asked = 0;
+    const settings = await oddBucket((_, res) => {
+      asked += 1;
+      if (asked === 1) res.end();
+    });
+    const storage = await openS3(settings, 50);
+    await expect(storage.has(name)).rejects.toThrow('is late');
+    expect(asked).toBe(1 + 3);
+  });
+
+  it('lets go of what it waits for when it is closed', async () => {
+    const { storage } = await troubled(() => undefined);
+    const asked = storage.has(name);
+    await storage.close();
+    await expect(asked).rejects.toThrow('is being closed');
+  });
+});
