@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { edit } from './editing.ts';
 import { linkAddress } from './rich-html.ts';
 
 interface Props {
@@ -20,9 +21,9 @@ export function LinkRow({ id, range, onDone }: Props) {
     const address = linkAddress(typed);
     if (typed && !address) return setOdd(true);
     select(range, link);
-    if (!address) document.execCommand('unlink');
-    else if (range.collapsed && !link) document.execCommand('insertHTML', false, linked(address, typed));
-    else document.execCommand('createLink', false, address);
+    if (!address) edit('unlink');
+    else if (range.collapsed && !link) edit('insertHTML', linked(address, typed));
+    else edit('createLink', address);
     onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {

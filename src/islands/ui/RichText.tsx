@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { bold, chainLink, list } from '#lib/icons.ts';
+import { edit, isOn } from './editing.ts';
 import { LinkRow } from './LinkRow.tsx';
 import { RichButton } from './RichButton.tsx';
 import { tidy, tidyHtml } from './rich-html.ts';
@@ -32,11 +33,11 @@ export default function RichText({ id, value, onChange, describedBy, invalid }: 
 
   useEffect(() => {
     if (paper.current) paper.current.innerHTML = tidyHtml(first.current);
-    document.execCommand('defaultParagraphSeparator', false, 'p');
+    edit('defaultParagraphSeparator', 'p');
   }, []);
   const look = useCallback(() => {
     if (!paper.current?.contains(document.activeElement)) return;
-    setOn({ bold: document.queryCommandState(states.bold), list: document.queryCommandState(states.list) });
+    setOn({ bold: isOn(states.bold), list: isOn(states.list) });
   }, []);
   useEffect(() => {
     document.addEventListener('selectionchange', look);
@@ -46,7 +47,7 @@ export default function RichText({ id, value, onChange, describedBy, invalid }: 
   const changed = () => paper.current && onChange(tidy(paper.current));
   const format = (command: string, detail?: string) => {
     paper.current?.focus();
-    document.execCommand(command, false, detail);
+    edit(command, detail);
     changed();
     look();
   };

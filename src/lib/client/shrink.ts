@@ -20,10 +20,11 @@ export async function shrink(file: File): Promise<Blob> {
 }
 
 /** An <img>, not a bitmap: it is turned as the camera was held in every browser. */
-function loaded(address: string): Promise<HTMLImageElement> {
+async function loaded(address: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = address;
-  return picture.decode().then(() => picture);
+  await picture.decode();
+  return picture;
 }
 
 async function drawn(picture: HTMLImageElement): Promise<Blob | undefined> {

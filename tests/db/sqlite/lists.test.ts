@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { companyFilters, freelancerFilters } from '#lib/contract/filters.ts';
+import { list as listCompanies } from '#server/companies/companies.ts';
+import { Statements } from '#server/db/dialects/sqlite-statements.ts';
+import { list as listFreelancers } from '#server/freelancers/freelancers.ts';
+import { seedPeople } from '#server/seed/people.ts';
+import { Random } from '#server/seed/random.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+
+/** Some thousand people, and how to read a page of each list. */
+async function withCrowd(count: number) {
+  const db = await freshDatabase();
+  await seedPeople(db, { count, random: new Random(1), now: new Date(), onDone: () => undefined });
+  return {
+    db,
+    companies: (query: Record<string, string>) => listCompanies({ db }, companyFilters.parse(query)),
+    freelancers: (query: Record<string, string>) => listFreelancers({ db }, freelancerFilters.parse(query)),
+  };
+}
+
+describe.each(['companies', 'freelancers'] as const)('the list of %s', (name) => {
+  it('asks the database once, however much it shows', async () => {
+    const crowd = await withCrowd(800);
+    const run = vi.spyOn(Statements.prototype, 'run');
+    const lengths: number[] = [];
+    const queries: number[] = [];
+    for (const limit of ['1', '10', '100']) {
+      run.mockClear();
+      lengths.push((await crowd[name]({ limit })).length);
+      queries.push(run.mock.calls.length);
+    }
+    run.mockRestore();
+    expect(lengths).toEqual([1, 10, 100]);
+    expect(queries).toEqual([1, 1, 1]);
+  });
+
+  it('goes on, far down, at the cost of its first page', { timeout: 60_000 }, async () => {
+    const crowd = await withCrowd(12_000);
+    const first = await crowd[name]({ limit: '2' });
+    const idOf = (item: object | undefined) =>
+      String(Reflect.get(item ?? {}, name === 'companies' ? 'id' : 'user_id'));
+    let last = idOf(first.at(-1));
+    for (let page = 0; page < 12; page += 1) {
+      const found = await crowd[name]({ limit: '100', last_id: last });
+      last = idOf(found.at(-1));
+    }
+    const timeOf = async (query: Record<string, string>) => {
+      const times: number[] = [];
+      for (let at = 0; at < 41; at += 1) {
+        const started = performance.now();
+        await crowd[name](query);
+        times.push(performance.now() - started);
+      }
+      return times.sort((a, b) => a - b)[20] ?? Number.NaN;
+    };
+    await timeOf({ limit: '20' });
+    const [top, far] = [await timeOf({ limit: '20' }), await timeOf({ limit: '20', last_id: last })];
+    expect(far / top).toBeLessThan(3);
+  });
+});
+
+describe('the lists', () => {
+  it('are read in the order of their keys, and never sorted', async () => {
+    const { db } = await withCrowd(100);
+    const plan = async (query: string) =>
+      (await sql<{ detail: string }>`explain query plan ${sql.raw(query)}`.execute(db)).rows
+        .map(({ detail }) => detail)
+        .join('\n');
+    const page = await plan(
+      'select * from companies join users on users.id = companies.owner_id where users.is_active = 1 and companies.id < 50 order by companies.id desc limit 20',
+    );
+    expect(page).toContain('SEARCH companies USING INTEGER PRIMARY KEY');
+    expect(page).not.toContain('TEMP B-TREE');
+  });
+});
