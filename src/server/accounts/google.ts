@@ -142,6 +142,8 @@ async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean):
     return created;
   }
   const user = await lockUser(tx, found.id);
+  // Another tab was faster.
+  if (user?.google_subject === subject) return user;
   // Linked to another Google account already: the mailbox has a new owner, or two; neither may take it from the other.
   if (!user || user.google_subject) throw refusal(googleTexts.failed);
   if (tells)
