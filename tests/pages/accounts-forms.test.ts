@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { faultsInLooks } from '#tests/support/looks.ts';
 import { password, register } from '#tests/support/people.ts';
 import { visit } from '#tests/support/visit.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const home = (url: URL) => url.pathname === '/';
 const submit = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true });
 const isFocused = (page: Page, id: string) =>
@@ -223,15 +220,7 @@ describe('the ways in', () => {
         await page.goto(path);
         await page.locator('main [type=submit]').click();
         await page.locator('#email-said[role=alert]').waitFor();
-        await page.evaluate(axe);
-        const { violations } = await page.evaluate(() =>
-          (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-        );
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
-        await page.setViewportSize({ width: 320, height: 640 });
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-        expect(scrollWidth).toBe(clientWidth);
+        expect(await faultsInLooks(page), theme).toEqual([]);
       }
     },
   );

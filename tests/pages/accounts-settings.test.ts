@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
+import { faultsInLooks } from '#tests/support/looks.ts';
 import { codeTo } from '#tests/support/outbox.ts';
 import { type Account, newEmail, password, register, signIn } from '#tests/support/people.ts';
 import { visit } from '#tests/support/visit.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 async function settingsOf(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
   const site = (await visit(test)).url('');
@@ -152,18 +148,7 @@ describe('the settings', () => {
   it('are accessible in both themes, and hold at 320 px with text twice as large', async (test) => {
     for (const theme of ['light', 'dark'] as const) {
       const { page, complaints } = await settingsOf(test, { theme, width: 1280 });
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.evaluate(axe);
-        const { violations } = await page.evaluate(() =>
-          (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-        );
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
-      }
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-      expect(scrollWidth).toBe(clientWidth);
+      expect(await faultsInLooks(page), theme).toEqual([]);
       expect(complaints).toEqual([]);
     }
   });

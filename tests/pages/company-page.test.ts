@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axeFaults } from '#tests/support/axe.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
 import { companyOf, known } from '#tests/support/profiles.ts';
 import { visit } from '#tests/support/visit.ts';
 
@@ -52,6 +52,8 @@ describe('the page of a company', () => {
       const answer = await fetch(url(`/companies/${slug}?tab=jobs`), { redirect: 'manual' });
       expect(answer.status, slug).toBe(301);
       expect(answer.headers.get('location')).toBe(`/companies/${company.slug}?tab=jobs`);
+      // Kept by a browser, it would lead in circles once the name is taken back.
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
     }
     for (const slug of ['padaria-999999999', 'padaria', 'padaria-0', '-1', 'x-99999999999999999999']) {
       expect((await page.goto(`/companies/${slug}`))?.status(), slug).toBe(404);
@@ -85,17 +87,7 @@ describe('the page of a company', () => {
       const { page, url } = await visit(test, { theme, width: 1280 });
       const company = await companyOf(await known(url(''), 'Rosa Cumbe'));
       await page.goto(`/companies/${company.slug}`);
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await axeFaults(page), `${theme} ${width}`).toEqual([]);
-      }
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-      ).toBe(0);
+      expect(await faultsInLooks(page), theme).toEqual([]);
     }
   });
 });

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { axeFaults } from '#tests/support/looks.ts';
 import { type Route, routes } from '#tests/support/routes.ts';
 import { visit } from '#tests/support/visit.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const looks = [360, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, height: 800, colorScheme })),
 );
@@ -16,11 +13,10 @@ describe.each(routes)('$path', (route) => {
     const { page, complaints } = await visit(test, { signedIn: route.protect ?? false });
     await open(page, route);
     expect(await page.locator('h1').allTextContents()).toEqual([route.heading]);
-    await page.evaluate(axe);
     for (const { colorScheme, ...size } of looks) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
-      expect(await accessibilityFaults(page), `${size.width} px, ${colorScheme}`).toEqual([]);
+      expect(await axeFaults(page), `${size.width} px, ${colorScheme}`).toEqual([]);
       expect(await page.evaluate(sidewaysScroll), `${size.width} px`).toBe(0);
     }
     await page.setViewportSize({ width: 320, height: 640 });
@@ -57,13 +53,6 @@ describe.each(routes)('$path', (route) => {
 async function open(page: Page, { path, status }: Route) {
   const response = await page.goto(path, { waitUntil: 'load' });
   expect(response?.status()).toBe(status ?? 200);
-}
-
-async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
 /** Walks the page by the Tab key and gives what it never came to. */

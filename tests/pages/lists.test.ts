@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { axeFaults } from '#tests/support/axe.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
 import { companyOf, freelancer, known, ownWord } from '#tests/support/profiles.ts';
 import { visit } from '#tests/support/visit.ts';
 
@@ -160,17 +160,7 @@ describe.each(['/companies', '/freelancers'])('%s with cards', (path) => {
       await freelancer(url(''), 'Nelson Sitoe', { title: 'Pintor', hourly_rate: 15000 });
       await page.goto(`${path}?province=&q=`);
       expect(await cards(page).count()).toBeGreaterThan(0);
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await axeFaults(page), `${theme} ${width}`).toEqual([]);
-      }
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-      ).toBe(0);
+      expect(await faultsInLooks(page), theme).toEqual([]);
       expect(complaints).toEqual([]);
     }
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
-import { axeFaults } from '#tests/support/axe.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { companyOf, freelancer, type Known, known } from '#tests/support/profiles.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -190,17 +190,7 @@ describe('one’s own profile in every look', () => {
     for (const theme of ['light', 'dark'] as const) {
       for (const make of [nelson, rosa]) {
         const { page, complaints } = await ownProfile(test, make, { theme, width: 1280 });
-        for (const width of [1280, 360]) {
-          await page.setViewportSize({ width, height: 800 });
-          expect(await axeFaults(page), `${theme} ${width}`).toEqual([]);
-        }
-        await page.setViewportSize({ width: 320, height: 640 });
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-        expect(
-          await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          ),
-        ).toBe(0);
+        expect(await faultsInLooks(page), theme).toEqual([]);
         expect(complaints).toEqual([]);
       }
     }

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/types.ts';
 import { forgetProofs } from './code-queries.ts';
 import { makeCode, refusedCode, tryCode } from './codes.ts';
 import { codesOfAccount } from './limits.ts';
-import { mayTell } from './notices.ts';
+import { mayTell, tellOfPassword } from './notices.ts';
 import { requirePassword } from './password-check.ts';
 import { hashPassword, inTurn } from './passwords.ts';
 import { emailKey, findUserByEmail, type User, updateUser } from './queries.ts';
@@ -37,14 +37,7 @@ export async function changePassword(
     await updateUser(tx, user.id, { password_hash });
     await forgetProofs(tx, user.id);
     await endSessions(tx, user.id, time, { butNot: viewer.sessionId });
-    if (tells)
-      await queueMail(tx, {
-        to: user.email,
-        userId: user.id,
-        template: 'password-changed',
-        values: { name: user.full_name, when: time },
-        now,
-      });
+    if (tells) await tellOfPassword(tx, user, now);
   });
 }
 

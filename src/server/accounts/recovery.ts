@@ -6,7 +6,7 @@ import type { Ctx } from '#server/types.ts';
 import { findResetToken, forgetProofs, insertResetToken, spendResetToken } from './code-queries.ts';
 import { makeCode, refusedCode, tryCode } from './codes.ts';
 import { codesOfAccount } from './limits.ts';
-import { mayTell } from './notices.ts';
+import { mayTell, tellOfPassword } from './notices.ts';
 import { hashPassword, inTurn } from './passwords.ts';
 import { emailKey, findUserByEmail, lockUser, updateUser } from './queries.ts';
 import { hashOf, newToken } from './secrets.ts';
@@ -80,14 +80,7 @@ export async function resetPassword(
     });
     await forgetProofs(tx, user.id);
     await endSessions(tx, user.id, time);
-    if (tells)
-      await queueMail(tx, {
-        to: user.email,
-        userId: user.id,
-        template: 'password-changed',
-        values: { name: user.full_name, when: time },
-        now,
-      });
+    if (tells) await tellOfPassword(tx, user, now);
   });
   return { message: accountTexts.passwordChanged };
 }
