@@ -89,41 +89,55 @@ async function parserOf({ headers: sent }: IncomingMessage, { files }: Rules): P
 const tooLargeFor = ({ files }: Rules) =>
   tooLarge(Math.max(...Object.values(files).map(({ limit }) => limit)));
 
+type Taken = { readonly name: string } & ({ readonly file: IncomingFile } | { readonly text: string });
+
 /** Takes the parts as they come: files to disk, fields into memory. */
 class PartsReader {
   readonly #rules: Rules;
-  readonly #fields: Fields = Object.create(null);
-  readonly #files: Record<string, IncomingFile[]>;
+  /** In the order in which they came, whichever was taken first. */
+  readonly #taken: Taken[] = [];
   readonly #streams: BusboyFileStream[] = [];
   readonly #taking: Promise<void>[] = [];
   #isAbandoned = false;
 
   constructor(rules: Rules) {
     this.#rules = rules;
-    this.#files = Object.fromEntries(Object.keys(rules.files).map((name) => [name, []]));
   }
 
   async take(name: string | undefined, stream: BusboyFileStream, isFile: boolean): Promise<void> {
     if (this.#isAbandoned) return void stream.resume();
     this.#streams.push(stream);
-    const taking = this.#take(name, stream, isFile);
+    const taking = this.#take(this.#taking.length, name, stream, isFile);
     this.#taking.push(taking);
     return taking;
   }
 
-  async #take(name: string | undefined, stream: BusboyFileStream, isFile: boolean): Promise<void> {
+  async #take(
+    at: number,
+    name: string | undefined,
+    stream: BusboyFileStream,
+    isFile: boolean,
+  ): Promise<void> {
     const { files, folder } = this.#rules;
     const rule = name !== undefined && Object.hasOwn(files, name) ? files[name] : undefined;
     if (name !== undefined && rule) {
       const file = await keepIncoming(chunksOf(stream), { ...rule, field: name, folder });
-      if (file) this.#files[name]?.push(file);
+      if (file) this.#taken[at] = { name, file };
     } else if (name === undefined || isFile) stream.resume();
-    else addField(this.#fields, plain(name), plain(await textOf(chunksOf(stream))));
+    else this.#taken[at] = { name: plain(name), text: plain(await textOf(chunksOf(stream))) };
   }
 
   async end(): Promise<Parts> {
     await Promise.all(this.#taking);
-    return { fields: this.#fields, files: this.#files, discard: () => this.#discard() };
+    const fields: Fields = Object.create(null);
+    const files = Object.fromEntries(
+      Object.keys(this.#rules.files).map((name) => [name, [] as IncomingFile[]]),
+    );
+    // Those that were left out have no place in it.
+    for (const part of Object.values(this.#taken))
+      if ('file' in part) files[part.name]?.push(part.file);
+      else addField(fields, part.name, part.text);
+    return { fields, files, discard: () => this.#discard() };
   }
 
   /** Ends what is still being taken, and removes what was. */
@@ -135,7 +149,7 @@ class PartsReader {
   }
 
   async #discard(): Promise<void> {
-    for (const file of Object.values(this.#files).flat()) await file.discard();
+    for (const part of Object.values(this.#taken)) if ('file' in part) await part.file.discard();
   }
 }
 
