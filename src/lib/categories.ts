@@ -14,3 +14,5 @@ export const categories = [
   'Marketing',
   'Outros',
 ] as const;
+
+export type Category = (typeof categories)[number];

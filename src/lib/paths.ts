@@ -29,6 +29,10 @@ export const paths = {
   searchCategory: (category: string) => `/search?category=${encodeURIComponent(category)}`,
   ownPage: (username: string) => `/@${username}`,
   profileOf: (username: string) => `/profile/${username}`,
+  service: (slug: string) => `/services/${slug}`,
+  /** As links to it are shared: short, and right whatever its title becomes. */
+  sharedService: (id: number) => `/services/${id}`,
+  editService: (id: number) => `/edit-service/${id}`,
   company: (slug: string) => `/companies/${slug}`,
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
 } as const;

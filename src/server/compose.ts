@@ -1,5 +1,6 @@
 import { systemClock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
+import { counters } from '#server/counters.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { features } from '#server/features.ts';
@@ -16,6 +17,7 @@ import { createWorker, type Worker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { openStorage } from '#server/storage/open.ts';
 import type { Ctx } from '#server/types.ts';
+import { openVisits } from '#server/visits/visits.ts';
 
 /** The program without its doors to the world: the same in development and in production. */
 export interface Program {
@@ -65,14 +67,16 @@ export async function openCtx(config: Config): Promise<Ctx> {
     const db = await openDatabase(config);
     opened.push(() => db.destroy());
     await migrate(db);
-    return { config, db, log, clock: systemClock, keys, limits, storage };
+    const visits = openVisits({ db, log, counters });
+    return { config, db, log, clock: systemClock, keys, limits, storage, visits };
   } catch (error) {
     for (const close of opened.reverse()) await close();
     throw error;
   }
 }
 
-export async function closeCtx({ db, limits, storage }: Ctx): Promise<void> {
+export async function closeCtx({ db, limits, storage, visits }: Ctx): Promise<void> {
+  await visits.flush();
   await limits.close();
   await storage.close();
   await db.destroy();

@@ -3,6 +3,7 @@ import { companies } from '#server/companies/routes.ts';
 import { freelancers } from '#server/freelancers/routes.ts';
 import type { Feature } from '#server/http/declared-calls.ts';
 import { profiles } from '#server/profiles/routes.ts';
+import { services } from '#server/services/routes.ts';
 
 /** The features that answer under /api. A call of theirs is in the document, and in the tests of every call. */
-export const features: readonly Feature[] = [...accounts, companies, freelancers, profiles];
+export const features: readonly Feature[] = [...accounts, companies, freelancers, profiles, ...services];

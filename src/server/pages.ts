@@ -1,9 +1,11 @@
 import type { Company } from '#lib/contract/companies.ts';
-import type { CompanyFilters, FreelancerFilters } from '#lib/contract/filters.ts';
+import type { CompanyFilters, FreelancerFilters, ServicePages } from '#lib/contract/filters.ts';
 import type { FreelancerItem } from '#lib/contract/freelancers.ts';
+import type { Service, ServicePage } from '#lib/contract/services.ts';
 import { list as listCompanies, read as readCompany } from '#server/companies/companies.ts';
 import { list as listFreelancers } from '#server/freelancers/freelancers.ts';
 import { type Profile, readProfile } from '#server/profiles/profiles.ts';
+import { readPage, servicesOfCompany, servicesOfUser } from '#server/services/services.ts';
 import { publicPaths } from '#server/sitemap.ts';
 import type { Ctx } from '#server/types.ts';
 
@@ -24,6 +26,12 @@ export interface Reads {
   readonly company: (id: number) => Promise<Company | undefined>;
   readonly companies: (filters: CompanyFilters) => Promise<Company[]>;
   readonly freelancers: (filters: FreelancerFilters) => Promise<FreelancerItem[]>;
+  /** Undefined for what is not there, paused, or its seller's who may not be seen. */
+  readonly service: (id: number) => Promise<ServicePage | undefined>;
+  /** The newest first, one page of them; `last_id` goes on after the last one seen. */
+  readonly servicesOfCompany: (id: number, page: ServicePages) => Promise<Service[]>;
+  /** Of a person with all their companies. */
+  readonly servicesOfUser: (id: number, page: ServicePages) => Promise<Service[]>;
   /** Paths of everything public that search engines should know. */
   readonly sitemap: () => Promise<string[]>;
 }
@@ -43,6 +51,9 @@ export const pageLocals = ({ config, log, db }: Ctx): PageLocals => ({
     company: (id) => readCompany({ db }, id),
     companies: (filters) => listCompanies({ db }, filters),
     freelancers: (filters) => listFreelancers({ db }, filters),
+    service: (id) => readPage({ db }, id),
+    servicesOfCompany: (id, page) => servicesOfCompany({ db }, id, page),
+    servicesOfUser: (id, page) => servicesOfUser({ db }, id, page),
     sitemap: () => publicPaths({ db }),
   },
   report: (err) => log.error({ err }, 'A page failed.'),

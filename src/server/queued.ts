@@ -6,7 +6,9 @@ import { type PicturesInUse, sweepPictures } from '#server/media/pictures.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
 import type { Handlers, Try } from '#server/queue/attempt.ts';
 import { enqueue, forgetParked, isPlanned } from '#server/queue/queue.ts';
+import { servicePicturesInUse } from '#server/services/services.ts';
 import type { Ctx } from '#server/types.ts';
+import { forgetVisitors } from '#server/visits/visits.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const parkedFor = 30 * day;
@@ -23,7 +25,7 @@ export const queued: Handlers<Ctx> = {
 };
 
 /** Of every feature that shows pictures: what none of them knows is deleted. */
-const picturesInUse: readonly PicturesInUse[] = [photosInUse, companyPicturesInUse];
+const picturesInUse: readonly PicturesInUse[] = [photosInUse, companyPicturesInUse, servicePicturesInUse];
 
 /** Once a day, whatever holds no longer is forgotten; each run plans the next. */
 async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
@@ -32,6 +34,7 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await forgetParked(ctx.db, new Date(now - parkedFor));
   await emptyOutbox(ctx.config.dataDir, new Date(now - lettersFor));
   await sweepIncoming(ctx);
+  await forgetVisitors(ctx);
   await planPictures(ctx);
   await planSweep(ctx, day, id);
 }

@@ -13,6 +13,7 @@ const values: Table = {
     'server',
     'build',
     'lib/art',
+    'lib/categories.ts',
     'lib/contract',
     'lib/copy',
     'lib/format',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
+import { counters } from '#server/counters.ts';
 import { features } from '#server/features.ts';
 import type { Feature } from '#server/http/api.ts';
 import { createCalls } from '#server/http/calls.ts';
@@ -15,6 +16,7 @@ import { createPreviews } from '#server/previews/previews.ts';
 import { openStorage } from '#server/storage/open.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Ctx } from '#server/types.ts';
+import { openVisits } from '#server/visits/visits.ts';
 import { breakers, things } from '#tests/support/api-feature.ts';
 import { type SettableClock, settableClock } from '#tests/support/clock.ts';
 import { freshDatabase, freshFolder } from '#tests/support/database.ts';
@@ -53,14 +55,16 @@ export async function serveApi({
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });
   const config = { ...readConfig({}), dataDir: await freshFolder(), ...settings };
+  const db = beside?.ctx.db ?? (await freshDatabase());
   const ctx: Ctx = {
     config,
-    db: beside?.ctx.db ?? (await freshDatabase()),
+    db,
     log,
     clock,
     keys: beside?.ctx.keys ?? { jwt: randomBytes(32) },
     limits: limits ?? inProcessLimits(() => clock.now().getTime()),
     storage: storage ?? beside?.ctx.storage ?? (await openStorage(config)),
+    visits: openVisits({ db, log, counters }),
   };
   const calls = createCalls(ctx, [...features, ...own]);
   const media = createMedia(ctx);

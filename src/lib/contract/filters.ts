@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { idText } from './id.ts';
 import { paging } from './lists.ts';
+import { statuses } from './service-form.ts';
 
 // Not beside what forms need: these are put together when they are loaded, and no browser has a use for them.
 
@@ -35,3 +37,27 @@ export const freelancerFilters = z.extend(paging(50), {
   last_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/))),
 });
 export type FreelancerFilters = z.infer<typeof freelancerFilters>;
+
+const lastId = z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/)));
+
+/** Of a company or of a person: the newest first. */
+export const servicePages = z.extend(paging(20), { last_id: lastId });
+export type ServicePages = z.infer<typeof servicePages>;
+
+/** Which of my services: of one company, those without (`none`), or all. */
+const whose = { company_id: z.optional(z.union([z.literal('none'), idText])) };
+export const mineFilters = z.extend(servicePages, {
+  ...whose,
+  status: z.optional(z.enum(statuses)),
+  q: z.optional(z.string().check(z.maxLength(200))),
+});
+export type MineFilters = z.infer<typeof mineFilters>;
+export const mineQuery = z.object(whose);
+export type MineQuery = z.infer<typeof mineQuery>;
+
+const days = z.prefault(
+  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), z.transform(Number)).check(z.maximum(90)),
+  '30',
+);
+export const statsQuery = z.object({ days });
+export const mineStatsQuery = z.object({ ...whose, days });

@@ -13,3 +13,6 @@ export const formatTime = (when: Date): string => inMaputo(when).slice(11, 16);
 export const formatDateTime = (when: Date): string => `${formatDate(when)}, ${formatTime(when)}`;
 
 const inMaputo = (when: Date): string => new Date(when.getTime() + maputo).toISOString();
+
+/** The day in Maputo, as 2026-11-20. */
+export const dayInMaputo = (when: Date): string => inMaputo(when).slice(0, 10);

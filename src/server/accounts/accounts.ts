@@ -1,6 +1,7 @@
 import type { Register, SignIn, Tokens } from '#lib/contract/accounts.ts';
 import type { EditUser, OwnUser, PublicUser } from '#lib/contract/users.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { refreshEntry, refreshPerson } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { renameFreelancer } from '#server/freelancers/freelancers.ts';
 import { takeOrRefuse } from '#server/limits/limits.ts';
@@ -61,7 +62,10 @@ export async function createUser({ clock, keys }: Ctx, tx: Tx, user: NewUser): P
     if (!(await names.isFree(username))) continue;
     const row = { ...user, username, email_key: emailKey(user.email), created_at: clock.now().toISOString() };
     const created = await insertUser(tx, row);
-    if (created && (await names.claim(username, created.id))) return created;
+    if (created && (await names.claim(username, created.id))) {
+      await refreshEntry(tx, 'user', created.id);
+      return created;
+    }
     if (!created && (await findUserByEmail(tx, user.email))) throw new AppError('already_registered');
     if (created) break;
   }
@@ -96,7 +100,9 @@ export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise
   const after = await ctx.db.inTransaction(async (tx) => {
     if (renames) await rename(ctx, tx, id, username);
     if (fields.full_name !== undefined) await renameFreelancer(tx, id, fields.full_name);
-    return updateUser(tx, id, { ...fields, ...(renames && { username }) });
+    const changed = await updateUser(tx, id, { ...fields, ...(renames && { username }) });
+    await refreshPerson(tx, id, ctx.clock.now());
+    return changed;
   });
   if (!after) throw new AppError('not_authenticated');
   return ownView(after);

@@ -1,3 +1,4 @@
+import { refreshEntriesOf } from '#server/entries/entries.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { letGoOfAll } from '#server/media/pictures.ts';
 import { enqueue } from '#server/queue/queue.ts';
@@ -27,6 +28,7 @@ export async function beginDeletion(
     if (user.deletion_due_at) return user.deletion_due_at;
     const due = after(now, lasts.regret);
     await updateUser(tx, user.id, { deletion_due_at: due });
+    await refreshEntriesOf(tx, user.id);
     await enqueue(tx, {
       kind: 'erase-account',
       payload: { userId: user.id },
@@ -48,7 +50,10 @@ export async function beginDeletion(
 }
 
 export async function keepAccount(ctx: Ctx, viewer: Viewer): Promise<void> {
-  await updateUser(ctx.db, viewer.id, { deletion_due_at: null });
+  await ctx.db.inTransaction(async (tx) => {
+    await updateUser(tx, viewer.id, { deletion_due_at: null });
+    await refreshEntriesOf(tx, viewer.id);
+  });
 }
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'keys' | 'log'>;

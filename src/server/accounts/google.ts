@@ -4,6 +4,7 @@ import { email } from '#lib/contract/text.ts';
 import { googleTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { isTaken } from '#server/db/taken.ts';
+import { refreshEntriesOf } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { queueMail } from '#server/mail/mail.ts';
@@ -160,7 +161,9 @@ async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean):
   await endSessions(tx, user.id, time);
   await forgetProofs(tx, user.id);
   const squatters = { password_hash: null, full_name: fullName, bio: null, phone: null };
-  return (await updateUser(tx, user.id, { ...theirs, ...squatters })) ?? user;
+  const cleared = await updateUser(tx, user.id, { ...theirs, ...squatters });
+  await refreshEntriesOf(tx, user.id);
+  return cleared ?? user;
 }
 
 /** The issuer's picture becomes theirs as long as they have none; whoever looks at it must not be seen by the issuer. */

@@ -7,7 +7,7 @@ import { companiesOfUser } from '#server/companies/companies.ts';
 import { freelancerOf } from '#server/freelancers/freelancers.ts';
 import { anyone } from '#server/http/access.ts';
 import { answers, answersNothing } from '#server/http/answers.ts';
-import { addressKey, clientAddress } from '#server/http/client-address.ts';
+import { callerOf } from '#server/http/caller.ts';
 import type { Env } from '#server/http/env.ts';
 import { body, form, params } from '#server/http/input.ts';
 import { json, nothing } from '#server/http/json.ts';
@@ -23,12 +23,6 @@ import { forgotPassword, resetPassword, verifyRecoveryCode } from './recovery.ts
 import { refresh } from './rotation.ts';
 import { endOtherSessions, endSession, sessionsOf, signOut } from './sessions.ts';
 import { ownView } from './views.ts';
-
-/** Where a call comes from, and with what. */
-const from = ({ env, var: { ctx } }: { env: Env['Bindings']; var: Env['Variables'] }) => ({
-  address: addressKey(clientAddress(env.incoming, ctx.config.trustProxy)),
-  userAgent: env.incoming.headers['user-agent'] ?? '',
-});
 
 /** What belongs to a person and is kept by other features. */
 async function withWork(ctx: Ctx, user: people.OwnUser): Promise<people.OwnUser> {
@@ -57,7 +51,7 @@ const signingIn = new Hono<Env>()
       'password_too_short',
       'unavailable',
     ),
-    async (c) => json(await register(c.var.ctx, c.req.valid('json'), from(c).address), 201),
+    async (c) => json(await register(c.var.ctx, c.req.valid('json'), callerOf(c).address), 201),
   )
   .post(
     '/auth/login',
@@ -72,7 +66,7 @@ const signingIn = new Hono<Env>()
       'rate_limited',
       'unavailable',
     ),
-    async (c) => json(await signIn(c.var.ctx, c.req.valid('form'), from(c))),
+    async (c) => json(await signIn(c.var.ctx, c.req.valid('form'), callerOf(c))),
   )
   .get(
     '/auth/google',
@@ -102,7 +96,7 @@ const signingIn = new Hono<Env>()
       'invalid_credentials',
       'unavailable',
     ),
-    async (c) => json(await signInByGoogle(c.var.ctx, c.req.valid('json'), from(c).userAgent)),
+    async (c) => json(await signInByGoogle(c.var.ctx, c.req.valid('json'), callerOf(c).userAgent)),
   )
   .post(
     '/auth/refresh',
@@ -166,7 +160,7 @@ const recovering = new Hono<Env>()
       'password_too_short',
       'unavailable',
     ),
-    async (c) => json(await resetPassword(c.var.ctx, c.req.valid('json'), from(c).address)),
+    async (c) => json(await resetPassword(c.var.ctx, c.req.valid('json'), callerOf(c).address)),
   );
 
 const users = new Hono<Env>()
@@ -219,7 +213,7 @@ const settings = new Hono<Env>()
       'password_too_short',
     ),
     async (c) => {
-      await changePassword(c.var.ctx, c.var.viewer, c.req.valid('json'), from(c).address);
+      await changePassword(c.var.ctx, c.var.viewer, c.req.valid('json'), callerOf(c).address);
       return nothing();
     },
   )
@@ -234,7 +228,7 @@ const settings = new Hono<Env>()
       ...afterPassword,
       'already_registered',
     ),
-    async (c) => json(await changeEmail(c.var.ctx, c.var.viewer, c.req.valid('json'), from(c).address)),
+    async (c) => json(await changeEmail(c.var.ctx, c.var.viewer, c.req.valid('json'), callerOf(c).address)),
   )
   .post(
     '/users/me/email/confirm',
@@ -256,7 +250,7 @@ const settings = new Hono<Env>()
     body(contract.confirmByPassword),
     answers(200, contract.deletion, 'Hides the account, and erases it after 14 days.', ...afterPassword),
     async (c) =>
-      json(await beginDeletion(c.var.ctx, c.var.viewer, c.req.valid('json').password, from(c).address)),
+      json(await beginDeletion(c.var.ctx, c.var.viewer, c.req.valid('json').password, callerOf(c).address)),
   )
   .delete('/users/me/deletion', signedIn, answersNothing('Keeps the account after all.'), async (c) => {
     await keepAccount(c.var.ctx, c.var.viewer);

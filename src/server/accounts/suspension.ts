@@ -1,3 +1,4 @@
+import { refreshEntriesOf } from '#server/entries/entries.ts';
 import type { Ctx } from '#server/types.ts';
 import { forgetProofs } from './code-queries.ts';
 import { emailKey, findUserByEmail, updateUser } from './queries.ts';
@@ -11,6 +12,7 @@ export async function suspend({ db, clock }: Needs, who: string): Promise<boolea
     const user = await findByWord(tx, who);
     if (!user) return false;
     await updateUser(tx, user.id, { is_active: 0 });
+    await refreshEntriesOf(tx, user.id);
     await endSessions(tx, user.id, clock.now().toISOString());
     await forgetProofs(tx, user.id);
     return true;
@@ -20,8 +22,10 @@ export async function suspend({ db, clock }: Needs, who: string): Promise<boolea
 export async function reinstate({ db }: Needs, who: string): Promise<boolean> {
   return db.inTransaction(async (tx) => {
     const user = await findByWord(tx, who);
-    if (user) await updateUser(tx, user.id, { is_active: 1 });
-    return user !== undefined;
+    if (!user) return false;
+    await updateUser(tx, user.id, { is_active: 1 });
+    await refreshEntriesOf(tx, user.id);
+    return true;
   });
 }
 

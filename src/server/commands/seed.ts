@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { closeCtx, openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
+import { fillEntries } from '#server/entries/entries.ts';
 import { seedDemoAccounts } from '#server/seed/demo-accounts.ts';
 import { seedPeople } from '#server/seed/people.ts';
 import { Random } from '#server/seed/random.ts';
@@ -32,11 +33,14 @@ async function run(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile();
   const ctx = await openCtx({ ...readConfig(process.env), redisUrl: undefined });
   try {
-    await seedDemoAccounts(ctx);
     const count = Math.max(fewestPeople, Math.ceil(services / servicesOfPerson));
     await withProgress('people', count, (onDone) =>
-      seedPeople(ctx.db, { count, random, now: ctx.clock.now(), onDone }),
+      seedPeople(ctx.db, { count, services, random, now: ctx.clock.now(), onDone }),
     );
+    // In the order in which everything came; the demonstration stands above it.
+    await fillEntries(ctx);
+    await seedDemoAccounts(ctx, random);
+    process.stdout.write(`${services} services\n`);
   } finally {
     await closeCtx(ctx);
   }

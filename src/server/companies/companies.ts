@@ -7,6 +7,7 @@ import { plain } from '#lib/format/plain.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { becomeCompanyUser, type Viewer } from '#server/accounts/accounts.ts';
 import type { Db } from '#server/db/connect.ts';
+import { holdOwner, refreshEntriesOf, refreshEntry } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { letGo, savePicture } from '#server/media/pictures.ts';
@@ -43,7 +44,9 @@ export async function create(
     const own = await companiesOf(tx, viewer.id);
     if (own.length >= mostOfOnePerson) throw new AppError('conflict', { detail: companyTexts.fewAtOnce });
     const row = { ...sent, website: sent.website ?? null, description, search_text, ...pictures };
-    return (await insertCompany(tx, { ...row, owner_id: viewer.id, created_at })).id;
+    const made = await insertCompany(tx, { ...row, owner_id: viewer.id, created_at });
+    await refreshEntry(tx, 'company', made.id);
+    return made.id;
   });
   return companyView(await ownCompany(ctx, viewer, id));
 }
@@ -60,6 +63,7 @@ export async function edit(
   const description = html === undefined ? undefined : await cleaned(html);
   const pictures = await savePictures(ctx, viewer, files);
   await ctx.db.inTransaction(async (tx) => {
+    await holdOwner(tx, viewer.id);
     // Pictures take a while: what else was changed meanwhile stays.
     const before = await lockCompany(tx, viewer.id, id);
     if (!before) throw new AppError('not_found');
@@ -73,6 +77,8 @@ export async function edit(
     for (const place of ['logo_url', 'cover_url'] as const)
       if (pictures[place] && pictures[place] !== before[place])
         await letGo(tx, before[place], ctx.clock.now());
+    // Its services are where it is.
+    if (words.province !== undefined || words.district !== undefined) await refreshEntriesOf(tx, viewer.id);
   });
   return companyView(await ownCompany(ctx, viewer, id));
 }
@@ -100,6 +106,10 @@ export async function ownCompany({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: nu
   if (own) return own;
   throw new AppError((await findCompany(db, id)) ? 'forbidden' : 'not_found');
 }
+
+/** Whose it is, where it may be seen. */
+export const findCompanyOwner = async ({ db }: Pick<Ctx, 'db'>, id: number): Promise<number | undefined> =>
+  (await findCompany(db, id))?.owner_id;
 
 export async function read({ db }: Pick<Ctx, 'db'>, id: number): Promise<Company | undefined> {
   const company = await findCompany(db, id);

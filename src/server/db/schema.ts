@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Category } from '#lib/categories.ts';
 
 /** The one typed schema of both databases. Times are ISO-8601 text in UTC, booleans 0 or 1. */
 export interface Schema {
@@ -13,6 +14,11 @@ export interface Schema {
   freelancers: FreelancerTable;
   companies: CompanyTable;
   pictures: PictureTable;
+  services: ServiceTable;
+  service_pictures: ServicePictureTable;
+  visits: VisitTable;
+  day_counts: DayCountTable;
+  entries: EntryTable;
 }
 
 export interface UserTable {
@@ -169,4 +175,80 @@ export interface PictureTable {
   doubted_at: string | null;
   /** Its files are just going, or have gone. */
   removing_since: string | null;
+}
+
+export interface ServiceTable {
+  id: Generated<number>;
+  owner_id: number;
+  /** Absent: a freelancer's own. */
+  company_id: number | null;
+  title: string;
+  description: string;
+  category: Category;
+  price_cents: number | null;
+  /** JSON. */
+  tags: string;
+  /** JSON: addresses of pictures, in the order in which they are shown. */
+  images: string;
+  status: 'Ativo' | 'Pausado' | 'Inativo';
+  is_promoted: Generated<number>;
+  views: Generated<number>;
+  leads: Generated<number>;
+  likes: Generated<number>;
+  /** Title, tags and category, as searches compare them. */
+  search_text: string;
+  /** Made by who published it, so that a repeat is known. */
+  client_id: string | null;
+  created_at: string;
+  /** Of what its owner edits; never twice the same. */
+  updated_at: string;
+  /** Gone for everybody, its owner too. The row stays for what refers to it. */
+  deleted_at: string | null;
+}
+
+/** Which pictures services show, to be asked by address. */
+export interface ServicePictureTable {
+  address: string;
+  service_id: number;
+}
+
+/** Who has been where today, so that nobody counts twice. */
+export interface VisitTable {
+  /** Of Maputo. */
+  day: string;
+  type: 'service';
+  ref_id: number;
+  kind: 'view' | 'chat' | 'quote' | 'whatsapp' | 'call';
+  /** Hashed, with the day. */
+  visitor: string;
+}
+
+export interface DayCountTable {
+  type: 'service';
+  ref_id: number;
+  /** Of Maputo. */
+  day: string;
+  views: Generated<number>;
+  leads: Generated<number>;
+  likes: Generated<number>;
+}
+
+/** What feed and search walk along: one row a thing, made of the thing and its owner. */
+export interface EntryTable {
+  /** The order of the feed, the newest highest. */
+  id: Generated<number>;
+  type: 'service' | 'company' | 'user';
+  ref_id: number;
+  owner_id: number;
+  company_id: number | null;
+  category: string | null;
+  price_cents: number | null;
+  province: string | null;
+  district: string | null;
+  remote: number;
+  in_feed: number;
+  visible: number;
+  published_at: string;
+  /** When it last got a higher id. */
+  moved_up_at: string | null;
 }

@@ -4,6 +4,7 @@ import { placeOf } from '#lib/format/place.ts';
 import { plain } from '#lib/format/plain.ts';
 import type { Viewer } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { holdOwner, refreshEntriesOf } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
 import {
@@ -20,7 +21,7 @@ type Reads = Pick<Ctx, 'db'>;
 export async function save(ctx: Ctx, viewer: Viewer, sent: SaveFreelancer): Promise<Freelancer> {
   const { hourly_rate = null, remote_work, public_phone, title = null, description = null, currency } = sent;
   const [before] = await findFreelancer(ctx.db, viewer.id);
-  await saveFreelancer(ctx.db, {
+  const row = {
     user_id: viewer.id,
     title,
     description,
@@ -30,6 +31,11 @@ export async function save(ctx: Ctx, viewer: Viewer, sent: SaveFreelancer): Prom
     public_phone: public_phone === undefined ? (before?.public_phone ?? null) : public_phone,
     search_text: searchTextOf(viewer.row.full_name, sent),
     created_at: ctx.clock.now().toISOString(),
+  };
+  await ctx.db.inTransaction(async (tx) => {
+    await holdOwner(tx, viewer.id);
+    await saveFreelancer(tx, row);
+    await refreshEntriesOf(tx, viewer.id);
   });
   return readOwn(ctx, viewer);
 }

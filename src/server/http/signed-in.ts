@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { identify, type Viewer } from '#server/accounts/accounts.ts';
 import { AppError } from '#server/errors.ts';
 import { access } from '#server/http/access.ts';
@@ -11,16 +12,39 @@ export interface SignedInEnv extends Env {
 /** More than any person does, however fast; less than a program that ran wild. */
 const writes: Limit = { name: 'writes', most: 600, withinMs: 10_000 };
 
+/** Whose token this is; nobody, where there is none. One that is no longer good is refused, so that it gets renewed. */
+async function viewerOf<E extends Env>({ env, var: { ctx }, req }: Context<E>): Promise<Viewer | undefined> {
+  const { authorization } = env.incoming.headers;
+  if (authorization === undefined) return undefined;
+  const [, token] = /^Bearer ([\w.-]{1,2000})$/i.exec(authorization) ?? [];
+  const viewer = token ? await identify(ctx, token) : undefined;
+  if (!viewer) throw new AppError('not_authenticated');
+  if (req.method !== 'GET') await takeOrRefuse(ctx.limits, writes, String(viewer.id));
+  return viewer;
+}
+
 /** Whoever brings an access token of a session that lives. The handler finds them as `c.var.viewer`. */
 export const signedIn = access<SignedInEnv>(
   'signed in',
   ['not_authenticated', 'rate_limited'],
   async (c, next) => {
-    const [, token] = /^Bearer ([\w.-]{1,2000})$/i.exec(c.env.incoming.headers.authorization ?? '') ?? [];
-    const viewer = token ? await identify(c.var.ctx, token) : undefined;
+    const viewer = await viewerOf(c);
     if (!viewer) throw new AppError('not_authenticated');
-    if (c.req.method !== 'GET') await takeOrRefuse(c.var.ctx.limits, writes, String(viewer.id));
     c.set('viewer', viewer);
+    await next();
+  },
+);
+
+interface PerhapsSignedInEnv extends Env {
+  Variables: Env['Variables'] & { viewer: Viewer | undefined };
+}
+
+/** Anybody; whoever is signed in is known to the handler as `c.var.viewer`. */
+export const anyoneOrSignedIn = access<PerhapsSignedInEnv>(
+  'anyone; who is signed in sees what is theirs',
+  ['not_authenticated', 'rate_limited'],
+  async (c, next) => {
+    c.set('viewer', await viewerOf(c));
     await next();
   },
 );

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { pictureAddress } from '#lib/format/picture.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { tooMany } from '#server/limits/limits.ts';
 import type { Ctx } from '#server/types.ts';
 import type { IncomingFile } from './incoming-file.ts';
 import {
@@ -9,10 +10,12 @@ import {
   doubt,
   doubtAgain,
   doubtAllOf,
+  doubtOwn,
   findDoubted,
   findPicture,
   insertOrDoubt,
   type PictureRow,
+  sumDoubted,
   trust,
 } from './queries.ts';
 import { type Variants, variantsOf } from './variants.ts';
@@ -32,6 +35,8 @@ const type = 'image/webp';
 const edition = 1;
 const doubtMs = 24 * 60 * 60 * 1000;
 const sweptAtOnce = 100;
+/** Of one person, of which perhaps nothing is shown: an hour of choosing pictures, not a place to keep files. */
+const mostDoubtedBytes = 200 * 1024 * 1024;
 
 /**
  * Keeps a picture for whoever sent it. Named by its content and its owner, so that the same file sent twice is kept
@@ -64,6 +69,7 @@ interface NewPicture {
 async function keep(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise<Picture> {
   const { width, height, files } = variants;
   const now = ctx.clock.now().toISOString();
+  if ((await sumDoubted(ctx.db, ownerId)) > mostDoubtedBytes) throw tooMany(doubtMs);
   const isOurs = await insertOrDoubt(ctx.db, {
     hash,
     owner_id: ownerId,
@@ -78,6 +84,21 @@ async function keep(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise<
   if (!isOurs) return keep(ctx, { hash: hashOf(hash + randomUUID()), ownerId, variants });
   for (const file of files) await ctx.storage.put(nameOf(hash, file.width), file.bytes, type);
   return { address: pictureAddress(hash, width), width, height };
+}
+
+/**
+ * To be said, in the same transaction, of pictures that were sent before and are shown from now on. False, where one of
+ * them is not this person's, or no longer there.
+ */
+export async function claimPictures(
+  tx: Tx,
+  ownerId: number,
+  addresses: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const hashes = [...new Set(addresses.flatMap(hashesIn))];
+  if (hashes.length !== addresses.length) return false;
+  return hashes.length === 0 || (await doubtOwn(tx, ownerId, hashes, now.toISOString())) === hashes.length;
 }
 
 /** To be said, in the same transaction, of what something no longer shows. */

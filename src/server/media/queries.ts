@@ -32,6 +32,29 @@ export async function doubtAgain(db: Db, { id }: PictureRow, now: string): Promi
   return numUpdatedRows > 0n;
 }
 
+/** Doubts these anew, where they are this person's and not being removed; says how many that were. */
+export async function doubtOwn(tx: Tx, ownerId: number, hashes: readonly string[], now: string) {
+  const { numUpdatedRows } = await tx
+    .updateTable('pictures')
+    .set({ doubted_at: now })
+    .where('hash', 'in', hashes)
+    .where('owner_id', '=', ownerId)
+    .where('removing_since', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** How many bytes of this person's are kept of which perhaps nothing is shown. */
+export async function sumDoubted(db: Db, ownerId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('pictures')
+    .select((row) => row.fn.sum<number | string | null>('bytes').as('bytes'))
+    .where('owner_id', '=', ownerId)
+    .where('doubted_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
 export async function doubt(tx: Tx, hashes: readonly string[], now: string): Promise<void> {
   if (hashes.length === 0) return;
   await tx.updateTable('pictures').set({ doubted_at: now }).where('hash', 'in', hashes).execute();

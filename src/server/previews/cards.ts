@@ -1,8 +1,10 @@
 import { pictureSources } from '#lib/format/picture.ts';
 import { placeOf } from '#lib/format/place.ts';
 import type { Shared } from '#lib/format/preview.ts';
+import { priceText } from '#lib/format/price.ts';
 import { read as readCompany } from '#server/companies/companies.ts';
 import { readProfile } from '#server/profiles/profiles.ts';
+import { findVisible } from '#server/services/services.ts';
 import type { Ctx } from '#server/types.ts';
 
 /** What stands on the picture of a link. */
@@ -38,6 +40,18 @@ export const wordsOf: Readonly<
       subtitle: company.nuit_valid ? `NUIT ${company.nuit}` : undefined,
       place: placeOf(company) || undefined,
       picture: enough(company.logo_url ?? company.cover_url),
+    };
+  },
+
+  async service(ctx, id) {
+    const service = await findVisible(ctx, id);
+    if (!service) return undefined;
+    const { poster_name, location } = service;
+    return {
+      title: service.title,
+      subtitle: priceText(service.price),
+      place: location ? `${poster_name} · ${location}` : poster_name,
+      picture: enough(service.image_url),
     };
   },
 };

@@ -12,7 +12,7 @@ import { pngOf } from './draw.ts';
 
 type Needs = Pick<Ctx, 'db' | 'storage' | 'log' | 'config'>;
 
-const pattern = /^\/preview\/(person|company)-([1-9]\d{0,14})\.png$/;
+const pattern = /^\/preview\/(person|company|service)-([1-9]\d{0,14})\.png$/;
 /** A quarter of a second of a core each: whoever shares wants one, and a program that wants thousands waits. */
 const turns = new Turns(1, 30);
 const mostKept = 100;

@@ -2,6 +2,7 @@ import { accounts } from './001_accounts.ts';
 import { queue } from './002_queue.ts';
 import { pictures } from './003_pictures.ts';
 import { profiles } from './004_profiles.ts';
+import { services } from './005_services.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002_queue': queue,
   '003_pictures': pictures,
   '004_profiles': profiles,
+  '005_services': services,
 };

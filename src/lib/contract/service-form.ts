@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { categories } from '#lib/categories.ts';
+import { serviceTexts as texts } from '#lib/copy/services.ts';
+import { readPrice } from '#lib/format/price.ts';
+import { line, lines } from './text.ts';
+
+export const statuses = ['Ativo', 'Pausado', 'Inativo'] as const;
+export type ServiceStatus = (typeof statuses)[number];
+
+export const mostTags = 10;
+export const longestTag = 40;
+export const mostPictures = 6;
+/** MB as they are counted where the limit is told: 1,048,576 bytes. */
+export const pictureLimit = 5 * 1024 * 1024;
+
+/** What the form and the call take alike. */
+export const serviceWords = {
+  title: line(120).check(z.minLength(1, texts.required)),
+  description: lines(5000).check(z.minLength(1, texts.required)),
+  category: z.enum(categories, texts.required),
+};
+
+/** What a form asks for, as it is typed. Tags and pictures are lists of their own beside it. */
+export const serviceForm = z.object({
+  ...serviceWords,
+  price: line(40).check(z.refine((text) => !Number.isNaN(readPrice(text)), texts.oddPrice)),
+});
+export type ServiceForm = z.input<typeof serviceForm>;

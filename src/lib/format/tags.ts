@@ -1,0 +1,35 @@
+import { plain } from './plain.ts';
+
+/**
+ * Tags however they come: a list, JSON, words parted by commas, or those within braces. Trimmed, without empty ones, and
+ * without what differs from one before by case or accents only.
+ */
+export function readTags(sent: readonly string[] | string): string[] {
+  const tags = typeof sent === 'string' ? fromText(sent.trim()) : sent;
+  const byWord = new Map<string, string>();
+  for (const tag of tags.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean))
+    if (!byWord.has(plain(tag))) byWord.set(plain(tag), tag);
+  return [...byWord.values()];
+}
+
+function fromText(text: string): readonly string[] {
+  const list = text.startsWith('[') ? fromJson(text) : undefined;
+  return list ?? partsOf(/^\{.*\}$/s.test(text) ? text.slice(1, -1) : text);
+}
+
+function fromJson(text: string): string[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) && list.every((tag) => typeof tag === 'string') ? list : undefined;
+  } catch {
+    // Words that begin with a bracket.
+    return undefined;
+  }
+}
+
+/** By commas, save those between quotation marks, as databases write lists. */
+const partsOf = (text: string): string[] =>
+  Array.from(
+    text.matchAll(/\s*(?:"((?:[^"\\]|\\.)*)"\s*(?=,|$)|([^,]*))(?:,|$)/gy),
+    ([, quoted, bare = '']) => (quoted === undefined ? bare : quoted.replace(/\\(.)/g, '$1')),
+  );

@@ -1,0 +1,88 @@
+import type { Db, Tx } from '#server/db/connect.ts';
+import type { EntryTable } from '#server/db/schema.ts';
+import { AppError } from '#server/errors.ts';
+import type { Ctx } from '#server/types.ts';
+import {
+  countDifferences,
+  countMoved,
+  deleteEntry,
+  deleteOrphans,
+  findInFeed,
+  listMovable,
+  listServicesNear,
+  lockOwner,
+  moveToTop,
+  writeDrafts,
+} from './queries.ts';
+
+type Type = EntryTable['type'];
+
+const day = 24 * 60 * 60 * 1000;
+/** Of one person in a day: nobody fills the feed of all with what they have. */
+const mostMoved = 20;
+/** What is done to all of them takes its time. */
+const unhurried = { withinMs: 60 * 60_000 };
+
+/**
+ * What changes something that an entry is made of begins with this: an entry depends on its owner too, and of two
+ * changes at once the second has to see what the first did.
+ */
+export async function holdOwner(tx: Tx, id: number): Promise<void> {
+  if (!(await lockOwner(tx, id))) throw new AppError('not_authenticated');
+}
+
+/** Brings the entry of a thing to what the thing is now, in the same transaction. */
+export const refreshEntry = (tx: Tx, type: Type, refId: number): Promise<number> =>
+  writeDrafts(tx, { type, ids: [refId] });
+
+/** The same for everything of a person: when they move, rename themselves, hide or come back. */
+export const refreshEntriesOf = (tx: Tx, ownerId: number): Promise<number> => writeDrafts(tx, { ownerId });
+
+/** Likewise, of a person who has changed; whoever comes into the feed by it comes in at the top. */
+export async function refreshPerson(tx: Tx, id: number, now: Date): Promise<void> {
+  const before = await findInFeed(tx, 'user', id);
+  await refreshEntriesOf(tx, id);
+  if (before === false && (await findInFeed(tx, 'user', id)))
+    await moveUp(tx, id, { type: 'user', ids: [id], now });
+}
+
+export const removeEntry = (tx: Tx, type: Type, refId: number) => deleteEntry(tx, type, refId);
+
+/** At most once in 24 hours each, and some of one person: the rest stays where it is. Says how many moved. */
+export async function moveUp(
+  tx: Tx,
+  ownerId: number,
+  { type, ids, now }: { type: Type; ids: readonly number[]; now: Date },
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const since = new Date(now.getTime() - day).toISOString();
+  const movable = await listMovable(tx, type, ids, since);
+  const room = Math.max(0, mostMoved - (await countMoved(tx, ownerId, type, since)));
+  // The newest ones.
+  const moving = movable.slice(Math.max(0, movable.length - room)).map(({ id }) => id);
+  if (room > 0 && moving.length > 0) await moveToTop(tx, moving, now.toISOString());
+  return room > 0 ? moving.length : 0;
+}
+
+/** For whoever writes things by the thousand: those that have no entry yet, in the order in which they came. */
+export const fillEntries = ({ db }: Pick<Ctx, 'db'>): Promise<number> =>
+  db.inTransaction((tx) => writeDrafts(tx, 'all'), unhurried);
+
+/** Mends what is wrong and says how much that was. For operators, should a defect ever have left something wrong. */
+export const mendEntries = ({ db }: Pick<Ctx, 'db'>): Promise<number> =>
+  db.inTransaction(async (tx) => (await deleteOrphans(tx)) + (await writeDrafts(tx, 'all')), unhurried);
+
+/** How many entries are not what they have to be. */
+export const entriesAmiss = ({ db }: { db: Db | Tx }): Promise<number> => countDifferences(db);
+
+/** Ids of visible services like this one, those of the province first, then of anywhere. */
+export async function servicesNear(
+  { db }: Pick<Ctx, 'db'>,
+  { category, province }: { category: string; province: string | null },
+  most: number,
+): Promise<number[]> {
+  const near = province === null ? [] : await listServicesNear(db, { category, province }, most);
+  if (near.length >= most) return near;
+  const anywhere = await listServicesNear(db, { category, province: null }, most);
+  return [...new Set([...near, ...anywhere])].slice(0, most);
+}

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#server/db/connect.ts';
+import type { EntryTable } from '#server/db/schema.ts';
+import { derived, drafts, type Which } from './drafts.ts';
+
+type Type = EntryTable['type'];
+
+const columns = sql.join(derived.map((name) => sql.ref(name)));
+const changing = derived.filter((name) => name !== 'type' && name !== 'ref_id' && name !== 'published_at');
+const listOf = (table: string) => sql.join(changing.map((name) => sql.ref(`${table}.${name}`)));
+
+/** New ones in the order in which their things came; those that are right already are not written. */
+export async function writeDrafts(tx: Tx, which: Which): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into entries (${columns})
+    select * from (${drafts(which)}) as things where 1 = 1 order by published_at, type, ref_id
+    on conflict (type, ref_id) do update
+    set ${sql.join(changing.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
+    where (${listOf('entries')}) is distinct from (${listOf('excluded')})`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** An update that changes nothing holds the row on both databases. */
+export const lockOwner = (tx: Tx, id: number) =>
+  tx
+    .updateTable('users')
+    .set((row) => ({ username: row.ref('username') }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+
+/** Undefined, where there is no entry. */
+export async function findInFeed(tx: Tx, type: Type, refId: number): Promise<boolean | undefined> {
+  const entry = await tx
+    .selectFrom('entries')
+    .select('in_feed')
+    .where('type', '=', type)
+    .where('ref_id', '=', refId)
+    .executeTakeFirst();
+  return entry && entry.in_feed === 1;
+}
+
+export const deleteEntry = (tx: Tx, type: Type, refId: number) =>
+  tx.deleteFrom('entries').where('type', '=', type).where('ref_id', '=', refId).execute();
+
+/** Entries of what is no longer there. */
+export async function deleteOrphans(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from entries where not exists (
+      select 1 from (${drafts('all')}) as things where things.type = entries.type and things.ref_id = entries.ref_id
+    )`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** How many are missing, wrong or too many: none, where the entries are what they have to be. */
+export async function countDifferences(db: Db | Tx): Promise<number> {
+  const all = drafts('all');
+  const kept = sql`select ${columns} from entries`;
+  const rowsOf = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+    sql`select count(*) from (select * from (${one}) as a except select * from (${other}) as b) as rest`;
+  const { rows } = await sql<{ missing: number | string; extra: number | string }>`
+    select (${rowsOf(all, kept)}) as missing, (${rowsOf(kept, all)}) as extra`.execute(db);
+  return Number(rows[0]?.missing) + Number(rows[0]?.extra);
+}
+
+/** Of these, those that have not got a higher id since then. */
+export const listMovable = (tx: Tx, type: Type, refIds: readonly number[], since: string) =>
+  tx
+    .selectFrom('entries')
+    .select('id')
+    .where('type', '=', type)
+    .where('ref_id', 'in', refIds)
+    .where((row) => row.or([row('moved_up_at', 'is', null), row('moved_up_at', '<=', since)]))
+    .orderBy('id')
+    .execute();
+
+export async function countMoved(tx: Tx, ownerId: number, type: Type, since: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('entries')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', type)
+    .where('moved_up_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Gives them the highest ids, in the order in which they stood. */
+export async function moveToTop(tx: Tx, ids: readonly number[], now: string): Promise<void> {
+  const rows = await tx.deleteFrom('entries').where('id', 'in', ids).returningAll().execute();
+  const inOrder = rows.sort((one, other) => one.id - other.id);
+  await tx
+    .insertInto('entries')
+    .values(inOrder.map(({ id: _, ...entry }) => ({ ...entry, moved_up_at: now })))
+    .execute();
+}
+
+export interface Near {
+  readonly category: string;
+  readonly province: string | null;
+}
+
+/** The newest visible services of a category, of one province or of anywhere, by their ids. */
+export async function listServicesNear(
+  db: Db,
+  { category, province }: Near,
+  most: number,
+): Promise<number[]> {
+  let list = db
+    .selectFrom('entries')
+    .select('ref_id')
+    .where('type', '=', 'service')
+    .where('category', '=', category)
+    .where('visible', '=', sql.lit(1))
+    .orderBy('id', 'desc')
+    .limit(most);
+  if (province !== null) list = list.where('province', '=', province);
+  return (await list.execute()).map(({ ref_id }) => ref_id);
+}

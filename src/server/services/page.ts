@@ -1,0 +1,58 @@
+import type { Seller, ServicePage } from '#lib/contract/services.ts';
+import { paths } from '#lib/paths.ts';
+import { servicesNear } from '#server/entries/entries.ts';
+import { freelancerOf } from '#server/freelancers/freelancers.ts';
+import type { Ctx } from '#server/types.ts';
+import { countOfSeller, findService, listOfSeller, listVisible, type ServiceRow } from './queries.ts';
+import { serviceView } from './views.ts';
+
+type Reads = Pick<Ctx, 'db'>;
+
+const mostMore = 4;
+const mostSimilar = 4;
+
+/** Everything on the page of a service that anybody may see. */
+export async function readPage(ctx: Reads, id: number): Promise<ServicePage | undefined> {
+  const [row] = await findService(ctx.db, id, 0);
+  if (!row) return undefined;
+  const [seller, more, similar] = await Promise.all([
+    sellerOf(ctx, row),
+    listOfSeller(ctx.db, row, mostMore),
+    listSimilar(ctx, row),
+  ]);
+  return {
+    service: serviceView(row),
+    seller,
+    more: more.map(serviceView),
+    similar: similar.map(serviceView),
+  };
+}
+
+async function sellerOf(ctx: Reads, row: ServiceRow): Promise<Seller> {
+  const { company, poster_name, poster_avatar, poster_type, location } = serviceView(row);
+  return {
+    type: poster_type,
+    name: poster_name,
+    page: company ? paths.company(company.slug) : paths.ownPage(row.username),
+    avatar: poster_avatar,
+    location,
+    since: row.company_since ?? row.user_since,
+    phone: company ? row.company_whatsapp : await phoneOf(ctx, row),
+    services: await countOfSeller(ctx.db, row),
+  };
+}
+
+/** What a freelancer shows on purpose; of whoever no longer is one, nothing. */
+async function phoneOf(ctx: Reads, { owner_id, user_type }: ServiceRow): Promise<string | null> {
+  if (user_type !== 'freelancer') return null;
+  return (await freelancerOf(ctx, owner_id))?.public_phone ?? null;
+}
+
+/** Of others: what is the seller's own stands above it. */
+async function listSimilar(ctx: Reads, row: ServiceRow): Promise<ServiceRow[]> {
+  const province = row.company_province ?? row.province;
+  // Some of those found may be the seller's own.
+  const ids = await servicesNear(ctx, { category: row.category, province }, mostSimilar * 4);
+  const others = (await listVisible(ctx.db, ids)).filter((one) => one.owner_id !== row.owner_id);
+  return others.slice(0, mostSimilar);
+}

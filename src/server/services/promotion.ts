@@ -1,0 +1,37 @@
+import type { PromoteServices, Service } from '#lib/contract/services.ts';
+import type { Viewer } from '#server/accounts/accounts.ts';
+import { ownCompany } from '#server/companies/companies.ts';
+import { holdOwner, moveUp } from '#server/entries/entries.ts';
+import type { Ctx } from '#server/types.ts';
+import { lockService, setPromotion, updateService } from './queries.ts';
+import { ownService, read } from './services.ts';
+
+/** Promoted says so wherever it stands; it moves up, too, at most once in 24 hours. */
+export async function promote(ctx: Ctx, viewer: Viewer, id: number, isPromoted: boolean): Promise<Service> {
+  await ownService(ctx, viewer, id);
+  await ctx.db.inTransaction(async (tx) => {
+    await holdOwner(tx, viewer.id);
+    const before = await lockService(tx, viewer.id, id);
+    const is_promoted = isPromoted ? 1 : 0;
+    if (!before || before.is_promoted === is_promoted) return;
+    await updateService(tx, id, { is_promoted });
+    if (isPromoted) await moveUp(tx, viewer.id, { type: 'service', ids: [id], now: ctx.clock.now() });
+  });
+  return read(ctx, id, viewer);
+}
+
+/** All that are offered; back, all that were promoted. */
+export async function promoteAll(
+  ctx: Ctx,
+  viewer: Viewer,
+  { company_id, is_promoted }: PromoteServices,
+): Promise<{ changed: number }> {
+  if (company_id) await ownCompany(ctx, viewer, company_id);
+  const changed = await ctx.db.inTransaction(async (tx) => {
+    await holdOwner(tx, viewer.id);
+    const ids = await setPromotion(tx, viewer.id, { company_id, is_promoted: is_promoted ? 1 : 0 });
+    if (is_promoted) await moveUp(tx, viewer.id, { type: 'service', ids, now: ctx.clock.now() });
+    return ids.length;
+  });
+  return { changed };
+}

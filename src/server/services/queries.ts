@@ -1,0 +1,294 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { MineFilters, MineQuery, ServicePages } from '#lib/contract/filters.ts';
+import { plainWords } from '#lib/format/plain.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Schema, ServiceTable } from '#server/db/schema.ts';
+
+type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
+
+export type StoredService = Selectable<ServiceTable>;
+
+/** With what is shown of whoever offers it. */
+export type ServiceRow = Awaited<ReturnType<typeof findService>>[number];
+
+/** What is not deleted, with what is shown of whoever offers it. */
+const withPoster = (db: Reads) =>
+  db
+    .selectFrom('services')
+    .innerJoin('users', 'users.id', 'services.owner_id')
+    .leftJoin('companies', 'companies.id', 'services.company_id')
+    .select([
+      'services.id',
+      'services.owner_id',
+      'services.company_id',
+      'services.title',
+      'services.description',
+      'services.category',
+      'services.price_cents',
+      'services.tags',
+      'services.images',
+      'services.status',
+      'services.is_promoted',
+      'services.views',
+      'services.leads',
+      'services.likes',
+      'services.created_at',
+      'services.updated_at',
+      'users.username',
+      'users.full_name',
+      'users.user_type',
+      'users.profile_photo_url',
+      'users.province',
+      'users.district',
+      'users.created_at as user_since',
+      'companies.name as company_name',
+      'companies.logo_url as company_logo',
+      'companies.province as company_province',
+      'companies.district as company_district',
+      'companies.created_at as company_since',
+      'companies.whatsapp as company_whatsapp',
+    ])
+    .where('services.deleted_at', 'is', null);
+
+/** Offered now, by somebody who may be seen. */
+const visible = (db: Reads) =>
+  withPoster(db)
+    .where('services.status', '=', sql.lit('Ativo'))
+    .where('users.is_active', '=', sql.lit(1))
+    .where('users.deletion_due_at', 'is', null);
+
+/** One that this person may see: their own in any state, another's while it is offered. Nobody is 0. */
+export const findService = prepared((db, id: number, viewerId: number) =>
+  withPoster(db)
+    .where('services.id', '=', id)
+    .where((row) =>
+      row.or([
+        row('services.owner_id', '=', viewerId),
+        row.and([
+          row('services.status', '=', sql.lit('Ativo')),
+          row('users.is_active', '=', sql.lit(1)),
+          row('users.deletion_due_at', 'is', null),
+        ]),
+      ]),
+    ),
+);
+
+/** Whose it is, of one that is offered now. */
+export const findOffered = prepared((db, id: number) =>
+  db
+    .selectFrom('services')
+    .innerJoin('users', 'users.id', 'services.owner_id')
+    .select(['services.id', 'services.owner_id'])
+    .where('services.id', '=', id)
+    .where('services.deleted_at', 'is', null)
+    .where('services.status', '=', sql.lit('Ativo'))
+    .where('users.is_active', '=', sql.lit(1))
+    .where('users.deletion_due_at', 'is', null),
+);
+
+/** The newest first; `last_id` goes on after the last one seen, at the same cost however far down. */
+const paged = (list: ReturnType<typeof withPoster>, { last_id, skip, limit }: ServicePages) => {
+  const after = last_id ? list.where('services.id', '<', Number(last_id)) : list;
+  const page = after.orderBy('services.id', 'desc').limit(limit);
+  return (skip > 0 ? page.offset(skip) : page).execute();
+};
+
+/** A company's; whoever owns it sees all, others what is offered. */
+export const listOfCompany = (db: Reads, companyId: number, page: ServicePages, { all }: { all: boolean }) =>
+  paged((all ? withPoster : visible)(db).where('services.company_id', '=', companyId), page);
+
+export const listOfUser = (db: Reads, ownerId: number, page: ServicePages) =>
+  paged(visible(db).where('services.owner_id', '=', ownerId), page);
+
+export function listMine(db: Reads, ownerId: number, { company_id, status, q, ...page }: MineFilters) {
+  let list = withPoster(db).where('services.owner_id', '=', ownerId);
+  if (company_id === 'none') list = list.where('services.company_id', 'is', null);
+  else if (company_id !== undefined) list = list.where('services.company_id', '=', company_id);
+  if (status) list = list.where('services.status', '=', status);
+  for (const word of plainWords(q ?? '')) list = list.where('services.search_text', 'like', `%${word}%`);
+  return paged(list, page);
+}
+
+/** In the order of these ids, those that are offered. */
+export async function listVisible(db: Reads, ids: readonly number[]): Promise<ServiceRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await visible(db).where('services.id', 'in', ids).execute();
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** What else this seller offers: the same company, or the same person without one. */
+export const listOfSeller = (db: Reads, { id, owner_id, company_id }: StoredSeller, most: number) =>
+  sellers(visible(db), { owner_id, company_id })
+    .where('services.id', '!=', id)
+    .orderBy('services.id', 'desc')
+    .limit(most)
+    .execute();
+
+type StoredSeller = Pick<StoredService, 'id' | 'owner_id' | 'company_id'>;
+
+const sellers = (
+  list: ReturnType<typeof withPoster>,
+  { owner_id, company_id }: Pick<StoredService, 'owner_id' | 'company_id'>,
+) =>
+  company_id === null
+    ? list.where('services.owner_id', '=', owner_id).where('services.company_id', 'is', null)
+    : list.where('services.company_id', '=', company_id);
+
+export async function countOfSeller(db: Reads, { owner_id, company_id }: StoredSeller): Promise<number> {
+  const all = db
+    .selectFrom('services')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'Ativo');
+  const own =
+    company_id === null
+      ? all.where('owner_id', '=', owner_id).where('company_id', 'is', null)
+      : all.where('company_id', '=', company_id);
+  return Number((await own.executeTakeFirstOrThrow()).count);
+}
+
+export async function countKept(tx: Tx, ownerId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('services')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const findByClientId = (db: Reads, ownerId: number, clientId: string) =>
+  db
+    .selectFrom('services')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
+export const insertService = (tx: Tx, service: Insertable<ServiceTable>) =>
+  tx.insertInto('services').values(service).returning('id').executeTakeFirstOrThrow();
+
+/** As it is now, and held until the transaction ends; nothing, where it is not theirs. */
+export const lockService = (tx: Tx, ownerId: number, id: number): Promise<StoredService | undefined> =>
+  tx
+    .updateTable('services')
+    .set((row) => ({ title: row.ref('title') }))
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Of a row that was locked before. */
+export const updateService = (tx: Tx, id: number, changes: Updateable<ServiceTable>) =>
+  tx.updateTable('services').set(changes).where('id', '=', id).execute();
+
+/** The pictures it shows from now on, and no others. */
+export async function setPictures(tx: Tx, service_id: number, addresses: readonly string[]): Promise<void> {
+  await tx.deleteFrom('service_pictures').where('service_id', '=', service_id).execute();
+  if (addresses.length > 0)
+    await tx
+      .insertInto('service_pictures')
+      .values(addresses.map((address) => ({ service_id, address })))
+      .execute();
+}
+
+export async function findPicturesInUse(db: Reads, addresses: readonly string[]): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const rows = await db
+    .selectFrom('service_pictures')
+    .select('address')
+    .distinct()
+    .where('address', 'in', addresses)
+    .execute();
+  return rows.map(({ address }) => address);
+}
+
+/** Of one person, of one of their companies or of those without, what is not as it shall be; the oldest first. */
+export async function setPromotion(
+  tx: Tx,
+  ownerId: number,
+  { company_id, is_promoted }: { company_id?: number | null | undefined; is_promoted: number },
+): Promise<number[]> {
+  let change = tx
+    .updateTable('services')
+    .set({ is_promoted })
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where('is_promoted', '!=', is_promoted);
+  if (company_id === null) change = change.where('company_id', 'is', null);
+  else if (company_id !== undefined) change = change.where('company_id', '=', company_id);
+  if (is_promoted === 1) change = change.where('status', '=', 'Ativo');
+  return (await change.returning('id').execute()).map(({ id }) => id);
+}
+
+export async function sumMine(db: Reads, ownerId: number, { company_id }: MineQuery) {
+  let all = db
+    .selectFrom('services')
+    .select((row) => [
+      row.fn.countAll<number | string>().as('total'),
+      ...(['is_promoted', 'views', 'leads'] as const).map((name) =>
+        row.fn.coalesce(row.fn.sum<number | string>(name), sql.lit(0)).as(name),
+      ),
+      sql<number | string>`count(case when status = 'Ativo' then 1 end)`.as('active'),
+      row.fn.count<number | string>('price_cents').as('priced'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null);
+  if (company_id === 'none') all = all.where('company_id', 'is', null);
+  else if (company_id !== undefined) all = all.where('company_id', '=', company_id);
+  return all.executeTakeFirstOrThrow();
+}
+
+/** What happened on which day since then, of one service or of several. */
+export function sumDays(
+  db: Reads,
+  ownerId: number,
+  { since, id, company_id }: MineQuery & { since: string; id?: number },
+) {
+  let days = db
+    .selectFrom('services')
+    .innerJoin('day_counts', (join) =>
+      join.onRef('day_counts.ref_id', '=', 'services.id').on('day_counts.type', '=', 'service'),
+    )
+    .select((row) => [
+      'day_counts.day',
+      ...(['views', 'leads', 'likes'] as const).map((name) =>
+        row.fn.sum<number | string>(`day_counts.${name}`).as(name),
+      ),
+    ])
+    .where('services.owner_id', '=', ownerId)
+    .where('services.deleted_at', 'is', null)
+    .where('day_counts.day', '>=', since)
+    .groupBy('day_counts.day');
+  if (id !== undefined) days = days.where('services.id', '=', id);
+  if (company_id === 'none') days = days.where('services.company_id', 'is', null);
+  else if (company_id !== undefined) days = days.where('services.company_id', '=', company_id);
+  return days.execute();
+}
+
+/** By how much, and which: most have one more. */
+export const addVisits = (
+  tx: Tx,
+  { views, leads }: { views: number; leads: number },
+  ids: readonly number[],
+) =>
+  tx
+    .updateTable('services')
+    .set((row) => ({ views: row('views', '+', views), leads: row('leads', '+', leads) }))
+    .where('id', 'in', ids)
+    .execute();
+
+export const listSlugs = (db: Db, most: number) =>
+  db
+    .selectFrom('services')
+    .innerJoin('users', 'users.id', 'services.owner_id')
+    .select(['services.id', 'services.title'])
+    .where('services.deleted_at', 'is', null)
+    .where('services.status', '=', 'Ativo')
+    .where('users.is_active', '=', 1)
+    .where('users.deletion_due_at', 'is', null)
+    .orderBy('services.id', 'desc')
+    .limit(most)
+    .execute();

@@ -1,0 +1,253 @@
+import type { MineFilters, ServicePages } from '#lib/contract/filters.ts';
+import { mostPictures } from '#lib/contract/service-form.ts';
+import type { EditService, KeptPicture, PublishService, Service } from '#lib/contract/services.ts';
+import { serviceTexts } from '#lib/copy/services.ts';
+import { plain } from '#lib/format/plain.ts';
+import { slugOf } from '#lib/format/slug.ts';
+import type { Viewer } from '#server/accounts/accounts.ts';
+import { findCompanyOwner, ownCompany } from '#server/companies/companies.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { holdOwner, refreshEntry, removeEntry } from '#server/entries/entries.ts';
+import { AppError } from '#server/errors.ts';
+import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
+import type { IncomingFile } from '#server/media/incoming-file.ts';
+import { claimPictures, letGo, savePicture } from '#server/media/pictures.ts';
+import type { Ctx } from '#server/types.ts';
+import {
+  countKept,
+  findByClientId,
+  findPicturesInUse,
+  findService,
+  insertService,
+  listMine,
+  listOfCompany,
+  listOfUser,
+  listSlugs,
+  lockService,
+  type ServiceRow,
+  type StoredService,
+  setPictures,
+  updateService,
+} from './queries.ts';
+import { serviceView } from './views.ts';
+
+export { readPage } from './page.ts';
+export { countServiceVisits } from './visits.ts';
+
+const mostOfOnePerson = 5000;
+/** More than anybody writes; less than a program would. */
+const publications: Limit = { name: 'publications', most: 300, withinMs: 24 * 60 * 60 * 1000 };
+
+export async function publish(
+  ctx: Ctx,
+  viewer: Viewer,
+  { client_id, company_id = null, images = [], ...sent }: PublishService,
+  files: readonly IncomingFile[] = [],
+): Promise<Service> {
+  const known = client_id && (await findByClientId(ctx.db, viewer.id, client_id));
+  if (known) return readOwn(ctx, viewer, known.id);
+  await mayOffer(ctx, viewer, company_id);
+  await takeOrRefuse(ctx.limits, publications, String(viewer.id));
+  const shown = await withSaved(ctx, viewer, images, files);
+  const now = ctx.clock.now();
+  const { price = null, tags = [], status = 'Ativo', ...words } = sent;
+  const id = await ctx.db.inTransaction(async (tx) => {
+    // First, for it holds the person: of many at once each sees those before.
+    await holdOwner(tx, viewer.id);
+    const twin = client_id && (await findByClientId(tx, viewer.id, client_id));
+    if (twin) return twin.id;
+    if ((await countKept(tx, viewer.id)) >= mostOfOnePerson)
+      throw new AppError('conflict', { detail: serviceTexts.manyServices });
+    const made = await insertService(tx, {
+      ...words,
+      owner_id: viewer.id,
+      company_id,
+      price_cents: cents(price),
+      tags: JSON.stringify(tags),
+      images: JSON.stringify(shown),
+      status,
+      search_text: searchTextOf({ ...words, tags }),
+      client_id: client_id ?? null,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    });
+    await show(tx, viewer, made.id, shown, now);
+    await refreshEntry(tx, 'service', made.id);
+    return made.id;
+  });
+  return readOwn(ctx, viewer, id);
+}
+
+/** `version` is what was read: changed since, nothing is written and nothing is lost. */
+export async function edit(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: number,
+  { updated_at: version, images, ...sent }: EditService,
+  files: readonly IncomingFile[] = [],
+): Promise<Service> {
+  const known = await ownService(ctx, viewer, id);
+  if (version !== undefined) refuseStale(known, version);
+  if (sent.company_id !== undefined && sent.company_id !== known.company_id)
+    await mayOffer(ctx, viewer, sent.company_id);
+  const shown = images || files.length > 0 ? await withSaved(ctx, viewer, images ?? [], files) : undefined;
+  const now = ctx.clock.now();
+  await ctx.db.inTransaction(async (tx) => {
+    await holdOwner(tx, viewer.id);
+    // Pictures take a while: what else was changed meanwhile is looked at again.
+    const before = await lockService(tx, viewer.id, id);
+    if (!before) throw new AppError('not_found');
+    if (version !== undefined) refuseStale(before, version);
+    await updateService(tx, id, { ...changesOf(before, sent, shown), updated_at: laterThan(before, now) });
+    if (shown) await showOthers(tx, viewer, before, shown, now);
+    await refreshEntry(tx, 'service', id);
+  });
+  return readOwn(ctx, viewer, id);
+}
+
+/** Gone for everybody; the row stays, without its words, for what refers to it. */
+export async function remove(ctx: Ctx, viewer: Viewer, id: number): Promise<void> {
+  await ownService(ctx, viewer, id);
+  const now = ctx.clock.now();
+  await ctx.db.inTransaction(async (tx) => {
+    await holdOwner(tx, viewer.id);
+    const before = await lockService(tx, viewer.id, id);
+    if (!before) return;
+    await showOthers(tx, viewer, before, [], now);
+    await updateService(tx, id, {
+      ...{ description: '', tags: '[]', images: '[]', search_text: '', client_id: null },
+      deleted_at: now.toISOString(),
+    });
+    await removeEntry(tx, 'service', id);
+  });
+}
+
+/** Keeps a picture until a service shows it. */
+export async function keepPicture(ctx: Ctx, viewer: Viewer, file: IncomingFile): Promise<KeptPicture> {
+  const { address: url, width, height } = await savePicture(ctx, viewer.id, file);
+  return { url, width, height };
+}
+
+/** What anybody may see. */
+export async function findVisible({ db }: Reads, id: number): Promise<Service | undefined> {
+  const [row] = await findService(db, id, 0);
+  return row && serviceView(row);
+}
+
+export async function read({ db }: Reads, id: number, viewer?: Viewer): Promise<Service> {
+  const [row] = await findService(db, id, viewer?.id ?? 0);
+  if (!row) throw new AppError('not_found');
+  return serviceView(row);
+}
+
+/** One that is this viewer's: another's is forbidden, or unknown where it cannot be seen. */
+export async function ownService({ db }: Reads, viewer: Viewer, id: number): Promise<ServiceRow> {
+  const [row] = await findService(db, id, viewer.id);
+  if (!row) throw new AppError('not_found');
+  if (row.owner_id !== viewer.id) throw new AppError('forbidden');
+  return row;
+}
+
+export const mine = async ({ db }: Reads, viewer: Viewer, filters: MineFilters): Promise<Service[]> =>
+  (await listMine(db, viewer.id, filters)).map(serviceView);
+
+/** Its owner sees those too that are not offered now. */
+export async function servicesOfCompany(
+  { db }: Reads,
+  id: number,
+  page: ServicePages,
+  viewer?: Viewer,
+): Promise<Service[]> {
+  const ownerId = await findCompanyOwner({ db }, id);
+  if (ownerId === undefined) throw new AppError('not_found');
+  return (await listOfCompany(db, id, page, { all: ownerId === viewer?.id })).map(serviceView);
+}
+
+export const servicesOfUser = async ({ db }: Reads, id: number, page: ServicePages): Promise<Service[]> =>
+  (await listOfUser(db, id, page)).map(serviceView);
+
+export const servicePicturesInUse = (db: Db, addresses: readonly string[]): Promise<string[]> =>
+  findPicturesInUse(db, addresses);
+
+export const publicSlugs = async ({ db }: Reads, most: number): Promise<string[]> =>
+  (await listSlugs(db, most)).map(({ title, id }) => slugOf(title, id));
+
+type Reads = Pick<Ctx, 'db'>;
+
+const readOwn = (ctx: Reads, viewer: Viewer, id: number) => read(ctx, id, viewer);
+
+/** In the name of a company of theirs, or as the freelancer they are. */
+async function mayOffer(ctx: Ctx, viewer: Viewer, companyId: number | null): Promise<void> {
+  if (companyId !== null) await ownCompany(ctx, viewer, companyId);
+  else if (viewer.row.user_type !== 'freelancer')
+    throw new AppError('forbidden', { detail: serviceTexts.onlyFreelancers });
+}
+
+/** Those that were sent before, then those that came now. */
+async function withSaved(
+  ctx: Ctx,
+  { id }: Viewer,
+  images: readonly string[],
+  files: readonly IncomingFile[],
+) {
+  if (images.length + files.length > mostPictures) throw oddPictures(serviceTexts.manyPictures);
+  const shown = [...images];
+  for (const file of files) shown.push((await savePicture(ctx, id, file)).address);
+  return [...new Set(shown)];
+}
+
+async function show(tx: Tx, viewer: Viewer, id: number, shown: readonly string[], now: Date): Promise<void> {
+  if (!(await claimPictures(tx, viewer.id, shown, now))) throw oddPictures(serviceTexts.lostPicture);
+  await setPictures(tx, id, shown);
+}
+
+async function showOthers(
+  tx: Tx,
+  viewer: Viewer,
+  before: StoredService,
+  shown: readonly string[],
+  now: Date,
+) {
+  await show(tx, viewer, before.id, shown, now);
+  const images: string[] = JSON.parse(before.images);
+  for (const address of images) if (!shown.includes(address)) await letGo(tx, address, now);
+}
+
+function changesOf(
+  before: StoredService,
+  sent: Omit<EditService, 'updated_at' | 'images'>,
+  shown?: readonly string[],
+) {
+  const { price, tags, ...fields } = sent;
+  const words = { title: before.title, category: before.category, tags: JSON.parse(before.tags) as string[] };
+  return {
+    ...fields,
+    ...(price !== undefined && { price_cents: cents(price) }),
+    ...(tags && { tags: JSON.stringify(tags) }),
+    ...(shown && { images: JSON.stringify(shown) }),
+    search_text: searchTextOf({ ...words, ...fields, ...(tags && { tags }) }),
+  };
+}
+
+function refuseStale(now: Pick<StoredService, 'updated_at'>, version: string): void {
+  if (now.updated_at !== version) throw new AppError('conflict', { detail: serviceTexts.changedMeanwhile });
+}
+
+/** Two changes within a millisecond differ too. */
+const laterThan = ({ updated_at }: StoredService, now: Date): string =>
+  new Date(Math.max(now.getTime(), Date.parse(updated_at) + 1)).toISOString();
+
+const cents = (price: number | null) => (price === null ? null : Math.round(price * 100));
+
+const searchTextOf = ({
+  title,
+  category,
+  tags,
+}: {
+  title?: string | undefined;
+  category?: string | undefined;
+  tags: readonly string[];
+}) => plain(`${title} ${category} ${tags.join(' ')}`);
+
+const oddPictures = (message: string) =>
+  new AppError('validation_failed', { errors: [{ field: 'images', message }] });

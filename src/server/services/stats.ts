@@ -1,0 +1,57 @@
+import type { MineQuery } from '#lib/contract/filters.ts';
+import type { ServiceCounts, ServiceStats } from '#lib/contract/services.ts';
+import { dayInMaputo } from '#lib/format/date.ts';
+import type { Viewer } from '#server/accounts/accounts.ts';
+import { ownCompany } from '#server/companies/companies.ts';
+import type { Ctx } from '#server/types.ts';
+import { sumDays, sumMine } from './queries.ts';
+import { ownService } from './services.ts';
+
+type Reads = Pick<Ctx, 'db' | 'clock'>;
+
+const day = 24 * 60 * 60 * 1000;
+
+export async function countMine(ctx: Reads, viewer: Viewer, which: MineQuery): Promise<ServiceCounts> {
+  await refuseOthers(ctx, viewer, which);
+  const { total, active, is_promoted, views, leads, priced } = await sumMine(ctx.db, viewer.id, which);
+  return {
+    total: Number(total),
+    active: Number(active),
+    promoted: Number(is_promoted),
+    views: Number(views),
+    leads: Number(leads),
+    priced: Number(priced),
+  };
+}
+
+export async function statsOfMine(
+  ctx: Reads,
+  viewer: Viewer,
+  { days, ...which }: MineQuery & { days: number },
+): Promise<ServiceStats> {
+  await refuseOthers(ctx, viewer, which);
+  return seriesOf(ctx, days, (since) => sumDays(ctx.db, viewer.id, { ...which, since }));
+}
+
+export async function statsOf(ctx: Reads, viewer: Viewer, id: number, days: number): Promise<ServiceStats> {
+  await ownService(ctx, viewer, id);
+  return seriesOf(ctx, days, (since) => sumDays(ctx.db, viewer.id, { id, since }));
+}
+
+/** Another's company is forbidden, not empty. */
+async function refuseOthers(ctx: Reads, viewer: Viewer, { company_id }: MineQuery): Promise<void> {
+  if (typeof company_id === 'number') await ownCompany(ctx, viewer, company_id);
+}
+
+async function seriesOf(
+  { clock }: Reads,
+  count: number,
+  read: (since: string) => ReturnType<typeof sumDays>,
+): Promise<ServiceStats> {
+  const now = clock.now().getTime();
+  const days = Array.from({ length: count }, (_, at) => dayInMaputo(new Date(now - (count - 1 - at) * day)));
+  const rows = new Map((await read(days[0] ?? '')).map((row) => [row.day, row]));
+  const series = (what: 'views' | 'leads' | 'likes') =>
+    days.map((date) => ({ date, count: Number(rows.get(date)?.[what] ?? 0) }));
+  return { views: series('views'), leads: series('leads'), likes: series('likes') };
+}

@@ -1,0 +1,58 @@
+import type { Service } from '#lib/contract/services.ts';
+import { placeOf } from '#lib/format/place.ts';
+import { slugOf } from '#lib/format/slug.ts';
+import type { ServiceRow } from './queries.ts';
+
+/** What anybody may see of a service; its owner sees the same. */
+export function serviceView(row: ServiceRow): Service {
+  const images: string[] = JSON.parse(row.images);
+  const poster = posterOf(row);
+  return {
+    id: row.id,
+    slug: slugOf(row.title, row.id),
+    title: row.title,
+    description: row.description,
+    price: row.price_cents === null ? null : row.price_cents / 100,
+    category: row.category,
+    tags: JSON.parse(row.tags),
+    status: row.status,
+    owner_id: row.owner_id,
+    company_id: row.company_id,
+    image_url: images[0] ?? null,
+    images,
+    views: row.views,
+    leads: row.leads,
+    likes: row.likes,
+    is_promoted: row.is_promoted,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    ...poster,
+    poster_user_id: row.owner_id,
+    poster_username: row.username,
+  };
+}
+
+/** The company, where there is one; else the person. */
+function posterOf(row: ServiceRow) {
+  if (row.company_id === null || row.company_name === null) {
+    const location = placeOf(row) || null;
+    const type = row.user_type === 'freelancer' ? 'freelancer' : 'simple';
+    const name = row.full_name ?? `@${row.username}`;
+    return {
+      company: null,
+      poster_name: name,
+      poster_avatar: row.profile_photo_url,
+      poster_type: type,
+      location,
+    } as const;
+  }
+  const { company_name: name, company_logo: logo_url } = row;
+  const location = placeOf({ district: row.company_district, province: row.company_province }) || null;
+  return {
+    company: { id: row.company_id, slug: slugOf(name, row.company_id), name, logo_url, location },
+    poster_name: name,
+    poster_avatar: logo_url,
+    poster_type: 'company',
+    location,
+  } as const;
+}

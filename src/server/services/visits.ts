@@ -1,0 +1,38 @@
+import type { LeadKind } from '#lib/contract/services.ts';
+import type { Viewer } from '#server/accounts/accounts.ts';
+import { AppError } from '#server/errors.ts';
+import type { Ctx } from '#server/types.ts';
+import type { Stranger } from '#server/visits/visitor.ts';
+import { type Counter, noteVisit } from '#server/visits/visits.ts';
+import { addVisits, findOffered } from './queries.ts';
+
+/** Somebody looks at it, or wants to speak with whoever offers it; who offers it does not count. */
+export async function noteInterest(
+  ctx: Ctx,
+  id: number,
+  kind: 'view' | LeadKind,
+  who: { readonly viewer: Viewer | undefined; readonly stranger: Stranger },
+): Promise<void> {
+  const [offered] = await findOffered(ctx.db, id);
+  if (!offered) throw new AppError('not_found');
+  if (offered.owner_id === who.viewer?.id) return;
+  noteVisit(
+    ctx,
+    { type: 'service', ref_id: id, kind },
+    who.viewer ? { userId: who.viewer.id } : who.stranger,
+  );
+}
+
+/** Most have one view more: those with the same sums are written together. */
+export const countServiceVisits: Counter = async (tx, counts) => {
+  const bySum = Map.groupBy(counts, ([, { views, leads }]) => `${views} ${leads}`);
+  for (const same of bySum.values()) {
+    const [[, sum] = []] = same;
+    if (sum)
+      await addVisits(
+        tx,
+        sum,
+        same.map(([id]) => id),
+      );
+  }
+};

@@ -1,0 +1,125 @@
+import { dayInMaputo } from '#lib/format/date.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import type { Log } from '#server/log.ts';
+import type { Ctx } from '#server/types.ts';
+import { addToDays, type Counted, deleteVisitsBefore, insertVisits, type Visit } from './queries.ts';
+import { type Stranger, visitorName } from './visitor.ts';
+
+export type { Visit };
+
+/** Adds to what a thing says of itself. Each type of thing has one. */
+export type Counter = (
+  tx: Tx,
+  counts: ReadonlyMap<number, Pick<Counted, 'views' | 'leads'>>,
+) => Promise<void>;
+
+/** What is gathered in memory until it is written. */
+export interface Visits {
+  add(visit: Visit): void;
+  /** Writes what is gathered; resolves when it is kept. */
+  flush(): Promise<void>;
+}
+
+const writtenEveryMs = 1000;
+/** Past it nothing more is taken until the next writing: a flood must not fill the memory. */
+const mostGathered = 20_000;
+const writtenAtOnce = 1000;
+
+export function openVisits({
+  db,
+  log,
+  counters,
+}: {
+  db: Db;
+  log: Log;
+  counters: Readonly<Record<Visit['type'], Counter>>;
+}): Visits {
+  let gathered = new Map<string, Visit>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  async function write(): Promise<void> {
+    const visits = gathered;
+    gathered = new Map();
+    while (visits.size > 0) {
+      const some = [...visits].slice(0, writtenAtOnce);
+      try {
+        await db.inTransaction((tx) =>
+          count(
+            tx,
+            some.map(([, visit]) => visit),
+            counters,
+          ),
+        );
+      } catch (err) {
+        log.error({ err }, 'Visits could not be written and wait.');
+        for (const [key, visit] of visits) if (gathered.size < mostGathered) gathered.set(key, visit);
+        schedule();
+        return;
+      }
+      for (const [key] of some) visits.delete(key);
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(write);
+    return writing;
+  }
+
+  function schedule(): void {
+    timer ??= setTimeout(flush, writtenEveryMs).unref();
+  }
+
+  return {
+    add(visit) {
+      if (gathered.size >= mostGathered) return;
+      gathered.set(Object.values(visit).join(' '), visit);
+      schedule();
+    },
+    flush,
+  };
+}
+
+async function count(tx: Tx, visits: readonly Visit[], counters: Readonly<Record<Visit['type'], Counter>>) {
+  const counted = new Map<string, Counted>();
+  for (const { type, ref_id, day, kind } of await insertVisits(tx, visits)) {
+    const key = `${type} ${ref_id} ${day}`;
+    const sum = counted.get(key) ?? { type, ref_id, day, views: 0, leads: 0 };
+    sum[kind === 'view' ? 'views' : 'leads'] += 1;
+    counted.set(key, sum);
+  }
+  if (counted.size === 0) return;
+  // In one order, so that two processes never wait for each other in a circle.
+  const inOrder = [...counted.values()].sort((one, other) => one.ref_id - other.ref_id);
+  await addToDays(tx, inOrder);
+  for (const [type, some] of Map.groupBy(inOrder, ({ type }) => type)) {
+    const things = new Map<number, Counted>();
+    for (const one of some) {
+      const before = things.get(one.ref_id);
+      things.set(one.ref_id, {
+        ...one,
+        views: one.views + (before?.views ?? 0),
+        leads: one.leads + (before?.leads ?? 0),
+      });
+    }
+    await counters[type](tx, things);
+  }
+}
+
+/** Notes that somebody was there. Whose thing it is has to be known by then: they never count. */
+export function noteVisit(
+  { visits, clock, keys }: Pick<Ctx, 'visits' | 'clock' | 'keys'>,
+  what: Pick<Visit, 'type' | 'ref_id' | 'kind'>,
+  who: { readonly userId: number } | Stranger,
+): void {
+  const day = dayInMaputo(clock.now());
+  visits.add({ day, ...what, visitor: visitorName(keys, day, who) });
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Who was where is forgotten with the day; how many were there stays. */
+export const forgetVisitors = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>) =>
+  deleteVisitsBefore(db, dayInMaputo(new Date(clock.now().getTime() - day)));
