@@ -3,19 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
+import { fillEntries } from '#server/entries/entries.ts';
 import { seedPeople } from '#server/seed/people.ts';
 import { Random } from '#server/seed/random.ts';
 
-/** A program's means with 5,000 people, in a folder that goes with the process. */
-export async function ctxWithPeople() {
+/** A program's means with 5,000 people and what they offer, in a folder that goes with the process. */
+export async function ctxWithCrowd() {
   const dataDir = mkdtempSync(join(tmpdir(), 'bizlink-bench-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const ctx = await openCtx(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'info' }));
   await seedPeople(ctx.db, {
     count: 5000,
+    services: 20_000,
     random: new Random(1),
     now: ctx.clock.now(),
     onDone: () => undefined,
   });
+  await fillEntries(ctx);
   return ctx;
 }

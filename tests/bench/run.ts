@@ -2,6 +2,7 @@ import { benchJson } from './json.ts';
 import { benchPictures } from './pictures.ts';
 import { benchProgram } from './program.ts';
 import type { Row } from './row.ts';
+import { benchServices } from './services.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { benchUsers } from './users.ts';
 import { benchWriters } from './writers.ts';
@@ -12,6 +13,7 @@ const benches = {
   program: benchProgram,
   pictures: benchPictures,
   users: benchUsers,
+  services: benchServices,
   'sign-ins': benchSignIns,
   writers: benchWriters,
 };

@@ -43,7 +43,10 @@ const signIn = (url: string, username: string) =>
 describe('the seeder', () => {
   it('fills an empty folder with the three accounts and a crowd, the same one each time', async () => {
     const [one, other] = [await folder(), await folder()];
-    expect(await command('seed', one, '--services', '400')).toEqual({ code: 0, output: '100 people\n' });
+    expect(await command('seed', one, '--services', '400')).toEqual({
+      code: 0,
+      output: '100 people\n400 services\n',
+    });
     await command('seed', other, '--services', '400');
     const people =
       'select username, full_name, user_type, bio, phone, province, district from users order by id';
@@ -56,6 +59,10 @@ describe('the seeder', () => {
       { username: 'freelancer', user_type: 'freelancer' },
       { username: 'simples', user_type: 'simple' },
     ]);
+    const services =
+      'select title, category, price_cents, tags, views, is_promoted from services order by id';
+    expect(rowsOf(one, services)).toEqual(rowsOf(other, services));
+    expect(rowsOf(one, 'select count(*) as services from services')).toEqual([{ services: 405 }]);
     const third = await folder();
     await command('seed', third, '--services', '400', '--random-seed', '2');
     expect(rowsOf(third, people)).not.toEqual(rowsOf(one, people));
@@ -67,6 +74,7 @@ describe('the seeder', () => {
     const before = rowsOf(dataDir, 'select * from users order by id');
     await command('seed', dataDir);
     expect(rowsOf(dataDir, 'select * from users order by id')).toEqual(before);
+    expect(rowsOf(dataDir, 'select count(*) as services from services')).toEqual([{ services: 205 }]);
     await command('seed', dataDir, '--random-seed', '2');
     expect(rowsOf(dataDir, 'select * from users').length).toBeGreaterThan(before.length);
     expect(
@@ -75,6 +83,26 @@ describe('the seeder', () => {
         'select count(*) as free from users where username not in (select name from usernames)',
       ),
     ).toEqual([{ free: 0 }]);
+  });
+
+  it('gives the demonstration services with pictures, visits, and a place in the feed', async () => {
+    const dataDir = await folder();
+    await command('seed', dataDir);
+    const [bread] = rowsOf(
+      dataDir,
+      `select s.images, s.views, sum(d.views) as counted, min(d.day) as first, s.created_at, e.visible
+       from services s join users u on u.id = s.owner_id
+         join day_counts d on d.type = 'service' and d.ref_id = s.id
+         join entries e on e.type = 'service' and e.ref_id = s.id
+       where u.username = 'empresa' and s.title like 'Bolos%' group by s.id`,
+    );
+    expect(bread).toMatchObject({ visible: 1, views: bread?.['counted'] });
+    expect(String(bread?.['created_at']).slice(0, 8)).toBe(String(bread?.['first']).slice(0, 8));
+    expect(JSON.parse(String(bread?.['images']))).toHaveLength(3);
+    expect(await command('admin', dataDir, 'mend-entries')).toEqual({
+      code: 0,
+      output: '0 entries were not right and are mended; 0 are still not right.\n',
+    });
   });
 
   it.each([[['--services', 'many']], [['--services', '-1']], [['--random-seed', '1e3']], [['--nonsense']]])(

@@ -6,6 +6,8 @@ import { create as createCompany } from '#server/companies/companies.ts';
 import { AppError } from '#server/errors.ts';
 import { save as saveFreelancer } from '#server/freelancers/freelancers.ts';
 import type { Ctx } from '#server/types.ts';
+import { bakery, type DemoService, demoDays, electrician, seedDemoServices } from './demo-services.ts';
+import type { Random } from './random.ts';
 
 export const demoPassword = 'demo1234';
 
@@ -14,6 +16,7 @@ interface DemoAccount extends EditUser {
   readonly full_name: string;
   readonly company?: CreateCompany;
   readonly freelancer?: SaveFreelancer;
+  readonly services?: readonly DemoService[];
 }
 
 const accounts: readonly DemoAccount[] = [
@@ -27,6 +30,7 @@ const accounts: readonly DemoAccount[] = [
     nationality: 'Moçambique',
     province: 'Maputo Cidade',
     district: 'KaMaxaquene',
+    services: bakery,
     company: {
       name: 'Padaria Mafalala',
       nuit: '400000018',
@@ -51,6 +55,7 @@ const accounts: readonly DemoAccount[] = [
     nationality: 'Moçambique',
     province: 'Maputo',
     district: 'Matola',
+    services: electrician,
     freelancer: {
       title: 'Electricista certificado',
       description: 'Quadros, painéis solares e geradores. Orçamento grátis na Matola e em Maputo.',
@@ -73,14 +78,17 @@ const accounts: readonly DemoAccount[] = [
 ];
 
 /** The three that everybody may sign in with. Those that are there already stay as they are. */
-export async function seedDemoAccounts(ctx: Ctx): Promise<void> {
-  for (const { email, full_name, company, freelancer, ...profile } of accounts) {
+export async function seedDemoAccounts(now: Ctx, random: Random): Promise<void> {
+  const then = new Date(now.clock.now().getTime() - (demoDays - 1) * 24 * 60 * 60 * 1000);
+  const ctx: Ctx = { ...now, clock: { now: () => then } };
+  for (const { email, full_name, company, freelancer, services, ...profile } of accounts) {
     try {
       const { id } = await register(ctx, { email, full_name, password: demoPassword }, 'seeder');
       await editUser(ctx, id, profile);
       const viewer = await asViewer(ctx, id);
-      if (company) await createCompany(ctx, viewer, company);
+      const made = company && (await createCompany(ctx, viewer, company));
       if (freelancer) await saveFreelancer(ctx, viewer, freelancer);
+      if (services) await seedDemoServices(ctx, viewer, { services, company_id: made?.id ?? null, random });
     } catch (error) {
       if (!(error instanceof AppError && error.kind === 'already_registered')) throw error;
     }

@@ -4,7 +4,8 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import type { CompanyTable, FreelancerTable, UserTable } from '#server/db/schema.ts';
 import { mensNames, surnames, womensNames } from './names.ts';
 import { type Place, somewhere } from './places.ts';
-import type { Random } from './random.ts';
+import { Random } from './random.ts';
+import { insertServices, type Offerer } from './services.ts';
 import { companyWords, streets, type Trade, trades } from './trades.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -15,6 +16,7 @@ type Person = Insertable<UserTable> & { username: string };
 /** One of the crowd, with what they offer. They have no password: nobody signs in as them. */
 interface Drawn {
   readonly person: Person;
+  readonly trade: string;
   readonly freelancer?: Omit<Insertable<FreelancerTable>, 'user_id'>;
   readonly company?: Omit<Insertable<CompanyTable>, 'owner_id'>;
 }
@@ -23,21 +25,36 @@ export async function seedPeople(
   db: Db,
   {
     count,
+    services,
     random,
     now,
     onDone,
-  }: { count: number; random: Random; now: Date; onDone: (more: number) => void },
+  }: {
+    count: number;
+    /** How many they offer, all together. */
+    services: number;
+    random: Random;
+    now: Date;
+    onDone: (more: number) => void;
+  },
 ): Promise<void> {
   for (let from = 0; from < count; from += batch) {
     const drawn = Array.from({ length: Math.min(batch, count - from) }, (_, at) =>
       draw(from + at + 1, random, now),
     );
-    await db.inTransaction((tx) => insert(tx, drawn));
+    const share = services * (drawn.length / count);
+    // Its own: those who are there already offer nothing more, and the next people have to be the same.
+    const offering = new Random(random.below(2 ** 32));
+    await db.inTransaction(async (tx) => {
+      const offerers = await insert(tx, drawn);
+      await insertServices(tx, { offerers, count: Math.round(share), random: offering, now });
+    });
     onDone(drawn.length);
   }
 }
 
-async function insert(tx: Tx, drawn: readonly Drawn[]): Promise<void> {
+/** Says who of them offers something. */
+async function insert(tx: Tx, drawn: readonly Drawn[]): Promise<Offerer[]> {
   const made = await tx
     .insertInto('users')
     .values(drawn.map(({ person }) => person))
@@ -45,7 +62,7 @@ async function insert(tx: Tx, drawn: readonly Drawn[]): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'username'])
     .execute();
-  if (made.length === 0) return;
+  if (made.length === 0) return [];
   await tx
     .insertInto('usernames')
     .values(made.map(({ id, username }) => ({ name: username, user_id: id })))
@@ -61,7 +78,17 @@ async function insert(tx: Tx, drawn: readonly Drawn[]): Promise<void> {
     const owner_id = idOf.get(person.username);
     return company && owner_id ? [{ ...company, owner_id }] : [];
   });
-  if (companies.length > 0) await tx.insertInto('companies').values(companies).execute();
+  const kept =
+    companies.length === 0
+      ? []
+      : await tx.insertInto('companies').values(companies).returning(['id', 'owner_id']).execute();
+  const companyOfOwner = new Map(kept.map(({ id, owner_id }) => [owner_id, id]));
+  return drawn.flatMap(({ person, trade, freelancer, company }) => {
+    const owner_id = idOf.get(person.username);
+    if (!owner_id || !(freelancer || company)) return [];
+    const company_id = companyOfOwner.get(owner_id) ?? null;
+    return [{ owner_id, company_id, trade, district: person.district ?? '', since: person.created_at }];
+  });
 }
 
 function draw(number: number, random: Random, now: Date): Drawn {
@@ -93,6 +120,7 @@ function draw(number: number, random: Random, now: Date): Drawn {
   };
   return {
     person,
+    trade: trade.title,
     ...(user_type === 'freelancer' && {
       freelancer: offerOf(trade, full_name, random, { phone, created_at }),
     }),

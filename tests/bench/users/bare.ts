@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { Hono } from 'hono';
 import { json } from '#server/http/json.ts';
 import { lightRequest } from '#server/http/light-request.ts';
+import { ctxWithCrowd } from '../crowd.ts';
 import { report } from '../report.ts';
-import { ctxWithPeople } from './people.ts';
 
-const { db } = await ctxWithPeople();
+const { db } = await ctxWithCrowd();
 const app = new Hono().get('/api/users/:id', async (c) => {
   const id = Number(c.req.param('id'));
   const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();

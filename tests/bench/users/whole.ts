@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { beginSession } from '#server/accounts/accounts.ts';
 import { features } from '#server/features.ts';
 import { createCalls } from '#server/http/calls.ts';
+import { ctxWithCrowd } from '../crowd.ts';
 import { report } from '../report.ts';
-import { ctxWithPeople } from './people.ts';
 
-const ctx = await ctxWithPeople();
+const ctx = await ctxWithCrowd();
 const user = await ctx.db.selectFrom('users').selectAll().where('id', '=', 7).executeTakeFirstOrThrow();
 const { access_token } = await beginSession(ctx, user, { userAgent: 'bench' });
 const calls = createCalls(ctx, features);
