@@ -1,5 +1,6 @@
 import { paths } from '#lib/paths.ts';
 import type { Tab } from '#lib/profiles/tabs.ts';
+import { OwnServices } from './OwnServices.tsx';
 
 const empty = {
   portfolio: {
@@ -7,12 +8,6 @@ const empty = {
     text: 'Mostre um trabalho de que se orgulha.',
     action: 'Novo trabalho',
     href: paths.createPortfolio,
-  },
-  services: {
-    title: 'Os seus serviços',
-    text: 'Publique e acompanhe os seus serviços num só lugar.',
-    action: 'Os meus serviços',
-    href: paths.myServices,
   },
   jobs: {
     title: 'Ainda não publicou vagas',
@@ -22,8 +17,9 @@ const empty = {
   },
 } as const;
 
-/** What stands where there is nothing of one's own to show yet. */
+/** What is one's own on a tab, or what stands where there is nothing to show yet. */
 export function OwnTab({ tab }: { tab: Exclude<Tab, 'about'> }) {
+  if (tab === 'services') return <OwnServices />;
   const { title, text, action, href } = empty[tab];
   return (
     <div className="empty">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pictureComplaint } from '#islands/companies/picture.ts';
+import { pictureComplaint } from '#islands/ui/picture-file.ts';
 import { useSending } from '#islands/ui/use-sending.ts';
 import { problemText } from '#lib/client/api-error.ts';
 import { shrink } from '#lib/client/shrink.ts';

@@ -35,7 +35,7 @@ interface FaceProps {
   name: string;
   photo: string | null;
   company?: boolean;
-  size: 40 | 48 | 56 | 88;
+  size: 28 | 40 | 48 | 56 | 88;
 }
 
 /** Of a person or a company: the photo over the initial. */

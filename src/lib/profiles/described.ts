@@ -85,7 +85,7 @@ const postal = (
   addressCountry: nationality ?? undefined,
 });
 
-const breadcrumbs = (way: readonly { name: string; path: string }[], site: string): Data =>
+export const breadcrumbs = (way: readonly { name: string; path: string }[], site: string): Data =>
   inContext({
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Home', path: paths.home }, ...way].map(({ name, path }, index) => ({
@@ -96,7 +96,7 @@ const breadcrumbs = (way: readonly { name: string; path: string }[], site: strin
     })),
   });
 
-const inContext = (data: Data): Data => ({ '@context': 'https://schema.org', ...data });
+export const inContext = (data: Data): Data => ({ '@context': 'https://schema.org', ...data });
 
-const absolute = (address: string | null, site: string): string | undefined =>
+export const absolute = (address: string | null, site: string): string | undefined =>
   address?.startsWith('/') ? site + address : (address ?? undefined);

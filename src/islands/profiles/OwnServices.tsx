@@ -1,0 +1,74 @@
+import { ServiceCard } from '#islands/services/ServiceCard.tsx';
+import { StatusPill } from '#islands/services/shown/StatusPill.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { edit, plus } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+import { useOwnServices } from './use-own-services.ts';
+
+const publish = `${paths.myServices}?publicar=1`;
+
+/** One's own services as others see them, with their state and where to change them. */
+export function OwnServices() {
+  const { known, problem, isLoading, load } = useOwnServices();
+  if (problem && !known) return <NotLoaded problem={problem} onRetry={load} />;
+  if (!known) return <p role="status">Carregando…</p>;
+  if (known.services.length === 0) return <None />;
+  return (
+    <>
+      <div className="flow mb-3">
+        <a className="button button-small button-quiet" href={publish}>
+          <Icon of={plus} />
+          Publicar Serviço
+        </a>
+        <a className="button button-small button-outline" href={paths.myServices}>
+          Gerir serviços
+        </a>
+      </div>
+      <div className="offer-cards">
+        {known.services.map((service) => (
+          <ServiceCard key={service.id} service={service} pill={<StatusPill status={service.status} />}>
+            <Acts id={service.id} title={service.title} />
+          </ServiceCard>
+        ))}
+      </div>
+      {problem && <NotLoaded problem={problem} onRetry={load} />}
+      {known.hasMore && !problem && (
+        <p className="mt-4 text-center">
+          <button
+            type="button"
+            className="button button-outline"
+            aria-busy={isLoading || undefined}
+            disabled={isLoading}
+            onClick={load}
+          >
+            Mais serviços
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const Acts = ({ id, title }: { id: number; title: string }) => (
+  <div className="offer-card-acts">
+    <a
+      className="button button-small button-text"
+      href={paths.editService(id)}
+      aria-label={`Editar: ${title}`}
+    >
+      <Icon of={edit} />
+      Editar
+    </a>
+  </div>
+);
+
+const None = () => (
+  <div className="empty">
+    <h2>A sua banca ainda está vazia</h2>
+    <p>Publique o primeiro serviço: título, preço, e uma fotografia se tiver.</p>
+    <a className="button" href={publish}>
+      Publicar Serviço
+    </a>
+  </div>
+);

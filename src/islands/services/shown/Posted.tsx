@@ -1,0 +1,7 @@
+import { dayInMaputo, formatDate } from '#lib/format/date.ts';
+
+/** The day something was published. */
+export function Posted({ when }: { when: string }) {
+  const date = new Date(when);
+  return <time dateTime={dayInMaputo(date)}>{formatDate(date)}</time>;
+}

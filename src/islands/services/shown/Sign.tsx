@@ -1,0 +1,22 @@
+import { tradeHref } from '#lib/art/trades.ts';
+import { drawnSigns, type Signed, tradeOf } from '#lib/services/sign.ts';
+
+/** The painted sign of a trade: where a seller has no photograph, and under one that does not come. */
+export function Sign({ of }: { of: Signed }) {
+  const trade = tradeOf(of);
+  if (trade)
+    return (
+      <svg aria-hidden="true">
+        <use href={tradeHref(trade)} />
+      </svg>
+    );
+  return (
+    <svg
+      viewBox="0 0 320 200"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us
+      dangerouslySetInnerHTML={{ __html: drawnSigns[of.category] ?? '' }}
+    />
+  );
+}

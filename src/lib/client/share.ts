@@ -1,0 +1,33 @@
+import { servicePageTexts as texts } from '#lib/copy/service-page.ts';
+import { toastError, toastSuccess } from '#lib/stores/toasts.ts';
+
+/** What sharing needs script for: copying, and the phone's own list of apps where it has one. */
+export function bindShare() {
+  for (const menu of document.querySelectorAll<HTMLElement>('[data-share]')) {
+    const { share: url = '', shareTitle: title = '' } = menu.dataset;
+    menu.querySelector('[data-share-copy]')?.addEventListener('click', () => copy(url));
+    const more = menu.querySelector<HTMLElement>('[data-share-more]');
+    if (!more || !('share' in navigator)) continue;
+    more.hidden = false;
+    more.addEventListener('click', () => handOver({ url, title }));
+  }
+}
+
+async function copy(address: string) {
+  try {
+    await navigator.clipboard.writeText(address);
+    toastSuccess(texts.copied);
+  } catch {
+    // Not allowed, or no such thing on an address without TLS: it can still be copied by hand.
+    toastError(`${texts.notCopied} ${address}`);
+  }
+}
+
+async function handOver(what: ShareData) {
+  try {
+    await navigator.share(what);
+  } catch (error) {
+    // Closed without choosing: nothing to say.
+    if ((error as Error).name !== 'AbortError') await copy(what.url ?? '');
+  }
+}

@@ -1,0 +1,50 @@
+import type { Seller, Service } from '#lib/contract/services.ts';
+import { excerpt } from '#lib/format/excerpt.ts';
+import { previewAddress } from '#lib/format/preview.ts';
+import { priceText } from '#lib/format/price.ts';
+import { paths } from '#lib/paths.ts';
+import { absolute, breadcrumbs, type Data, inContext } from '#lib/profiles/described.ts';
+
+/** For search engines and previews of links: price, who, where, and the beginning of the description. */
+export const describeService = ({ price, location, description }: Service, { name }: Seller): string =>
+  excerpt(`${priceText(price)} · ${name}${location ? `, ${location}` : ''}. ${description}`, 160);
+
+/** What stands beside a shared link; its address changes with what is on it. */
+export const pictureOfService = ({ id, title, price, location, image_url }: Service, { name }: Seller) => ({
+  address: previewAddress('service', id, [title, priceText(price), name, location, image_url]),
+  shows: title,
+});
+
+export function serviceData(service: Service, seller: Seller, site: string): readonly Data[] {
+  const { title, category, price, images, location } = service;
+  const path = paths.service(service.slug);
+  const offered = {
+    '@type': 'Service',
+    name: title,
+    url: absolute(path, site),
+    description: excerpt(service.description, 300),
+    serviceType: category,
+    image: images.length > 0 ? images.map((image) => absolute(image, site)) : undefined,
+    areaServed: location ?? undefined,
+    provider: {
+      '@type': seller.type === 'company' ? 'Organization' : 'Person',
+      name: seller.name,
+      url: absolute(seller.page, site),
+      image: absolute(seller.avatar, site),
+    },
+    offers:
+      price === null
+        ? undefined
+        : { '@type': 'Offer', price, priceCurrency: 'MZN', url: absolute(path, site) },
+  };
+  return [
+    inContext(offered),
+    breadcrumbs(
+      [
+        { name: category, path: paths.searchCategory(category) },
+        { name: title, path },
+      ],
+      site,
+    ),
+  ];
+}

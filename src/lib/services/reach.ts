@@ -1,0 +1,29 @@
+import type { Seller, Service } from '#lib/contract/services.ts';
+import { greeting, quoteText } from '#lib/copy/service-page.ts';
+import { phoneDigits } from '#lib/format/phone.ts';
+import { whatsAppWith } from './contact.ts';
+
+export interface Reach {
+  readonly digits: string;
+  readonly call: string;
+  /** WhatsApp, begun with a question about this service. */
+  readonly write: string;
+  /** WhatsApp, begun with a request for a quote. */
+  readonly quote: string;
+}
+
+/** How to reach a seller about a service, if they gave a phone for it; `address` is the short one of its page. */
+export function reachOf(
+  { title }: Pick<Service, 'title'>,
+  { name, phone }: Pick<Seller, 'name' | 'phone'>,
+  address: string,
+): Reach | undefined {
+  if (!phone) return undefined;
+  const digits = phoneDigits(phone);
+  return {
+    digits,
+    call: `tel:+${digits}`,
+    write: whatsAppWith(greeting(name, title, address), digits),
+    quote: whatsAppWith(quoteText(name, title, { what: title }, address), digits),
+  };
+}
