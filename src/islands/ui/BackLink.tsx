@@ -3,10 +3,10 @@ import { back } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { Icon } from './Icon.tsx';
 
-/** Out of a form, to where one came from. Without script, to the profile. */
-export default function BackLink() {
+/** Out of a form, to where one came from. Without script, or from elsewhere, to where it leads. */
+export default function BackLink({ to = paths.profile }: { to?: string }) {
   return (
-    <a className="icon-button page-back" href={paths.profile} aria-label="Voltar" onClick={goBack}>
+    <a className="icon-button page-back" href={to} aria-label="Voltar" onClick={goBack}>
       <Icon of={back} />
     </a>
   );

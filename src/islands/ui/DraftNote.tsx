@@ -1,12 +1,17 @@
 import { info } from '#lib/icons.ts';
 import { Icon } from './Icon.tsx';
 
+interface Props {
+  text?: string;
+  onDrop: () => void;
+}
+
 /** Why there is more in the form than was saved. */
-export const DraftNote = ({ onDrop }: { onDrop: () => void }) => (
+export const DraftNote = ({ text = 'Está aqui o que escreveu e ainda não guardou.', onDrop }: Props) => (
   <div className="note draft-note" role="status">
     <Icon of={info} />
     <span>
-      Está aqui o que escreveu e ainda não guardou.{' '}
+      {text}{' '}
       <button type="button" className="link-button" onClick={onDrop}>
         Começar de novo
       </button>

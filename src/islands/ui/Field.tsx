@@ -6,6 +6,8 @@ interface Props {
   id: string;
   label: string;
   optional?: boolean | undefined;
+  /** "até 10": how much of it there may be. */
+  limit?: string;
   hint?: string | undefined;
   error?: string | undefined;
   warning?: string | undefined;
@@ -15,12 +17,12 @@ interface Props {
 }
 
 /** The React twin of components/ui/Field.astro, for forms that live in an island. */
-export function Field({ id, label, optional, hint, error, warning, aside, children }: Props) {
+export function Field({ id, label, optional, limit, hint, error, warning, aside, children }: Props) {
   const said = error ?? warning;
   const name = (
     <label className="label" id={`${id}-label`} htmlFor={id}>
       {label}
-      {optional && <span className="optional"> (opcional)</span>}
+      {(optional || limit) && <span className="optional"> ({limit ?? 'opcional'})</span>}
     </label>
   );
   return (

@@ -9,11 +9,13 @@ interface Props {
   onClose: () => void;
   small?: boolean;
   tall?: boolean;
+  /** Holds a long form: as high as it may be, above the keyboard of a phone. */
+  form?: boolean;
   children: ReactNode;
 }
 
 /** Native <dialog>: the browser keeps the focus inside, hears Escape, and gives the focus back to the opener. */
-export function Sheet({ title, open, onClose, small = false, tall = false, children }: Props) {
+export function Sheet({ title, open, onClose, small, tall, form, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Before the effects of its content: showModal() would take the focus that they give.
@@ -25,9 +27,10 @@ export function Sheet({ title, open, onClose, small = false, tall = false, child
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, the browser sees to that
     <dialog
       ref={dialog}
-      className={`sheet${small ? ' sheet-small' : ''}${tall ? ' sheet-tall' : ''}`}
+      className={`sheet${small ? ' sheet-small' : ''}${tall ? ' sheet-tall' : ''}${form ? ' sheet-form' : ''}`}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // React lets what a dialog within this one says bubble up to it.
+      onClose={(event) => event.target === dialog.current && onClose()}
       onClick={(event) => {
         if (event.target === dialog.current && isBeside(dialog.current, event)) onClose();
       }}

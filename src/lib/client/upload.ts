@@ -15,20 +15,30 @@ export async function upload<T>(
   path: string,
   form: FormData,
   onProgress: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<T> {
   await call('GET', '/users/me');
-  const { status, text } = await overTheNetwork(method, path, form, onProgress);
+  const { status, text, wait } = await overTheNetwork(method, path, form, onProgress, signal);
   const answer = parsed(text);
-  if (status < 200 || status >= 300) throw new ApiError(status, answer as Partial<ErrorAnswer> | undefined);
+  if (status < 200 || status >= 300)
+    throw new ApiError(status, answer as Partial<ErrorAnswer> | undefined, wait);
   // What asks for a login to a Wi-Fi answers everything, with a page of its own.
   if (answer === undefined) throw new ApiError(0);
   return answer as T;
 }
 
 /** The old way, for fetch() does not tell what has gone. */
-function overTheNetwork(method: string, path: string, form: FormData, onProgress: (share: number) => void) {
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+function overTheNetwork(
+  method: string,
+  path: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+) {
+  return new Promise<{ status: number; text: string; wait: number }>((resolve, reject) => {
+    if (signal?.aborted) return reject(new ApiError(0));
     const request = new XMLHttpRequest();
+    signal?.addEventListener('abort', () => request.abort());
     let timer = setTimeout(() => request.abort(), patience);
     const heard = () => {
       clearTimeout(timer);
@@ -42,7 +52,12 @@ function overTheNetwork(method: string, path: string, form: FormData, onProgress
     request.addEventListener('loadend', () => {
       clearTimeout(timer);
       if (request.status === 0) reject(new ApiError(0));
-      else resolve({ status: request.status, text: request.responseText });
+      else
+        resolve({
+          status: request.status,
+          text: request.responseText,
+          wait: Number(request.getResponseHeader('retry-after')),
+        });
     });
     request.open(method, `/api${path}`);
     request.setRequestHeader('authorization', `Bearer ${tokensNow().access}`);

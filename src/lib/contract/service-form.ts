@@ -7,6 +7,8 @@ import { line, lines } from './text.ts';
 export const statuses = ['Ativo', 'Pausado', 'Inativo'] as const;
 export type ServiceStatus = (typeof statuses)[number];
 
+export const longestTitle = 120;
+export const longestDescription = 5000;
 export const mostTags = 10;
 export const longestTag = 40;
 export const mostPictures = 6;
@@ -15,8 +17,8 @@ export const pictureLimit = 5 * 1024 * 1024;
 
 /** What the form and the call take alike. */
 export const serviceWords = {
-  title: line(120).check(z.minLength(1, texts.required)),
-  description: lines(5000).check(z.minLength(1, texts.required)),
+  title: line(longestTitle).check(z.minLength(1, texts.required)),
+  description: lines(longestDescription).check(z.minLength(1, texts.required)),
   category: z.enum(categories, texts.required),
 };
 

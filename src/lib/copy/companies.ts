@@ -15,9 +15,3 @@ export const companyTexts = {
   updated: 'Alterações guardadas.',
   fewAtOnce: 'Já tem 20 empresas, que é o máximo.',
 } as const;
-
-/** What is said of a picture before, and by the server after, it is sent. */
-export const pictureTexts = {
-  tooLarge: 'Arquivo muito grande. Tamanho máximo: 5MB.',
-  wrongType: 'Tipo de arquivo não suportado. Use JPG, PNG ou WebP.',
-} as const;

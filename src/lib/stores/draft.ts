@@ -1,19 +1,27 @@
-import { keptForSession } from './kept.ts';
+import { type Kept, keptForSession } from './kept.ts';
 
-/** What somebody has typed and not sent yet, by the person and the form: it outlives a reload and an ended session. */
-const keyOf = (person: number, form: string) => `draft:${person}:${form}`;
+/**
+ * What somebody has typed and not sent yet, by the person and the form: it outlives a reload and an ended session, and
+ * in `kept` the browser.
+ */
+export const keyOf = (person: number, form: string) => `draft:${person}:${form}`;
 
-export function keepDraft(person: number, form: string, values: string) {
-  keptForSession[keyOf(person, form)] = values;
+export function keepDraft(person: number, form: string, values: string, where: Kept = keptForSession) {
+  where[keyOf(person, form)] = values;
 }
 
-export function dropDraft(person: number, form: string) {
-  delete keptForSession[keyOf(person, form)];
+export function dropDraft(person: number, form: string, where: Kept = keptForSession) {
+  delete where[keyOf(person, form)];
 }
 
-/** What was kept, laid over what the form begins with; only texts and choices that the form still asks for. */
-export function draftOver<T extends object>(person: number, form: string, start: T): T | undefined {
-  const text = keptForSession[keyOf(person, form)];
+/** What was kept, laid over what the form begins with; only texts, lists of them and choices that the form still asks for. */
+export function draftOver<T extends object>(
+  person: number,
+  form: string,
+  start: T,
+  where: Kept = keptForSession,
+): T | undefined {
+  const text = where[keyOf(person, form)];
   if (text === undefined) return undefined;
   try {
     return laidOver(start, JSON.parse(text)) as T;
@@ -24,6 +32,8 @@ export function draftOver<T extends object>(person: number, form: string, start:
 }
 
 function laidOver(start: unknown, kept: unknown): unknown {
+  if (Array.isArray(start))
+    return Array.isArray(kept) ? kept.filter((item) => typeof item === 'string') : start;
   if (!isRecord(start)) return typeof kept === typeof start ? kept : start;
   const from = isRecord(kept) ? kept : {};
   return Object.fromEntries(

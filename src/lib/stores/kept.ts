@@ -1,6 +1,6 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 
-type Kept = Record<string, string | undefined>;
+export type Kept = Record<string, string | undefined>;
 
 /** What the browser keeps for us. Where it may not (a private window) or cannot (a full phone), it lasts as long as the page. */
 export const kept = open(() => localStorage);

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
+import { info } from '#lib/icons.ts';
+
+interface Props {
+  takeBack: () => void;
+  drop: () => void;
+}
+
+/** While one looks at what the service is now: one's own version is not lost. */
+export function AsideNote({ takeBack, drop }: Props) {
+  const note = useRef<HTMLElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <section ref={note} className="note" tabIndex={-1} aria-label="Duas versões">
+      <Icon of={info} />
+      <div className="grow">
+        <p>{texts.aside}</p>
+        <div className="flow mt-2">
+          <button type="button" className="button button-small" onClick={takeBack}>
+            Voltar à minha versão
+          </button>
+          <button type="button" className="button button-small button-outline" onClick={drop}>
+            Ficar com a actual
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

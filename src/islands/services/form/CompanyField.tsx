@@ -1,0 +1,30 @@
+import { Field } from '#islands/ui/Field.tsx';
+import type { FieldsOfService } from './fields.ts';
+
+interface Props extends FieldsOfService {
+  posters: readonly { value: string; text: string }[];
+}
+
+/** In whose name. Asked only where there is a choice. */
+export function CompanyField({ posters, answers, field, change }: Props) {
+  const { error } = field('company_id');
+  if (posters.length < 2 && !error) return null;
+  return (
+    <Field id="service-company" label="Empresa" error={error}>
+      <select
+        id="service-company"
+        className="input"
+        value={answers.company_id}
+        onChange={({ target }) => change({ company_id: target.value })}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && 'service-company-said'}
+      >
+        {posters.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import { DraftNote } from '#islands/ui/DraftNote.tsx';
+import { FormBar } from '#islands/ui/FormBar.tsx';
+import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
+import type { ApiError } from '#lib/client/api-error.ts';
+import type { Service } from '#lib/contract/services.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
+import { serviceTexts } from '#lib/copy/services.ts';
+import { paths } from '#lib/paths.ts';
+import { keepDraft } from '#lib/stores/draft.ts';
+import { kept } from '#lib/stores/kept.ts';
+import { toastSuccess } from '#lib/stores/toasts.ts';
+import { AsideNote } from './AsideNote.tsx';
+import { answersOf, editSchemaFor, postersFor } from './answers.ts';
+import { CompanyField } from './CompanyField.tsx';
+import { Conflict } from './Conflict.tsx';
+import { PicturesField } from './PicturesField.tsx';
+import { PicturesQuestion } from './PicturesQuestion.tsx';
+import { PriceField } from './PriceField.tsx';
+import { StatusField } from './StatusField.tsx';
+import { TagsField } from './TagsField.tsx';
+import { usePictures } from './use-pictures.ts';
+import { useServiceForm } from './use-service-form.ts';
+import { useWhole } from './use-whole.ts';
+import { differences, onto, saveVersion, type Version, versionOf } from './versions.ts';
+import { CategoryField, DescriptionField, TitleField } from './WordsFields.tsx';
+
+interface Props {
+  person: OwnUser;
+  draft: string;
+  service: Service;
+  /** What was typed is given up. */
+  onDrop: () => void;
+  /** Theirs is to be looked at, this one to be put aside. */
+  onShow: (theirs: Service, mine: Version) => void;
+  onDecided: () => void;
+  /** One's own version, while that of the server is looked at. */
+  aside?: { takeBack: () => void; drop: () => void };
+}
+
+export function EditForm({ person, draft, service, onDrop, onShow, onDecided, aside }: Props) {
+  const root = useRef<HTMLFormElement>(null);
+  const { start, isDraft } = useDraft(person.id, draft, versionOf(service), kept);
+  const [{ base, updated_at }, setGround] = useState<Omit<Version, 'answers'>>(onto(start, service) ?? start);
+  const [theirs, setTheirs] = useState(updated_at === service.updated_at ? undefined : service);
+  const ground = useRef({ base, updated_at });
+  ground.current = { base, updated_at };
+  const pictures = usePictures(start.answers.images, isDraft);
+  const whole = useWhole(pictures);
+  const { part, answers, busy, submit } = useServiceForm({
+    root,
+    schema: editSchemaFor,
+    start: start.answers,
+    pictures,
+    otherwise: serviceTexts.updateFailed,
+    say: refusal,
+    async send(now) {
+      const images = await whole.whole();
+      if (!images) return undefined;
+      const version = { answers: { ...now(), images }, ...ground.current };
+      const saved = await saveVersion(service.id, version);
+      setTheirs(saved.theirs);
+      if (saved.theirs) {
+        // The other tab has dropped the draft, which it took for its own.
+        keepDraft(person.id, draft, JSON.stringify(version), kept);
+        return undefined;
+      }
+      onDecided();
+      toastSuccess(serviceTexts.updated);
+      location.assign(paths.myServices);
+      return 'leaving';
+    },
+  });
+  const isChanged = differences(answers, base).length > 0;
+  useKeepDraft(person.id, draft, isChanged ? { answers, base, updated_at } : undefined, kept);
+
+  const keepMine = (now: Service) => {
+    ground.current = { base: answersOf(now), updated_at: now.updated_at };
+    setGround(ground.current);
+    void submit();
+  };
+
+  return (
+    <form ref={root} className="form-columns" method="post" noValidate onSubmit={submit}>
+      <div className="form-aside">
+        <section className="card card-body">
+          <PicturesField of={pictures} error={part.field('images').error} />
+        </section>
+      </div>
+      <div className="form-main stack">
+        {aside && <AsideNote {...aside} />}
+        {isDraft && !theirs && <DraftNote onDrop={onDrop} />}
+        {theirs && (
+          <Conflict
+            mine={answers}
+            theirs={theirs}
+            onKeepMine={() => keepMine(theirs)}
+            onShowTheirs={() => onShow(theirs, { answers, base, updated_at })}
+          />
+        )}
+        <section className="card card-body stack" aria-label="O serviço">
+          <StatusField {...part} />
+          <TitleField {...part} />
+          <DescriptionField {...part} />
+          <div className="fields">
+            <CategoryField {...part} />
+            <PriceField {...part} />
+          </div>
+          <TagsField {...part} />
+          <CompanyField {...part} posters={postersFor(person, service)} />
+        </section>
+      </div>
+      <FormBar>
+        <PicturesQuestion
+          whole={whole}
+          submit={submit}
+          waitingText={texts.waitingToSave}
+          withoutText={whole.undecided === 1 ? 'Guardar sem ela' : 'Guardar sem elas'}
+        />
+        <div className="form-acts">
+          <a className="button button-outline" href={paths.myServices}>
+            Cancelar
+          </a>
+          <button type="submit" className="button" aria-busy={busy || undefined}>
+            {busy && <span className="spinner" />}
+            {busy ? 'Guardando...' : 'Guardar alterações'}
+          </button>
+        </div>
+      </FormBar>
+    </form>
+  );
+}
+
+function refusal({ status, detail, asksToSignIn }: ApiError): string | undefined {
+  if (status === 404) return serviceTexts.notFound;
+  if (status === 403 && !asksToSignIn && detail !== serviceTexts.onlyFreelancers)
+    return serviceTexts.notYours;
+  return undefined;
+}

@@ -1,0 +1,101 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
+import { pictureSources } from '#lib/format/picture.ts';
+import { alert, chevronDown, close } from '#lib/icons.ts';
+import type { Picture } from './picture-list.ts';
+
+interface Props {
+  picture: Picture;
+  /** From 0; the first is the cover. */
+  place: number;
+  count: number;
+  onMove: (place: number) => void;
+  onRemove: () => void;
+  onAgain: () => void;
+  onDrag: () => void;
+  onDrop: () => void;
+}
+
+export function PictureRow({ picture, place, count, onMove, onRemove, onAgain, onDrag, onDrop }: Props) {
+  const { state, share, problem } = picture;
+  const name = `imagem ${place + 1}`;
+  const pressed = useFocusKept(place);
+  const mover = (text: string, to: number, turned: boolean) => {
+    const isPlace = to >= 0 && to < count;
+    return (
+      <button
+        type="button"
+        className={`icon-button${turned ? ' picture-forth' : ''}`}
+        aria-label={`Mover ${name} ${text}`}
+        // Not disabled: at the end of its way it would lose the focus.
+        aria-disabled={!isPlace || undefined}
+        onClick={({ currentTarget }) => {
+          pressed.current = currentTarget;
+          if (isPlace) onMove(to);
+        }}
+      >
+        <Icon of={chevronDown} />
+      </button>
+    );
+  };
+  return (
+    <li
+      className={`picture-row picture-${state}`}
+      draggable={count > 1}
+      onDragStart={onDrag}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+    >
+      <div className="row">
+        <img className="picture-thumb" src={pictureSources(picture.shown, 96).src} alt="" draggable={false} />
+        <div className="grow">
+          <p className="picture-title">
+            <b>{picture.name ?? `Imagem ${place + 1}`}</b>
+            {place === 0 && <span className="pill pill-info">Capa</span>}
+          </p>
+          {state === 'waiting' && <p className="hint">{texts.pictureWaiting}</p>}
+          {state === 'kept' && picture.name && <p className="hint">{texts.pictureSent}</p>}
+          {state === 'sending' && (
+            <p className="hint">
+              {texts.pictureSending(share)}
+              <progress aria-label={`Envio da ${name}`} value={share} max={1} />
+            </p>
+          )}
+        </div>
+        {count > 1 && mover('para a frente', place - 1, true)}
+        {count > 1 && mover('para trás', place + 1, false)}
+        <button type="button" className="icon-button" aria-label={`Remover ${name}`} onClick={onRemove}>
+          <Icon of={close} />
+        </button>
+      </div>
+      <div role="alert">
+        {(problem ?? state === 'gone') && (state === 'failed' || state === 'refused' || state === 'gone') && (
+          <p className="error">
+            <Icon of={alert} />
+            {state === 'gone' ? texts.pictureGone : problem}
+          </p>
+        )}
+      </div>
+      {state === 'failed' && (
+        <button type="button" className="button button-quiet button-small" onClick={onAgain}>
+          Tentar de novo
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** A row that is moved in the page loses the focus of what was pressed in it. */
+function useFocusKept(place: number) {
+  const pressed = useRef<HTMLElement>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the place that changes
+  useLayoutEffect(() => {
+    pressed.current?.focus();
+    pressed.current = undefined;
+  }, [place]);
+  return pressed;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
+import type { Whole } from './use-whole.ts';
+
+interface Props {
+  whole: Whole;
+  submit: () => Promise<void>;
+  waitingText: string;
+  /** "Publicar sem elas": to go on without the pictures that failed. */
+  withoutText: string;
+}
+
+/** What is to be known, or decided, about pictures before the form can go. */
+export function PicturesQuestion({ whole, submit, waitingText, withoutText }: Props) {
+  const { waiting, undecided, canTryAgain, again, without } = whole;
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (undecided > 0) first.current?.focus();
+  }, [undecided]);
+  return (
+    <div className={waiting || undecided > 0 ? 'pictures-question' : undefined}>
+      <p className="hint" role="status">
+        {waiting && waitingText}
+      </p>
+      <div role="alert">
+        {undecided > 0 && (
+          <div className="note note-warn">
+            <div className="grow">
+              <p>{texts.notSent(undecided)}</p>
+              <div className="flow">
+                {canTryAgain && (
+                  <button
+                    ref={first}
+                    type="button"
+                    className="button button-small"
+                    onClick={() => {
+                      again();
+                      void submit();
+                    }}
+                  >
+                    Tentar de novo
+                  </button>
+                )}
+                <button
+                  ref={canTryAgain ? undefined : first}
+                  type="button"
+                  className="button button-small button-outline"
+                  onClick={() => void without(submit)}
+                >
+                  {withoutText}
+                </button>
+              </div>
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { TextField } from '#islands/ui/TextField.tsx';
+import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
+import { onRequest, priceText, readPrice } from '#lib/format/price.ts';
+import type { FieldsOfService } from './fields.ts';
+
+interface Props extends FieldsOfService {
+  /** Where it is, an empty field is a price on request by itself. */
+  optional?: boolean;
+}
+
+/** Free text, and below it what will be made of it. */
+export function PriceField({ answers, field, change, optional = false }: Props) {
+  const { error, ...input } = field('price');
+  const reading = readingOf(answers.price, answers.onRequest, optional);
+  return (
+    <div>
+      <TextField
+        id="service-price"
+        label="Preço"
+        optional={optional}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="15 000 MT"
+        enterKeyHint="next"
+        maxLength={40}
+        readOnly={answers.onRequest}
+        error={answers.onRequest ? undefined : error}
+        {...input}
+        aria-describedby="service-price-said service-price-reading"
+      />
+      <output id="service-price-reading" htmlFor="service-price" className="hint price-reading">
+        {(answers.onRequest || !error) && reading}
+      </output>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={answers.onRequest}
+          onChange={({ target }) => change({ onRequest: target.checked })}
+        />
+        {onRequest}
+      </label>
+    </div>
+  );
+}
+
+function readingOf(typed: string, isOnRequest: boolean, optional: boolean): string {
+  if (isOnRequest) return texts.shownAs(onRequest);
+  const price = readPrice(typed);
+  if (price === null) return optional ? texts.emptyPrice : '';
+  // Half typed, or not a number: said once it is left.
+  return Number.isNaN(price) ? '' : texts.shownAs(priceText(price));
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import { DraftNote } from '#islands/ui/DraftNote.tsx';
+import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
+import { useKeyboardRoom } from '#islands/ui/use-keyboard-room.ts';
+import { randomText } from '#lib/client/device.ts';
+import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
+import { serviceTexts } from '#lib/copy/services.ts';
+import { dropDraft, keyOf } from '#lib/stores/draft.ts';
+import { kept } from '#lib/stores/kept.ts';
+import { toastSuccess } from '#lib/stores/toasts.ts';
+import type { PublishDialogProps } from '../PublishDialog.tsx';
+import { isBlank, noService, postersOf, type ServiceAnswers, schemaFor } from './answers.ts';
+import { CompanyField } from './CompanyField.tsx';
+import { PicturesField } from './PicturesField.tsx';
+import { PicturesQuestion } from './PicturesQuestion.tsx';
+import { PriceField } from './PriceField.tsx';
+import { publish } from './publish.ts';
+import { TagsField } from './TagsField.tsx';
+import { usePictures } from './use-pictures.ts';
+import { useServiceForm } from './use-service-form.ts';
+import { useWhole } from './use-whole.ts';
+import { CategoryField, DescriptionField, TitleField } from './WordsFields.tsx';
+
+const draft = 'publish-service';
+
+/** What is typed stays until it is published, on this device, for this person. */
+export function PublishForm(props: PublishDialogProps) {
+  const { person, open } = props;
+  const [begun, setBegun] = useState(0);
+  useKeyboardRoom(open);
+  const again = () => {
+    dropDraft(person.id, draft, kept);
+    setBegun(begun + 1);
+  };
+  return <Form key={begun} {...props} posters={postersOf(person)} onAgain={again} />;
+}
+
+interface Props extends PublishDialogProps {
+  posters: ReturnType<typeof postersOf>;
+  onAgain: () => void;
+}
+
+function Form({ person, companyId, posters, open, onPublished, onClose, onAgain }: Props) {
+  const root = useRef<HTMLFormElement>(null);
+  const { start, isDraft } = useStart(person.id, posters, companyId);
+  const [clientId, setClientId] = useState(start.client_id);
+  const pictures = usePictures(start.answers.images, isDraft);
+  const whole = useWhole(pictures);
+  const { part, answers, busy, submit } = useServiceForm({
+    root,
+    schema: schemaFor,
+    start: start.answers,
+    pictures,
+    otherwise: serviceTexts.publishFailed,
+    say: ({ status }) => (status === 404 ? texts.companyGone : undefined),
+    async send(now) {
+      const images = await whole.whole();
+      if (!images) return undefined;
+      const service = await publish({ ...now(), images }, clientId);
+      onAgain();
+      toastSuccess(service.company_id === null ? serviceTexts.projectPublished : serviceTexts.published);
+      onPublished(service);
+      onClose();
+      return undefined;
+    },
+  });
+  const isEmpty = isBlank(answers) && pictures.pictures.length === 0;
+  useKeepDraft(person.id, draft, isBlank(answers) ? undefined : { answers, client_id: clientId }, kept);
+  useDraftGone(person.id, () => setClientId(randomText()));
+  useOpened(open, () => isEmpty && onAgain());
+
+  return (
+    <form ref={root} className="sheet-inside" method="post" noValidate onSubmit={submit}>
+      <div className="sheet-body stack">
+        {isDraft && <DraftNote text={texts.draft} onDrop={onAgain} />}
+        <PicturesField of={pictures} error={part.field('images').error} />
+        <TitleField {...part} />
+        <DescriptionField {...part} />
+        <div className="fields">
+          <CategoryField {...part} />
+          <PriceField {...part} optional />
+        </div>
+        <TagsField {...part} />
+        <CompanyField {...part} posters={posters} />
+      </div>
+      <div className="sheet-end">
+        <PicturesQuestion
+          whole={whole}
+          submit={submit}
+          waitingText={texts.waiting}
+          withoutText={whole.undecided === 1 ? 'Publicar sem ela' : 'Publicar sem elas'}
+        />
+        <div className="sheet-foot">
+          <button type="button" className="button button-outline" onClick={onClose}>
+            Cancelar
+          </button>
+          <button type="submit" className="button" aria-busy={busy || undefined}>
+            {busy && <span className="spinner" />}
+            {busy ? texts.publishing : 'Publicar'}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function useStart(person: number, posters: Props['posters'], companyId: number | null) {
+  const isOne = (id: string) => posters.some(({ value }) => value === id);
+  const wanted = String(companyId ?? '');
+  const company = isOne(wanted) ? wanted : (posters[0]?.value ?? '');
+  const [fresh] = useState(() => ({ answers: noService(company), client_id: randomText() }));
+  const { start, isDraft } = useDraft(person, draft, fresh, kept);
+  const answers: ServiceAnswers = isOne(start.answers.company_id)
+    ? start.answers
+    : { ...start.answers, company_id: company };
+  return { start: { ...start, answers }, isDraft };
+}
+
+/** Opened again, perhaps for another company, an empty form begins anew. */
+function useOpened(open: boolean, onOpened: () => void) {
+  const before = useRef(open);
+  useEffect(() => {
+    if (open && !before.current) onOpened();
+    before.current = open;
+  });
+}
+
+/** Published, or dropped, in another tab: what stands here is another service from then on. */
+function useDraftGone(person: number, onGone: () => void) {
+  const heard = useRef(onGone);
+  heard.current = onGone;
+  useEffect(() => {
+    const listen = ({ key, newValue }: StorageEvent) => {
+      if (key === keyOf(person, draft) && newValue === null) heard.current();
+    };
+    addEventListener('storage', listen);
+    return () => removeEventListener('storage', listen);
+  }, [person]);
+}

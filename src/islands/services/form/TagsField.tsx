@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Field } from '#islands/ui/Field.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { mostTags } from '#lib/contract/service-form.ts';
+import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
+import { close, plus } from '#lib/icons.ts';
+import type { FieldsOfService } from './fields.ts';
+import { addTags, atComma, tagProblem } from './tags.ts';
+
+/** Words under which a service is found: added by Enter, a comma or the button, taken away by a press or Backspace. */
+export function TagsField({ answers, field, change }: FieldsOfService) {
+  const { tags, tag } = answers;
+  const input = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const error = problem ?? field('tag').error ?? field('tags').error;
+
+  function add(typed: string, rest = '') {
+    const next = addTags(tags, typed);
+    const wrong = tagProblem(next);
+    setProblem(wrong);
+    if (wrong) return change({ tag: rest ? `${typed}, ${rest}` : typed });
+    const added = next.slice(tags.length);
+    if (typed.trim())
+      setSaid(added.length > 0 ? texts.tagAdded(added.join(', ')) : texts.tagThere(typed.trim()));
+    return change({ tags: next, tag: rest });
+  }
+
+  function remove(gone: string) {
+    setSaid(texts.tagRemoved(gone));
+    setProblem(undefined);
+    change({ tags: tags.filter((one) => one !== gone) });
+    // What was pressed is gone.
+    input.current?.focus();
+  }
+
+  function onChange(text: string) {
+    const { whole, rest } = atComma(text);
+    if (whole) return add(whole.slice(0, -1), rest);
+    setProblem(undefined);
+    return change({ tag: text });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = tags[tags.length - 1];
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      // Else it would send the form.
+      event.preventDefault();
+      add(tag);
+    } else if (event.key === 'Backspace' && tag === '' && last) remove(last);
+  }
+
+  return (
+    <div className="tags-field">
+      <Field id="service-tag" label="Etiquetas" limit={`até ${mostTags}`} error={error}>
+        {tags.length > 0 && (
+          <ul className="flow tags-list" aria-label="Etiquetas">
+            {tags.map((one) => (
+              <li key={one}>
+                <button
+                  type="button"
+                  className="chip tag-chip"
+                  aria-label={`Remover etiqueta ${one}`}
+                  onClick={() => remove(one)}
+                  onKeyDown={({ key }) => ['Backspace', 'Delete'].includes(key) && remove(one)}
+                >
+                  <span className="one-line">{one}</span>
+                  <Icon of={close} size={16} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="tags-add">
+          <input
+            ref={input}
+            id="service-tag"
+            className="input"
+            autoComplete="off"
+            autoCapitalize="none"
+            enterKeyHint="enter"
+            placeholder="Ex.: pintor"
+            value={tag}
+            onChange={({ target }) => onChange(target.value)}
+            onKeyDown={onKeyDown}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && 'service-tag-said'}
+          />
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label="Adicionar etiqueta"
+            // The keyboard of the phone stays.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => add(tag)}
+          >
+            <Icon of={plus} />
+            Adicionar
+          </button>
+        </div>
+      </Field>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { atom } from 'nanostores';
+
+export interface Picture {
+  readonly id: number;
+  /** Of the file; of one that was sent before nothing is known. */
+  readonly name?: string;
+  /** What shows it: the file itself, or where it is kept. */
+  readonly shown: string;
+  readonly state: 'waiting' | 'sending' | 'kept' | 'failed' | 'refused' | 'gone';
+  /** How much of it has gone, from 0 to 1. */
+  readonly share: number;
+  readonly address?: string;
+  readonly problem?: string;
+}
+
+interface Doors {
+  /** Gives the address under which it is kept. */
+  readonly send: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
+  readonly isThere: (address: string) => Promise<boolean>;
+  /** What is said of a failure, and whether the same file may be sent again. */
+  readonly explain: (error: unknown) => { problem: string; again: boolean };
+}
+
+interface Source {
+  readonly file: File;
+  readonly stop: AbortController;
+}
+
+/** A slow network carries two at a time; more would all be slow, and none there when it breaks. */
+const mostAtOnce = 2;
+
+/** The pictures of a form, each on its way by itself. */
+export function createPictureList(addresses: readonly string[], { send, isThere, explain }: Doors) {
+  let made = 0;
+  const sources = new Map<number, Source>();
+  const $pictures = atom<readonly Picture[]>(
+    addresses.map((address) => ({ id: ++made, shown: address, state: 'kept', share: 1, address })),
+  );
+  const change = (id: number, changes: Partial<Picture>) =>
+    $pictures.set($pictures.get().map((one) => (one.id === id ? { ...one, ...changes } : one)));
+
+  function add(files: readonly File[]) {
+    const added = files.map((file): Picture => {
+      const id = ++made;
+      sources.set(id, { file, stop: new AbortController() });
+      return { id, name: file.name, shown: URL.createObjectURL(file), state: 'waiting', share: 0 };
+    });
+    $pictures.set([...$pictures.get(), ...added]);
+    sendNext();
+  }
+
+  function sendNext() {
+    const all = $pictures.get();
+    const next = all.find(({ state }) => state === 'waiting');
+    if (!next || all.filter(({ state }) => state === 'sending').length >= mostAtOnce) return;
+    void transmit(next.id);
+    sendNext();
+  }
+
+  async function transmit(id: number) {
+    const source = sources.get(id);
+    if (!source) return;
+    change(id, { state: 'sending', share: 0 });
+    try {
+      const address = await send(source.file, (share) => change(id, { share }), source.stop.signal);
+      change(id, { state: 'kept', share: 1, address });
+    } catch (error) {
+      const { problem, again } = explain(error);
+      change(id, { state: again ? 'failed' : 'refused', problem });
+    }
+    sendNext();
+  }
+
+  function forget(id: number) {
+    sources.get(id)?.stop.abort();
+    sources.delete(id);
+    const { shown } = $pictures.get().find((one) => one.id === id) ?? {};
+    if (shown?.startsWith('blob:')) URL.revokeObjectURL(shown);
+  }
+
+  return {
+    $pictures,
+    add,
+    remove(id: number) {
+      forget(id);
+      $pictures.set($pictures.get().filter((one) => one.id !== id));
+      sendNext();
+    },
+    /** To another place, others making room. */
+    move(id: number, place: number) {
+      const rest = $pictures.get().filter((one) => one.id !== id);
+      const moved = $pictures.get().find((one) => one.id === id);
+      if (moved && place >= 0 && place <= rest.length)
+        $pictures.set([...rest.slice(0, place), moved, ...rest.slice(place)]);
+    },
+    again(id: number) {
+      change(id, { state: 'waiting', share: 0 });
+      sendNext();
+    },
+    /** What is kept on the server may have been swept away there. */
+    async check() {
+      for (const { id, address } of $pictures.get())
+        if (address && !(await isThere(address))) change(id, { state: 'gone' });
+    },
+    close() {
+      for (const { id } of $pictures.get()) forget(id);
+      $pictures.set([]);
+    },
+  };
+}
+export type PictureList = ReturnType<typeof createPictureList>;
+
+export const isUnderWay = ({ state }: Picture) => state === 'waiting' || state === 'sending';
+/** It would be missing in what is published. */
+export const isMissing = ({ state }: Picture) => ['failed', 'refused', 'gone'].includes(state);
+
+export const addressesOf = (pictures: readonly Picture[]): string[] =>
+  pictures.flatMap(({ state, address }) => (state === 'kept' && address ? [address] : []));

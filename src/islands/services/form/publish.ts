@@ -1,0 +1,16 @@
+import { call } from '#lib/client/api.ts';
+import type { Service } from '#lib/contract/services.ts';
+import { answersOf, changesOf, type ServiceAnswers, sentOf } from './answers.ts';
+
+/**
+ * One service for one client id, however often it is sent. What a try with a lost answer has made comes back as it was
+ * then; what was changed in the form since is made up for.
+ */
+export async function publish(answers: ServiceAnswers, client_id: string): Promise<Service> {
+  const { price, status: _, ...words } = sentOf(answers);
+  const json = { ...words, ...(price !== null && { price }), client_id };
+  const made = await call<Service>('POST', '/services/', { json });
+  const changes = changesOf({ ...answers, status: made.status }, answersOf(made));
+  if (Object.keys(changes).length === 0) return made;
+  return call<Service>('PUT', `/services/${made.id}`, { json: { ...changes, updated_at: made.updated_at } });
+}

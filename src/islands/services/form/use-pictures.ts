@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { ApiError, problemText } from '#lib/client/api-error.ts';
+import { shrink } from '#lib/client/shrink.ts';
+import { upload } from '#lib/client/upload.ts';
+import type { KeptPicture } from '#lib/contract/services.ts';
+import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
+import { addressesOf, createPictureList, isMissing, isUnderWay } from './picture-list.ts';
+
+/** The pictures of a form. Those it begins with are looked for, where they may have waited long. */
+export function usePictures(start: readonly string[], waitedLong: boolean) {
+  const [list] = useState(() => createPictureList(start, { send, isThere, explain }));
+  const pictures = useStore(list.$pictures);
+  useEffect(() => {
+    if (waitedLong) void list.check();
+  }, [list, waitedLong]);
+  useEffect(() => () => list.close(), [list]);
+  return {
+    list,
+    pictures,
+    addresses: addressesOf(pictures),
+    underWay: pictures.some(isUnderWay),
+    missing: pictures.filter(isMissing),
+    /** Once none is under way. */
+    settled: () =>
+      new Promise<void>((resolve) => {
+        const stop = list.$pictures.subscribe((now) => {
+          if (now.some(isUnderWay)) return;
+          resolve();
+          // The first call comes before there is anything to stop.
+          queueMicrotask(() => stop());
+        });
+      }),
+  };
+}
+export type Pictures = ReturnType<typeof usePictures>;
+
+async function send(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> {
+  const form = new FormData();
+  form.append('image', await shrink(file), file.name);
+  return (await upload<KeptPicture>('POST', '/services/pictures', form, onProgress, signal)).url;
+}
+
+/** Asked past what the browser keeps. Unheard, it is taken to be there: the server will say. */
+async function isThere(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status !== 404;
+  } catch {
+    return true;
+  }
+}
+
+const explain = (error: unknown) => ({
+  problem: problemText(error, texts.pictureFailed),
+  again: !(error instanceof ApiError) || ![400, 413, 415, 422].includes(error.status),
+});

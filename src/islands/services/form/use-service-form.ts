@@ -1,0 +1,67 @@
+import { type RefObject, useEffect } from 'react';
+import type * as z from 'zod/mini';
+import { focusFirstFault } from '#islands/ui/focus-fault.ts';
+import { useFormOf } from '#islands/ui/use-form-of.ts';
+import { ApiError, problemText } from '#lib/client/api-error.ts';
+import { toastError } from '#lib/stores/toasts.ts';
+import type { ServiceAnswers } from './answers.ts';
+import type { FieldsOfService } from './fields.ts';
+import { addTags, tagProblem } from './tags.ts';
+import type { Pictures } from './use-pictures.ts';
+
+interface Wishes {
+  root: RefObject<HTMLFormElement | null>;
+  schema: (answers: ServiceAnswers) => z.ZodMiniType<ServiceAnswers, ServiceAnswers>;
+  start: ServiceAnswers;
+  pictures: Pictures;
+  otherwise: string;
+  say?: (error: ApiError) => string | undefined;
+  /** What is filled in may still be changed while pictures are waited for. */
+  send: (now: () => ServiceAnswers) => Promise<'leaving' | undefined>;
+}
+
+/** What both forms of a service have in common: fields, lists, and what is said when it fails. */
+export function useServiceForm({ root, schema, start, pictures, otherwise, say, send }: Wishes) {
+  const { form, field, submit, busy } = useFormOf<ServiceAnswers, ServiceAnswers>(schema, {
+    start,
+    otherwise,
+    ...(say && { say }),
+    onRefused: () => focusFirstFault(root.current),
+    async send(): Promise<'leaving' | undefined> {
+      try {
+        return await send(form.getValues);
+      } catch (error) {
+        // Swept away meanwhile: which of them, is shown.
+        if (error instanceof ApiError && error.errors.some(({ field }) => field === 'images'))
+          void pictures.list.check();
+        toastError((error instanceof ApiError && say?.(error)) || problemText(error, otherwise));
+        throw error;
+      }
+    },
+  });
+  const answers = form.watch();
+  const images = pictures.addresses.join(' ');
+  useEffect(() => form.setValue('images', images.split(' ').filter(Boolean)), [form, images]);
+
+  const change: FieldsOfService['change'] = (changes) => {
+    for (const [name, value] of Object.entries(changes))
+      form.setValue(name as keyof ServiceAnswers, value, { shouldValidate: form.formState.isSubmitted });
+  };
+
+  /** So that it is seen what is sent. */
+  function addTyped() {
+    const { tags, tag } = form.getValues();
+    const next = addTags(tags, tag);
+    if (!tagProblem(next)) change({ tags: next, tag: '' });
+  }
+
+  return {
+    part: { answers, field, change } satisfies FieldsOfService,
+    answers,
+    busy,
+    submit(event?: { preventDefault(): void }) {
+      addTyped();
+      return submit(event as Parameters<typeof submit>[0]);
+    },
+  };
+}

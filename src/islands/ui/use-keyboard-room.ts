@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+
+/** Tells the styles how much of the page the keyboard of the phone covers, and keeps in sight what is being filled in. */
+export function useKeyboardRoom(open: boolean) {
+  useEffect(() => {
+    const { visualViewport: view } = window;
+    if (!view || !open) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      // Whoever enlarges a part of the page sees less of it too, and has no keyboard for that.
+      const covered = view.scale > 1.01 ? 0 : innerHeight - view.height - view.offsetTop;
+      style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+      if (covered > 0) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    };
+    view.addEventListener('resize', measure);
+    view.addEventListener('scroll', measure);
+    measure();
+    return () => {
+      view.removeEventListener('resize', measure);
+      view.removeEventListener('scroll', measure);
+      style.removeProperty('--keyboard');
+    };
+  }, [open]);
+}

@@ -1,0 +1,380 @@
+import type { Page, Request } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import type { Service } from '#lib/contract/services.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { companyOf, freelancer, type Known, known } from '#tests/support/profiles.ts';
+import {
+  focusedId,
+  painting,
+  photo,
+  photos,
+  pictureAt,
+  published,
+  saidOf,
+  servicesOf,
+} from '#tests/support/service-forms.ts';
+import { visit } from '#tests/support/visit.ts';
+
+type Options = Parameters<typeof visit>[1];
+
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar alterações' });
+const title = (page: Page) => page.getByLabel('Título');
+const status = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const price = (page: Page) => page.locator('#service-price');
+
+async function editing(test: TestContext, changes: Partial<Service> = {}, options: Options = {}) {
+  const site = (await visit(test)).url('');
+  const by = await freelancer(site, 'Rosa Cumbe', {});
+  const service = await published(by, changes);
+  const visited = await visit(test, { ...options, signedIn: by.account });
+  const form = `/edit-service/${service.id}`;
+  await visited.page.goto(form);
+  await title(visited.page).waitFor();
+  return { ...visited, site, by, service, form };
+}
+
+const kept = async (by: Known): Promise<Service> => {
+  const [service] = await servicesOf(by);
+  if (!service) throw new Error('There is none.');
+  return service;
+};
+
+async function isSaved(page: Page) {
+  await page.waitForURL('**/my-services');
+  await page.locator('.toast').getByText('Alterações guardadas.').waitFor();
+}
+
+const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true });
+
+async function refused(test: TestContext, answer: { status: number; json: object }, text: string) {
+  const { page, by } = await editing(test);
+  await title(page).fill('Outro título');
+  await page.route('**/api/services/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(answer) : route.continue(),
+  );
+  await save(page).click();
+  await toast(page, text).waitFor();
+  expect(await page.locator('.toast b').innerText()).toBe('Erro');
+  expect(await title(page).inputValue()).toBe('Outro título');
+  await page.unroute('**/api/services/*');
+  await save(page).click();
+  await isSaved(page);
+  expect((await kept(by)).title).toBe('Outro título');
+}
+
+describe('editing a service', () => {
+  it('begins with what it is, and sends only what was changed', async (test) => {
+    const { page, by, service, complaints } = await editing(test);
+    expect(await page.getByLabel('Descrição').inputValue()).toBe(painting.description);
+    expect(await page.locator('#service-category').innerText()).toBe(painting.category);
+    expect((await price(page).inputValue()).replaceAll('\u00a0', ' ')).toBe('15 000');
+    expect(await page.locator('.tag-chip').allInnerTexts()).toEqual(['pintor']);
+    expect(await status(page, 'Ativo').isChecked()).toBe(true);
+    await title(page).fill('Pintura de casas ');
+    await status(page, 'Pausado').check({ force: true });
+    await page.locator('#service-tag').fill('casas');
+    const sending = page.waitForRequest((request: Request) => request.method() === 'PUT');
+    await save(page).click();
+    expect((await sending).postDataJSON()).toEqual({
+      title: 'Pintura de casas',
+      status: 'Pausado',
+      tags: ['pintor', 'casas'],
+      updated_at: service.updated_at,
+    });
+    await isSaved(page);
+    expect(await kept(by)).toMatchObject({
+      ...painting,
+      title: 'Pintura de casas',
+      status: 'Pausado',
+      price: 15000,
+      tags: ['pintor', 'casas'],
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('opens one that is paused, and offers it again', async (test) => {
+    const { page, by } = await editing(test, { status: 'Inativo' });
+    expect(await status(page, 'Inativo').isChecked()).toBe(true);
+    await status(page, 'Ativo').check({ force: true });
+    await save(page).click();
+    await isSaved(page);
+    expect((await kept(by)).status).toBe('Ativo');
+  });
+
+  it('needs title, description, and a price unless it is on request', async (test) => {
+    const { page, by } = await editing(test);
+    const required = 'Por favor, preencha os campos obrigatórios';
+    await title(page).fill('');
+    await page.getByLabel('Descrição').fill(' ');
+    await price(page).fill('');
+    await save(page).click();
+    for (const field of ['title', 'description']) await saidOf(page, field).getByText(required).waitFor();
+    const needed = saidOf(page, 'price').getByText('Escreva o preço, ou escolha “Preço sob consulta”.');
+    await needed.waitFor();
+    await expect.poll(() => focusedId(page)).toBe('service-title');
+    await title(page).fill('a');
+    await page.getByLabel('Descrição').fill('b');
+    await price(page).fill('grátis');
+    await save(page).click();
+    await saidOf(page, 'price').getByText('Escreva o preço com números').waitFor();
+    expect((await kept(by)).title).toBe(painting.title);
+    await page.getByLabel('Preço sob consulta').check();
+    await save(page).click();
+    await isSaved(page);
+    expect(await kept(by)).toMatchObject({ title: 'a', price: null });
+  });
+
+  it('shows a price on request as one, and takes a price instead', async (test) => {
+    const { page, by } = await editing(test, { price: null });
+    expect(await page.getByLabel('Preço sob consulta').isChecked()).toBe(true);
+    await page.getByLabel('Preço sob consulta').uncheck();
+    await price(page).fill('15.000,50');
+    await save(page).click();
+    await isSaved(page);
+    expect((await kept(by)).price).toBe(15000.5);
+  });
+
+  it('changes its pictures: another order, one less, one more', async (test) => {
+    const { page, by } = await editing(test);
+    await page.getByLabel('Adicionar imagens').setInputFiles(await photos(61, 62));
+    await save(page).click();
+    await isSaved(page);
+    const [first, second] = (await kept(by)).images;
+    await page.goto(`/edit-service/${(await kept(by)).id}`);
+    await pictureAt(page, 2).waitFor();
+    await page.getByRole('button', { name: 'Mover imagem 2 para a frente' }).click();
+    await save(page).click();
+    await page.waitForURL('**/my-services');
+    expect((await kept(by)).images).toEqual([second, first]);
+    await page.goto(`/edit-service/${(await kept(by)).id}`);
+    await page.getByRole('button', { name: 'Remover imagem 1' }).click();
+    await page.getByLabel('Adicionar imagens').setInputFiles(await photo('c.jpg', 63));
+    await pictureAt(page, 2).getByText('Enviada').waitFor();
+    await save(page).click();
+    await page.waitForURL('**/my-services');
+    expect((await kept(by)).images).toEqual([first, expect.stringContaining('-63.webp')]);
+  });
+
+  it('asks before it saves without a picture that failed', async (test) => {
+    const { page, by } = await editing(test);
+    await page.route('**/api/services/pictures', (route) => route.abort('connectionreset'));
+    await page.getByLabel('Adicionar imagens').setInputFiles(await photo('a.jpg', 61));
+    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    await title(page).fill('Outro');
+    await save(page).click();
+    await page.getByText('Uma imagem não foi enviada.').waitFor();
+    expect((await kept(by)).title).toBe(painting.title);
+    await page.getByRole('button', { name: 'Guardar sem ela' }).click();
+    await isSaved(page);
+    expect(await kept(by)).toMatchObject({ title: 'Outro', images: [] });
+  });
+
+  it('moves it from oneself to a company', async (test) => {
+    const { page, by, form } = await editing(test);
+    expect(await page.locator('#service-company').count()).toBe(0);
+    const company = await companyOf(by, { name: 'Luz Nova' });
+    await page.goto(form);
+    await page.locator('#service-company').selectOption('Luz Nova');
+    await save(page).click();
+    await isSaved(page);
+    expect((await kept(by)).company_id).toBe(company.id);
+  });
+});
+
+describe('a service that cannot be edited', () => {
+  it('does not exist', async (test) => {
+    const { page, by } = await editing(test);
+    for (const id of ['999999', 'abc']) {
+      await page.goto(`/edit-service/${id}`);
+      await page.getByRole('heading', { name: 'Serviço não encontrado' }).waitFor();
+    }
+    const { id } = await kept(by);
+    await page.getByRole('link', { name: 'Voltar aos meus serviços' }).click();
+    await page.waitForURL('**/my-services');
+    expect(id).toBeGreaterThan(0);
+  });
+
+  it('is somebody else’s', async (test) => {
+    const { page, site } = await editing(test);
+    const others = await published(await freelancer(site, 'Outra', {}));
+    await page.goto(`/edit-service/${others.id}`);
+    await page.getByRole('heading', { name: 'Não tem permissão para editar este serviço.' }).waitFor();
+    expect(await title(page).count()).toBe(0);
+  });
+
+  it.for(['**/api/services/*', '**/api/users/me'])(
+    'did not come (%s), and is asked for again',
+    async (path, test) => {
+      const { page, form } = await editing(test);
+      await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto(form);
+      await page.getByText('Não foi possível carregar o serviço.', { exact: true }).waitFor();
+      await page.unroute(path);
+      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await title(page).waitFor();
+    },
+  );
+});
+
+describe('saving that fails', () => {
+  it('says so, and keeps what was typed', async (test) => {
+    await refused(test, { status: 500, json: {} }, 'Falha ao atualizar serviço');
+  });
+
+  it('says that it is not one’s own', async (test) => {
+    const json = { detail: 'Não tem permissão para fazer isto.', code: 'forbidden' };
+    await refused(test, { status: 403, json }, 'Não tem permissão para editar este serviço.');
+  });
+
+  it('says what the server knows', async (test) => {
+    await refused(
+      test,
+      { status: 503, json: { detail: 'Estamos a mudar de casa.' } },
+      'Estamos a mudar de casa.',
+    );
+  });
+
+  it('says that it was deleted meanwhile', async (test) => {
+    const { page, by, service } = await editing(test);
+    await by.ask('DELETE', `/services/${service.id}`, undefined);
+    await title(page).fill('Outro');
+    await save(page).click();
+    await toast(page, 'Serviço não encontrado').waitFor();
+    expect(await title(page).inputValue()).toBe('Outro');
+  });
+});
+
+describe('a service changed in another tab meanwhile', () => {
+  /** One tab saved a title and a price; the other has typed a title and a state. */
+  const twoTabs = async (test: TestContext) => {
+    const visited = await editing(test);
+    const { page, context, form } = visited;
+    const other = await context.newPage();
+    await other.goto(form);
+    await title(other).fill('Deles');
+    await price(other).fill('900');
+    await title(page).fill('Minha');
+    await status(page, 'Pausado').check({ force: true });
+    await save(other).click();
+    await isSaved(other);
+    await save(page).click();
+    await page.getByText('Este serviço foi alterado entretanto, noutro separador ou telemóvel.').waitFor();
+    return visited;
+  };
+  const rows = async (page: Page) =>
+    (await page.locator('.conflict-list > div').allInnerTexts()).map((text) =>
+      text.replaceAll('\u00a0', ' ').split('\n').filter(Boolean),
+    );
+
+  it('is shown beside one’s own, which is kept', async (test) => {
+    const { page, by } = await twoTabs(test);
+    const [mine, now] = ['A minha versão', 'A versão actual'];
+    expect(await rows(page)).toEqual([
+      ['Título', mine, 'Minha', now, 'Deles'],
+      ['Preço', mine, '15 000 MT', now, '900 MT'],
+      ['Estado', mine, 'Pausado', now, 'Ativo'],
+    ]);
+    expect(await title(page).inputValue()).toBe('Minha');
+    expect(await kept(by)).toMatchObject({ title: 'Deles', price: 900, status: 'Ativo' });
+    await page.getByRole('button', { name: 'Ficar com a minha versão' }).click();
+    await isSaved(page);
+    expect(await kept(by)).toMatchObject({ title: 'Minha', price: 15000, status: 'Pausado' });
+  });
+
+  it('is told again after a reload, before anything is saved', async (test) => {
+    const { page } = await twoTabs(test);
+    await page.reload();
+    await page.getByRole('button', { name: 'Ficar com a minha versão' }).waitFor();
+    expect(await title(page).inputValue()).toBe('Minha');
+    expect(await rows(page)).toHaveLength(3);
+  });
+
+  it('is looked at, while one’s own waits, and taken back', async (test) => {
+    const { page, by } = await twoTabs(test);
+    await page.getByRole('button', { name: 'Ver a versão actual' }).click();
+    await page.getByText('Esta é a versão actual. A sua ficou guardada neste aparelho.').waitFor();
+    expect(await title(page).inputValue()).toBe('Deles');
+    expect(await price(page).inputValue()).toBe('900');
+    await page.reload();
+    await page.getByRole('button', { name: 'Voltar à minha versão' }).click();
+    expect(await title(page).inputValue()).toBe('Minha');
+    await page.getByRole('button', { name: 'Ficar com a minha versão' }).click();
+    await isSaved(page);
+    expect(await kept(by)).toMatchObject({ title: 'Minha', price: 15000 });
+  });
+
+  it('is kept, if one likes, and changed further', async (test) => {
+    const { page, by, form } = await twoTabs(test);
+    await page.getByRole('button', { name: 'Ver a versão actual' }).click();
+    await page.getByRole('button', { name: 'Ficar com a actual' }).click();
+    expect(await page.getByText('Esta é a versão actual.').count()).toBe(0);
+    await page.goto(form);
+    expect(await title(page).inputValue()).toBe('Deles');
+    expect(await page.getByRole('button', { name: 'Voltar à minha versão' }).count()).toBe(0);
+    await title(page).fill('Deles e meu');
+    await save(page).click();
+    await isSaved(page);
+    expect(await kept(by)).toMatchObject({ title: 'Deles e meu', price: 900 });
+  });
+
+  it('is none where it was only promoted', async (test) => {
+    const { page, by, service } = await editing(test);
+    await title(page).fill('Minha');
+    await by.ask('POST', `/services/${service.id}/promote`, { is_promoted: true });
+    await by.ask('PUT', `/services/${service.id}`, { title: service.title });
+    await save(page).click();
+    await isSaved(page);
+    expect(await kept(by)).toMatchObject({ title: 'Minha', is_promoted: 1 });
+  });
+});
+
+describe('the draft of an edited service', () => {
+  it('is there when one comes back, and dropped when one begins anew', async (test) => {
+    const { page, form } = await editing(test);
+    await title(page).fill('Meio');
+    await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+    await page.waitForURL('**/my-services');
+    await page.goto(form);
+    await page.getByText('Está aqui o que escreveu e ainda não guardou.').waitFor();
+    expect(await title(page).inputValue()).toBe('Meio');
+    await page.getByRole('button', { name: 'Começar de novo' }).click();
+    expect(await title(page).inputValue()).toBe(painting.title);
+    await page.reload();
+    await title(page).waitFor();
+    expect(await title(page).inputValue()).toBe(painting.title);
+    expect(await page.locator('.draft-note').count()).toBe(0);
+  });
+
+  it('is none where all is as it was', async (test) => {
+    const { page } = await editing(test);
+    await title(page).fill('Meio');
+    await title(page).fill(painting.title);
+    await page.reload();
+    await title(page).waitFor();
+    expect(await page.locator('.draft-note').count()).toBe(0);
+  });
+});
+
+describe('the form of editing', () => {
+  it.for(['light', 'dark'] as const)(
+    'is accessible, and holds at 320 px, two versions and all: %s',
+    async (theme, test) => {
+      const site = (await visit(test)).url('');
+      const by: Known = await known(site, 'Amélia', { user_type: 'freelancer' });
+      await companyOf(by, { name: 'Luz Nova' });
+      const service = await published(by);
+      const { page } = await visit(test, { theme, signedIn: by.account });
+      await page.goto(`/edit-service/${service.id}`);
+      await page.getByLabel('Adicionar imagens').setInputFiles(await photos(61, 62));
+      await expect.poll(() => page.getByText('Enviada', { exact: true }).count()).toBe(2);
+      expect(await faultsInLooks(page)).toEqual([]);
+      await by.ask('PUT', `/services/${service.id}`, { title: 'Deles', description: 'x'.repeat(3000) });
+      await save(page).click();
+      await page.getByRole('button', { name: 'Ver a versão actual' }).waitFor();
+      expect(await faultsInLooks(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Ver a versão actual' }).click();
+      await page.getByRole('button', { name: 'Voltar à minha versão' }).waitFor();
+      expect(await faultsInLooks(page)).toEqual([]);
+    },
+  );
+});

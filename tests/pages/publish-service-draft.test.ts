@@ -1,0 +1,221 @@
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { freelancer } from '#tests/support/profiles.ts';
+import {
+  addressShown,
+  choosePictures,
+  fill,
+  owner,
+  painting,
+  photos,
+  pictureAt,
+  publishButton,
+  publishing,
+  reopened,
+  saysToast,
+  servicesOf,
+  sheet,
+  tagsShown,
+} from '#tests/support/service-forms.ts';
+
+describe('the draft of a service', () => {
+  const begun = async (test: TestContext) => {
+    const { by } = await owner(test, 'Padaria Sabor', 'Luz Nova');
+    const visited = await publishing(test, by);
+    const { page } = visited;
+    await choosePictures(page).setInputFiles(await photos(61, 62));
+    await expect.poll(() => page.getByText('Enviada', { exact: true }).count()).toBe(2);
+    await fill(page);
+    await page.locator('#service-price').fill('250,5');
+    await page.locator('#service-tag').fill('pintor,meio esc');
+    await page.locator('#service-company').selectOption('Luz Nova');
+    return { ...visited, by };
+  };
+
+  const stands = async (page: Page) => {
+    await page.getByText('Está aqui o que escreveu e ainda não publicou.').waitFor();
+    expect(await page.getByLabel('Título').inputValue()).toBe(painting.title);
+    expect(await page.getByLabel('Descrição').inputValue()).toBe(painting.description);
+    expect(await page.locator('#service-category').innerText()).toBe(painting.category);
+    expect(await page.locator('#service-price').inputValue()).toBe('250,5');
+    expect(await tagsShown(page)).toEqual(['pintor']);
+    expect(await page.locator('#service-tag').inputValue()).toBe('meio esc');
+    expect(await page.locator('#service-company option:checked').innerText()).toBe('Luz Nova');
+    expect(await page.locator('.picture-row').count()).toBe(2);
+    expect(await addressShown(page, 1)).toMatch(/^\/media\//);
+  };
+
+  it('is there after the browser was closed, until it is published', async (test) => {
+    const { context, page, by, site } = await begun(test);
+    await page.keyboard.press('Escape');
+    await sheet(page).waitFor({ state: 'hidden' });
+    const again = await closedAndOpened(context, page, site);
+    test.onTestFinished(() => again.context.close());
+    await reopened(again.page);
+    await stands(again.page);
+    await publishButton(again.page).click();
+    await again.page.getByText('Serviço publicado com sucesso.').waitFor();
+    const [made] = await servicesOf(by);
+    expect(made).toMatchObject({ price: 250.5, tags: ['pintor', 'meio esc'] });
+    expect(made?.images).toHaveLength(2);
+    await reopened(again.page);
+    expect(await again.page.getByLabel('Título').inputValue()).toBe('');
+  });
+
+  it('is dropped when one begins anew', async (test) => {
+    const { page } = await begun(test);
+    await reopened(page);
+    await page.getByRole('button', { name: 'Começar de novo' }).click();
+    expect(await page.getByLabel('Título').inputValue()).toBe('');
+    expect(await page.locator('.picture-row').count()).toBe(0);
+    await reopened(page);
+    expect(await page.getByLabel('Título').inputValue()).toBe('');
+    expect(await page.locator('.draft-note').count()).toBe(0);
+  });
+
+  it('is nobody else’s who signs in on the same phone', async (test) => {
+    const { page, site } = await begun(test);
+    const other = await freelancer(site, 'Nelson Sitoe', {});
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sair' }).first().click();
+    await page.waitForURL('**/login');
+    await page.locator('#email').fill(other.account.email);
+    await page.locator('#password').fill(other.account.password);
+    await page.locator('#password').press('Enter');
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+    await reopened(page);
+    expect(await page.getByLabel('Título').inputValue()).toBe('');
+    expect(await page.locator('.draft-note').count()).toBe(0);
+  });
+
+  it('stays when the dialog is closed, in which pictures go on arriving', async (test) => {
+    const { page } = await publishing(test);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/api/services/pictures', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await choosePictures(page).setInputFiles(await photos(61));
+    await page.getByLabel('Título').fill('Meio');
+    await sheet(page).getByRole('button', { name: 'Cancelar' }).click();
+    await sheet(page).waitFor({ state: 'hidden' });
+    goOn();
+    await page.waitForResponse('**/api/services/pictures');
+    await page
+      .getByRole('link', { name: 'Publicar' })
+      .or(page.getByRole('button', { name: 'Publicar' }))
+      .first()
+      .click();
+    await pictureAt(page, 1).getByText('Enviada').waitFor();
+    expect(await page.getByLabel('Título').inputValue()).toBe('Meio');
+    await reopened(page);
+    expect(await page.locator('.picture-row').count()).toBe(1);
+  });
+
+  it('shows which of its pictures are gone, and publishes without them only when told', async (test) => {
+    const { page, by } = await begun(test);
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.includes('publish-service')) ?? '';
+      const draft = JSON.parse(localStorage.getItem(key) ?? '');
+      draft.answers.images[0] = `/media/${'0'.repeat(32)}-640.webp`;
+      localStorage.setItem(key, JSON.stringify(draft));
+    });
+    await reopened(page);
+    await pictureAt(page, 1).getByText('Esta imagem já não está guardada.').waitFor();
+    await publishButton(page).click();
+    await page.getByRole('button', { name: 'Publicar sem ela' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Remover imagem 1' }).click();
+    await publishButton(page).click();
+    await page.getByText('Serviço publicado com sucesso.').waitFor();
+    expect((await servicesOf(by))[0]?.images).toHaveLength(1);
+  });
+
+  it('is done without where the phone is full', async (test) => {
+    const { page, by } = await publishing(test);
+    await page.evaluate(() => {
+      for (let size = 1 << 20; size >= 1; size >>= 1)
+        try {
+          for (let at = 0; ; at++) localStorage.setItem(`full-${size}-${at}`, 'x'.repeat(size));
+        } catch {
+          // Smaller ones may still fit.
+        }
+    });
+    await fill(page);
+    await publishButton(page).click();
+    await page.getByText('Projeto publicado com sucesso.').waitFor();
+    expect(await servicesOf(by)).toHaveLength(1);
+  });
+});
+
+describe('an answer that is lost', () => {
+  const losing = async (page: Page) => {
+    await page.route('**/api/services/', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+  };
+
+  it('makes no second service: neither on the next press nor after a reload', async (test) => {
+    const { page, by } = await publishing(test);
+    await fill(page);
+    await losing(page);
+    await publishButton(page).click();
+    await saysToast(page, 'Erro', 'Falha de rede. Verifique sua conexão.');
+    await publishButton(page).click();
+    await expect.poll(() => page.locator('.toast').count()).toBe(2);
+    await page.unroute('**/api/services/');
+    await reopened(page);
+    await publishButton(page).click();
+    await page.getByText('Projeto publicado com sucesso.').waitFor();
+    expect(await servicesOf(by)).toMatchObject([painting]);
+    await reopened(page);
+    await fill(page, { ...painting, title: 'Outro' });
+    await publishButton(page).click();
+    await sheet(page).waitFor({ state: 'hidden' });
+    expect(await servicesOf(by)).toMatchObject([{ title: 'Outro' }, painting]);
+  });
+
+  it('does not lose what was changed after it', async (test) => {
+    const { page, by } = await publishing(test);
+    await fill(page);
+    await losing(page);
+    await publishButton(page).click();
+    await saysToast(page, 'Erro', 'Falha de rede. Verifique sua conexão.');
+    await page.unroute('**/api/services/');
+    await page.getByLabel('Título').fill('Pintura melhor');
+    await page.locator('#service-price').fill('900');
+    await publishButton(page).click();
+    await page.getByText('Projeto publicado com sucesso.').waitFor();
+    expect(await servicesOf(by)).toMatchObject([{ ...painting, title: 'Pintura melhor', price: 900 }]);
+  });
+
+  it('in a tab with what another has published, what is typed is another service', async (test) => {
+    const { page, context, by } = await publishing(test);
+    await fill(page);
+    const second = await context.newPage();
+    await reopened(second);
+    await publishButton(page).click();
+    await page.getByText('Projeto publicado com sucesso.').waitFor();
+    await second.getByLabel('Título').fill('Segundo');
+    await publishButton(second).click();
+    await second.getByText('Projeto publicado com sucesso.').waitFor();
+    expect(await servicesOf(by)).toMatchObject([{ title: 'Segundo' }, { title: painting.title }]);
+  });
+});
+
+async function closedAndOpened(context: BrowserContext, page: Page, site: string) {
+  const browser = context.browser();
+  const storageState = await context.storageState();
+  await page.close();
+  const next = await browser?.newContext({
+    baseURL: site,
+    storageState,
+    viewport: { width: 360, height: 780 },
+  });
+  if (!next) throw new Error('No browser.');
+  return { context: next, page: await next.newPage() };
+}

@@ -1,0 +1,324 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { companyOf, known } from '#tests/support/profiles.ts';
+import {
+  addressShown,
+  choosePictures,
+  fill,
+  focusedId,
+  owner,
+  painting,
+  photo,
+  pickCategory,
+  pictureAt,
+  publishButton,
+  publishing,
+  reopened,
+  saidOf,
+  saysToast,
+  servicesOf,
+  sheet,
+  tagsShown,
+  widthsOf,
+} from '#tests/support/service-forms.ts';
+
+describe('publishing a service', () => {
+  it('takes words, a price, tags, three pictures and the company, and shows it with them', async (test) => {
+    const { by, companies } = await owner(test, 'Padaria Sabor', 'Luz Nova');
+    const { page, complaints } = await publishing(test, by);
+    const photos = [
+      await photo('frente.jpg', 700),
+      await photo('lado.jpg', 90),
+      await photo('dentro.jpg', 80),
+    ];
+    await choosePictures(page).setInputFiles(photos);
+    expect(await page.locator('.picture-row').count()).toBe(3);
+    expect(await addressShown(page, 1)).toMatch(/^blob:/);
+    for (const place of [1, 2, 3]) await pictureAt(page, place).getByText('Enviada').waitFor();
+    expect(await pictureAt(page, 1).innerText()).toContain('Capa');
+    await fill(page);
+    await page.locator('#service-price').fill('15,000');
+    await page.locator('#service-tag').fill('pintor,');
+    await page.locator('#service-company').selectOption('Luz Nova');
+    await publishButton(page).click();
+    await saysToast(page, 'Sucesso', 'Serviço publicado com sucesso.');
+    await sheet(page).waitFor({ state: 'hidden' });
+    const [made, ...others] = await servicesOf(by);
+    expect(others).toEqual([]);
+    expect(made).toMatchObject({
+      ...painting,
+      price: 15000,
+      tags: ['pintor'],
+      status: 'Ativo',
+      company_id: companies[1]?.id,
+      image_url: made?.images[0],
+    });
+    const widths = widthsOf(made);
+    expect(widths).toEqual([700, 90, 80]);
+    await reopened(page);
+    expect(await page.getByLabel('Título').inputValue()).toBe('');
+    expect(await page.getByText('Está aqui o que escreveu e ainda não publicou.').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is a project where a freelancer does it for themselves; pressed twice, it goes once', async (test) => {
+    const { page, by } = await publishing(test);
+    await fill(page);
+    let sent = 0;
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/api/services/', async (route) => {
+      sent += 1;
+      await held;
+      await route.continue();
+    });
+    await publishButton(page).dblclick();
+    const busy = sheet(page).getByRole('button', { name: 'Publicando...' });
+    await busy.waitFor();
+    await busy.click();
+    goOn();
+    await saysToast(page, 'Sucesso', 'Projeto publicado com sucesso.');
+    expect(sent).toBe(1);
+    expect(await servicesOf(by)).toMatchObject([{ ...painting, price: null, tags: [], company_id: null }]);
+  });
+
+  it('asks for title, description and category, one after the other', async (test) => {
+    const { page, by } = await publishing(test);
+    const required = 'Por favor, preencha os campos obrigatórios';
+    await publishButton(page).click();
+    for (const field of ['title', 'description', 'category'])
+      await saidOf(page, field).getByText(required, { exact: true }).waitFor();
+    expect(await saidOf(page, 'price').count()).toBe(0);
+    await expect.poll(() => focusedId(page)).toBe('service-title');
+    await page.getByLabel('Título').fill('   ');
+    await publishButton(page).click();
+    await saidOf(page, 'title').getByText(required).waitFor();
+    await page.getByLabel('Título').fill(painting.title);
+    await publishButton(page).click();
+    await expect.poll(() => focusedId(page)).toBe('service-description');
+    await page.getByLabel('Descrição').fill(painting.description);
+    await publishButton(page).click();
+    await expect.poll(() => focusedId(page)).toBe('service-category');
+    expect(await servicesOf(by)).toEqual([]);
+    await pickCategory(page, 'Limpeza');
+    expect(await saidOf(page, 'category').count()).toBe(0);
+    await publishButton(page).click();
+    await page.getByText('Projeto publicado com sucesso.').waitFor();
+    expect(await servicesOf(by)).toMatchObject([{ category: 'Limpeza' }]);
+  });
+
+  it('offers the thirteen categories', async (test) => {
+    const { page } = await publishing(test);
+    await page.locator('#service-category').click();
+    expect(await page.getByRole('option').count()).toBe(13);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Categoria' }).waitFor({ state: 'hidden' });
+    expect(await sheet(page).isVisible()).toBe(true);
+  });
+
+  it('reads prices as they are typed, and says so at once', async (test) => {
+    const { page, by } = await publishing(test);
+    const price = page.locator('#service-price');
+    const reading = page.locator('#service-price-reading');
+    expect(await reading.innerText()).toBe('Deixe vazio para “Preço sob consulta”.');
+    for (const [typed, shown] of [
+      ['15,000', '15 000 MT'],
+      ['15.000,50', '15 000,50 MT'],
+      ['1500', '1500 MT'],
+      ['MT 250,5', '250,50 MT'],
+    ]) {
+      await price.fill(typed ?? '');
+      expect((await reading.innerText()).replaceAll('\u00a0', ' ')).toBe(`Vai aparecer: ${shown}`);
+    }
+    await fill(page);
+    for (const odd of ['1e9', '-5', '0', 'grátis', '٣', '15.000.00']) {
+      await price.fill(odd);
+      expect(await reading.innerText(), odd).not.toContain('Vai aparecer');
+      await publishButton(page).click();
+      await saidOf(page, 'price').getByText('Escreva o preço com números').waitFor();
+      await expect.poll(() => focusedId(page)).toBe('service-price');
+      await price.fill('');
+    }
+    expect(await servicesOf(by)).toEqual([]);
+    await price.fill('grátis');
+    await page.getByLabel('Preço sob consulta').check();
+    expect(await reading.innerText()).toBe('Vai aparecer: Preço sob consulta');
+    await publishButton(page).click();
+    await page.getByText('Projeto publicado com sucesso.').waitFor();
+    expect(await servicesOf(by)).toMatchObject([{ price: null }]);
+  });
+
+  it('takes tags by Enter, comma and button, each once, and gives them up by press and key', async (test) => {
+    const { page, by } = await publishing(test);
+    const field = page.locator('#service-tag');
+    const add = page.getByRole('button', { name: 'Adicionar etiqueta' });
+    await field.fill('  pintor ');
+    await field.press('Enter');
+    await field.pressSequentially('fachadas,');
+    await field.fill('{obras, "casas, lojas"}');
+    await add.click();
+    expect(await tagsShown(page)).toEqual(['pintor', 'fachadas', 'obras', 'casas, lojas']);
+    await field.fill('PINTOR');
+    await field.press('Enter');
+    await page.getByRole('status').getByText('A etiqueta PINTOR já está na lista.').waitFor();
+    await field.press('Enter');
+    await add.click();
+    expect(await tagsShown(page)).toHaveLength(4);
+    await field.press('Backspace');
+    expect(await tagsShown(page)).toEqual(['pintor', 'fachadas', 'obras']);
+    await page
+      .getByRole('list', { name: 'Etiquetas' })
+      .getByRole('button', { name: 'Remover etiqueta fachadas' })
+      .click();
+    expect(await tagsShown(page)).toEqual(['pintor', 'obras']);
+    expect(await focusedId(page)).toBe('service-tag');
+    await page.getByRole('button', { name: 'Remover etiqueta obras' }).press('Delete');
+    expect(await tagsShown(page)).toEqual(['pintor']);
+    await field.fill('a'.repeat(41));
+    await add.click();
+    await saidOf(page, 'tag').getByText('Use no máximo 40 caracteres em cada etiqueta.').waitFor();
+    await field.fill('por juntar');
+    await fill(page);
+    await publishButton(page).click();
+    await page.getByText('Projeto publicado com sucesso.').waitFor();
+    expect(await servicesOf(by)).toMatchObject([{ tags: ['pintor', 'por juntar'] }]);
+  });
+
+  it('takes ten tags, and keeps what is typed of an eleventh', async (test) => {
+    const { page, by } = await publishing(test);
+    const field = page.locator('#service-tag');
+    await field.fill('a,b,c,d,e,f,g,h,i,j,');
+    expect(await tagsShown(page)).toHaveLength(10);
+    await field.fill('k');
+    await field.press('Enter');
+    await saidOf(page, 'tag').getByText('Use no máximo 10 etiquetas.').waitFor();
+    await fill(page);
+    await publishButton(page).click();
+    await expect.poll(() => focusedId(page)).toBe('service-tag');
+    expect(await field.inputValue()).toBe('k');
+    expect(await servicesOf(by)).toEqual([]);
+  });
+
+  it('says how long is too long, and cuts nothing off', async (test) => {
+    const { page, by } = await publishing(test);
+    await fill(page, { ...painting, title: 'a'.repeat(10_000) });
+    await saidOf(page, 'title').getByText('Use no máximo 120 caracteres. Tem 10000.').waitFor();
+    await publishButton(page).click();
+    await expect.poll(() => focusedId(page)).toBe('service-title');
+    await page.getByLabel('Título').fill('a'.repeat(110));
+    expect(await saidOf(page, 'title').innerText()).toBe('110 de 120 caracteres');
+    await page.getByLabel('Descrição').fill('b'.repeat(4500));
+    expect(await saidOf(page, 'description').innerText()).toBe('4500 de 5000 caracteres');
+    await page.getByLabel('Descrição').fill('b'.repeat(5001));
+    await publishButton(page).click();
+    await saidOf(page, 'description').getByText('Tem 5001.').waitFor();
+    expect(await servicesOf(by)).toEqual([]);
+  });
+
+  it('shows what the server refuses: another’s company, one that is gone, a fault in a field', async (test) => {
+    const { by, companies, site } = await owner(test, 'Padaria Sabor');
+    const others = await companyOf(await known(site, 'Outra', { user_type: 'company' }), {
+      name: 'De outrem',
+    });
+    const { page } = await publishing(test, by);
+    const [own] = companies;
+    await page.route('**/api/users/me', async (route) => {
+      const answer = await route.fetch();
+      const user = await answer.json();
+      await route.fulfill({
+        json: { ...user, companies: [own, others, { ...own, id: 987654, name: 'Fechada' }] },
+      });
+    });
+    await reopened(page);
+    await fill(page);
+    const company = page.locator('#service-company');
+    await company.selectOption('De outrem');
+    await publishButton(page).click();
+    await saysToast(page, 'Erro', 'Não tem permissão para fazer isto.');
+    await company.selectOption('Fechada');
+    await publishButton(page).click();
+    await page.locator('.toast').getByText('Esta empresa já não existe. Escolha outra.').waitFor();
+    await page.route('**/api/services/', (route) =>
+      route.fulfill({
+        status: 422,
+        json: {
+          detail: 'x',
+          code: 'validation_failed',
+          errors: [{ field: 'tags', message: 'Más etiquetas.' }],
+        },
+      }),
+    );
+    await publishButton(page).click();
+    await saidOf(page, 'tag').getByText('Más etiquetas.').waitFor();
+    await expect.poll(() => focusedId(page)).toBe('service-tag');
+    expect(await servicesOf(by)).toEqual([]);
+  });
+
+  it('says that it failed, and keeps everything', async (test) => {
+    const { page, by } = await publishing(test);
+    await fill(page);
+    await page.route('**/api/services/', (route) => route.fulfill({ status: 500, json: {} }));
+    await publishButton(page).click();
+    await saysToast(page, 'Erro', 'Erro ao publicar serviço.');
+    expect(await page.getByLabel('Descrição').inputValue()).toBe(painting.description);
+    await page.unroute('**/api/services/');
+    await publishButton(page).click();
+    await page.getByText('Projeto publicado com sucesso.').waitFor();
+    expect(await servicesOf(by)).toHaveLength(1);
+  });
+});
+
+describe('the dialog of publishing', () => {
+  it.for(['light', 'dark'] as const)('is accessible, and holds at 320 px: %s', async (theme, test) => {
+    const { by } = await owner(test, 'Padaria Sabor', 'Luz Nova');
+    const { page, complaints } = await publishing(test, by, { theme });
+    await choosePictures(page).setInputFiles([
+      await photo('um-nome-muito-comprido-da-camara.jpg', 61),
+      await photo('b.jpg', 62),
+    ]);
+    await page.locator('#service-tag').fill('pintor,fachadas,uma etiqueta bastante comprida aqui,');
+    await expect.poll(() => page.getByText('Enviada', { exact: true }).count()).toBe(2);
+    await publishButton(page).click();
+    await saidOf(page, 'title').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    // Only what is in it scrolls, so that its head and foot stay.
+    expect(await sheet(page).evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
+      expect(await hardToPress(page), size).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps its buttons above the keyboard of the phone', async (test) => {
+    const { page } = await publishing(test);
+    await page.evaluate(() => {
+      const view = window.visualViewport as VisualViewport;
+      Object.defineProperty(view, 'height', { value: innerHeight - 300, configurable: true });
+      view.dispatchEvent(new Event('resize'));
+    });
+    const bottom = async () => {
+      const box = await publishButton(page).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect.poll(bottom).toBeLessThan(480);
+    expect((await sheet(page).boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await sheet(page).getByRole('button', { name: 'Fechar' }).click();
+    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--keyboard'))).toBe('');
+  });
+});
+
+/** What in the dialog is small, or beyond the edge. */
+const hardToPress = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('dialog[open] button, dialog[open] .input'))
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        const { width, height, left, right } = control.getBoundingClientRect();
+        return Math.min(width, height) < 44 || left < 0 || right > innerWidth;
+      })
+      .map((control) => control.outerHTML),
+  );

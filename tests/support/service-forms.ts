@@ -1,0 +1,100 @@
+import type { Page } from 'playwright';
+import { expect, type TestContext } from 'vitest';
+import type { Company } from '#lib/contract/companies.ts';
+import type { Service } from '#lib/contract/services.ts';
+import { jpeg } from './pictures.ts';
+import { companyOf, freelancer, type Known, known } from './profiles.ts';
+import { visit } from './visit.ts';
+
+export const painting = {
+  title: 'Pintura de fachadas',
+  description: 'Casas e lojas, na Matola e em Maputo.',
+  category: 'Construção',
+};
+
+export const published = (by: Known, changes: Partial<Service> = {}) =>
+  by.ask<Service>('POST', '/services/', { ...painting, price: 15000, tags: ['pintor'], ...changes });
+
+/** All of one's own, the newest first. */
+export const servicesOf = (by: Known) => by.ask<Service[]>('GET', '/services/mine', undefined);
+
+export async function photo(name: string, size = 120) {
+  return { name, mimeType: 'image/jpeg', buffer: await jpeg({ width: size, height: size, noisy: true }) };
+}
+
+/** 'a.jpg', 'b.jpg' and so on, each as wide as it is said: their addresses tell which is which. */
+export const photos = (...widths: number[]) =>
+  Promise.all(widths.map((width, at) => photo(`${String.fromCharCode(97 + at)}.jpg`, width)));
+
+export const widthsOf = (service: Service | undefined) =>
+  service?.images.map((address) => Number(/-(\d+)\.webp$/.exec(address)?.[1]));
+
+export async function fill(page: Page, words = painting) {
+  await page.getByLabel('Título').fill(words.title);
+  await page.getByLabel('Descrição').fill(words.description);
+  await pickCategory(page, words.category);
+}
+
+export async function pickCategory(page: Page, category: string) {
+  await page.locator('#service-category').click();
+  await page.getByRole('option', { name: category, exact: true }).click();
+}
+
+/** What is wrong with a field, as it is said beside it. */
+export const saidOf = (page: Page, field: string) => page.locator(`#service-${field}-said`);
+
+/** A row of a picture, by its place from 1. */
+export const pictureAt = (page: Page, place: number) => page.locator('.picture-row').nth(place - 1);
+
+export async function addressShown(page: Page, place: number): Promise<string> {
+  return (await pictureAt(page, place).locator('img').getAttribute('src')) ?? '';
+}
+
+export const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+type Options = Parameters<typeof visit>[1];
+
+export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Publicar serviço' });
+export const publishButton = (page: Page) =>
+  sheet(page).getByRole('button', { name: 'Publicar', exact: true });
+export const choosePictures = (page: Page) => page.getByLabel('Adicionar imagens');
+export const tagsShown = (page: Page) => page.locator('.tag-chip').allInnerTexts();
+
+export async function publishing(test: TestContext, person?: Known, options: Options = {}) {
+  const site = (await visit(test)).url('');
+  const by = person ?? (await freelancer(site, 'Rosa Cumbe', {}));
+  const visited = await visit(test, { ...options, signedIn: by.account });
+  await visited.page.goto('/my-services?publicar=1');
+  await sheet(visited.page).getByLabel('Título').waitFor();
+  return { ...visited, site, by };
+}
+
+/** A free person of the site, to be given companies. */
+export async function owner(test: TestContext, ...names: string[]) {
+  const site = (await visit(test)).url('');
+  const by = await known(site, 'Amélia Tembe', { user_type: 'company' });
+  const companies: Company[] = [];
+  for (const name of names) companies.push(await companyOf(by, { name }));
+  return { by, companies, site };
+}
+
+export async function reopened(page: Page) {
+  await page.goto('/my-services?publicar=1');
+  await sheet(page).getByLabel('Título').waitFor();
+}
+
+const toast = (page: Page) => page.locator('.toast').last();
+
+export async function saysToast(page: Page, title: string, text: string) {
+  await page.locator('.toast').getByText(text, { exact: true }).waitFor();
+  expect(await toast(page).locator('b').innerText()).toBe(title);
+}
+
+/** Each picture of these that is sent is held, or cut off. */
+export async function cutting(page: Page, isCut: (nth: number) => boolean) {
+  let sent = 0;
+  await page.route('**/api/services/pictures', (route) => {
+    sent += 1;
+    return isCut(sent) ? route.abort('connectionreset') : route.continue();
+  });
+}
