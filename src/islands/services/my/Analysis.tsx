@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { myServicesTexts as own } from '#lib/copy/my-services.ts';
+import { serviceTexts } from '#lib/copy/services.ts';
+import { whatsapp } from '#lib/icons.ts';
+import { Chart } from './Chart.tsx';
+import { totalOf } from './chart-geometry.ts';
+import { DaysTable } from './DaysTable.tsx';
+import { Segments } from './Segments.tsx';
+import { onWhatsApp } from './share.ts';
+import { type Stats, spans } from './use-stats.ts';
+
+interface Props {
+  stats: Stats;
+  /** What to hand on where nobody came. Absent where nobody else would see it. */
+  shared: { path: string; words: string } | undefined;
+}
+
+const series = [
+  { value: 'views', text: 'Visualizações', one: 'visualização', many: 'visualizações' },
+  { value: 'leads', text: 'Contactos', one: 'contacto', many: 'contactos' },
+] as const;
+const spanOptions = spans.map((span) => ({ value: span, text: `${span} dias` }));
+
+/** One series at a time, day by day, and the numbers behind it as a table. */
+export function Analysis({ stats, shared }: Props) {
+  const [shown, setShown] = useState<'views' | 'leads'>('views');
+  const isOpen = useState(false);
+  const { one, many, text } = series.find(({ value }) => value === shown) ?? series[0];
+  const { span, setSpan, value } = stats;
+  const days = value?.[shown].slice(-span);
+  const total = days && totalOf(days);
+  return (
+    <div className="my-analysis">
+      <div className="my-choices">
+        <Segments legend="Que números" options={series} value={shown} onChange={setShown} />
+        <Segments legend="Quanto tempo" options={spanOptions} value={span} onChange={setSpan} />
+      </div>
+      <p className="my-sum" role="status">
+        {total !== undefined && own.sumIn(total, total === 1 ? one : many, span)}
+      </p>
+      {days ? (
+        <Chart days={days} name={text} />
+      ) : stats.failed ? (
+        <div className="my-chart-missing" role="alert">
+          <p>{serviceTexts.listFailed}</p>
+          <button type="button" className="button button-text" onClick={stats.reload}>
+            {own.tryAgain}
+          </button>
+        </div>
+      ) : (
+        <div className="my-chart-missing skeleton" />
+      )}
+      {total === 0 && <Nobody of={shown} shared={shared} />}
+      {value && (
+        <DaysTable views={value.views.slice(-span)} leads={value.leads.slice(-span)} isOpen={isOpen} />
+      )}
+    </div>
+  );
+}
+
+const Nobody = ({ of, shared }: { of: 'views' | 'leads'; shared: Props['shared'] }) => (
+  <div className="my-nobody">
+    <p>{!shared ? own.notPublic : of === 'views' ? own.noViews : own.noLeads}</p>
+    {shared && (
+      <a
+        className="button button-small button-quiet"
+        href={onWhatsApp(shared)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon of={whatsapp} />
+        Partilhar no WhatsApp
+      </a>
+    )}
+  </div>
+);

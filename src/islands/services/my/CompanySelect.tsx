@@ -1,0 +1,43 @@
+import { Face } from '#islands/ui/Picture.tsx';
+import type { OwnUser } from '#lib/contract/users.ts';
+import type { Scope } from './scopes.ts';
+import { goTo, type Tab } from './use-address.ts';
+
+interface Props {
+  user: OwnUser;
+  scopes: readonly Scope[];
+  scope: Scope;
+  tab: Tab;
+}
+
+/** Whose services these are, and a way to those of another company of one's own. */
+export function CompanySelect({ user, scopes, scope, tab }: Props) {
+  if (user.companies.length === 0) {
+    const name = user.full_name ?? user.username;
+    return (
+      <p className="my-whose">
+        <Face name={name} photo={user.profile_photo_url} size={40} />
+        <b className="one-line">{name}</b>
+      </p>
+    );
+  }
+  return (
+    <div className="my-whose">
+      <label className="visually-hidden" htmlFor="my-company">
+        Empresa
+      </label>
+      <select
+        className="input"
+        id="my-company"
+        value={scope.key}
+        onChange={(event) => goTo({ tab, company: event.currentTarget.value })}
+      >
+        {scopes.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { ServiceCounts } from '#lib/contract/services.ts';
+import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
+import { formatAmount } from '#lib/format/amount.ts';
+import { type Day, lastWeek } from './chart-geometry.ts';
+
+interface Props {
+  counts: ServiceCounts;
+  /** Day by day, once they are known. */
+  views: readonly Day[] | undefined;
+}
+
+/** Four figures, each with what is truly known beside it. */
+export function Counters({ counts, views }: Props) {
+  const { total, active, promoted, priced } = counts;
+  const isAny = total > 0;
+  return (
+    <dl className="my-counters">
+      <Counter name="Total" number={total} fact={isAny && texts.priced(priced)} />
+      <Counter name="Ativos" number={active} fact={isAny && texts.hidden(total - active)} />
+      <Counter name="Promovidos" number={promoted} fact={isAny && texts.ofAll(total)} />
+      <Counter
+        name="Visualizações"
+        number={counts.views}
+        fact={views && counts.views > 0 && <Week views={views} />}
+      />
+    </dl>
+  );
+}
+
+const Counter = ({ name, number, fact }: { name: string; number: number; fact: ReactNode }) => (
+  <div className="card my-counter">
+    <dt className="my-counter-name">{name}</dt>
+    <dd className="my-counter-number">{formatAmount(number)}</dd>
+    <dd className="my-counter-fact">{fact}</dd>
+  </div>
+);
+
+function Week({ views }: { views: readonly Day[] }) {
+  const { count, change } = lastWeek(views);
+  if (change === undefined) return texts.inSevenDays(count);
+  const sign = change > 0 ? '+' : change < 0 ? '−' : '';
+  return (
+    <>
+      <b className={change > 0 ? 'my-up' : undefined}>{`${sign}${Math.abs(change)}%`}</b> {texts.sevenDays}
+      <span className="visually-hidden">{texts.sevenBefore}</span>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Dispatch, SetStateAction } from 'react';
+import { formatAmount } from '#lib/format/amount.ts';
+import { type Day, totalOf, wholeDay } from './chart-geometry.ts';
+
+interface Props {
+  views: readonly Day[];
+  leads: readonly Day[];
+  isOpen: [boolean, Dispatch<SetStateAction<boolean>>];
+}
+
+/** The same numbers for who reads them rather than sees them; the newest first, and built only when asked for. */
+export const DaysTable = ({ views, leads, isOpen: [isOpen, setOpen] }: Props) => (
+  <details className="my-table" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <summary>Ver tabela</summary>
+    {isOpen && (
+      <table>
+        <caption className="visually-hidden">Visualizações e contactos por dia</caption>
+        <thead>
+          <tr>
+            <th scope="col">Dia</th>
+            <th scope="col">Visualizações</th>
+            <th scope="col">Contactos</th>
+          </tr>
+        </thead>
+        <tbody>
+          {views
+            .map(({ date, count }, index) => (
+              <tr key={date}>
+                <th scope="row">
+                  <time dateTime={date}>{wholeDay(date)}</time>
+                </th>
+                <td>{formatAmount(count)}</td>
+                <td>{formatAmount(leads[index]?.count ?? 0)}</td>
+              </tr>
+            ))
+            .reverse()}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{formatAmount(totalOf(views))}</td>
+            <td>{formatAmount(totalOf(leads))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    )}
+  </details>
+);

@@ -1,0 +1,27 @@
+import { Sheet } from '#islands/ui/Sheet.tsx';
+import type { Service } from '#lib/contract/services.ts';
+import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
+
+interface Props {
+  service: Service | undefined;
+  open: boolean;
+  onConfirm: (service: Service) => void;
+  onClose: () => void;
+}
+
+/** Names what will be gone. */
+export const DeleteService = ({ service, open, onConfirm, onClose }: Props) => (
+  <Sheet title={texts.deleteTitle(service?.title ?? '')} open={open} onClose={onClose} small>
+    <div className="sheet-body">
+      <p className="text-text2">{texts.deleteEffect}</p>
+    </div>
+    <div className="sheet-foot">
+      <button type="button" className="button button-outline" onClick={onClose}>
+        Cancelar
+      </button>
+      <button type="button" className="button button-danger" onClick={() => service && onConfirm(service)}>
+        Eliminar
+      </button>
+    </div>
+  </Sheet>
+);

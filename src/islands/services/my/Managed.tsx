@@ -1,0 +1,64 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { call } from '#lib/client/api.ts';
+import type { Service, ServiceCounts } from '#lib/contract/services.ts';
+import { recounted } from './counts.ts';
+import { Dashboard } from './Dashboard.tsx';
+import { Services } from './Services.tsx';
+import { companyQuery, type Scope } from './scopes.ts';
+import type { Tab } from './use-address.ts';
+import { useLoaded } from './use-loaded.ts';
+import { useServices } from './use-services.ts';
+import { useStats } from './use-stats.ts';
+
+interface Props {
+  scope: Scope;
+  tab: Tab;
+  mayPublish: boolean;
+  drawing: ReactNode;
+}
+
+/** Both tabs of one company. Each asks for its own when it is first shown, and a change in one shows in the other. */
+export function Managed({ scope, tab, mayPublish, drawing }: Props) {
+  const whose = companyQuery(scope);
+  const isDashboard = tab === 'dashboard';
+  const loadCounts = useCallback(() => call<ServiceCounts>('GET', `/services/mine/counts?${whose}`), [whose]);
+  const counts = useLoaded(loadCounts, isDashboard);
+  const stats = useStats(`/services/mine/stats?${whose}&days=`, isDashboard);
+  const list = useServices(whose, !isDashboard);
+
+  const { change } = counts;
+  const recount = useCallback(
+    (before: Service | undefined, after: Service | undefined) =>
+      change((now) => now && recounted(now, before, after)),
+    [change],
+  );
+
+  // Once there, the list stays: thousands of rows are not made anew for a look at the figures.
+  const isListed = useStays(!isDashboard);
+
+  return (
+    <>
+      {isDashboard && (
+        <Dashboard
+          scope={scope}
+          counts={counts}
+          stats={stats}
+          mayPublish={mayPublish}
+          onAllPromoted={list.forget}
+        />
+      )}
+      {isListed && (
+        <div className={isDashboard ? 'my-away' : undefined}>
+          <Services list={list} recount={recount} mayPublish={mayPublish} drawing={drawing} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** True from the first time on. */
+function useStays(now: boolean): boolean {
+  const [was, setWas] = useState(now);
+  if (now && !was) setWas(true);
+  return now || was;
+}

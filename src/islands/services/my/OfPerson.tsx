@@ -1,0 +1,77 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { call } from '#lib/client/api.ts';
+import type { Service, ServiceCounts } from '#lib/contract/services.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { kept } from '#lib/stores/kept.ts';
+import { CompanySelect } from './CompanySelect.tsx';
+import { Failed } from './Failed.tsx';
+import { Managed } from './Managed.tsx';
+import { NoOffer } from './NoOffer.tsx';
+import { Publishing } from './Publishing.tsx';
+import { $mayPublish, closePublishing, openPublishing } from './publishing.ts';
+import { PageSkeleton } from './Skeletons.tsx';
+import { chosenScope, keyOf, mayPublish, personalKey, scopesOf } from './scopes.ts';
+import { Tabs } from './Tabs.tsx';
+import { goTo, takePublishing, useAddress } from './use-address.ts';
+import { useLoaded } from './use-loaded.ts';
+
+const countOwn = () => call<ServiceCounts>('GET', '/services/mine/counts?company_id=none');
+
+interface Props {
+  user: OwnUser;
+  onChanged: () => void;
+  /** For where there is nothing yet; drawn by the page. */
+  drawing: ReactNode;
+}
+
+export function OfPerson({ user, onChanged, drawing }: Props) {
+  const { tab, company } = useAddress();
+  const [edition, setEdition] = useState(0);
+  const isFreelancer = user.user_type === 'freelancer';
+  // Of who was a freelancer once, services may be left.
+  const own = useLoaded(countOwn, !isFreelancer);
+  const publishes = mayPublish(user);
+
+  useEffect(() => {
+    $mayPublish.set(publishes);
+    if (takePublishing() && publishes) openPublishing();
+  }, [publishes]);
+
+  const last = `my-services:${user.id}`;
+  const scopes = scopesOf(user, (own.value?.total ?? 0) > 0);
+  const scope = chosenScope(scopes, company, kept[last]);
+  const key = scope?.key;
+  useEffect(() => {
+    if (key) kept[last] = key;
+  }, [key, last]);
+
+  const { reload } = own;
+  const published = useCallback(
+    ({ company_id }: Service) => {
+      closePublishing();
+      onChanged();
+      if (!isFreelancer) void reload();
+      setEdition((now) => now + 1);
+      goTo({ tab: 'services', company: keyOf(company_id) });
+    },
+    [onChanged, isFreelancer, reload],
+  );
+
+  const isWaiting = !isFreelancer && !own.value && (!scope || (company ?? kept[last]) === personalKey);
+  if (isWaiting) return own.failed ? <Failed onRetry={reload} /> : <PageSkeleton />;
+  if (!scope) return <NoOffer type={user.user_type} drawing={drawing} />;
+  return (
+    <>
+      <CompanySelect user={user} scopes={scopes} scope={scope} tab={tab} />
+      <Tabs current={tab} company={scope.key} />
+      <Managed
+        key={`${scope.key} ${edition}`}
+        scope={scope}
+        tab={tab}
+        mayPublish={publishes}
+        drawing={drawing}
+      />
+      {publishes && <Publishing person={user} companyId={scope.companyId} onPublished={published} />}
+    </>
+  );
+}

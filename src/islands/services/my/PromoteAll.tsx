@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Sheet } from '#islands/ui/Sheet.tsx';
+import { call } from '#lib/client/api.ts';
+import { myServicesTexts as own } from '#lib/copy/my-services.ts';
+import { serviceTexts } from '#lib/copy/services.ts';
+import { toastError, toastSuccess } from '#lib/stores/toasts.ts';
+import type { Scope } from './scopes.ts';
+
+interface Props {
+  scope: Scope;
+  active: number;
+  asking: 'promote' | 'take back' | undefined;
+  onDone: (changed: number, isPromoted: boolean) => void;
+  onClose: () => void;
+}
+
+/** Says what will happen before it does. */
+export function PromoteAll({ scope, active, asking, onDone, onClose }: Props) {
+  const [busy, setBusy] = useState(false);
+  const isPromoted = asking !== 'take back';
+  const title = isPromoted ? 'Promover Tudo' : 'Remover promoção de todos';
+  const whose = scope.companyId === null ? 'si' : scope.name;
+
+  async function act() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { changed } = await call<{ changed: number }>('POST', '/services/promote-all', {
+        json: { company_id: scope.companyId, is_promoted: isPromoted },
+      });
+      toastSuccess(isPromoted ? own.promotedAll(changed) : own.tookBackAll(changed));
+      onDone(changed, isPromoted);
+      onClose();
+    } catch {
+      toastError(serviceTexts.promotionFailed);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Sheet title={`${title}?`} open={asking !== undefined} onClose={onClose} small>
+      <div className="sheet-body stack-tight">
+        <p>{isPromoted ? own.promoteAllAsk(active, whose) : own.takeBackAsk(whose)}</p>
+        <p className="text-text2">{isPromoted ? own.promoteAllEffect : own.takeBackEffect}</p>
+      </div>
+      <div className="sheet-foot">
+        <button type="button" className="button button-outline" onClick={onClose}>
+          Cancelar
+        </button>
+        <button type="button" className="button" aria-busy={busy || undefined} onClick={act}>
+          {busy && <span className="spinner" />}
+          {isPromoted ? 'Promover' : 'Remover'}
+        </button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import type PublishDialog from '#islands/services/PublishDialog.tsx';
+import { shellTexts } from '#lib/copy/shell.ts';
+import { toastError } from '#lib/stores/toasts.ts';
+import { $publishing, closePublishing } from './publishing.ts';
+
+type DialogProps = ComponentProps<typeof PublishDialog>;
+
+/** The dialog comes when it is first opened: who only looks at the figures does not pay for a form. */
+export function Publishing(props: Omit<DialogProps, 'open' | 'onClose'>) {
+  const state = useStore($publishing);
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
+
+  useEffect(() => {
+    if (state !== 'opening') return;
+    import('#islands/services/PublishDialog.tsx').then(
+      (loaded) => {
+        setDialog(() => loaded.default);
+        $publishing.set('open');
+      },
+      () => {
+        closePublishing();
+        toastError(shellTexts.islandFailed);
+      },
+    );
+  }, [state]);
+
+  return Dialog ? <Dialog {...props} open={state === 'open'} onClose={closePublishing} /> : null;
+}

@@ -1,0 +1,68 @@
+import { memo, useState } from 'react';
+import { Sign } from '#islands/services/shown/Sign.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Picture } from '#islands/ui/Picture.tsx';
+import type { Service } from '#lib/contract/services.ts';
+import { formatAmount } from '#lib/format/amount.ts';
+import { priceText } from '#lib/format/price.ts';
+import { chat, eye, promoted } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+import { type RowAct, RowMenu } from './RowMenu.tsx';
+import { statusLooks } from './status-looks.ts';
+
+interface Props {
+  service: Service;
+  busy: boolean;
+  onAct: (act: RowAct, service: Service) => void;
+}
+
+export const rowId = (id: number) => `service-${id}`;
+
+/** One of perhaps thousands: shown anew only when it has changed itself. */
+export const Row = memo(({ service, busy, onAct }: Props) => {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { id, title, price, status, views, leads, image_url, is_promoted } = service;
+  return (
+    // Closed, it is not laid out while it is out of sight; its open menu is drawn over the rows below.
+    <li
+      className={isMenuOpen ? 'my-row' : 'my-row my-row-closed'}
+      id={rowId(id)}
+      aria-busy={busy || undefined}
+    >
+      <span className="my-thumb">
+        <span className="media">
+          <Sign of={service} />
+          {image_url && <Picture address={image_url} widest={320} sizes="96px" width={96} height={72} />}
+        </span>
+      </span>
+      <div className="my-row-text">
+        <h3 className="two-lines">
+          <a href={paths.service(service.slug)}>{title}</a>
+        </h3>
+        <p className="my-row-facts">
+          <span className="my-row-price">{priceText(price)}</span>
+          <Fact icon={eye} count={views} one="visualização" many="visualizações" />
+          <Fact icon={chat} count={leads} one="contacto" many="contactos" />
+        </p>
+        <p className="my-row-pills">
+          <span className={statusLooks[status]}>{status}</span>
+          {is_promoted === 1 && (
+            <span className="pill pill-promoted">
+              <Icon of={promoted} />
+              Promovido
+            </span>
+          )}
+        </p>
+      </div>
+      <RowMenu service={service} busy={busy} isOpen={isMenuOpen} onToggle={setMenuOpen} onAct={onAct} />
+    </li>
+  );
+});
+
+const Fact = ({ icon, count, one, many }: { icon: string; count: number; one: string; many: string }) => (
+  <span className="my-fact">
+    <Icon of={icon} size={16} />
+    {`${formatAmount(count)} `}
+    <span className="my-fact-word">{count === 1 ? one : many}</span>
+  </span>
+);

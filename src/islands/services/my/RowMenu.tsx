@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '#islands/ui/Icon.tsx';
+import type { Service } from '#lib/contract/services.ts';
+import { chainLink, chart, edit, more, pause, play, promoted, share, trash } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+import { canShare } from './share.ts';
+
+export type RowAct = 'status' | 'promotion' | 'stats' | 'share' | 'copy' | 'delete';
+
+interface Props {
+  service: Service;
+  busy: boolean;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  onAct: (act: RowAct, service: Service) => void;
+}
+
+/** The look and the keys are those of every menu of the shell; what is in it is built only while it is open. */
+export const RowMenu = ({ service, isOpen, onToggle, ...props }: Props) => (
+  <details className="menu" data-closes="" onToggle={(event) => onToggle(event.currentTarget.open)}>
+    <summary className="icon-button" aria-label={`Opções: ${service.title}`}>
+      <Icon of={more} />
+    </summary>
+    {isOpen && <Panel service={service} {...props} />}
+  </details>
+);
+
+function Panel({ service, busy, onAct }: Pick<Props, 'service' | 'busy' | 'onAct'>) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [isAbove, setAbove] = useState(false);
+  // Where there is no room below, above the bar of the phone, it opens upwards.
+  useLayoutEffect(() => {
+    const box = panel.current?.getBoundingClientRect();
+    if (box && box.bottom > innerHeight - 64 && box.top - box.height > 112) setAbove(true);
+  }, []);
+
+  const isActive = service.status === 'Ativo';
+  const Item = ({ act, icon, text }: { act: RowAct; icon: string; text: string }) => (
+    <button
+      type="button"
+      className={act === 'delete' ? 'option option-danger' : 'option'}
+      aria-disabled={busy || undefined}
+      // Once the menu has closed itself and given the focus back, so that a dialog finds it there.
+      onClick={() => !busy && setTimeout(() => onAct(act, service))}
+    >
+      <Icon of={icon} />
+      {text}
+    </button>
+  );
+  return (
+    <div ref={panel} className={isAbove ? 'menu-panel my-menu-above' : 'menu-panel'}>
+      <a className="option" href={paths.editService(service.id)}>
+        <Icon of={edit} />
+        Editar
+      </a>
+      <Item act="status" icon={isActive ? pause : play} text={isActive ? 'Pausar' : 'Activar'} />
+      <Item act="promotion" icon={promoted} text={service.is_promoted ? 'Remover Promoção' : 'Promover'} />
+      <Item act="stats" icon={chart} text="Ver estatísticas" />
+      {/* Nobody else can open the page of what is paused. */}
+      {isActive && canShare() && <Item act="share" icon={share} text="Partilhar" />}
+      {isActive && <Item act="copy" icon={chainLink} text="Copiar ligação" />}
+      <Item act="delete" icon={trash} text="Eliminar" />
+    </div>
+  );
+}

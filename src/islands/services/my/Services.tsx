@@ -1,0 +1,86 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import type { Service } from '#lib/contract/services.ts';
+import { paths } from '#lib/paths.ts';
+import { DeleteService } from './DeleteService.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { Failed } from './Failed.tsx';
+import { ListEnd } from './ListEnd.tsx';
+import { ListTools } from './ListTools.tsx';
+import { Row } from './Row.tsx';
+import type { RowAct } from './RowMenu.tsx';
+import { RowsSkeleton } from './Skeletons.tsx';
+import { StatsOfService } from './StatsOfService.tsx';
+import { copyLink, share } from './share.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+import { type Recount, useRowActs } from './use-row-acts.ts';
+import type { ServiceList } from './use-services.ts';
+
+interface Props {
+  list: ServiceList;
+  recount: Recount;
+  mayPublish: boolean;
+  drawing: ReactNode;
+}
+
+export function Services({ list, recount, mayPublish, drawing }: Props) {
+  const { rows, state, filter } = list;
+  const { busy, said, toggleStatus, togglePromotion, eliminate } = useRowActs(list, recount);
+  const [opened, setOpened] = useState<{ act: 'delete' | 'stats'; service: Service }>();
+  const [isOpen, setOpen] = useState(false);
+  const focusAfter = useFocusAfter(rows);
+
+  const act = useCallback(
+    (kind: RowAct, service: Service) => {
+      if (kind === 'status') void toggleStatus(service);
+      else if (kind === 'promotion') void togglePromotion(service);
+      else if (kind === 'share') void share(paths.sharedService(service.id), service.title);
+      else if (kind === 'copy') void copyLink(paths.sharedService(service.id));
+      else {
+        setOpened({ act: kind, service });
+        setOpen(true);
+      }
+    },
+    [toggleStatus, togglePromotion],
+  );
+  const close = useCallback(() => setOpen(false), []);
+  const confirm = (service: Service) => {
+    close();
+    focusAfter(service);
+    void eliminate(service);
+  };
+
+  if (!rows) return state === 'failed' ? <Failed onRetry={list.more} /> : <RowsSkeleton />;
+  const isNarrowed = filter.q.trim() !== '' || filter.status !== '';
+  if (rows.length === 0 && !isNarrowed && state === 'all')
+    return <EmptyList mayPublish={mayPublish} drawing={drawing} />;
+  return (
+    <section aria-labelledby="my-list-title">
+      <h2 className="visually-hidden" id="my-list-title" tabIndex={-1}>
+        Serviços
+      </h2>
+      <ListTools list={list} isNarrowed={isNarrowed} />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {state === 'failed' ? (
+        <Failed onRetry={list.more} />
+      ) : (
+        rows.length > 0 && (
+          <ul className="my-list">
+            {rows.map((service) => (
+              <Row key={service.id} service={service} busy={busy.has(service.id)} onAct={act} />
+            ))}
+          </ul>
+        )
+      )}
+      <ListEnd list={list} />
+      <StatsOfService service={opened?.service} open={isOpen && opened?.act === 'stats'} onClose={close} />
+      <DeleteService
+        service={opened?.service}
+        open={isOpen && opened?.act === 'delete'}
+        onConfirm={confirm}
+        onClose={close}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/** The frames of what is coming, as large as it will be. */
+export const PageSkeleton = () => (
+  <div className="my-coming" role="status">
+    <span className="visually-hidden">Carregando…</span>
+    <div aria-hidden="true">
+      <div className="my-whose">
+        <div className="skeleton w-full" />
+      </div>
+      <div className="tabs mb-4">
+        <span className="tab">
+          <span className="skeleton my-tab-skeleton" />
+        </span>
+      </div>
+      <CountersSkeleton />
+    </div>
+  </div>
+);
+
+export const CountersSkeleton = () => (
+  <div className="my-counters" aria-hidden="true">
+    {['Total', 'Ativos', 'Promovidos', 'Visualizações'].map((name) => (
+      <div className="card my-counter" key={name}>
+        <div className="my-counter-name">{name}</div>
+        <div className="my-counter-number">
+          <span className="skeleton" />
+        </div>
+        <div className="my-counter-fact">
+          <span className="skeleton" />
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
+export const RowsSkeleton = () => (
+  <div className="my-coming" role="status">
+    <span className="visually-hidden">Carregando…</span>
+    <div className="my-tools" aria-hidden="true">
+      <div className="input skeleton" />
+    </div>
+    <div className="my-list" aria-hidden="true">
+      {['first', 'second', 'third'].map((row) => (
+        <div className="my-row" key={row}>
+          <span className="my-thumb skeleton" />
+          <div className="my-row-text stack-tight">
+            <div className="skeleton h-5 w-3/4" />
+            <div className="skeleton h-4 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </div>
+);

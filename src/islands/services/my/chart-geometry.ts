@@ -1,0 +1,58 @@
+export interface Day {
+  /** As 2026-11-20. */
+  readonly date: string;
+  readonly count: number;
+}
+
+/** In hundredths of the plot, y from its top. */
+export interface Bar extends Day {
+  readonly x: number;
+  readonly width: number;
+  readonly y: number;
+  readonly height: number;
+}
+
+/** The end of the scale: round, even, so that its middle is a whole number, and not below what it has to show. */
+export function scaleTop(most: number): number {
+  if (most <= 2) return 2;
+  const power = 10 ** Math.floor(Math.log10(most));
+  const steps = power === 1 ? [4, 6, 8, 10] : [1, 2, 4, 6, 8, 10].map((step) => step * power);
+  return steps.find((step) => step >= most) ?? 10 * power;
+}
+
+export function barsOf(days: readonly Day[]): Bar[] {
+  const top = scaleTop(Math.max(0, ...days.map(({ count }) => count)));
+  const step = 100 / days.length;
+  const gap = step * (days.length > 40 ? 0.2 : 0.3);
+  return days.map(({ date, count }, index) => {
+    const height = (count / top) * 100;
+    return { date, count, x: index * step + gap / 2, width: step - gap, y: 100 - height, height };
+  });
+}
+
+export const totalOf = (days: readonly Day[]): number => days.reduce((sum, { count }) => sum + count, 0);
+
+/** The day with most, the later one of equals; undefined where there is nothing. */
+export const bestOf = (days: readonly Day[]): Day | undefined =>
+  days.reduce<Day | undefined>(
+    (best, day) => (day.count > 0 && day.count >= (best?.count ?? 0) ? day : best),
+    undefined,
+  );
+
+/** The last seven days, and by how many hundredths they are above the seven before, where there is something to compare. */
+export function lastWeek(days: readonly Day[]): { count: number; change?: number } {
+  const count = totalOf(days.slice(-7));
+  const before = totalOf(days.slice(-14, -7));
+  return before > 0 ? { count, change: Math.round(((count - before) / before) * 100) } : { count };
+}
+
+const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+
+/** 2026-11-07 as 7 nov. */
+export function shortDay(date: string): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${day} ${months[(month ?? 1) - 1]}.`;
+}
+
+/** 2026-11-07 as 07/11/2026. */
+export const wholeDay = (date: string): string => date.split('-').reverse().join('/');

@@ -1,0 +1,95 @@
+import { useCallback, useRef, useState } from 'react';
+import { call } from '#lib/client/api.ts';
+import { ApiError } from '#lib/client/api-error.ts';
+import type { Service } from '#lib/contract/services.ts';
+import { myServicesTexts as own } from '#lib/copy/my-services.ts';
+import { serviceTexts as texts } from '#lib/copy/services.ts';
+import { toastError, toastSuccess } from '#lib/stores/toasts.ts';
+import type { ServiceList } from './use-services.ts';
+
+export type Recount = (before: Service | undefined, after: Service | undefined) => void;
+
+interface Change {
+  readonly after: Service | undefined;
+  readonly send: () => Promise<Service | undefined>;
+  readonly done?: string;
+  readonly failed: string;
+}
+
+/** What is done to one service shows at once, and is put back where the server does not do it. One at a time a row. */
+export function useRowActs({ replace, remove, restore }: ServiceList, recount: Recount) {
+  const inFlight = useRef(new Set<number>());
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
+  /** For who does not see the row change. */
+  const [said, setSaid] = useState('');
+
+  const run = useCallback(
+    async (before: Service, { after, send, done, failed }: Change) => {
+      const { id } = before;
+      if (inFlight.current.has(id)) return;
+      const show = (from: Service | undefined, to: Service | undefined) => {
+        if (!to) remove(id);
+        else if (from) replace(to);
+        else restore(to);
+        recount(from, to);
+      };
+      inFlight.current.add(id);
+      setBusy(new Set(inFlight.current));
+      show(before, after);
+      try {
+        show(after, await send());
+        if (done) toastSuccess(done);
+        else if (after) setSaid(own.statusNow(after.title, after.status));
+      } catch (error) {
+        const isGone = error instanceof ApiError && error.status === 404;
+        show(after, isGone ? undefined : before);
+        toastError(isGone ? texts.notFound : failed);
+      } finally {
+        inFlight.current.delete(id);
+        setBusy(new Set(inFlight.current));
+      }
+    },
+    [replace, remove, restore, recount],
+  );
+
+  const toggleStatus = useCallback(
+    (service: Service) => {
+      const status = service.status === 'Ativo' ? 'Pausado' : 'Ativo';
+      return run(service, {
+        after: { ...service, status },
+        send: () => call<Service>('PUT', `/services/${service.id}`, { json: { status } }),
+        failed: texts.statusFailed,
+      });
+    },
+    [run],
+  );
+
+  const togglePromotion = useCallback(
+    (service: Service) => {
+      const is_promoted = !service.is_promoted;
+      return run(service, {
+        after: { ...service, is_promoted: Number(is_promoted) },
+        send: () => call<Service>('POST', `/services/${service.id}/promote`, { json: { is_promoted } }),
+        done: is_promoted ? texts.promoted : texts.notPromoted,
+        failed: texts.promotionFailed,
+      });
+    },
+    [run],
+  );
+
+  const eliminate = useCallback(
+    (service: Service) =>
+      run(service, {
+        after: undefined,
+        async send() {
+          await call('DELETE', `/services/${service.id}`);
+          return undefined;
+        },
+        done: texts.deleted,
+        failed: texts.deleteFailed,
+      }),
+    [run],
+  );
+
+  return { busy, said, toggleStatus, togglePromotion, eliminate };
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { call } from '#lib/client/api.ts';
+import type { ServiceStatus } from '#lib/contract/service-form.ts';
+import type { Service } from '#lib/contract/services.ts';
+
+export interface Filter {
+  readonly q: string;
+  readonly status: ServiceStatus | '';
+}
+
+export const pageSize = 50;
+const noFilter: Filter = { q: '', status: '' };
+
+/** One's services, the newest first, a page at a time. `whose` is the part of the address that says of which company. */
+export function useServices(whose: string, isShown: boolean) {
+  const [rows, setRows] = useState<readonly Service[]>();
+  const [state, setState] = useState<'loading' | 'more' | 'all' | 'failed' | 'more failed'>('loading');
+  const [filter, setFilter] = useState(noFilter);
+  // An answer that comes after another question was asked is none.
+  const turn = useRef(0);
+
+  const load = useCallback(
+    async ({ q, status }: Filter, after?: Service) => {
+      turn.current += 1;
+      const mine = turn.current;
+      setState('loading');
+      const query = new URLSearchParams({ limit: String(pageSize) });
+      if (q.trim()) query.set('q', q.trim());
+      if (status) query.set('status', status);
+      if (after) query.set('last_id', String(after.id));
+      try {
+        const page = await call<Service[]>('GET', `/services/mine?${whose}&${query}`);
+        if (mine !== turn.current) return;
+        setRows((now) => (after && now ? [...now, ...page] : page));
+        setState(page.length < pageSize ? 'all' : 'more');
+      } catch {
+        // Said in its place, with a way to try again.
+        if (mine === turn.current) setState(after ? 'more failed' : 'failed');
+      }
+    },
+    [whose],
+  );
+
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isShown || rows || isAsked.current) return;
+    isAsked.current = true;
+    void load(noFilter);
+  }, [isShown, rows, load]);
+
+  const changes = useMemo(
+    () => ({
+      replace: (row: Service) => setRows((now) => now?.map((other) => (other.id === row.id ? row : other))),
+      remove: (id: number) => setRows((now) => now?.filter((other) => other.id !== id)),
+      restore: (row: Service) => setRows((now) => now && withRow(now, row)),
+      /** What is kept here is old: asked for anew when it is shown again. */
+      forget: () => {
+        isAsked.current = false;
+        setFilter(noFilter);
+        setRows(undefined);
+      },
+    }),
+    [],
+  );
+
+  return {
+    rows,
+    state,
+    filter,
+    ...changes,
+    /** The next page, or once more the one that failed. */
+    more: () => load(filter, state === 'failed' ? undefined : rows?.at(-1)),
+    narrow: useCallback(
+      (to: Filter) => {
+        setFilter(to);
+        void load(to);
+      },
+      [load],
+    ),
+  };
+}
+
+export type ServiceList = ReturnType<typeof useServices>;
+
+/** Where it stood: ids fall from the newest on. */
+function withRow(rows: readonly Service[], row: Service): readonly Service[] {
+  if (rows.some(({ id }) => id === row.id)) return rows;
+  const at = rows.findIndex(({ id }) => id < row.id);
+  return at < 0 ? [...rows, row] : [...rows.slice(0, at), row, ...rows.slice(at)];
+}

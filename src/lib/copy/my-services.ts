@@ -1,0 +1,52 @@
+import type { ServiceStatus } from '#lib/contract/service-form.ts';
+import { formatAmount } from '#lib/format/amount.ts';
+
+const services = (count: number) => `${formatAmount(count)} ${count === 1 ? 'serviço' : 'serviços'}`;
+const active = (count: number) => `${services(count)} ${count === 1 ? 'ativo' : 'ativos'}`;
+
+/** What is said where one looks after one's own services, beside what `services.ts` says of services everywhere. */
+export const myServicesTexts = {
+  tryAgain: 'Tentar de novo',
+  personal: 'Pessoal',
+
+  priced: (count: number) => `${formatAmount(count)} com preço`,
+  hidden: (count: number) => (count === 0 ? 'todos visíveis' : `${formatAmount(count)} fora de vista`),
+  ofAll: (total: number) => `de ${services(total)}`,
+  inSevenDays: (count: number) => `${formatAmount(count)} em 7 dias`,
+  sevenDays: 'em 7 dias',
+  sevenBefore: ', comparado com os 7 dias antes',
+
+  publishHint: 'Publique em menos de um minuto',
+  promoteHint: (count: number) => (count === 0 ? 'Não há serviços ativos' : `Destaque ${active(count)}`),
+  takeBackHint: (count: number) =>
+    count === 1 ? 'Um serviço está promovido' : `${formatAmount(count)} serviços estão promovidos`,
+  analyseHint: 'Visualizações e contactos por dia',
+
+  promoteAllAsk: (count: number, whose: string) =>
+    `${active(count)} de ${whose} ${count === 1 ? 'fica marcado' : 'ficam marcados'} como Promovido.`,
+  promoteAllEffect: 'Cada serviço sobe no início, no máximo uma vez em 24 horas. É grátis.',
+  takeBackAsk: (whose: string) => `Nenhum serviço de ${whose} fica promovido.`,
+  takeBackEffect: 'Continuam publicados. Pode promovê-los outra vez quando quiser.',
+  promotedAll: (count: number) =>
+    count === 0
+      ? 'Já estavam todos promovidos.'
+      : count === 1
+        ? '1 serviço promovido.'
+        : `${services(count)} promovidos.`,
+  tookBackAll: (count: number) =>
+    count === 0 ? 'Nenhum estava promovido.' : `Promoção removida de ${services(count)}.`,
+
+  sumIn: (count: number, word: string, days: number) => `${formatAmount(count)} ${word} em ${days} dias`,
+  noViews: 'Ninguém viu neste período. Partilhe a ligação no WhatsApp para chegar a mais pessoas.',
+  noLeads: 'Ninguém contactou neste período. Partilhe a ligação no WhatsApp para chegar a mais pessoas.',
+  notPublic: 'Só os serviços ativos são vistos por outras pessoas.',
+
+  statusNow: (title: string, status: ServiceStatus) => `${title}: ${status}`,
+  linkCopied: 'Ligação copiada.',
+  linkNotCopied: (link: string) => `Não foi possível copiar. A ligação é ${link}`,
+  deleteTitle: (title: string) => `Eliminar “${title}”?`,
+  deleteEffect: 'O anúncio deixa de aparecer e as estatísticas perdem-se. Não dá para desfazer.',
+  found: (count: number, more: boolean) =>
+    count === 0 ? 'Nenhum serviço encontrado.' : `${services(count)}${more ? ' ou mais' : ''}`,
+  allShown: (count: number) => `Está tudo: ${services(count)}.`,
+} as const;

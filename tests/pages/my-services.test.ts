@@ -1,0 +1,395 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from 'playwright';
+import { describe, expect, inject, it, type TestContext } from 'vitest';
+import type { Company } from '#lib/contract/companies.ts';
+import type { Service, ServiceCounts, ServiceStats } from '#lib/contract/services.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { ask, signIn } from '#tests/support/people.ts';
+import { companyOf, freelancer, type Known, known } from '#tests/support/profiles.ts';
+import { serviceOf } from '#tests/support/services.ts';
+import { visit } from '#tests/support/visit.ts';
+
+interface Given {
+  readonly person: Known;
+  readonly company: Company;
+  readonly services: readonly Service[];
+}
+
+/** With a company that offers two things, one of them without a price, and has paused a third. */
+async function rosa(site: string): Promise<Given> {
+  const person = await known(site, 'Rosa Cumbe');
+  const company = await companyOf(person, { name: 'Luz Nova' });
+  const services = [
+    await serviceOf(person, { title: 'Quadro eléctrico', company_id: company.id, price: 15_000 }),
+    await serviceOf(person, { title: 'Painéis solares', company_id: company.id, price: null }),
+    await serviceOf(person, { title: 'Frete', company_id: company.id, price: 900, status: 'Pausado' }),
+  ];
+  return { person, company, services };
+}
+
+async function managing(
+  test: TestContext,
+  { path = '/my-services', ...options }: Parameters<typeof visit>[1] & { path?: string } = {},
+) {
+  const { url } = await visit(test);
+  const given = await rosa(url(''));
+  const visited = await visit(test, { ...options, signedIn: given.person.account });
+  await visited.page.goto(path);
+  await visited.page.locator('dl.my-counters, ul.my-list').waitFor();
+  return { ...visited, ...given, read: reader(url(''), given.person) };
+}
+
+/** What the API says, as them. */
+const reader =
+  (site: string, person: Known) =>
+  async <T>(path: string): Promise<T> => {
+    const { access_token } = await signIn(site, person.account);
+    return ask<T>(site, path, { headers: { authorization: `Bearer ${access_token}` } });
+  };
+
+async function counters(page: Page): Promise<Record<string, string[]>> {
+  const cards = await page.locator('.my-counter').allInnerTexts();
+  return Object.fromEntries(cards.map((card) => card.split(/\n+/)).map(([name, ...rest]) => [name, rest]));
+}
+
+async function told(page: Page, title: 'Sucesso' | 'Erro', text: string) {
+  const toast = page.locator('.toast', { hasText: text });
+  await toast.waitFor();
+  expect(await toast.locator('[data-title]').innerText()).toBe(title);
+}
+
+const fail = (page: Page, address: string) =>
+  page.route(address, (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Broken', code: 'internal' } }),
+  );
+
+/** Views and contacts of days past, which nobody can make by visiting now. */
+function writeDays(serviceId: number, days: readonly { ago: number; views: number; leads: number }[]) {
+  const site = inject('site');
+  if ('missing' in site) throw new Error(site.missing);
+  const db = new DatabaseSync(join(site.dataDir, 'bizlink.db'), { timeout: 10_000 });
+  const insert = db.prepare(
+    "insert into day_counts (type, ref_id, day, views, leads) values ('service', ?, ?, ?, ?)",
+  );
+  const count = db.prepare('update services set views = views + ?, leads = leads + ? where id = ?');
+  for (const { ago, views, leads } of days) {
+    const day = new Date(Date.now() + 2 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
+    insert.run(serviceId, day, views, leads);
+    count.run(views, leads, serviceId);
+  }
+  db.close();
+}
+
+describe('the page of one’s own services', () => {
+  it('explains itself to who is not signed in, asks nothing and loads no island', async (test) => {
+    const { page, requests, complaints } = await visit(test);
+    await page.goto('/my-services?publicar=1', { waitUntil: 'networkidle' });
+    const enter = page.getByRole('main').getByRole('link', { name: 'Entrar' });
+    expect(await enter.getAttribute('href')).toBe('/login?next=%2Fmy-services%3Fpublicar%3D1');
+    expect(await page.getByRole('link', { name: 'Publicar' }).isVisible()).toBe(false);
+    expect(
+      requests.filter((path) => path.startsWith('/api/') || /_astro\/(client|react)\./.test(path)),
+    ).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows who may not publish both ways to it, and no dialog that could only fail', async (test) => {
+    const { page } = await visit(test, { signedIn: true });
+    await page.goto('/my-services?publicar=1');
+    await page.getByRole('heading', { name: 'Ainda não vende no BizLink' }).waitFor();
+    const main = page.getByRole('main');
+    const href = (name: string) => main.getByRole('link', { name }).getAttribute('href');
+    expect(await href('Criar empresa')).toBe('/create-company');
+    expect(await href('Tornar-me freelancer')).toBe('/profile-setup');
+    expect(await page.getByRole('link', { name: 'Publicar' }).isVisible()).toBe(false);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await faultsInLooks(page)).toEqual([]);
+  });
+
+  it('leads a company user without a company to create one', async (test) => {
+    const { url } = await visit(test);
+    const { account } = await known(url(''), 'Rosa Cumbe', { user_type: 'company' });
+    const { page } = await visit(test, { signedIn: account });
+    await page.goto('/my-services');
+    await page.getByRole('heading', { name: 'Crie a sua empresa primeiro' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Criar empresa' }).getAttribute('href')).toBe(
+      '/create-company',
+    );
+    expect(await page.getByRole('link', { name: 'Tornar-me freelancer' }).count()).toBe(0);
+  });
+
+  it('counts what there is, as the API does, and says only what is true beside it', async (test) => {
+    const { page, read, company, complaints } = await managing(test);
+    const shown = await counters(page);
+    const counts = await read<ServiceCounts>(`/services/mine/counts?company_id=${company.id}`);
+    expect(counts).toMatchObject({ total: 3, active: 2, promoted: 0, priced: 2, views: 0 });
+    expect(shown).toEqual({
+      Total: ['3', '2 com preço'],
+      Ativos: ['2', '1 fora de vista'],
+      Promovidos: ['0', 'de 3 serviços'],
+      Visualizações: ['0'],
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('lets one choose among one’s own companies, in the address and on the device', async (test) => {
+    const { page, person, company } = await managing(test);
+    const { url } = await visit(test);
+    const others = await rosa(url(''));
+    const second = await companyOf(person, { name: 'Catering da Rosa' });
+    await serviceOf(person, { title: 'Almoços', company_id: second.id });
+    await page.reload();
+    const select = page.getByLabel('Empresa', { exact: true });
+    await expect
+      .poll(() => select.locator('option').allInnerTexts())
+      .toEqual(['Luz Nova', 'Catering da Rosa']);
+    await select.selectOption('Catering da Rosa');
+    await page.waitForURL(`**/my-services?company=${second.id}`);
+    await expect.poll(async () => (await counters(page))['Total']).toEqual(['1', '1 com preço']);
+    await page.goto('/my-services');
+    await expect.poll(() => select.inputValue()).toBe(String(second.id));
+    await page.goto(`/my-services?company=${company.id}`);
+    await expect.poll(() => select.inputValue()).toBe(String(company.id));
+    await page.goto(`/my-services?company=${others.company.id}`);
+    await expect.poll(async () => (await counters(page))['Total']).toEqual(['3', '2 com preço']);
+    expect(await select.inputValue()).toBe(String(company.id));
+  });
+
+  it('offers a freelancer’s own, also to who is none any more but has some left', async (test) => {
+    const { url } = await visit(test);
+    const person = await freelancer(url(''), 'Nelson Sitoe', { title: 'Contabilista' });
+    await serviceOf(person, { title: 'Contas do mês' });
+    const { page } = await visit(test, { signedIn: person.account });
+    await page.goto('/my-services');
+    await expect.poll(async () => (await counters(page))['Total']).toEqual(['1', '1 com preço']);
+    expect(await page.getByLabel('Empresa', { exact: true }).count()).toBe(0);
+    await companyOf(person, { name: 'Contas Certas' });
+    await person.ask('PUT', '/users/me', { user_type: 'company' });
+    await page.goto('/my-services?company=pessoal');
+    const select = page.getByLabel('Empresa', { exact: true });
+    await expect.poll(() => select.locator('option').allInnerTexts()).toEqual(['Contas Certas', 'Pessoal']);
+    expect(await select.inputValue()).toBe('pessoal');
+    await expect.poll(async () => (await counters(page))['Total']).toEqual(['1', '1 com preço']);
+  });
+
+  it('has tabs with addresses, a way back, and asks for each only when it is shown', async (test) => {
+    const { page, requests } = await managing(test);
+    const asked = () => requests.filter((path) => path.startsWith('/api/services/'));
+    await page.locator('.my-chart svg').waitFor();
+    // Whether services without a company are left, the counters and the chart.
+    expect(asked().sort()).toEqual([
+      '/api/services/mine/counts',
+      '/api/services/mine/counts',
+      '/api/services/mine/stats',
+    ]);
+    const tabs = page.getByRole('navigation', { name: 'Os meus serviços', exact: true });
+    await tabs.getByRole('link', { name: 'Serviços' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('li.my-row').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('services');
+    expect(await tabs.locator('[aria-current=page]').innerText()).toBe('Serviços');
+    expect(asked().at(-1)).toBe('/api/services/mine');
+    const before = asked().length;
+    await page.goBack();
+    await page.locator('dl.my-counters').waitFor();
+    expect(await page.locator('li.my-row').first().isVisible()).toBe(false);
+    await page.goForward();
+    await expect.poll(() => page.locator('li.my-row').first().isVisible()).toBe(true);
+    expect(asked()).toHaveLength(before);
+    const direct = await managing(test, { path: '/my-services?tab=services' });
+    expect(direct.requests.filter((path) => path.endsWith('/stats'))).toEqual([]);
+  });
+
+  it('says that it could not load, and loads when asked again', async (test) => {
+    const { url } = await visit(test);
+    const { person } = await rosa(url(''));
+    const { page } = await visit(test, { signedIn: person.account });
+    await page.route('**/api/services/mine/counts?company_id=*', (route) => route.abort());
+    await page.goto('/my-services');
+    await page.getByText('Erro ao carregar serviços.').first().waitFor();
+    await page.unroute('**/api/services/mine/counts?company_id=*');
+    await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
+    await expect.poll(async () => (await counters(page))['Total']).toEqual(['3', '2 com preço']);
+  });
+});
+
+describe('the analysis', () => {
+  it('draws what the API says, day by day, and the table has the same numbers', async (test) => {
+    const { page, services, company, read } = await managing(test);
+    const [first, second] = services;
+    if (!first || !second) throw new Error('No services.');
+    writeDays(first.id, [
+      { ago: 0, views: 9, leads: 1 },
+      { ago: 6, views: 3, leads: 0 },
+      { ago: 7, views: 10, leads: 2 },
+      { ago: 40, views: 25, leads: 4 },
+    ]);
+    writeDays(second.id, [{ ago: 0, views: 3, leads: 2 }]);
+    await page.reload();
+    const chart = page.locator('.my-chart svg');
+    const bars = async () =>
+      (await chart.locator('title').allTextContents()).map((text) => Number(text.split(': ')[1]));
+    const series = async (days: number) =>
+      read<ServiceStats>(`/services/mine/stats?company_id=${company.id}&days=${days}`);
+    await chart.waitFor();
+    const month = await series(30);
+    expect(await bars()).toEqual(month.views.map(({ count }) => count));
+    expect(month.views.at(-1)?.count).toBe(12);
+    expect(await chart.locator('text').textContent()).toBe('12');
+    expect(await chart.getAttribute('aria-label')).toContain('25 no total. Hoje: 12.');
+    // 15 views in seven days, against 10 in the seven before.
+    expect((await page.locator('.my-counter').last().innerText()).replace(/\s+/g, ' ')).toContain(
+      'Visualizações 50 +50% em 7 dias',
+    );
+
+    await page.getByText('Ver tabela').click();
+    const cells = async (column: number) =>
+      (await page.locator(`.my-table tbody tr > :nth-child(${column})`).allInnerTexts()).reverse();
+    expect((await cells(2)).map(Number)).toEqual(await bars());
+    expect((await cells(3)).map(Number)).toEqual(month.leads.map(({ count }) => count));
+    expect(await page.locator('.my-table tfoot td').allInnerTexts()).toEqual(['25', '5']);
+
+    await page.getByRole('radio', { name: 'Contactos' }).check({ force: true });
+    expect(await bars()).toEqual(month.leads.map(({ count }) => count));
+    await page.getByRole('radio', { name: '7 dias' }).check({ force: true });
+    expect(await bars()).toEqual(month.leads.slice(-7).map(({ count }) => count));
+    expect(await page.locator('.my-sum').innerText()).toBe('3 contactos em 7 dias');
+    await page.getByRole('radio', { name: '90 dias' }).check({ force: true });
+    await expect.poll(async () => (await bars()).length).toBe(90);
+    const quarter = await series(90);
+    expect(await bars()).toEqual(quarter.leads.map(({ count }) => count));
+    expect(await page.locator('.my-table tbody tr').count()).toBe(90);
+    const height = (bar: number) => chart.locator('rect').nth(bar).getAttribute('height');
+    // 4 of a scale up to 4; 3, today, is three quarters of it.
+    expect([await height(49), await height(89)]).toEqual(['100%', '75%']);
+  });
+
+  it('shows zeros, and how to bring people', async (test) => {
+    const { page, company } = await managing(test);
+    await page.locator('.my-chart svg').waitFor();
+    expect(await page.locator('.my-sum').innerText()).toBe('0 visualizações em 30 dias');
+    const share = page.getByRole('link', { name: 'Partilhar no WhatsApp' });
+    expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain(
+      `/companies/${company.slug}`,
+    );
+    await page.getByRole('button', { name: 'Analisar Performance' }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Visualizações e contactos');
+  });
+
+  it('keeps its words at 12 px or more on a phone', async (test) => {
+    const { page } = await managing(test, { width: 320 });
+    const words = page.locator('.my-chart text, .my-chart-scale span, .my-chart-days span');
+    await words.first().waitFor();
+    const sizes = await words.evaluateAll((all) =>
+      all.map((word) => Number.parseFloat(getComputedStyle(word).fontSize)),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+  });
+});
+
+describe('promoting everything', () => {
+  it('asks first, promotes what is active, and takes it back', async (test) => {
+    const { page, read, requests, services } = await managing(test);
+    const promoted = async () =>
+      (await Promise.all(services.map(({ id }) => read<Service>(`/services/${id}`)))).map(
+        ({ is_promoted }) => is_promoted,
+      );
+    const asked = () => requests.filter((path) => path.endsWith('/promote-all')).length;
+    const open = page.getByRole('button', { name: 'Promover Tudo' });
+    await open.click();
+    const dialog = page.getByRole('dialog', { name: 'Promover Tudo?' });
+    expect(await dialog.innerText()).toContain('2 serviços ativos de Luz Nova');
+    expect(await dialog.innerText()).toContain('uma vez em 24 horas');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    expect(asked()).toBe(0);
+    await open.click();
+    await dialog.getByRole('button', { name: 'Promover', exact: true }).dblclick();
+    await told(page, 'Sucesso', '2 serviços promovidos.');
+    expect((await counters(page))['Promovidos']).toEqual(['2', 'de 3 serviços']);
+    expect(await promoted()).toEqual([1, 1, 0]);
+    expect(asked()).toBe(1);
+    await page.getByRole('button', { name: 'Remover promoção de todos' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remover', exact: true }).click();
+    await told(page, 'Sucesso', 'Promoção removida de 2 serviços.');
+    expect((await counters(page))['Promovidos']).toEqual(['0', 'de 3 serviços']);
+    expect(await promoted()).toEqual([0, 0, 0]);
+  });
+
+  it('says when it failed, and leaves the figures as they are', async (test) => {
+    const { page } = await managing(test);
+    await fail(page, '**/api/services/promote-all');
+    await page.getByRole('button', { name: 'Promover Tudo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Promover', exact: true }).click();
+    await told(page, 'Erro', 'Falha ao alterar promoção do serviço');
+    expect((await counters(page))['Promovidos']).toEqual(['0', 'de 3 serviços']);
+    expect(await page.getByRole('dialog', { name: 'Promover Tudo?' }).isVisible()).toBe(true);
+  });
+});
+
+describe('publishing from here', () => {
+  it('opens at once by its address, once, and shows the new one first', async (test) => {
+    const { page, company, complaints } = await managing(test, { path: '/my-services?publicar=1' });
+    const dialog = page.getByRole('dialog', { name: 'Publicar serviço' });
+    await dialog.getByLabel('Título').fill('Lâmpadas novas');
+    expect(page.url()).not.toContain('publicar');
+    await dialog.getByLabel('Descrição').fill('Troca de lâmpadas.');
+    await dialog.locator('#service-category').click();
+    await page.getByRole('option', { name: 'Construção' }).click();
+    await dialog.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await told(page, 'Sucesso', 'Serviço publicado com sucesso.');
+    await page.waitForURL(`**/my-services?company=${company.id}&tab=services`);
+    await expect
+      .poll(() => page.locator('li.my-row h3').allInnerTexts())
+      .toEqual(['Lâmpadas novas', 'Frete', 'Painéis solares', 'Quadro eléctrico']);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect.poll(async () => (await counters(page))['Total']).toEqual(['4', '2 com preço']);
+    expect(complaints).toEqual([]);
+  });
+
+  it('opens from the heading and from the quick actions', async (test) => {
+    const { page } = await managing(test);
+    const dialog = page.getByRole('dialog', { name: 'Publicar serviço' });
+    for (const opener of [
+      page.getByRole('link', { name: 'Publicar', exact: true }),
+      page.getByRole('button', { name: 'Novo Serviço' }),
+    ]) {
+      await opener.click();
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    }
+  });
+});
+
+describe('the dashboard', () => {
+  it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const { page } = await managing(test, { theme });
+      await page.getByText('Ver tabela').click();
+      expect(await faultsInLooks(page), theme).toEqual([]);
+    }
+  });
+
+  it('does not jump when it fills in', async (test) => {
+    const { url } = await visit(test);
+    const { person } = await rosa(url(''));
+    const { page } = await visit(test, { signedIn: person.account });
+    await page.addInitScript(() => {
+      const shifted = window as unknown as { shifted: number };
+      shifted.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifted.shifted += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/my-services', '/my-services?tab=services']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(
+        await page.evaluate(() => (window as unknown as { shifted: number }).shifted),
+        path,
+      ).toBeLessThan(0.02);
+    }
+  });
+});
