@@ -2,7 +2,10 @@ import type { EventEmitter } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 declare module 'vitest' {
@@ -17,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const log: string[] = [];
   try {
     const { url, stop } = await startPostgres((line) => log.push(line));
+    await prepare(url);
     project.provide('postgres', { url });
     return stop;
   } catch (error) {
@@ -27,6 +31,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('postgres', { missing });
     return async () => {};
   }
+}
+
+/** Migrated once, for tests to copy. */
+export const preparedPostgres = 'prepared';
+
+async function prepare(url: string): Promise<void> {
+  const client = new Client({ connectionString: `${url}/postgres` });
+  await client.connect();
+  await client.query(`create database ${preparedPostgres}`);
+  await client.end();
+  const db = await openDatabase({ dataDir: '', databaseUrl: `${url}/${preparedPostgres}` });
+  await migrate(db);
+  await db.destroy();
 }
 
 /** Its import installs listeners that end the process by themselves: with success even if tests have failed, or with a crash. */

@@ -11,7 +11,13 @@ import { freshDatabase } from '#tests/support/database.ts';
 /** Some thousand people, and how to read a page of each list. */
 async function withCrowd(count: number) {
   const db = await freshDatabase();
-  await seedPeople(db, { count, random: new Random(1), now: new Date(), onDone: () => undefined });
+  await seedPeople(db, {
+    count,
+    services: 0,
+    random: new Random(1),
+    now: new Date(),
+    onDone: () => undefined,
+  });
   return {
     db,
     companies: (query: Record<string, string>) => listCompanies({ db }, companyFilters.parse(query)),
