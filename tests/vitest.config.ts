@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: bothDatabases,
+          include: [...bothDatabases, 'db/postgres/**/*.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: './support/postgres.ts',
           setupFiles: './support/postgres-or-skip.ts',

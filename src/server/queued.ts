@@ -1,12 +1,13 @@
 import { eraseAccount, photosInUse, sweepAccounts } from '#server/accounts/accounts.ts';
 import { companyPicturesInUse } from '#server/companies/companies.ts';
+import { mendEntries } from '#server/entries/entries.ts';
 import { emptyOutbox } from '#server/mail/outbox.ts';
 import { sweepIncoming } from '#server/media/incoming-file.ts';
 import { type PicturesInUse, sweepPictures } from '#server/media/pictures.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
 import type { Handlers, Try } from '#server/queue/attempt.ts';
 import { enqueue, forgetParked, isPlanned } from '#server/queue/queue.ts';
-import { servicePicturesInUse } from '#server/services/services.ts';
+import { pauseAll, servicePicturesInUse } from '#server/services/services.ts';
 import type { Ctx } from '#server/types.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
 
@@ -19,6 +20,7 @@ export const queued: Handlers<Ctx> = {
   // Templates and their words are loaded with the first mail.
   mail: async (...mail) => (await import('#server/mail/send.ts')).sendMail(...mail),
   'erase-account': eraseAccount,
+  'pause-services': (ctx, { userId }) => pauseAll(ctx, userId),
   'take-over-picture': takeOverPicture,
   sweep,
   'sweep-pictures': sweepSomePictures,
@@ -35,6 +37,8 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await emptyOutbox(ctx.config.dataDir, new Date(now - lettersFor));
   await sweepIncoming(ctx);
   await forgetVisitors(ctx);
+  const mended = await mendEntries(ctx);
+  if (mended > 0) ctx.log.warn({ mended }, 'Entries of the feed were not right and are mended.');
   await planPictures(ctx);
   await planSweep(ctx, day, id);
 }

@@ -234,22 +234,26 @@ describe('mending the entries', () => {
           acts
             .map(async ({ who: at, what, id, province }) => {
               const { who, company } = people[at] as (typeof people)[number];
-              const service = (changes: object) => who.send('PUT', `/services/${id}`, changes);
-              const me = (changes: object) => who.send('PUT', '/users/me', changes);
+              const send = async (method: string, path: string, body?: object) => {
+                const { status } = await who.send(method, path, body);
+                if (status >= 500) throw new Error(`${status} ${method} ${path}`);
+              };
+              const service = (changes: object) => send('PUT', `/services/${id}`, changes);
+              const me = (changes: object) => send('PUT', '/users/me', changes);
               if (what === 'publish') await publishes(who, { company_id: company.id });
               else if (what === 'edit') await service({ price: id * 100, category: 'Outros' });
               else if (what === 'pause' || what === 'resume')
                 await service({ status: what === 'pause' ? 'Pausado' : 'Ativo' });
-              else if (what === 'delete') await who.send('DELETE', `/services/${id}`);
+              else if (what === 'delete') await send('DELETE', `/services/${id}`);
               else if (what === 'promote')
-                await who.send('POST', `/services/${id}/promote`, { is_promoted: province === null });
+                await send('POST', `/services/${id}/promote`, { is_promoted: province === null });
               else if (what === 'type') await me({ user_type: id % 2 ? 'freelancer' : 'company' });
               else if (what === 'move') await me({ province });
               else if (what === 'name') await me({ full_name: province });
               else if (what === 'remote')
-                await who.send('POST', '/freelancer/profile', { remote_work: id % 2 === 0 });
+                await send('POST', '/freelancer/profile', { remote_work: id % 2 === 0 });
               else if (what === 'moveCompany')
-                await who.send('PUT', `/companies/${company.id}`, { province: province ?? 'Sofala' });
+                await send('PUT', `/companies/${company.id}`, { province: province ?? 'Sofala' });
               else await (what === 'suspend' ? suspend : reinstate)(api.ctx, who.email);
             })
             .map((done) =>

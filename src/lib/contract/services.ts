@@ -15,7 +15,7 @@ export const priceInput = z.pipe(
   ),
   z.nullable(
     z.number(texts.oddPrice).check(
-      z.positive(texts.oddPrice),
+      z.minimum(0.01, texts.oddPrice),
       z.maximum(highestPrice, texts.oddPrice),
       z.refine((price) => Number.isInteger(Math.round(price * 1e6) / 1e4), texts.oddPrice),
     ),

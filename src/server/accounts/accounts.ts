@@ -98,6 +98,8 @@ export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise
   }
   if (!renames && Object.keys(fields).length === 0) return ownView(before);
   const after = await ctx.db.inTransaction(async (tx) => {
+    // First, as everybody does who changes something of theirs: of two at once one waits, and neither for the other.
+    if (!(await lockUser(tx, id))) throw new AppError('not_authenticated');
     if (renames) await rename(ctx, tx, id, username);
     if (fields.full_name !== undefined) await renameFreelancer(tx, id, fields.full_name);
     const changed = await updateUser(tx, id, { ...fields, ...(renames && { username }) });

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { isTaken } from '#server/db/taken.ts';
 import { refreshEntriesOf } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
+import { forgetPublicPhone } from '#server/freelancers/freelancers.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { enqueue } from '#server/queue/queue.ts';
@@ -162,6 +163,8 @@ async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean):
   await forgetProofs(tx, user.id);
   const squatters = { password_hash: null, full_name: fullName, bio: null, phone: null };
   const cleared = await updateUser(tx, user.id, { ...theirs, ...squatters });
+  await forgetPublicPhone(tx, user.id);
+  await enqueue(tx, { kind: 'pause-services', payload: { userId: user.id }, userId: user.id, now });
   await refreshEntriesOf(tx, user.id);
   return cleared ?? user;
 }

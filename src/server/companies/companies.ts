@@ -107,9 +107,8 @@ export async function ownCompany({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: nu
   throw new AppError((await findCompany(db, id)) ? 'forbidden' : 'not_found');
 }
 
-/** Whose it is, where it may be seen. */
-export const findCompanyOwner = async ({ db }: Pick<Ctx, 'db'>, id: number): Promise<number | undefined> =>
-  (await findCompany(db, id))?.owner_id;
+export const ownsCompany = async ({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<boolean> =>
+  (await companiesOf(db, viewer.id)).some((company) => company.id === id);
 
 export async function read({ db }: Pick<Ctx, 'db'>, id: number): Promise<Company | undefined> {
   const company = await findCompany(db, id);

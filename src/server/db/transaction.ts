@@ -25,12 +25,28 @@ export interface Limit {
 /** Longer than the wait for another process that writes: it only ends work that would never end. */
 const usual: Limit = { withinMs: 60_000 };
 
+/** `work` may be done twice: PostgreSQL undoes one of two transactions that wait for each other. */
 export async function inTransaction<S, T>(
   db: Kysely<S>,
   work: (tx: Transaction<S>) => Promise<T>,
-  { withinMs }: Limit = usual,
+  limit: Limit = usual,
 ): Promise<T> {
   refuseInside();
+  try {
+    return await once(db, work, limit);
+  } catch (error) {
+    if (!isDeadlock(error)) throw error;
+    return once(db, work, limit);
+  }
+}
+
+const isDeadlock = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === '40P01';
+
+async function once<S, T>(
+  db: Kysely<S>,
+  work: (tx: Transaction<S>) => Promise<T>,
+  { withinMs }: Limit,
+): Promise<T> {
   const scope: Scope = { phase: 'beginning', tx: undefined, afterCommit: new Set() };
   const result = await scopes.run(scope, () =>
     db.transaction().execute(async (tx) => {

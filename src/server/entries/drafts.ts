@@ -1,10 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntryTable } from '#server/db/schema.ts';
 
+/** People by their ids, both ends included. */
+export interface Owners {
+  readonly ownersFrom: number;
+  readonly ownersTo: number;
+}
+
 /** Whose or which things: all, those of one person, or some of one type. */
 export type Which =
   | 'all'
   | { readonly ownerId: number }
+  | Owners
   | { readonly type: EntryTable['type']; readonly ids: readonly number[] };
 
 /** The columns of an entry that follow from the thing and its owner. */
@@ -86,6 +93,7 @@ function filter(
   owner: string,
 ): RawBuilder<unknown> | undefined {
   if (which === 'all') return sql`1 = 1`;
+  if ('ownersFrom' in which) return sql`${sql.ref(owner)} between ${which.ownersFrom} and ${which.ownersTo}`;
   if ('ownerId' in which) return sql`${sql.ref(owner)} = ${which.ownerId}`;
   if (which.type !== type) return undefined;
   return which.ids.length === 1

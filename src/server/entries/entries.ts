@@ -8,10 +8,14 @@ import {
   deleteEntry,
   deleteOrphans,
   findInFeed,
+  holdOwners,
+  insertMissing,
   listMovable,
+  listOwners,
   listServicesNear,
   lockOwner,
   moveToTop,
+  type Near,
   writeDrafts,
 } from './queries.ts';
 
@@ -20,6 +24,7 @@ type Type = EntryTable['type'];
 const day = 24 * 60 * 60 * 1000;
 /** Of one person in a day: nobody fills the feed of all with what they have. */
 const mostMoved = 20;
+const mendedAtOnce = 200;
 /** What is done to all of them takes its time. */
 const unhurried = { withinMs: 60 * 60_000 };
 
@@ -27,8 +32,10 @@ const unhurried = { withinMs: 60 * 60_000 };
  * What changes something that an entry is made of begins with this: an entry depends on its owner too, and of two
  * changes at once the second has to see what the first did.
  */
-export async function holdOwner(tx: Tx, id: number): Promise<void> {
-  if (!(await lockOwner(tx, id))) throw new AppError('not_authenticated');
+export async function holdOwner(tx: Tx, id: number): Promise<{ full_name: string | null }> {
+  const owner = await lockOwner(tx, id);
+  if (!owner) throw new AppError('not_authenticated');
+  return owner;
 }
 
 /** Brings the entry of a thing to what the thing is now, in the same transaction. */
@@ -66,11 +73,25 @@ export async function moveUp(
 
 /** For whoever writes things by the thousand: those that have no entry yet, in the order in which they came. */
 export const fillEntries = ({ db }: Pick<Ctx, 'db'>): Promise<number> =>
-  db.inTransaction((tx) => writeDrafts(tx, 'all'), unhurried);
+  db.inTransaction((tx) => insertMissing(tx), unhurried);
 
-/** Mends what is wrong and says how much that was. For operators, should a defect ever have left something wrong. */
-export const mendEntries = ({ db }: Pick<Ctx, 'db'>): Promise<number> =>
-  db.inTransaction(async (tx) => (await deleteOrphans(tx)) + (await writeDrafts(tx, 'all')), unhurried);
+/**
+ * Mends what is wrong and says how much that was: what a defect left, or a program of yesterday that did not know of
+ * entries. Some people at a time, who are held meanwhile: what is written must not come from a state that is over.
+ */
+export async function mendEntries({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  let mended = 0;
+  for (let after = 0; ; ) {
+    const [first, ...others] = await listOwners(db, after, mendedAtOnce);
+    if (!first) return mended;
+    const owners = { ownersFrom: first.id, ownersTo: others.at(-1)?.id ?? first.id };
+    mended += await db.inTransaction(async (tx) => {
+      await holdOwners(tx, owners, db.dialect.name);
+      return (await deleteOrphans(tx, owners)) + (await writeDrafts(tx, owners));
+    });
+    after = owners.ownersTo;
+  }
+}
 
 /** How many entries are not what they have to be. */
 export const entriesAmiss = ({ db }: { db: Db | Tx }): Promise<number> => countDifferences(db);
@@ -78,11 +99,11 @@ export const entriesAmiss = ({ db }: { db: Db | Tx }): Promise<number> => countD
 /** Ids of visible services like this one, those of the province first, then of anywhere. */
 export async function servicesNear(
   { db }: Pick<Ctx, 'db'>,
-  { category, province }: { category: string; province: string | null },
+  { category, province, butNot }: Near,
   most: number,
 ): Promise<number[]> {
-  const near = province === null ? [] : await listServicesNear(db, { category, province }, most);
+  const near = province === null ? [] : await listServicesNear(db, { category, province, butNot }, most);
   if (near.length >= most) return near;
-  const anywhere = await listServicesNear(db, { category, province: null }, most);
+  const anywhere = await listServicesNear(db, { category, province: null, butNot }, most);
   return [...new Set([...near, ...anywhere])].slice(0, most);
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
+import type { DatabaseName } from '#server/db/dialects/dialect.ts';
 import type { EntryTable } from '#server/db/schema.ts';
-import { derived, drafts, type Which } from './drafts.ts';
+import { derived, drafts, type Owners, type Which } from './drafts.ts';
 
 type Type = EntryTable['type'];
 
@@ -9,15 +10,39 @@ const columns = sql.join(derived.map((name) => sql.ref(name)));
 const changing = derived.filter((name) => name !== 'type' && name !== 'ref_id' && name !== 'published_at');
 const listOf = (table: string) => sql.join(changing.map((name) => sql.ref(`${table}.${name}`)));
 
+const newOnes = (which: Which) => sql`
+  insert into entries (${columns})
+  select * from (${drafts(which)}) as things where 1 = 1 order by published_at, type, ref_id`;
+
 /** New ones in the order in which their things came; those that are right already are not written. */
 export async function writeDrafts(tx: Tx, which: Which): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into entries (${columns})
-    select * from (${drafts(which)}) as things where 1 = 1 order by published_at, type, ref_id
+  const { numAffectedRows } = await sql`${newOnes(which)}
     on conflict (type, ref_id) do update
     set ${sql.join(changing.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
     where (${listOf('entries')}) is distinct from (${listOf('excluded')})`.execute(tx);
   return Number(numAffectedRows ?? 0n);
+}
+
+/** Only those that are not there. */
+export async function insertMissing(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`${newOnes('all')} on conflict (type, ref_id) do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Some people after these, by their ids. */
+export const listOwners = (db: Db, after: number, most: number) =>
+  db.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(most).execute();
+
+/** Holds them all; on SQLite nobody else writes anyway. */
+export async function holdOwners(
+  tx: Tx,
+  { ownersFrom, ownersTo }: Owners,
+  database: DatabaseName,
+): Promise<void> {
+  if (database === 'postgres')
+    await sql`select 1 from users where id between ${ownersFrom} and ${ownersTo} order by id for update`.execute(
+      tx,
+    );
 }
 
 /** An update that changes nothing holds the row on both databases. */
@@ -26,7 +51,7 @@ export const lockOwner = (tx: Tx, id: number) =>
     .updateTable('users')
     .set((row) => ({ username: row.ref('username') }))
     .where('id', '=', id)
-    .returning('id')
+    .returning(['id', 'full_name'])
     .executeTakeFirst();
 
 /** Undefined, where there is no entry. */
@@ -44,10 +69,10 @@ export const deleteEntry = (tx: Tx, type: Type, refId: number) =>
   tx.deleteFrom('entries').where('type', '=', type).where('ref_id', '=', refId).execute();
 
 /** Entries of what is no longer there. */
-export async function deleteOrphans(tx: Tx): Promise<number> {
+export async function deleteOrphans(tx: Tx, owners: Owners): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from entries where not exists (
-      select 1 from (${drafts('all')}) as things where things.type = entries.type and things.ref_id = entries.ref_id
+    delete from entries where owner_id between ${owners.ownersFrom} and ${owners.ownersTo} and not exists (
+      select 1 from (${drafts(owners)}) as things where things.type = entries.type and things.ref_id = entries.ref_id
     )`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
@@ -98,12 +123,14 @@ export async function moveToTop(tx: Tx, ids: readonly number[], now: string): Pr
 export interface Near {
   readonly category: string;
   readonly province: string | null;
+  /** Whose are left out. */
+  readonly butNot: number;
 }
 
 /** The newest visible services of a category, of one province or of anywhere, by their ids. */
 export async function listServicesNear(
   db: Db,
-  { category, province }: Near,
+  { category, province, butNot }: Near,
   most: number,
 ): Promise<number[]> {
   let list = db
@@ -112,6 +139,7 @@ export async function listServicesNear(
     .where('type', '=', 'service')
     .where('category', '=', category)
     .where('visible', '=', sql.lit(1))
+    .where('owner_id', '!=', butNot)
     .orderBy('id', 'desc')
     .limit(most);
   if (province !== null) list = list.where('province', '=', province);

@@ -8,6 +8,7 @@ import { holdOwner, refreshEntriesOf } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
 import {
+  clearPublicPhone,
   type FreelancerRow,
   findFreelancer,
   listFreelancers,
@@ -20,25 +21,27 @@ type Reads = Pick<Ctx, 'db'>;
 /** Makes or changes one's own. A public phone that is not sent stays as it is. */
 export async function save(ctx: Ctx, viewer: Viewer, sent: SaveFreelancer): Promise<Freelancer> {
   const { hourly_rate = null, remote_work, public_phone, title = null, description = null, currency } = sent;
-  const [before] = await findFreelancer(ctx.db, viewer.id);
-  const row = {
-    user_id: viewer.id,
-    title,
-    description,
-    hourly_rate_cents: hourly_rate === null ? null : Math.round(hourly_rate * 100),
-    currency,
-    remote_work: remote_work ? 1 : 0,
-    public_phone: public_phone === undefined ? (before?.public_phone ?? null) : public_phone,
-    search_text: searchTextOf(viewer.row.full_name, sent),
-    created_at: ctx.clock.now().toISOString(),
-  };
   await ctx.db.inTransaction(async (tx) => {
-    await holdOwner(tx, viewer.id);
-    await saveFreelancer(tx, row);
+    const { full_name } = await holdOwner(tx, viewer.id);
+    const [before] = await findFreelancer(tx, viewer.id);
+    await saveFreelancer(tx, {
+      user_id: viewer.id,
+      title,
+      description,
+      hourly_rate_cents: hourly_rate === null ? null : Math.round(hourly_rate * 100),
+      currency,
+      remote_work: remote_work ? 1 : 0,
+      public_phone: public_phone === undefined ? (before?.public_phone ?? null) : public_phone,
+      search_text: searchTextOf(full_name, sent),
+      created_at: ctx.clock.now().toISOString(),
+    });
     await refreshEntriesOf(tx, viewer.id);
   });
   return readOwn(ctx, viewer);
 }
+
+/** What somebody wrote who may not have been the owner of this account. */
+export const forgetPublicPhone = (tx: Tx, userId: number) => clearPublicPhone(tx, userId);
 
 /** Whoever changes their name is found by the new one, and no longer by the old. */
 export async function renameFreelancer(tx: Tx, userId: number, fullName: string | null): Promise<void> {

@@ -22,6 +22,9 @@ export const saveFreelancer = (db: Writes, row: Insertable<FreelancerTable>) => 
     .execute();
 };
 
+export const clearPublicPhone = (db: Pick<Kysely<Schema>, 'updateTable'>, userId: number) =>
+  db.updateTable('freelancers').set({ public_phone: null }).where('user_id', '=', userId).execute();
+
 export const setSearchText = (db: Pick<Kysely<Schema>, 'updateTable'>, userId: number, search_text: string) =>
   db.updateTable('freelancers').set({ search_text }).where('user_id', '=', userId).execute();
 

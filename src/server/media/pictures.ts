@@ -10,13 +10,13 @@ import {
   doubt,
   doubtAgain,
   doubtAllOf,
-  doubtOwn,
   findDoubted,
   findPicture,
   insertOrDoubt,
   type PictureRow,
   sumDoubted,
   trust,
+  trustOwn,
 } from './queries.ts';
 import { type Variants, variantsOf } from './variants.ts';
 
@@ -88,17 +88,13 @@ async function keep(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise<
 
 /**
  * To be said, in the same transaction, of pictures that were sent before and are shown from now on. False, where one of
- * them is not this person's, or no longer there.
+ * them is not this person's, or no longer there, or called by another of its widths: that address no sweep would know.
  */
-export async function claimPictures(
-  tx: Tx,
-  ownerId: number,
-  addresses: readonly string[],
-  now: Date,
-): Promise<boolean> {
-  const hashes = [...new Set(addresses.flatMap(hashesIn))];
-  if (hashes.length !== addresses.length) return false;
-  return hashes.length === 0 || (await doubtOwn(tx, ownerId, hashes, now.toISOString())) === hashes.length;
+export async function claimPictures(tx: Tx, ownerId: number, addresses: readonly string[]): Promise<boolean> {
+  if (addresses.length === 0) return true;
+  const own = await trustOwn(tx, ownerId, addresses.flatMap(hashesIn));
+  const kept = new Set(own.map(({ hash, width }) => pictureAddress(hash, width)));
+  return addresses.every((address) => kept.has(address));
 }
 
 /** To be said, in the same transaction, of what something no longer shows. */

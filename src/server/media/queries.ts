@@ -32,17 +32,16 @@ export async function doubtAgain(db: Db, { id }: PictureRow, now: string): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Doubts these anew, where they are this person's and not being removed; says how many that were. */
-export async function doubtOwn(tx: Tx, ownerId: number, hashes: readonly string[], now: string) {
-  const { numUpdatedRows } = await tx
+/** Doubts these no longer, where they are this person's and not being removed; says which those are. */
+export const trustOwn = (tx: Tx, ownerId: number, hashes: readonly string[]) =>
+  tx
     .updateTable('pictures')
-    .set({ doubted_at: now })
+    .set({ doubted_at: null })
     .where('hash', 'in', hashes)
     .where('owner_id', '=', ownerId)
     .where('removing_since', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
+    .returning(['hash', 'width'])
+    .execute();
 
 /** How many bytes of this person's are kept of which perhaps nothing is shown. */
 export async function sumDoubted(db: Db, ownerId: number): Promise<number> {

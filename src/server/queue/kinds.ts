@@ -6,6 +6,7 @@ export interface QueuedWork {
   'erase-account': { userId: number };
   sweep: Record<string, never>;
   'sweep-pictures': Record<string, never>;
+  'pause-services': { userId: number };
   'take-over-picture': { userId: number; url: string };
 }
 

@@ -51,8 +51,6 @@ async function phoneOf(ctx: Reads, { owner_id, user_type }: ServiceRow): Promise
 /** Of others: what is the seller's own stands above it. */
 async function listSimilar(ctx: Reads, row: ServiceRow): Promise<ServiceRow[]> {
   const province = row.company_province ?? row.province;
-  // Some of those found may be the seller's own.
-  const ids = await servicesNear(ctx, { category: row.category, province }, mostSimilar * 4);
-  const others = (await listVisible(ctx.db, ids)).filter((one) => one.owner_id !== row.owner_id);
-  return others.slice(0, mostSimilar);
+  const near = { category: row.category, province, butNot: row.owner_id };
+  return listVisible(ctx.db, await servicesNear(ctx, near, mostSimilar));
 }

@@ -180,6 +180,14 @@ export const lockService = (tx: Tx, ownerId: number, id: number): Promise<Stored
     .returningAll()
     .executeTakeFirst();
 
+export const pauseServicesOf = (tx: Tx, ownerId: number, updated_at: string) =>
+  tx
+    .updateTable('services')
+    .set({ status: 'Pausado', updated_at })
+    .where('owner_id', '=', ownerId)
+    .where('status', '=', 'Ativo')
+    .execute();
+
 /** Of a row that was locked before. */
 export const updateService = (tx: Tx, id: number, changes: Updateable<ServiceTable>) =>
   tx.updateTable('services').set(changes).where('id', '=', id).execute();

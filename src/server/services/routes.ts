@@ -23,8 +23,12 @@ const pictures = { most: mostPictures, limit: pictureLimit, types: 'pictures' } 
 /** Many phones share one address; a program that wants to be a crowd stands out even so. */
 const beacons: Limit = { name: 'beacons', most: 600, withinMs: 60_000 };
 
-/** The state that was read, as `If-Match` carries it. */
-const versionIn = (header: string | undefined) => /^"([^"]{1,40})"$/.exec(header?.trim() ?? '')?.[1];
+/** The state that was read, as `If-Match` carries it; proxies mark it as weak. Whatever is none of ours is out of date. */
+function versionIn(header: string | undefined): string | undefined {
+  const version = header?.trim();
+  if (version === undefined || version === '*') return undefined;
+  return version.replace(/^W\//, '').replace(/^"(.*)"$/, '$1');
+}
 
 const answerWith = (service: contract.Service, status: 200 | 201 = 200) =>
   json(service, status, { etag: `"${service.updated_at}"` });
@@ -108,7 +112,7 @@ const own = new Hono<Env>()
     async (c) => {
       const { fields, files } = c.req.valid('multipart');
       const version = versionIn(c.env.incoming.headers['if-match']);
-      const sent = { ...(version && { updated_at: version }), ...fields };
+      const sent = { ...(version !== undefined && { updated_at: version }), ...fields };
       return answerWith(await edit(c.var.ctx, c.var.viewer, c.req.valid('param').id, sent, files.image));
     },
   )

@@ -5,9 +5,9 @@ import { serviceTexts } from '#lib/copy/services.ts';
 import { plain } from '#lib/format/plain.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import type { Viewer } from '#server/accounts/accounts.ts';
-import { findCompanyOwner, ownCompany } from '#server/companies/companies.ts';
+import { ownCompany, ownsCompany, read as readCompany } from '#server/companies/companies.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { holdOwner, refreshEntry, removeEntry } from '#server/entries/entries.ts';
+import { holdOwner, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
@@ -24,6 +24,7 @@ import {
   listOfUser,
   listSlugs,
   lockService,
+  pauseServicesOf,
   type ServiceRow,
   type StoredService,
   setPictures,
@@ -71,7 +72,7 @@ export async function publish(
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     });
-    await show(tx, viewer, made.id, shown, now);
+    await show(tx, viewer, made.id, shown);
     await refreshEntry(tx, 'service', made.id);
     return made.id;
   });
@@ -122,6 +123,15 @@ export async function remove(ctx: Ctx, viewer: Viewer, id: number): Promise<void
   });
 }
 
+/** Of whoever it is, until they say otherwise themselves: an account that another may have filled has changed hands. */
+export async function pauseAll({ db, clock }: Pick<Ctx, 'db' | 'clock'>, ownerId: number): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    await holdOwner(tx, ownerId);
+    await pauseServicesOf(tx, ownerId, clock.now().toISOString());
+    await refreshEntriesOf(tx, ownerId);
+  });
+}
+
 /** Keeps a picture until a service shows it. */
 export async function keepPicture(ctx: Ctx, viewer: Viewer, file: IncomingFile): Promise<KeptPicture> {
   const { address: url, width, height } = await savePicture(ctx, viewer.id, file);
@@ -158,9 +168,9 @@ export async function servicesOfCompany(
   page: ServicePages,
   viewer?: Viewer,
 ): Promise<Service[]> {
-  const ownerId = await findCompanyOwner({ db }, id);
-  if (ownerId === undefined) throw new AppError('not_found');
-  return (await listOfCompany(db, id, page, { all: ownerId === viewer?.id })).map(serviceView);
+  const isOwn = viewer !== undefined && (await ownsCompany({ db }, viewer, id));
+  if (!isOwn && !(await readCompany({ db }, id))) throw new AppError('not_found');
+  return (await listOfCompany(db, id, page, { all: isOwn })).map(serviceView);
 }
 
 export const servicesOfUser = async ({ db }: Reads, id: number, page: ServicePages): Promise<Service[]> =>
@@ -196,8 +206,8 @@ async function withSaved(
   return [...new Set(shown)];
 }
 
-async function show(tx: Tx, viewer: Viewer, id: number, shown: readonly string[], now: Date): Promise<void> {
-  if (!(await claimPictures(tx, viewer.id, shown, now))) throw oddPictures(serviceTexts.lostPicture);
+async function show(tx: Tx, viewer: Viewer, id: number, shown: readonly string[]): Promise<void> {
+  if (!(await claimPictures(tx, viewer.id, shown))) throw oddPictures(serviceTexts.lostPicture);
   await setPictures(tx, id, shown);
 }
 
@@ -208,7 +218,7 @@ async function showOthers(
   shown: readonly string[],
   now: Date,
 ) {
-  await show(tx, viewer, before.id, shown, now);
+  await show(tx, viewer, before.id, shown);
   const images: string[] = JSON.parse(before.images);
   for (const address of images) if (!shown.includes(address)) await letGo(tx, address, now);
 }

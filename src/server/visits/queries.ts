@@ -1,4 +1,5 @@
-import type { Db, Tx } from '#server/db/connect.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/connect.ts';
 import type { DayCountTable, VisitTable } from '#server/db/schema.ts';
 
 export type Visit = VisitTable;
@@ -29,5 +30,12 @@ export const addToDays = (tx: Tx, counted: readonly Counted[]) =>
     )
     .execute();
 
-export const deleteVisitsBefore = (db: Db, day: string) =>
-  db.deleteFrom('visits').where('day', '<', day).execute();
+/** Some of them; says how many. */
+export async function deleteVisitsBefore(tx: Tx, day: string, most: number): Promise<number> {
+  const key = sql`(day, type, ref_id, kind, visitor)`;
+  const { numAffectedRows = 0n } = await sql`
+    delete from visits where ${key} in (
+      select day, type, ref_id, kind, visitor from visits where day < ${day} limit ${most}
+    )`.execute(tx);
+  return Number(numAffectedRows);
+}

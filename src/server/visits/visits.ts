@@ -24,6 +24,7 @@ const writtenEveryMs = 1000;
 /** Past it nothing more is taken until the next writing: a flood must not fill the memory. */
 const mostGathered = 20_000;
 const writtenAtOnce = 1000;
+const forgottenAtOnce = 2000;
 
 export function openVisits({
   db,
@@ -42,7 +43,8 @@ export function openVisits({
     const visits = gathered;
     gathered = new Map();
     while (visits.size > 0) {
-      const some = [...visits].slice(0, writtenAtOnce);
+      // In one order, so that two processes never wait for each other in a circle.
+      const some = [...visits].sort(([one], [other]) => (one < other ? -1 : 1)).slice(0, writtenAtOnce);
       try {
         await db.inTransaction((tx) =>
           count(
@@ -121,5 +123,10 @@ export function noteVisit(
 const day = 24 * 60 * 60 * 1000;
 
 /** Who was where is forgotten with the day; how many were there stays. */
-export const forgetVisitors = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>) =>
-  deleteVisitsBefore(db, dayInMaputo(new Date(clock.now().getTime() - day)));
+export async function forgetVisitors({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
+  const before = dayInMaputo(new Date(clock.now().getTime() - day));
+  // Nobody else writes to SQLite meanwhile, so never much at once.
+  while (
+    (await db.inTransaction((tx) => deleteVisitsBefore(tx, before, forgottenAtOnce))) === forgottenAtOnce
+  );
+}

@@ -14,6 +14,9 @@ export function openForWriting(path: string): Statements {
 export const openForReading = (path: string): Statements =>
   new Statements(new DatabaseSync(path, { readOnly: true, timeout: 5000 }));
 
+/** In characters of its text; what a statement holds in memory grows with it. */
+const longest = 8000;
+
 /** An open file and its prepared statements: preparing costs more than most reads do. */
 export class Statements {
   readonly #file: DatabaseSync;
@@ -33,8 +36,9 @@ export class Statements {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
-  /** Least recently used first, so the first is who has to go: lists of ids give statements of any length. */
+  /** Least recently used first, so the first is who has to go. Long ones, lists of any length, seldom come again. */
   #prepared(sql: string) {
+    if (sql.length > longest) return this.#prepare(sql);
     const found = this.#kept.get(sql) ?? this.#prepare(sql);
     this.#kept.delete(sql);
     this.#kept.set(sql, found);

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { entriesAmiss, holdOwner, mendEntries, refreshEntry, removeEntry } from '#server/entries/entries.ts';
+import { serveApi } from '#tests/support/api.ts';
+import { freelancer, owner, publishes, words } from '#tests/support/offers.ts';
+
+// SQLite has but one who writes: there nobody can come in between.
+
+const visitOf = (ref_id: number, visitor: string) =>
+  ({ day: '2026-11-18', type: 'service', ref_id, kind: 'view', visitor }) as const;
+
+describe('what an entry is made of', () => {
+  it.each([
+    'edit',
+    'delete',
+    'promote',
+    'promoteAll',
+    'publish',
+    'moveCompany',
+    'remote',
+    'name',
+    'newCompany',
+  ] as const)('that %s changes waits for whoever holds its owner', async (what) => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    await publishes(who, { company_id: company.id });
+    const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = api.ctx.db.inTransaction(async (tx) => {
+      await holdOwner(tx, who.user.id);
+      held.resolve();
+      await over.promise;
+    });
+    await held.promise;
+    const doing = {
+      edit: () => who.send('PUT', '/services/1', { price: 5 }),
+      delete: () => who.send('DELETE', '/services/1'),
+      promote: () => who.send('POST', '/services/1/promote', { is_promoted: true }),
+      promoteAll: () => who.send('POST', '/services/promote-all', { is_promoted: true }),
+      publish: () => who.send('POST', '/services/', { ...words, company_id: company.id }),
+      moveCompany: () => who.send('PUT', `/companies/${company.id}`, { province: 'Tete' }),
+      remote: () => who.send('POST', '/freelancer/profile', { remote_work: true }),
+      name: () => who.send('PUT', '/users/me', { full_name: 'Rosa' }),
+      newCompany: () => who.send('POST', '/companies/', { ...company, name: 'Outra' }),
+    }[what]();
+    // What it writes last must not be there, nor held, before the owner is let go.
+    const before = await Promise.race([doing.then(() => 'went on'), sleep(700, 'waits')]);
+    const locks = await api.ctx.db
+      .selectFrom('services')
+      .select('id')
+      .where('id', '=', 1)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    over.resolve();
+    await Promise.all([holding, doing]);
+    expect([before, locks.length]).toEqual(['waits', 1]);
+  });
+});
+
+describe('two processes', () => {
+  it.each(['the same visitors', 'others'])(
+    'that count %s in another order do not wait for each other',
+    async (who) => {
+      const api = await serveApi();
+      const other = await serveApi({ beside: api });
+      const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const holding = api.ctx.db
+        .inTransaction(async (tx) => {
+          await tx.insertInto('visits').values(visitOf(5, 'a')).execute();
+          await tx
+            .insertInto('day_counts')
+            .values({ type: 'service', ref_id: 5, day: '2026-11-18' })
+            .execute();
+          held.resolve();
+          await over.promise;
+          throw new Error('undone');
+        })
+        .catch(() => undefined);
+      await held.promise;
+      for (const id of [1, 5, 2]) api.ctx.visits.add(visitOf(id, who === 'others' ? 'b' : 'a'));
+      for (const id of [2, 5, 1]) other.ctx.visits.add(visitOf(id, who === 'others' ? 'c' : 'a'));
+      const flushed = Promise.all([api.ctx.visits.flush(), other.ctx.visits.flush()]);
+      await sleep(300);
+      over.resolve();
+      await Promise.all([holding, flushed]);
+      expect(api.logged() + other.logged()).not.toContain('could not be written');
+    },
+  );
+});
+
+describe('a transaction', () => {
+  it('undone by the database, as it does with one of two, is done again', async () => {
+    const { ctx } = await serveApi();
+    const users = ['a', 'b'].map((name) => ({
+      ...{ username: name, email: `${name}@x.mz`, email_key: `${name}@x.mz`, created_at: '2026-01-01' },
+    }));
+    await ctx.db
+      .insertInto('users')
+      .values(users as never)
+      .execute();
+    const touch = (...ids: readonly number[]) =>
+      ctx.db.inTransaction(async (tx) => {
+        for (const id of ids) {
+          await tx.updateTable('users').set({ bio: 'x' }).where('id', '=', id).execute();
+          await sleep(200);
+        }
+      });
+    await expect(Promise.all([touch(1, 2), touch(2, 1)])).resolves.toHaveLength(2);
+  });
+});
+
+describe('mending the entries', () => {
+  it('waits for what is being changed, and does not bring back what it was', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await publishes(nelson);
+    await publishes(nelson);
+    const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const changing = api.ctx.db.inTransaction(async (tx) => {
+      await holdOwner(tx, nelson.user.id);
+      await tx.updateTable('services').set({ status: 'Pausado' }).where('id', '=', 1).execute();
+      await tx.updateTable('services').set({ deleted_at: 'now' }).where('id', '=', 2).execute();
+      await refreshEntry(tx, 'service', 1);
+      await removeEntry(tx, 'service', 2);
+      held.resolve();
+      await over.promise;
+    });
+    await held.promise;
+    const mending = mendEntries(api.ctx);
+    await sleep(300);
+    over.resolve();
+    await changing;
+    expect([await mending, await entriesAmiss(api.ctx)]).toEqual([0, 0]);
+  });
+});
