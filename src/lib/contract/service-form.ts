@@ -19,12 +19,17 @@ export const pictureLimit = 5 * 1024 * 1024;
 export const serviceWords = {
   title: line(longestTitle).check(z.minLength(1, texts.required)),
   description: lines(longestDescription).check(z.minLength(1, texts.required)),
-  category: z.enum(categories, texts.required),
 };
 
-/** What a form asks for, as it is typed. Tags and pictures are lists of their own beside it. */
+const isCategory = (text: string) => (categories as readonly string[]).includes(text);
+
+/**
+ * What a form asks for, as it is typed: few kinds of schemas, for each of them is carried by every form of the site.
+ * Tags and pictures are lists of their own beside it.
+ */
 export const serviceForm = z.object({
   ...serviceWords,
+  category: z.string().check(z.refine(isCategory, texts.required)),
   price: line(40).check(z.refine((text) => !Number.isNaN(readPrice(text)), texts.oddPrice)),
 });
 export type ServiceForm = z.input<typeof serviceForm>;

@@ -59,6 +59,7 @@ const companyId = z.pipe(
 
 const parts = {
   ...serviceWords,
+  category: z.enum(categories, texts.required),
   price: z.optional(priceInput),
   tags: z.optional(tagList),
   company_id: z.optional(companyId),

@@ -109,19 +109,20 @@ const neededPrice = price.check(z.refine((text) => readPrice(text) !== null, ser
 
 type SchemaOf = (answers: ServiceAnswers) => z.ZodMiniType<ServiceAnswers, ServiceAnswers>;
 
-/** What it takes only from a list is any text while it is being chosen, which its type cannot say. */
+/** What is chosen from lists need not be looked at; each kind of schema more is carried by every form of the site. */
 const schemaWith = (tags: readonly string[], asked: z.ZodMiniType<string, string>) =>
-  z.extend(serviceForm, {
+  z.object({
+    ...serviceForm.shape,
     price: asked,
-    onRequest: z.boolean(),
-    tags: z.array(z.string()),
+    onRequest: z.unknown(),
+    tags: z.unknown(),
     // What is typed there counts as added, so it is looked at too.
     tag: z.string().check(
       z.refine((text) => tagProblem(addTags(tags, text)) === undefined, {
         error: ({ input }) => tagProblem(addTags(tags, String(input))),
       }),
     ),
-    images: z.array(z.string()),
-    company_id: z.string(),
-    status: z.string(),
+    images: z.unknown(),
+    company_id: z.unknown(),
+    status: z.unknown(),
   }) as unknown as z.ZodMiniType<ServiceAnswers, ServiceAnswers>;
