@@ -5,12 +5,14 @@ import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { features } from '#server/features.ts';
 import { createCalls } from '#server/http/calls.ts';
+import { PageCache } from '#server/http/page-cache.ts';
 import type { Door } from '#server/http/router.ts';
 import { openKeys } from '#server/keys.ts';
 import { openLimits } from '#server/limits/open.ts';
 import { createLog } from '#server/log.ts';
 import { createMedia } from '#server/media/door.ts';
 import { sweepIncoming } from '#server/media/incoming-file.ts';
+import { followNews } from '#server/news/news.ts';
 import { type PageLocals, pageLocals } from '#server/pages.ts';
 import { createPreviews } from '#server/previews/previews.ts';
 import { createWorker, type Worker } from '#server/queue/worker.ts';
@@ -26,6 +28,8 @@ export interface Program {
   readonly calls: Door;
   /** What people uploaded for everybody to see. */
   readonly media: Door;
+  /** What is kept of pages, dropped by what changes. */
+  readonly pageCache: PageCache;
   /** Does what the queue holds, once it is started. */
   readonly worker: Worker;
   close(): Promise<void>;
@@ -36,13 +40,18 @@ export async function compose(config: Config): Promise<Program> {
   const ctx = await openCtx(config);
   await sweepIncoming(ctx);
   const worker = createWorker(ctx, queued);
+  const pageCache = new PageCache();
+  ctx.db.onChange(pageCache.dropOf);
+  const news = followNews(ctx, pageCache.dropOf);
   return {
     ctx,
     locals: pageLocals(ctx),
     calls: createCalls(ctx, features),
     media: firstOf(createMedia(ctx), createPreviews(ctx)),
+    pageCache,
     worker,
     async close() {
+      news.stop();
       await worker.stop();
       await closeCtx(ctx);
     },

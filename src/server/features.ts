@@ -1,9 +1,23 @@
 import { accounts } from '#server/accounts/routes.ts';
+import { bookmarks } from '#server/bookmarks/routes.ts';
 import { companies } from '#server/companies/routes.ts';
+import { feed } from '#server/feed/routes.ts';
 import { freelancers } from '#server/freelancers/routes.ts';
 import type { Feature } from '#server/http/declared-calls.ts';
+import { likes } from '#server/likes/routes.ts';
 import { profiles } from '#server/profiles/routes.ts';
+import { reports } from '#server/reports/routes.ts';
 import { services } from '#server/services/routes.ts';
 
 /** The features that answer under /api. A call of theirs is in the document, and in the tests of every call. */
-export const features: readonly Feature[] = [...accounts, companies, freelancers, profiles, ...services];
+export const features: readonly Feature[] = [
+  ...accounts,
+  bookmarks,
+  companies,
+  feed,
+  freelancers,
+  ...likes,
+  profiles,
+  reports,
+  ...services,
+];

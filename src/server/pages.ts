@@ -1,8 +1,10 @@
 import type { Company } from '#lib/contract/companies.ts';
+import type { FeedPage, FeedQuery } from '#lib/contract/feed.ts';
 import type { CompanyFilters, FreelancerFilters, ServicePages } from '#lib/contract/filters.ts';
 import type { FreelancerItem } from '#lib/contract/freelancers.ts';
 import type { Service, ServicePage } from '#lib/contract/services.ts';
 import { list as listCompanies, read as readCompany } from '#server/companies/companies.ts';
+import { readFeedPage } from '#server/feed/feed.ts';
 import { list as listFreelancers } from '#server/freelancers/freelancers.ts';
 import { type Profile, readProfile } from '#server/profiles/profiles.ts';
 import { readPage, servicesOfCompany, servicesOfUser } from '#server/services/services.ts';
@@ -32,6 +34,8 @@ export interface Reads {
   readonly servicesOfCompany: (id: number, page: ServicePages) => Promise<Service[]>;
   /** Of a person with all their companies. */
   readonly servicesOfUser: (id: number, page: ServicePages) => Promise<Service[]>;
+  /** One page of what is new; what the address says wrong is left out. */
+  readonly feed: (query: FeedQuery) => Promise<FeedPage>;
   /** Paths of everything public that search engines should know. */
   readonly sitemap: () => Promise<string[]>;
 }
@@ -42,7 +46,7 @@ export interface Site {
   readonly supportEmail: string;
 }
 
-export const pageLocals = ({ config, log, db }: Ctx): PageLocals => ({
+export const pageLocals = ({ config, log, db, keys }: Ctx): PageLocals => ({
   site: { publicUrl: config.publicUrl, supportEmail: config.supportEmail },
   componentsPage: config.componentsPage,
   google: config.google !== undefined,
@@ -54,6 +58,7 @@ export const pageLocals = ({ config, log, db }: Ctx): PageLocals => ({
     service: (id) => readPage({ db }, id),
     servicesOfCompany: (id, page) => servicesOfCompany({ db }, id, page),
     servicesOfUser: (id, page) => servicesOfUser({ db }, id, page),
+    feed: (query) => readFeedPage({ db, keys }, query),
     sitemap: () => publicPaths({ db }),
   },
   report: (err) => log.error({ err }, 'A page failed.'),

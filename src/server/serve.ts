@@ -1,15 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import compression from 'compression';
 import { root } from '#build/sources.ts';
 import type { Program } from '#server/compose.ts';
 import { astroPages } from '#server/http/astro-pages.ts';
 import { builtFiles } from '#server/http/built-files.ts';
 import { answerOddHttp } from '#server/http/client-error.ts';
+import { pagesDoor } from '#server/http/pages-door.ts';
 import { prerenderedPages } from '#server/http/prerendered.ts';
 import { createRouter } from '#server/http/router.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 
 const dist = join(root, 'dist');
+
+/** Written for Express, whose request and response are Node's own. */
+const compress = compression({ threshold: 1024 }) as unknown as Parameters<typeof pagesDoor>[2];
 
 /** The program behind one server, which is not listening yet. */
 export async function serve(program: Program): Promise<Server> {
@@ -20,7 +25,11 @@ export async function serve(program: Program): Promise<Server> {
       headers: securityHeaders(program.ctx.config.publicUrl),
       prerendered: prerenderedPages(join(dist, 'prerendered'), program.locals.site),
       files: builtFiles(join(dist, 'client')),
-      pages: await astroPages(join(dist, 'server/entry.mjs'), program),
+      pages: pagesDoor(
+        program.pageCache,
+        await astroPages(join(dist, 'server/entry.mjs'), program),
+        compress,
+      ),
     }),
   );
   answerOddHttp(server);

@@ -212,7 +212,8 @@ describe('mending the entries', () => {
     await services().set({ province: null }).where('ref_id', '=', 2).execute();
     await services().set({ ref_id: 77 }).where('ref_id', '=', 3).execute();
     expect(await entriesAmiss(api.ctx)).toBe(6);
-    expect(await mendEntries(api.ctx)).toBe(4);
+    // The fifth is the count of what can be seen.
+    expect(await mendEntries(api.ctx)).toBe(5);
     expect(await entriesAmiss(api.ctx)).toBe(0);
   });
 
@@ -277,8 +278,8 @@ describe('mending the entries', () => {
 describe('the entries of what was there before them', () => {
   it('are made by the migration, in the order in which it came', async () => {
     const db: Db = await opened(await freshPlace());
-    const { '005_services': _, ...before } = migrations;
-    await migrate(db, before);
+    const before = Object.entries(migrations).filter(([name]) => name < '005');
+    await migrate(db, Object.fromEntries(before));
     const user = (id: number, changes: object) => ({
       ...{ username: `u${id}`, email: `${id}@b.mz`, email_key: `${id}@b.mz`, full_name: `Nome ${id}` },
       created_at: `2026-01-0${id}T00:00:00.000Z`,

@@ -1,4 +1,5 @@
 import { benchJson } from './json.ts';
+import { benchPages } from './pages.ts';
 import { benchPictures } from './pictures.ts';
 import { benchProgram } from './program.ts';
 import type { Row } from './row.ts';
@@ -11,6 +12,7 @@ import { benchWriters } from './writers.ts';
 const benches = {
   json: benchJson,
   program: benchProgram,
+  pages: benchPages,
   pictures: benchPictures,
   users: benchUsers,
   services: benchServices,

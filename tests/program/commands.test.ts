@@ -153,8 +153,81 @@ describe('suspending somebody beside the running program', () => {
       code: 1,
       output: 'There is no ninguem.\n',
     });
-    for (const wrong of [[], ['suspend'], ['delete', 'simples'], ['suspend', 'a', 'b']])
+    for (const wrong of [
+      [],
+      ['suspend'],
+      ['delete', 'simples'],
+      ['suspend', 'a', 'b'],
+      ['close-report', '1'],
+      ['close-report', '1', ' '],
+      ['toString'],
+    ])
       expect((await command('admin', dataDir, ...wrong)).output).toContain('npm run admin -- suspend WHO');
+  });
+});
+
+describe('what people report', () => {
+  it('is listed with where to look, and closed with what was done', async () => {
+    const dataDir = await folder();
+    await command('seed', dataDir);
+    expect(await command('admin', dataDir, 'reports')).toEqual({ code: 0, output: 'No reports are open.\n' });
+    const program = await startProgram({ DATA_DIR: dataDir });
+    onTestFinished(() => program.stop());
+    const { access_token } = await (await signIn(program.url, 'simples@demo.bizlink.mz')).json();
+    const report = async (json: object) => {
+      const answer = await fetch(`${program.url}/api/reports/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+        body: JSON.stringify(json),
+      });
+      expect(answer.status).toBe(201);
+    };
+    await report({ type: 'service', id: 1, reason: 'burla', text: 'Pediu dinheiro.\r\nNunca apareceu.' });
+    await report({ type: 'company', id: 1, reason: 'falso' });
+    await report({ type: 'user', id: 1, reason: 'spam' });
+
+    const { code, output } = await command('admin', dataDir, 'reports');
+    expect(code).toBe(0);
+    const [first = '', second = '', third = ''] = output.split('\n\n');
+    expect(first).toMatch(/^1 {2}\d\d\/\d\d\/\d{4}, \d\d:\d\d {2}burla\n/);
+    expect(first).toContain('from @simples\n   Pediu dinheiro.\n   Nunca apareceu.');
+    for (const [text, path] of [
+      [first, '/services/1'],
+      [second, '/companies/1'],
+      [third, '/profile?user_id=1'],
+    ] as const) {
+      const address = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
+      expect(address.pathname + address.search).toBe(path);
+      expect((await fetch(program.url + path)).status).toBe(200);
+    }
+
+    const closed = await command('admin', dataDir, 'close-report', '2', 'Confirmado com a empresa.');
+    expect(closed).toEqual({ code: 0, output: 'Report 2 is closed.\n' });
+    expect((await command('admin', dataDir, 'reports')).output).not.toContain('falso');
+    expect(rowsOf(dataDir, 'select outcome from reports where id = 2')).toEqual([
+      { outcome: 'Confirmado com a empresa.' },
+    ]);
+    for (const id of ['2', '99', 'x', '1e1'])
+      expect(await command('admin', dataDir, 'close-report', id, 'Outra vez.')).toEqual({
+        code: 1,
+        output: `There is no open report ${id}.\n`,
+      });
+  });
+});
+
+describe('counts of likes', () => {
+  it('that are wrong are made right', async () => {
+    const dataDir = await folder();
+    await command('seed', dataDir);
+    const right = { code: 0, output: '0 counts of likes were wrong and are right now.\n' };
+    expect(await command('admin', dataDir, 'recount-likes')).toEqual(right);
+    const counts = 'select id, likes from services order by id';
+    const before = rowsOf(dataDir, counts);
+    const file = new DatabaseSync(join(dataDir, 'bizlink.db'));
+    file.exec('update services set likes = likes + 7 where id in (1, 2)');
+    file.close();
+    expect((await command('admin', dataDir, 'recount-likes')).output).toBe(right.output.replace('0', '2'));
+    expect(rowsOf(dataDir, counts)).toEqual(before);
   });
 });
 

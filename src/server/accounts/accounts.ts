@@ -17,6 +17,7 @@ import {
   findVisibleUserByName,
   insertUser,
   listPublicNames,
+  listVisible,
   lockUser,
   type User,
   updateUser,
@@ -131,6 +132,10 @@ export async function becomeCompanyUser(tx: Tx, id: number): Promise<void> {
   const user = await lockUser(tx, id);
   if (user?.user_type === 'simple') await updateUser(tx, id, { user_type: 'company' });
 }
+
+/** Of these people, those who may be seen, with how many like them. */
+export const peopleByIds = async ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]) =>
+  (await listVisible(db, ids)).map((user) => ({ ...publicView(user), likes_count: user.likes }));
 
 /** Names of those worth finding: freelancers, and others once their profile says who and where they are. */
 export const publicNames = async ({ db }: Pick<Ctx, 'db'>, most: number): Promise<string[]> =>

@@ -1,4 +1,5 @@
-import { refreshEntriesOf } from '#server/entries/entries.ts';
+import { refreshEntriesOf, removeEntriesOf } from '#server/entries/entries.ts';
+import { forgetMarksOf } from '#server/likes/likes.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { letGoOfAll } from '#server/media/pictures.ts';
 import { enqueue } from '#server/queue/queue.ts';
@@ -69,6 +70,8 @@ export async function eraseAccount(
     if (!user?.deletion_due_at || user.deletion_due_at > now.toISOString()) return false;
     await new Usernames(tx, keys, now).holdErased(userId);
     await letGoOfAll(tx, userId, now);
+    await forgetMarksOf(tx, userId);
+    await removeEntriesOf(tx, userId);
     await forgetEmail(tx, user.email_key);
     await deleteUser(tx, userId);
     return true;

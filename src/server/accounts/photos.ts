@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/errors.ts';
+import { announce } from '#server/news/news.ts';
 import { findAddressesInUse, findUser, setMissingPhoto, updateUser } from './queries.ts';
 
 export type PhotoPlace = 'profile_photo_url' | 'cover_photo_url';
@@ -24,8 +25,10 @@ export async function lacksPhoto(db: Db, userId: number): Promise<boolean> {
 }
 
 /** Where there is none; one that its owner has chosen meanwhile stays. */
-export const placeFirstPhoto = (db: Db, userId: number, address: string): Promise<void> =>
-  setMissingPhoto(db, userId, address);
+export async function placeFirstPhoto(tx: Tx, userId: number, address: string): Promise<void> {
+  await setMissingPhoto(tx, userId, address);
+  await announce(tx, userId);
+}
 
 /** Which of these addresses somebody shows. */
 export const photosInUse = (db: Db, addresses: readonly string[]): Promise<string[]> =>

@@ -23,6 +23,9 @@ const visible = (db: Reads) =>
 
 export const findVisibleUser = (db: Reads, id: number) => visible(db).where('id', '=', id).executeTakeFirst();
 
+export const listVisible = async (db: Reads, ids: readonly number[]): Promise<User[]> =>
+  ids.length === 0 ? [] : visible(db).where('id', 'in', ids).execute();
+
 /** By their name, or by one they gave up and that is still held for them. */
 export const findVisibleUserByName = (db: Reads, name: string) =>
   visible(db)

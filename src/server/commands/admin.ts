@@ -4,41 +4,81 @@ import { type Clock, systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/connect.ts';
 import { entriesAmiss, mendEntries } from '#server/entries/entries.ts';
+import { recountLikes } from '#server/likes/likes.ts';
+import { close, openReports } from '#server/reports/reports.ts';
+import { inWords } from './reports-in-words.ts';
 
-const usage = `npm run admin -- suspend WHO     signs a person out everywhere and keeps them out
-npm run admin -- reinstate WHO   lets them in again
-npm run admin -- mend-entries    makes feed and search equal to what is published, and says how much was not
+const usage = `npm run admin -- suspend WHO                     signs a person out everywhere and keeps them out
+npm run admin -- reinstate WHO                   lets them in again
+npm run admin -- reports                         lists what people have reported and nobody has looked at, the oldest first
+npm run admin -- close-report ID "WHAT WAS DONE" takes a report off that list, and keeps what was done with it
+npm run admin -- mend-entries                    makes feed and search equal to what is published, and says how much was not
+npm run admin -- recount-likes                   counts the likes of everything anew, and says how much was wrong
 
 WHO is an e-mail or a username.
 `;
 
-type Means = { readonly db: Db; readonly clock: Clock };
-/** What was done, in words; nothing, where there is no such person. */
-type Command = (means: Means, who: string) => Promise<string | undefined>;
+type Means = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string };
+interface Command {
+  /** How many words it needs. */
+  readonly takes: 0 | 1 | 2;
+  /** What was done, in words. What is asked for and not there is thrown. */
+  readonly run: (means: Means, one: string, other: string) => Promise<string>;
+}
 
-const ofSomebody: Readonly<Record<string, Command>> = {
-  suspend: async (means, who) => ((await suspend(means, who)) ? `${who} is suspended.` : undefined),
-  reinstate: async (means, who) => ((await reinstate(means, who)) ? `${who} may come in again.` : undefined),
-};
-
-const ofAll: Readonly<Record<string, Command>> = {
-  async 'mend-entries'(means) {
-    const mended = await mendEntries(means);
-    const amiss = await entriesAmiss(means);
-    return `${mended} entries were not right and are mended; ${amiss} are still not right.`;
+const commands: Readonly<Record<string, Command>> = {
+  suspend: {
+    takes: 1,
+    run: async (means, who) => doneTo(who, await suspend(means, who), 'is suspended'),
+  },
+  reinstate: {
+    takes: 1,
+    run: async (means, who) => doneTo(who, await reinstate(means, who), 'may come in again'),
+  },
+  reports: {
+    takes: 0,
+    run: async (means) => inWords(await openReports(means), means.publicUrl),
+  },
+  'close-report': {
+    takes: 2,
+    async run(means, id, outcome) {
+      const isOne = /^[1-9]\d{0,14}$/.test(id) && (await close(means, Number(id), outcome.trim()));
+      if (!isOne) throw new Error(`There is no open report ${id}.`);
+      return `Report ${id} is closed.`;
+    },
+  },
+  'mend-entries': {
+    takes: 0,
+    async run(means) {
+      const mended = await mendEntries(means);
+      const amiss = await entriesAmiss(means);
+      return `${mended} entries were not right and are mended; ${amiss} are still not right.`;
+    },
+  },
+  'recount-likes': {
+    takes: 0,
+    run: async (means) => `${await recountLikes(means)} counts of likes were wrong and are right now.`,
   },
 };
 
+function doneTo(who: string, isThere: boolean, words: string): string {
+  if (!isThere) throw new Error(`There is no ${who}.`);
+  return `${who} ${words}.`;
+}
+
 /** What an operator does beside the running program, on the same database. */
-async function run([name = '', who = '', ...rest]: readonly string[]): Promise<number> {
-  const commands = who ? ofSomebody : ofAll;
+async function run([name = '', ...given]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || rest.length > 0) return say(usage, 2);
+  const [one = '', other = ''] = given;
+  if (!command || given.length !== command.takes || given.some((word) => !word.trim())) return say(usage, 2);
   if (existsSync('.env')) process.loadEnvFile();
-  const db = await openDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  const db = await openDatabase(config);
   try {
-    const done = await command({ db, clock: systemClock }, who);
-    return done ? say(`${done}\n`, 0) : say(`There is no ${who}.\n`, 1);
+    return say(
+      `${await command.run({ db, clock: systemClock, publicUrl: config.publicUrl }, one, other)}\n`,
+      0,
+    );
   } finally {
     await db.destroy();
   }

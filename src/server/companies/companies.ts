@@ -18,8 +18,10 @@ import {
   findCompany,
   findPicturesInUse,
   insertCompany,
+  listByIds,
   listCompanies,
   listNames,
+  listNamesOf,
   lockCompany,
   updateOwnCompany,
 } from './queries.ts';
@@ -40,6 +42,7 @@ export async function create(
   const created_at = ctx.clock.now().toISOString();
   const id = await ctx.db.inTransaction(async (tx) => {
     // First, for it holds the person: of many at once each counts those before.
+    await holdOwner(tx, viewer.id);
     await becomeCompanyUser(tx, viewer.id);
     const own = await companiesOf(tx, viewer.id);
     if (own.length >= mostOfOnePerson) throw new AppError('conflict', { detail: companyTexts.fewAtOnce });
@@ -118,6 +121,14 @@ export async function read({ db }: Pick<Ctx, 'db'>, id: number): Promise<Company
 export const list = async ({ db }: Pick<Ctx, 'db'>, filters: CompanyFilters): Promise<Company[]> =>
   (await listCompanies(db, filters)).map(companyView);
 
+/** Of these, those that may be seen, with how many like them. */
+export const companiesByIds = async ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]) =>
+  (await listByIds(db, ids)).map((row) => ({ ...companyView(row), likes_count: row.likes }));
+
+/** Of these people, what they have, by name only. */
+export const companyNamesOf = async ({ db }: Pick<Ctx, 'db'>, ownerIds: readonly number[]) =>
+  (await listNamesOf(db, ownerIds)).map((row) => ({ ...row, slug: slugOf(row.name, row.id) }));
+
 export const publicSlugs = async ({ db }: Pick<Ctx, 'db'>, most: number): Promise<string[]> =>
   (await listNames(db, most)).map(({ name, id }) => slugOf(name, id));
 
@@ -139,6 +150,6 @@ const searchTextOf = async (name: string, description: string): Promise<string> 
   plain(`${name} ${await wordsOf(description)}`).slice(0, 4000);
 
 function companyView(row: CompanyRow): Company {
-  const { search_text: _, ...company } = row;
+  const { search_text: _, likes: __, ...company } = row;
   return { ...company, slug: slugOf(row.name, row.id), nuit_valid: isNuitValid(row.nuit) };
 }

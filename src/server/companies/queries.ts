@@ -43,6 +43,19 @@ export function listCompanies(db: Reads, filters: CompanyFilters): Promise<Compa
   return (skip > 0 ? list.offset(skip) : list).execute();
 }
 
+export const listByIds = async (db: Reads, ids: readonly number[]): Promise<CompanyRow[]> =>
+  ids.length === 0 ? [] : visible(db).where('companies.id', 'in', ids).execute();
+
+export const listNamesOf = async (db: Reads, ownerIds: readonly number[]) =>
+  ownerIds.length === 0
+    ? []
+    : db
+        .selectFrom('companies')
+        .select(['id', 'owner_id', 'name'])
+        .where('owner_id', 'in', ownerIds)
+        .orderBy('id')
+        .execute();
+
 export const listNames = (db: Reads, most: number) =>
   db
     .selectFrom('companies')

@@ -4,11 +4,12 @@ import { Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseDialect } from './dialects/dialect.ts';
 import { sqlite } from './dialects/sqlite.ts';
 import type { Schema } from './schema.ts';
-import { guarded, inTransaction, type Limit } from './transaction.ts';
+import { guarded, type Hears, inTransaction, type Limit } from './transaction.ts';
 
 /** The database of the program. `destroy()` waits for what is being written, then closes it. */
 export class Db<S extends Schema = Schema> extends Kysely<S> {
   readonly dialect: DatabaseDialect;
+  readonly #listeners = new Set<Hears>();
 
   constructor(dialect: DatabaseDialect) {
     super({ dialect: guarded(dialect) });
@@ -17,8 +18,17 @@ export class Db<S extends Schema = Schema> extends Kysely<S> {
 
   /** Everything that `work` writes by `tx` is kept together and safely when this resolves, or not at all. */
   inTransaction<T>(work: (tx: Transaction<S>) => Promise<T>, limit?: Limit): Promise<T> {
-    return inTransaction(this, work, limit);
+    return inTransaction(this, work, limit, this.tell);
   }
+
+  /** Hears of what this program changes, before whoever changed it is answered. */
+  onChange(listener: Hears): void {
+    this.#listeners.add(listener);
+  }
+
+  readonly tell: Hears = (ownerIds) => {
+    for (const listener of this.#listeners) listener(ownerIds);
+  };
 }
 
 export type Tx = Transaction<Schema>;

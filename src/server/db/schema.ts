@@ -19,6 +19,11 @@ export interface Schema {
   visits: VisitTable;
   day_counts: DayCountTable;
   entries: EntryTable;
+  news: NewsTable;
+  entry_counts: { type: EntryTable['type']; visible: number };
+  likes: LikeTable;
+  bookmarks: LikeTable;
+  reports: ReportTable;
 }
 
 export interface UserTable {
@@ -46,6 +51,7 @@ export interface UserTable {
   profile_photo_url: string | null;
   cover_photo_url: string | null;
   is_active: Generated<number>;
+  likes: Generated<number>;
   created_at: string;
   /** Asked to be deleted; until then one may change one's mind. */
   deletion_due_at: string | null;
@@ -152,6 +158,7 @@ export interface CompanyTable {
   whatsapp: string;
   logo_url: string | null;
   cover_url: string | null;
+  likes: Generated<number>;
   /** Name and description, as searches compare them. */
   search_text: string;
   created_at: string;
@@ -251,4 +258,36 @@ export interface EntryTable {
   published_at: string;
   /** When it last got a higher id. */
   moved_up_at: string | null;
+}
+
+/** What somebody likes, or keeps for later. */
+export interface LikeTable {
+  user_id: number;
+  type: EntryTable['type'];
+  ref_id: number;
+  created_at: string;
+}
+
+/** A case for moderators, with what the thing was when it was reported. */
+export interface ReportTable {
+  id: Generated<number>;
+  reporter_id: number | null;
+  type: EntryTable['type'];
+  ref_id: number;
+  owner_id: number | null;
+  reason: 'spam' | 'burla' | 'ofensivo' | 'falso' | 'proibido' | 'outro';
+  text: string | null;
+  /** JSON. */
+  snapshot: string;
+  created_at: string;
+  closed_at: string | null;
+  /** What was done, in the moderator's words. */
+  outcome: string | null;
+}
+
+/** Whose things look otherwise, for other programs on the same database. */
+export interface NewsTable {
+  id: Generated<number>;
+  owner_id: number;
+  created_at: string;
 }

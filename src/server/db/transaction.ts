@@ -16,6 +16,8 @@ interface Scope {
   phase: 'beginning' | 'open' | 'over';
   tx: object | undefined;
   readonly afterCommit: Set<() => void>;
+  /** Whose things look otherwise, once this is kept. */
+  readonly changed: Set<number>;
 }
 const scopes = new AsyncLocalStorage<Scope>();
 
@@ -25,18 +27,22 @@ export interface Limit {
 /** Longer than the wait for another process that writes: it only ends work that would never end. */
 const usual: Limit = { withinMs: 60_000 };
 
+/** Hears, before anybody else hears that it is kept, whose things look otherwise now. */
+export type Hears = (ownerIds: ReadonlySet<number>) => void;
+
 /** `work` may be done twice: PostgreSQL undoes one of two transactions that wait for each other. */
 export async function inTransaction<S, T>(
   db: Kysely<S>,
   work: (tx: Transaction<S>) => Promise<T>,
   limit: Limit = usual,
+  hears: Hears = () => undefined,
 ): Promise<T> {
   refuseInside();
   try {
-    return await once(db, work, limit);
+    return await once(db, work, limit, hears);
   } catch (error) {
     if (!isDeadlock(error)) throw error;
-    return once(db, work, limit);
+    return once(db, work, limit, hears);
   }
 }
 
@@ -46,8 +52,9 @@ async function once<S, T>(
   db: Kysely<S>,
   work: (tx: Transaction<S>) => Promise<T>,
   { withinMs }: Limit,
+  hears: Hears,
 ): Promise<T> {
-  const scope: Scope = { phase: 'beginning', tx: undefined, afterCommit: new Set() };
+  const scope: Scope = { phase: 'beginning', tx: undefined, afterCommit: new Set(), changed: new Set() };
   const result = await scopes.run(scope, () =>
     db.transaction().execute(async (tx) => {
       scope.phase = 'open';
@@ -59,6 +66,7 @@ async function once<S, T>(
       }
     }),
   );
+  if (scope.changed.size > 0) hears(scope.changed);
   // What fails there is nobody's to catch: the work is kept, and its caller must not hear otherwise.
   for (const act of scope.afterCommit) queueMicrotask(act);
   return result;
@@ -70,6 +78,16 @@ export function afterCommit<S>(tx: Transaction<S>, act: () => void): void {
   if (scope?.phase !== 'open' || scope.tx !== tx)
     throw new Error('`afterCommit` takes the `tx` of the transaction it is called in, before that ends.');
   scope.afterCommit.add(act);
+}
+
+/** Says that things of this person look otherwise, once what `tx` writes is kept. True, the first time in a transaction. */
+export function noteChange<S>(tx: Transaction<S>, ownerId: number): boolean {
+  const scope = scopes.getStore();
+  if (scope?.phase !== 'open' || scope.tx !== tx)
+    throw new Error('`noteChange` takes the `tx` of the transaction it is called in, before that ends.');
+  const isNew = !scope.changed.has(ownerId);
+  scope.changed.add(ownerId);
+  return isNew;
 }
 
 /** Nobody else writes to SQLite while a transaction is open, so one that waits for something lost must not stay so. */

@@ -1,26 +1,37 @@
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { EntryTable } from '#server/db/schema.ts';
 import { AppError } from '#server/errors.ts';
+import { announce } from '#server/news/news.ts';
 import type { Ctx } from '#server/types.ts';
 import {
+  addToCount,
   countDifferences,
   countMoved,
+  countVisible,
+  deleteEntriesOf,
   deleteEntry,
   deleteOrphans,
   findInFeed,
+  findVisible,
   holdOwners,
   insertMissing,
+  listCounts,
   listMovable,
   listOwners,
   listServicesNear,
   lockOwner,
   moveToTop,
   type Near,
+  setCount,
+  type Walk,
+  type Which,
+  walkFeed,
   writeDrafts,
 } from './queries.ts';
 
 type Type = EntryTable['type'];
 
+const types = ['company', 'service', 'user'] as const satisfies readonly Type[];
 const day = 24 * 60 * 60 * 1000;
 /** Of one person in a day: nobody fills the feed of all with what they have. */
 const mostMoved = 20;
@@ -33,17 +44,42 @@ const unhurried = { withinMs: 60 * 60_000 };
  * changes at once the second has to see what the first did.
  */
 export async function holdOwner(tx: Tx, id: number): Promise<{ full_name: string | null }> {
-  const owner = await lockOwner(tx, id);
-  if (!owner) throw new AppError('not_authenticated');
+  const owner = await holdPerson(tx, id);
+  await announce(tx, id);
   return owner;
+}
+
+/** Likewise, for what nobody else sees: of two taps at once the second sees what the first did. */
+export async function holdPerson(tx: Tx, id: number): Promise<{ full_name: string | null }> {
+  const person = await lockOwner(tx, id);
+  if (!person) throw new AppError('not_authenticated');
+  return person;
 }
 
 /** Brings the entry of a thing to what the thing is now, in the same transaction. */
 export const refreshEntry = (tx: Tx, type: Type, refId: number): Promise<number> =>
-  writeDrafts(tx, { type, ids: [refId] });
+  refresh(tx, { type, ids: [refId] });
 
 /** The same for everything of a person: when they move, rename themselves, hide or come back. */
-export const refreshEntriesOf = (tx: Tx, ownerId: number): Promise<number> => writeDrafts(tx, { ownerId });
+export async function refreshEntriesOf(tx: Tx, ownerId: number): Promise<number> {
+  await announce(tx, ownerId);
+  return refresh(tx, { ownerId });
+}
+
+const refresh = (tx: Tx, which: Which): Promise<number> => counting(tx, which, () => writeDrafts(tx, which));
+
+/** Keeps how many can be seen in step with what is done to these. */
+async function counting<T>(tx: Tx, which: Which, work: () => Promise<T>): Promise<T> {
+  const before = await countVisible(tx, which);
+  const done = await work();
+  const after = await countVisible(tx, which);
+  // In one order, so that two never wait for each other in a circle.
+  for (const type of types) {
+    const more = (after.get(type) ?? 0) - (before.get(type) ?? 0);
+    if (more !== 0) await addToCount(tx, type, more);
+  }
+  return done;
+}
 
 /** Likewise, of a person who has changed; whoever comes into the feed by it comes in at the top. */
 export async function refreshPerson(tx: Tx, id: number, now: Date): Promise<void> {
@@ -53,7 +89,14 @@ export async function refreshPerson(tx: Tx, id: number, now: Date): Promise<void
     await moveUp(tx, id, { type: 'user', ids: [id], now });
 }
 
-export const removeEntry = (tx: Tx, type: Type, refId: number) => deleteEntry(tx, type, refId);
+export const removeEntry = (tx: Tx, type: Type, refId: number) =>
+  counting(tx, { type, ids: [refId] }, () => deleteEntry(tx, type, refId));
+
+/** To be said before somebody is erased. */
+export async function removeEntriesOf(tx: Tx, ownerId: number): Promise<void> {
+  await announce(tx, ownerId);
+  await counting(tx, { ownerId }, () => deleteEntriesOf(tx, ownerId));
+}
 
 /** At most once in 24 hours each, and some of one person: the rest stays where it is. Says how many moved. */
 export async function moveUp(
@@ -73,7 +116,7 @@ export async function moveUp(
 
 /** For whoever writes things by the thousand: those that have no entry yet, in the order in which they came. */
 export const fillEntries = ({ db }: Pick<Ctx, 'db'>): Promise<number> =>
-  db.inTransaction((tx) => insertMissing(tx), unhurried);
+  db.inTransaction((tx) => counting(tx, 'all', () => insertMissing(tx)), unhurried);
 
 /**
  * Mends what is wrong and says how much that was: what a defect left, or a program of yesterday that did not know of
@@ -83,18 +126,50 @@ export async function mendEntries({ db }: Pick<Ctx, 'db'>): Promise<number> {
   let mended = 0;
   for (let after = 0; ; ) {
     const [first, ...others] = await listOwners(db, after, mendedAtOnce);
-    if (!first) return mended;
+    if (!first) return mended + (await mendCounts(db));
     const owners = { ownersFrom: first.id, ownersTo: others.at(-1)?.id ?? first.id };
     mended += await db.inTransaction(async (tx) => {
       await holdOwners(tx, owners, db.dialect.name);
-      return (await deleteOrphans(tx, owners)) + (await writeDrafts(tx, owners));
+      return counting(
+        tx,
+        owners,
+        async () => (await deleteOrphans(tx, owners)) + (await writeDrafts(tx, owners)),
+      );
     });
     after = owners.ownersTo;
   }
 }
 
+/** Who changes what can be seen waits with counting it, and then adds to what is counted here. */
+const mendCounts = (db: Db): Promise<number> =>
+  db.inTransaction(async (tx) => {
+    for (const type of types) await addToCount(tx, type, 0);
+    const visible = await countVisible(tx, 'all');
+    const kept = new Map((await listCounts(tx)).map((row) => [row.type, Number(row.visible)]));
+    const wrong = types.filter((type) => kept.get(type) !== (visible.get(type) ?? 0));
+    for (const type of wrong) await setCount(tx, type, visible.get(type) ?? 0);
+    return wrong.length;
+  }, unhurried);
+
 /** How many entries are not what they have to be. */
 export const entriesAmiss = ({ db }: { db: Db | Tx }): Promise<number> => countDifferences(db);
+
+/** One page of the feed, the newest first: which things, and where they stand. */
+export const entriesOfFeed = ({ db }: Pick<Ctx, 'db'>, walk: Walk) => walkFeed(db, walk);
+
+/** How many things can be seen, by type. */
+export const countsOfEntries = async ({ db }: Pick<Ctx, 'db'>): Promise<Map<Type, number>> =>
+  new Map((await listCounts(db)).map(({ type, visible }) => [type, Number(visible)]));
+
+/** Refuses what is not there, or not for everybody. */
+export async function requireVisible(
+  db: Db,
+  { type, id }: { type: Type; id: number },
+): Promise<{ ownerId: number }> {
+  const [entry] = await findVisible(db, type, id);
+  if (!entry) throw new AppError('not_found');
+  return { ownerId: entry.owner_id };
+}
 
 /** Ids of visible services like this one, those of the province first, then of anywhere. */
 export async function servicesNear(

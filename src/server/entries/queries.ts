@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { DatabaseName } from '#server/db/dialects/dialect.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { EntryTable } from '#server/db/schema.ts';
 import { derived, drafts, type Owners, type Which } from './drafts.ts';
+
+export type { Which };
 
 type Type = EntryTable['type'];
 
@@ -64,6 +67,64 @@ export async function findInFeed(tx: Tx, type: Type, refId: number): Promise<boo
     .executeTakeFirst();
   return entry && entry.in_feed === 1;
 }
+
+export const findVisible = prepared((db, type: Type, refId: number) =>
+  db
+    .selectFrom('entries')
+    .select('owner_id')
+    .where('type', '=', type)
+    .where('ref_id', '=', refId)
+    .where('visible', '=', sql.lit(1)),
+);
+
+/** How many of these can be seen, by type. */
+export async function countVisible(tx: Tx, which: Which): Promise<Map<Type, number>> {
+  let all = tx
+    .selectFrom('entries')
+    .select((row) => ['type', row.fn.countAll<number | string>().as('count')])
+    .where('visible', '=', sql.lit(1))
+    .groupBy('type');
+  if (which !== 'all' && 'ownersFrom' in which)
+    all = all.where('owner_id', '>=', which.ownersFrom).where('owner_id', '<=', which.ownersTo);
+  else if (which !== 'all' && 'ownerId' in which) all = all.where('owner_id', '=', which.ownerId);
+  else if (which !== 'all') all = all.where('type', '=', which.type).where('ref_id', 'in', which.ids);
+  return new Map((await all.execute()).map(({ type, count }) => [type, Number(count)]));
+}
+
+export const addToCount = (tx: Tx, type: Type, more: number) =>
+  tx
+    .updateTable('entry_counts')
+    .set((row) => ({ visible: row('visible', '+', more) }))
+    .where('type', '=', type)
+    .execute();
+
+export const setCount = (tx: Tx, type: Type, visible: number) =>
+  tx.updateTable('entry_counts').set({ visible }).where('type', '=', type).execute();
+
+export const listCounts = prepared((db) => db.selectFrom('entry_counts').select(['type', 'visible']));
+
+export interface Walk {
+  readonly type: Type | undefined;
+  readonly before: number | undefined;
+  readonly most: number;
+}
+
+/** The feed, the newest first. */
+export function walkFeed(db: Db, { type, before, most }: Walk) {
+  let list = db
+    .selectFrom('entries')
+    .select(['id', 'type', 'ref_id'])
+    .where('visible', '=', sql.lit(1))
+    .where('in_feed', '=', sql.lit(1))
+    .orderBy('id', 'desc')
+    .limit(most);
+  if (type) list = list.where('type', '=', type);
+  if (before !== undefined) list = list.where('id', '<', before);
+  return list.execute();
+}
+
+export const deleteEntriesOf = (tx: Tx, ownerId: number) =>
+  tx.deleteFrom('entries').where('owner_id', '=', ownerId).execute();
 
 export const deleteEntry = (tx: Tx, type: Type, refId: number) =>
   tx.deleteFrom('entries').where('type', '=', type).where('ref_id', '=', refId).execute();

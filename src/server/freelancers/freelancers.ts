@@ -12,6 +12,7 @@ import {
   type FreelancerRow,
   findFreelancer,
   listFreelancers,
+  listOffersOf,
   saveFreelancer,
   setSearchText,
 } from './queries.ts';
@@ -64,6 +65,12 @@ export async function readOwn({ db }: Reads, viewer: Viewer): Promise<Freelancer
 export async function freelancerOf({ db }: Reads, userId: number): Promise<Freelancer | undefined> {
   const [row] = await findFreelancer(db, userId);
   return row && freelancerView(row);
+}
+
+/** What these people offer, by whom. */
+export async function offersOf({ db }: Reads, userIds: readonly number[]): Promise<Map<number, Freelancer>> {
+  const rows = await listOffersOf(db, userIds);
+  return new Map(rows.map((row) => [row.user_id, freelancerView(row)]));
 }
 
 export async function list({ db }: Reads, filters: FreelancerFilters): Promise<FreelancerItem[]> {

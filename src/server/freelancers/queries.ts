@@ -13,6 +13,11 @@ export const findFreelancer = prepared((db, userId: number) =>
   db.selectFrom('freelancers').selectAll().where('user_id', '=', userId),
 );
 
+export const listOffersOf = async (db: Reads, userIds: readonly number[]): Promise<FreelancerRow[]> =>
+  userIds.length === 0
+    ? []
+    : db.selectFrom('freelancers').selectAll().where('user_id', 'in', userIds).execute();
+
 export const saveFreelancer = (db: Writes, row: Insertable<FreelancerTable>) => {
   const { user_id: _, created_at: __, ...changes } = row;
   return db

@@ -1,7 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { Program } from '#server/compose.ts';
 import { pathOf } from '#server/http/bytes.ts';
+import { noting } from '#server/http/page-tags.ts';
+import type { Render } from '#server/http/pages-door.ts';
 import type { PageLocals } from '#server/pages.ts';
 
 type AstroHandler = (
@@ -15,11 +17,12 @@ type AstroHandler = (
 const closed = /^\/(_image|_server-islands|404|500)(\/|$)/;
 
 /** The pages of the build. Each request gets locals of its own, for Astro adds to them. */
-export async function astroPages(entry: string, { locals, ctx }: Program): Promise<RequestListener> {
+export async function astroPages(entry: string, { locals, ctx }: Program): Promise<Render> {
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler };
-  return (req, res) => {
+  return (req, res, tags) => {
     const own: PageLocals = {
       ...locals,
+      read: noting(locals.read, tags),
       report: (err) => ctx.log.error({ err, id: res.getHeader('x-request-id') }, 'A page failed.'),
     };
     const notFound = () => {

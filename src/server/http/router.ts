@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import compression from 'compression';
 
 /** Answers and says so, or leaves the request to the next. */
 export type Door = (req: IncomingMessage, res: ServerResponse) => boolean;
@@ -16,16 +15,10 @@ interface Doors {
 
 /** One port: probes and calls, uploaded pictures, prerendered pages, files of the build, pages. */
 export function createRouter({ calls, headers, media, prerendered, files, pages }: Doors): RequestListener {
-  // Written for Express, whose request and response are Node's own.
-  const compress = compression({ threshold: 1024 }) as unknown as (
-    req: IncomingMessage,
-    res: ServerResponse,
-    next: () => void,
-  ) => void;
   return (req, res) => {
     if (calls(req, res)) return;
     headers(res);
     if (media(req, res) || prerendered(req, res) || files(req, res)) return;
-    compress(req, res, () => pages(req, res));
+    pages(req, res);
   };
 }

@@ -23,7 +23,7 @@ export async function takeOverPicture(ctx: Ctx, { userId, url }: TakeOver, { sig
   if (!file) return;
   try {
     const saved = await unlessRefused(ctx, savePicture(ctx, userId, file));
-    if (saved) await placeFirstPhoto(ctx.db, userId, saved.address);
+    if (saved) await ctx.db.inTransaction((tx) => placeFirstPhoto(tx, userId, saved.address));
   } finally {
     await file.discard();
   }

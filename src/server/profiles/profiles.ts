@@ -6,6 +6,7 @@ import { companiesOfUser } from '#server/companies/companies.ts';
 import { freelancerOf } from '#server/freelancers/freelancers.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { letGo, savePicture } from '#server/media/pictures.ts';
+import { announce } from '#server/news/news.ts';
 import type { Ctx } from '#server/types.ts';
 
 export { takeOverPicture } from './google-picture.ts';
@@ -46,6 +47,7 @@ export const removePhoto = (ctx: Ctx, { id }: Viewer, place: PhotoPlace): Promis
 async function replace({ db, clock }: Ctx, id: number, place: PhotoPlace, address: string | null) {
   await db.inTransaction(async (tx) => {
     const before = await placePhoto(tx, id, place, address);
+    await announce(tx, id);
     if (before !== address) await letGo(tx, before, clock.now());
   });
 }

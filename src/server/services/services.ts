@@ -9,6 +9,7 @@ import { ownCompany, ownsCompany, read as readCompany } from '#server/companies/
 import type { Db, Tx } from '#server/db/connect.ts';
 import { holdOwner, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
+import { forgetMarksOn } from '#server/likes/likes.ts';
 import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { claimPictures, letGo, savePicture } from '#server/media/pictures.ts';
@@ -23,6 +24,7 @@ import {
   listOfCompany,
   listOfUser,
   listSlugs,
+  listVisible,
   lockService,
   pauseServicesOf,
   type ServiceRow,
@@ -120,6 +122,7 @@ export async function remove(ctx: Ctx, viewer: Viewer, id: number): Promise<void
       deleted_at: now.toISOString(),
     });
     await removeEntry(tx, 'service', id);
+    await forgetMarksOn(tx, { type: 'service', id });
   });
 }
 
@@ -175,6 +178,10 @@ export async function servicesOfCompany(
 
 export const servicesOfUser = async ({ db }: Reads, id: number, page: ServicePages): Promise<Service[]> =>
   (await listOfUser(db, id, page)).map(serviceView);
+
+/** Of these, those that are offered, in the same order. */
+export const servicesByIds = async ({ db }: Reads, ids: readonly number[]): Promise<Service[]> =>
+  (await listVisible(db, ids)).map(serviceView);
 
 export const servicePicturesInUse = (db: Db, addresses: readonly string[]): Promise<string[]> =>
   findPicturesInUse(db, addresses);

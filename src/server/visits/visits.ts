@@ -2,7 +2,14 @@ import { dayInMaputo } from '#lib/format/date.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Log } from '#server/log.ts';
 import type { Ctx } from '#server/types.ts';
-import { addToDays, type Counted, deleteVisitsBefore, insertVisits, type Visit } from './queries.ts';
+import {
+  addLikes,
+  addToDays,
+  type Counted,
+  deleteVisitsBefore,
+  insertVisits,
+  type Visit,
+} from './queries.ts';
 import { type Stranger, visitorName } from './visitor.ts';
 
 export type { Visit };
@@ -118,6 +125,15 @@ export function noteVisit(
 ): void {
   const day = dayInMaputo(clock.now());
   visits.add({ day, ...what, visitor: visitorName(keys, day, who) });
+}
+
+/** Likes of things whose owners see numbers by day. */
+export async function countLike(
+  tx: Tx,
+  { type, id }: { type: string; id: number },
+  { on, by }: { on: Date; by: 1 | -1 },
+): Promise<void> {
+  if (type === 'service') await addLikes(tx, { type, ref_id: id, day: dayInMaputo(on) }, by);
 }
 
 const day = 24 * 60 * 60 * 1000;

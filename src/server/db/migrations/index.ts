@@ -3,6 +3,7 @@ import { queue } from './002_queue.ts';
 import { pictures } from './003_pictures.ts';
 import { profiles } from './004_profiles.ts';
 import { services } from './005_services.ts';
+import { likes } from './006_likes.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003_pictures': pictures,
   '004_profiles': profiles,
   '005_services': services,
+  '006_likes': likes,
 };

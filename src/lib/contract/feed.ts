@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { company } from './companies.ts';
+import { thingTypes } from './likes.ts';
+import { service } from './services.ts';
+import { publicUser } from './users.ts';
+
+const whole = z.string().check(z.regex(/^\d{1,15}$/));
+const limit = z.prefault(
+  z.pipe(
+    whole.check(z.refine((digits) => Number(digits) >= 1)),
+    z.transform((digits: string) => Math.min(Number(digits), 50)),
+  ),
+  '10',
+);
+
+export const feedQuery = z.object({
+  /** What the page before said; nothing: the newest. */
+  last_id: z.optional(z.string().check(z.maxLength(40))),
+  limit,
+  type: z.optional(z.enum(thingTypes)),
+});
+export type FeedQuery = z.infer<typeof feedQuery>;
+
+/** The same of every type. The last two where a bearer is sent. */
+const card = {
+  poster_name: z.string(),
+  poster_avatar: z.nullable(z.string()),
+  poster_type: z.enum(['company', 'freelancer', 'simple']),
+  poster_user_id: z.number(),
+  poster_username: z.string(),
+  created_at: z.string(),
+  likes_count: z.number(),
+  is_liked: z.optional(z.boolean()),
+  is_bookmarked: z.optional(z.boolean()),
+};
+
+export const feedItem = z.discriminatedUnion('type', [
+  z.extend(service, { type: z.literal('service'), ...card }),
+  z.extend(company, { type: z.literal('company'), ...card }),
+  z.extend(publicUser, {
+    type: z.literal('user'),
+    ...card,
+    /** What a freelancer offers. */
+    title: z.nullable(z.string()),
+    hourly_rate: z.nullable(z.number()),
+    currency: z.nullable(z.string()),
+    companies: z.array(z.object({ id: z.number(), slug: z.string(), name: z.string() })),
+  }),
+]);
+export type FeedItem = z.infer<typeof feedItem>;
+
+export const summary = z.object({
+  services_count: z.number(),
+  companies_count: z.number(),
+  users_count: z.number(),
+  portfolios_count: z.number(),
+  jobs_count: z.number(),
+});
+
+export const feedPage = z.object({
+  items: z.array(feedItem),
+  /** On this page. */
+  total_returned: z.number(),
+  has_more: z.boolean(),
+  next_page_info: z.object({ last_id: z.nullable(z.string()) }),
+  /** All that can be seen. */
+  summary,
+});
+export type FeedPage = z.infer<typeof feedPage>;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { id, idText } from './id.ts';
+
+/** What can be liked, kept for later and reported. */
+export const thingTypes = ['service', 'company', 'user'] as const;
+export type ThingType = (typeof thingTypes)[number];
+
+export const like = z.object({ likeable_type: z.enum(thingTypes), likeable_id: id });
+export type Like = z.infer<typeof like>;
+
+export const byThing = z.object({ type: z.enum(thingTypes), id: idText });
+
+/** With a message, the like was taken back. */
+export const liked = z.object({
+  is_liked: z.boolean(),
+  likes_count: z.number(),
+  message: z.optional(z.string()),
+});
+export type Liked = z.infer<typeof liked>;
+
+export const likeCount = z.object({ is_liked: z.boolean(), likes_count: z.number() });
+
+const mostAtOnce = 60;
+
+/** As `service-12,company-7`. */
+const thingList = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^[a-z]+-[1-9]\d{0,15}(,[a-z]+-[1-9]\d{0,15})*$/), z.maxLength(2000)),
+    z.transform((text) =>
+      text.split(',').map((item) => {
+        const [type, digits] = item.split('-');
+        return { type, id: Number(digits) };
+      }),
+    ),
+  ),
+  z.array(z.object({ type: z.enum(thingTypes), id })).check(z.maxLength(mostAtOnce)),
+);
+export const marksQuery = z.object({ things: thingList });
+
+/** What one has done with a thing, and what all have: true now, whatever a kept page says. */
+export const mark = z.object({
+  type: z.enum(thingTypes),
+  id: z.number(),
+  is_liked: z.boolean(),
+  is_bookmarked: z.boolean(),
+  likes_count: z.number(),
+});
+export type Mark = z.infer<typeof mark>;

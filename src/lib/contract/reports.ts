@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { id } from './id.ts';
+import { thingTypes } from './likes.ts';
+import { lines, orNothing } from './text.ts';
+
+export const reportReasons = ['spam', 'burla', 'ofensivo', 'falso', 'proibido', 'outro'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const report = z.object({
+  type: z.enum(thingTypes),
+  id,
+  reason: z.enum(reportReasons),
+  text: z.optional(orNothing(lines(1000))),
+});
+export type Report = z.infer<typeof report>;
+
+export const reported = z.object({ id: z.number(), detail: z.string() });

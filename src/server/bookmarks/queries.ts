@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { ThingType } from '#lib/contract/likes.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { LikeTable, Schema } from '#server/db/schema.ts';
+
+interface Thing {
+  readonly type: ThingType;
+  readonly id: number;
+}
+
+/** False, where there was none. */
+export async function deleteBookmark(tx: Tx, userId: number, { type, id }: Thing): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('bookmarks')
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('ref_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export const insertBookmark = (tx: Tx, row: LikeTable) =>
+  tx
+    .insertInto('bookmarks')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** What somebody keeps and may still be seen, the newest first. */
+export const listBookmarks = (
+  db: Pick<Kysely<Schema>, 'selectFrom'>,
+  userId: number,
+  { limit, skip }: { limit: number; skip: number },
+) =>
+  db
+    .selectFrom('bookmarks')
+    .innerJoin('entries', (join) =>
+      join.onRef('entries.type', '=', 'bookmarks.type').onRef('entries.ref_id', '=', 'bookmarks.ref_id'),
+    )
+    .select(['bookmarks.type', 'bookmarks.ref_id as id', 'bookmarks.created_at as bookmarked_at'])
+    .where('bookmarks.user_id', '=', userId)
+    .where('entries.visible', '=', 1)
+    .orderBy('bookmarks.created_at', 'desc')
+    .orderBy('bookmarks.type')
+    .orderBy('bookmarks.ref_id', 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute();

@@ -1,0 +1,54 @@
+import type { FeedPage, FeedQuery } from '#lib/contract/feed.ts';
+import type { Viewer } from '#server/accounts/accounts.ts';
+import { countsOfEntries, entriesOfFeed } from '#server/entries/entries.ts';
+import { AppError } from '#server/errors.ts';
+import type { Ctx } from '#server/types.ts';
+import { cursorOf, readCursor } from './cursor.ts';
+import { itemsOf } from './items.ts';
+
+export { itemsOf } from './items.ts';
+
+type Reads = Pick<Ctx, 'db' | 'keys'>;
+
+/** One page, the newest first. A cursor that is none of ours is refused. */
+export async function readFeed(
+  ctx: Reads,
+  { last_id, limit, type }: FeedQuery,
+  viewer?: Viewer,
+): Promise<FeedPage> {
+  const before = last_id === undefined ? undefined : readCursor(ctx.keys, last_id);
+  if (last_id !== undefined && before === undefined)
+    throw new AppError('validation_failed', { errors: [{ field: 'last_id', message: 'Valor inválido.' }] });
+  const [walked, counts] = await Promise.all([
+    entriesOfFeed(ctx, { type, before, most: limit + 1 }),
+    countsOfEntries(ctx),
+  ]);
+  const page = walked.slice(0, limit);
+  const has_more = walked.length > limit;
+  const items = await itemsOf(
+    ctx,
+    page.map(({ type, ref_id }) => ({ type, id: ref_id })),
+    viewer,
+  );
+  const last = page.at(-1);
+  return {
+    items,
+    total_returned: items.length,
+    has_more,
+    next_page_info: { last_id: has_more && last ? cursorOf(ctx.keys, last.id) : null },
+    summary: {
+      services_count: counts.get('service') ?? 0,
+      companies_count: counts.get('company') ?? 0,
+      users_count: counts.get('user') ?? 0,
+      portfolios_count: 0,
+      jobs_count: 0,
+    },
+  };
+}
+
+/** For pages, which show their first page where the address says something else. */
+export const readFeedPage = (ctx: Reads, query: FeedQuery): Promise<FeedPage> => {
+  const { last_id, ...first } = query;
+  const isOurs = last_id !== undefined && readCursor(ctx.keys, last_id) !== undefined;
+  return readFeed(ctx, isOurs ? query : first);
+};

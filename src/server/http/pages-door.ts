@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { answerKept, type Encoding } from '#server/http/bytes.ts';
+import { type Captured, capture } from '#server/http/captured.ts';
+import type { KeptPage, PageCache } from '#server/http/page-cache.ts';
+import { pageKey, withoutTracking } from '#server/http/page-key.ts';
+import { Tags } from '#server/http/page-tags.ts';
+
+export type Render = (req: IncomingMessage, res: ServerResponse, tags: Tags) => void;
+
+const [compress, decompress, zip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip)];
+/** A tenth larger than the best, in a fraction of the time: somebody waits for it. */
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+interface Rendering {
+  /** At which moment of the cache. */
+  readonly begun: number;
+  readonly page: Promise<KeptPage | undefined>;
+}
+
+/** Pages from what is kept, else rendered, once however many ask for the same at once. `pass` answers what is not kept. */
+export function pagesDoor(
+  cache: PageCache,
+  render: Render,
+  pass: (req: IncomingMessage, res: ServerResponse, write: () => void) => void,
+): RequestListener {
+  const rendering = new Map<string, Rendering>();
+
+  /** Answered already, where nothing comes back. */
+  async function fresh(
+    key: string,
+    begun: number,
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): Promise<KeptPage | undefined> {
+    const tags = new Tags();
+    const captured = await capture(res, () => render(req, res, tags));
+    if (!captured) return undefined;
+    if (!isKeepable(captured)) {
+      pass(req, res, () => write(res, captured));
+      return undefined;
+    }
+    const page = await keptPage(captured);
+    cache.keep(key, page, tags, begun);
+    return page;
+  }
+
+  /** By whoever asked first. Who asks after something has changed does not get what was begun before. */
+  function joined(key: string, begun: number): Promise<KeptPage | undefined> | undefined {
+    const known = rendering.get(key);
+    return known?.begun === begun ? known.page : undefined;
+  }
+
+  async function lead(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const begun = cache.begin();
+    const own: Rendering = { begun, page: fresh(key, begun, req, res) };
+    rendering.set(key, own);
+    try {
+      const page = await own.page;
+      if (page) await answerKept(req, res, page);
+    } finally {
+      if (rendering.get(key) === own) rendering.delete(key);
+    }
+  }
+
+  async function answer(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const known = cache.get(key) ?? (await joined(key, cache.begin())?.catch(() => undefined));
+    if (known) await answerKept(req, res, known);
+    else if (req.method === 'HEAD') pass(req, res, () => render(req, res, new Tags()));
+    // Whoever waited for one that was not kept renders it too: it may be gone, or its client may have left.
+    else await lead(key, req, res);
+  }
+
+  return (req, res) => {
+    req.url = withoutTracking(req.url ?? '/');
+    const key = pageKey(req.method, req.url);
+    if (key === undefined) pass(req, res, () => render(req, res, new Tags()));
+    else answer(key, req, res).catch((error: unknown) => res.destroy(error as Error));
+  };
+}
+
+const isKeepable = ({ status, headers }: Captured) =>
+  status === 200 && !headers['set-cookie'] && !/no-store/.test(String(headers['cache-control'] ?? ''));
+
+function write(res: ServerResponse, { status, headers, body }: Captured): void {
+  res.writeHead(status, headers).end(body);
+}
+
+/** Kept small; whoever wants it otherwise, which is rare, waits a moment. */
+async function keptPage({ headers, body }: Captured): Promise<KeptPage> {
+  const small = await compress(body, quickly);
+  return {
+    size: small.length + 1000,
+    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    headers: { ...plainHeaders(headers), 'cache-control': 'no-cache' },
+    encodings: ['br', 'gzip'],
+    bytes: (encoding: Encoding) => {
+      if (encoding === 'br') return small;
+      const whole = decompress(small);
+      return encoding === 'gzip' ? whole.then((bytes) => zip(bytes)) : whole;
+    },
+  };
+}
+
+const plainHeaders = (headers: OutgoingHttpHeaders) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || name.toLowerCase() === 'content-length' ? [] : [[name, String(value)]],
+    ),
+  );

@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely';
+import type { ThingType } from '#lib/contract/likes.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
+
+export interface Thing {
+  readonly type: ThingType;
+  readonly id: number;
+}
+
+/** Where the count of a thing stands: in its row. */
+const tables = { service: 'services', company: 'companies', user: 'users' } as const;
+export const types = Object.keys(tables) as ThingType[];
+
+/** The count as it is now; the row is held until the transaction ends, so that of many at once each counts alone. */
+export async function holdCount(tx: Tx, { type, id }: Thing): Promise<number | undefined> {
+  const row = await tx
+    .updateTable(tables[type])
+    .set((one) => ({ likes: one.ref('likes') }))
+    .where('id', '=', id)
+    .returning('likes')
+    .executeTakeFirst();
+  return row?.likes;
+}
+
+export const setCount = (tx: Tx, { type, id }: Thing, likes: number) =>
+  tx.updateTable(tables[type]).set({ likes }).where('id', '=', id).execute();
+
+/** What was there, and when it was given; nothing, where there was none. */
+export const deleteLike = (tx: Tx, userId: number, { type, id }: Thing) =>
+  tx
+    .deleteFrom('likes')
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('ref_id', '=', id)
+    .returning('created_at')
+    .executeTakeFirst();
+
+export const insertLike = (tx: Tx, user_id: number, { type, id }: Thing, created_at: string) =>
+  tx.insertInto('likes').values({ user_id, type, ref_id: id, created_at }).execute();
+
+/** Of these things, those this person likes, or keeps. */
+export async function listMarked(
+  db: Reads,
+  table: 'likes' | 'bookmarks',
+  userId: number,
+  things: readonly Thing[],
+): Promise<Set<string>> {
+  if (things.length === 0) return new Set();
+  const rows = await db
+    .selectFrom(table)
+    .select(['type', 'ref_id'])
+    .where('user_id', '=', userId)
+    .where('type', 'in', [...new Set(things.map(({ type }) => type))])
+    .where('ref_id', 'in', [...new Set(things.map(({ id }) => id))])
+    .execute();
+  return new Set(rows.map(({ type, ref_id }) => `${type}-${ref_id}`));
+}
+
+/** How many like each of these; a thing that is not there is not among them. */
+export async function listCounts(db: Reads, things: readonly Thing[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const [type, some] of Map.groupBy(things, (thing) => thing.type)) {
+    const ids = some.map(({ id }) => id);
+    const rows = await db.selectFrom(tables[type]).select(['id', 'likes']).where('id', 'in', ids).execute();
+    for (const { id, likes } of rows) counts.set(`${type}-${id}`, likes);
+  }
+  return counts;
+}
+
+/** Takes one from everything that this person likes. */
+export async function uncountLikesOf(tx: Tx, userId: number): Promise<void> {
+  for (const type of types) {
+    const liked = tx
+      .selectFrom('likes')
+      .select('ref_id')
+      .where('user_id', '=', userId)
+      .where('type', '=', type);
+    await tx
+      .updateTable(tables[type])
+      .set((row) => ({ likes: row('likes', '-', 1) }))
+      .where('id', 'in', liked)
+      .execute();
+  }
+}
+
+/** Marks on a thing that is no more. */
+export async function deleteMarksOn(tx: Tx, { type, id }: Thing): Promise<void> {
+  for (const table of ['likes', 'bookmarks'] as const)
+    await tx.deleteFrom(table).where('type', '=', type).where('ref_id', '=', id).execute();
+  await setCount(tx, { type, id }, 0);
+}
+
+/** Marks on everything of a person that feed or search could show. */
+export async function deleteMarksOnThingsOf(tx: Tx, ownerId: number): Promise<void> {
+  for (const table of ['likes', 'bookmarks'] as const)
+    await sql`delete from ${sql.table(table)} where exists (
+      select 1 from entries e where e.owner_id = ${ownerId}
+        and e.type = ${sql.ref(`${table}.type`)} and e.ref_id = ${sql.ref(`${table}.ref_id`)}
+    )`.execute(tx);
+}
+
+/** Counts anew what is wrong; says of how many. */
+export async function recount(db: Db): Promise<number> {
+  let wrong = 0;
+  for (const type of types) {
+    const table = sql.table(tables[type]);
+    const counted = sql`(select count(*) from likes l where l.type = ${type} and l.ref_id = ${table}.id)`;
+    const { numAffectedRows = 0n } =
+      await sql`update ${table} set likes = ${counted} where likes <> ${counted}`.execute(db);
+    wrong += Number(numAffectedRows);
+  }
+  return wrong;
+}

@@ -1,0 +1,44 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Tx } from '#server/db/connect.ts';
+import type { ReportTable, Schema } from '#server/db/schema.ts';
+
+type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
+
+export const insertReport = (tx: Tx, report: Insertable<ReportTable>) =>
+  tx.insertInto('reports').values(report).returning('id').executeTakeFirstOrThrow();
+
+export const findOpenReport = (db: Reads, reporterId: number, type: ReportTable['type'], refId: number) =>
+  db
+    .selectFrom('reports')
+    .select('id')
+    .where('reporter_id', '=', reporterId)
+    .where('type', '=', type)
+    .where('ref_id', '=', refId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+
+/** Those that wait, the oldest first. */
+export const listOpenReports = (db: Reads, most: number) =>
+  db
+    .selectFrom('reports')
+    .leftJoin('users', 'users.id', 'reports.reporter_id')
+    .selectAll('reports')
+    .select('users.username as reporter')
+    .where('closed_at', 'is', null)
+    .orderBy('reports.id')
+    .limit(most)
+    .execute();
+
+/** Nothing, where there is none that is open. */
+export const closeReport = (
+  db: Pick<Kysely<Schema>, 'updateTable'>,
+  id: number,
+  changes: { closed_at: string; outcome: string },
+) =>
+  db
+    .updateTable('reports')
+    .set(changes)
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();

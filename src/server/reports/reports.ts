@@ -1,0 +1,55 @@
+import type { Report } from '#lib/contract/reports.ts';
+import { reportTexts } from '#lib/copy/likes.ts';
+import type { Viewer } from '#server/accounts/accounts.ts';
+import { holdPerson, requireVisible } from '#server/entries/entries.ts';
+import { AppError } from '#server/errors.ts';
+import { itemsOf } from '#server/feed/feed.ts';
+import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
+import type { Ctx } from '#server/types.ts';
+import { closeReport, findOpenReport, insertReport, listOpenReports } from './queries.ts';
+
+const reportsOfPerson: Limit = { name: 'reports-of-person', most: 30, withinMs: 60 * 60 * 1000 };
+const mostListed = 100;
+
+/** Opens a case, with what the thing is now: it may be another by the time somebody looks. */
+export async function report(
+  ctx: Ctx,
+  viewer: Viewer,
+  { type, id, reason, text = null }: Report,
+): Promise<{ id: number; detail: string }> {
+  const { ownerId } = await requireVisible(ctx.db, { type, id });
+  await takeOrRefuse(ctx.limits, reportsOfPerson, String(viewer.id));
+  const [item] = await itemsOf(ctx, [{ type, id }]);
+  if (!item) throw new AppError('not_found');
+  const made = await ctx.db.inTransaction(async (tx) => {
+    // Of two taps at once the second finds what the first opened.
+    await holdPerson(tx, viewer.id);
+    if (await findOpenReport(tx, viewer.id, type, id))
+      throw new AppError('conflict', { detail: reportTexts.again });
+    return insertReport(tx, {
+      reporter_id: viewer.id,
+      type,
+      ref_id: id,
+      owner_id: ownerId,
+      reason,
+      text,
+      snapshot: JSON.stringify(item),
+      created_at: ctx.clock.now().toISOString(),
+      closed_at: null,
+      outcome: null,
+    });
+  });
+  return { id: made.id, detail: reportTexts.thanks };
+}
+
+export const openReports = ({ db }: Pick<Ctx, 'db'>) => listOpenReports(db, mostListed);
+
+/** False, where there is none that is open. */
+export async function close(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  id: number,
+  outcome: string,
+): Promise<boolean> {
+  const closed = await closeReport(db, id, { closed_at: clock.now().toISOString(), outcome });
+  return closed !== undefined;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { BookmarkedItem } from '#lib/contract/bookmarks.ts';
+import { serveApi } from '#tests/support/api.ts';
+import { codeOf, outcome, type Person, person } from '#tests/support/cast.ts';
+import { freelancer, made, owner, publishes } from '#tests/support/offers.ts';
+
+const keeps = (who: Person, type = 'service', id: unknown = 1) =>
+  who.send('POST', '/bookmarks/', { type, id });
+const kept = async (who: Person, query = '') => {
+  const items = await made<BookmarkedItem[]>(await who.ask(`/bookmarks/${query}`));
+  return items.map(({ type, id }) => `${type} ${id}`);
+};
+
+describe('bookmarks', () => {
+  it('are kept on the server, the newest first, and seen by nobody else', async () => {
+    const api = await serveApi();
+    const [{ who: seller, company }, rosa] = [await owner(api), await person(api)];
+    await publishes(seller, { company_id: company.id });
+    await publishes(seller, { company_id: company.id });
+    for (const [type, id] of [
+      ['service', 2],
+      ['company', 1],
+      ['service', 1],
+      ['user', 1],
+    ] as const) {
+      api.clock.advance(1000);
+      expect(await outcome(keeps(rosa, type, id))).toEqual({ status: 200, body: { is_bookmarked: true } });
+    }
+    expect(await kept(rosa)).toEqual(['user 1', 'service 1', 'company 1', 'service 2']);
+    expect(await kept(rosa, '?limit=2&skip=1')).toEqual(['service 1', 'company 1']);
+    expect(await kept(seller)).toEqual([]);
+    const [first] = await made<BookmarkedItem[]>(await rosa.ask('/bookmarks/?limit=1'));
+    expect(first).toMatchObject({ is_bookmarked: true, bookmarked_at: api.clock.now().toISOString() });
+    expect(await outcome(keeps(rosa, 'company', 1))).toMatchObject({ body: { is_bookmarked: false } });
+    expect(await kept(rosa)).toEqual(['user 1', 'service 1', 'service 2']);
+    expect(await codeOf(api.ask('/bookmarks/'))).toBe('not_authenticated');
+    expect(await codeOf(api.send('POST', '/bookmarks/', { type: 'service', id: 1 }))).toBe(
+      'not_authenticated',
+    );
+  });
+
+  it('leave out what can no longer be seen, and can be let go all the same', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    await publishes(nelson);
+    await keeps(rosa);
+    await nelson.send('PUT', '/services/1', { status: 'Pausado' });
+    expect(await kept(rosa)).toEqual([]);
+    expect(await outcome(keeps(rosa))).toMatchObject({ body: { is_bookmarked: false } });
+    expect(await codeOf(keeps(rosa))).toBe('not_found');
+    expect(await codeOf(keeps(rosa, 'service', 99))).toBe('not_found');
+    for (const id of [-1, 'x', null])
+      expect(await codeOf(keeps(rosa, 'service', id))).toBe('validation_failed');
+    expect(await codeOf(keeps(rosa, 'job', 1))).toBe('validation_failed');
+    await nelson.send('PUT', '/services/1', { status: 'Ativo' });
+    await keeps(rosa);
+    await nelson.send('DELETE', '/services/1');
+    expect(await api.ctx.db.selectFrom('bookmarks').selectAll().execute()).toEqual([]);
+  });
+
+  it('tapped many times at once end where the last tap leaves them', async () => {
+    const api = await serveApi();
+    const rosa = await freelancer(api);
+    await publishes(rosa);
+    const answers = await Promise.all(Array.from({ length: 9 }, async () => (await keeps(rosa)).json()));
+    expect(answers.filter(({ is_bookmarked }) => is_bookmarked)).toHaveLength(5);
+    expect(await kept(rosa)).toEqual(['service 1']);
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { Mark } from '#lib/contract/likes.ts';
+import { likeTexts } from '#lib/copy/likes.ts';
+import { eraseAccount } from '#server/accounts/accounts.ts';
+import { recountLikes } from '#server/likes/likes.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { codeOf, outcome, type Person, person, signIn, tokensFrom } from '#tests/support/cast.ts';
+import { freelancer, made, owner, publishes } from '#tests/support/offers.ts';
+
+const likes = (who: Person, likeable_type = 'service', likeable_id: unknown = 1) =>
+  who.send('POST', '/likes/', { likeable_type, likeable_id });
+const count = async (api: Pick<TestApi, 'ask'>, thing = 'service/1') =>
+  made(await api.ask(`/likes/${thing}/count`));
+
+describe('liking', () => {
+  it('is given, and taken back by the same call, and counted on the thing', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    await publishes(nelson);
+    expect(await outcome(likes(rosa))).toEqual({ status: 200, body: { is_liked: true, likes_count: 1 } });
+    expect(await outcome(likes(nelson))).toMatchObject({ body: { is_liked: true, likes_count: 2 } });
+    expect(await count(api)).toEqual({ is_liked: false, likes_count: 2 });
+    expect(await count(rosa)).toEqual({ is_liked: true, likes_count: 2 });
+    expect(await made(await api.ask('/services/1'))).toMatchObject({ likes: 2 });
+    expect(await outcome(likes(rosa))).toEqual({
+      status: 200,
+      body: { is_liked: false, likes_count: 1, message: likeTexts.takenBack },
+    });
+    expect(await count(rosa)).toEqual({ is_liked: false, likes_count: 1 });
+  });
+
+  it('of companies and people too', async () => {
+    const api = await serveApi();
+    const { who } = await owner(api);
+    expect(await made(await likes(who, 'company'))).toMatchObject({ likes_count: 1 });
+    expect(await made(await likes(who, 'user'))).toMatchObject({ likes_count: 1 });
+    expect(await count(api, 'company/1')).toMatchObject({ likes_count: 1 });
+    expect(await count(api, 'user/1')).toMatchObject({ likes_count: 1 });
+  });
+
+  it('is for who is signed in, and of what can be seen', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await publishes(nelson, { status: 'Pausado' });
+    const other = await api.send('POST', '/likes/', { likeable_type: 'service', likeable_id: 1 });
+    expect(other.status).toBe(401);
+    for (const [type, id] of [
+      ['service', 1],
+      ['service', 99],
+      ['company', 1],
+      ['user', 99],
+    ] as const) {
+      expect(await codeOf(likes(nelson, type, id)), `${type} ${id}`).toBe('not_found');
+      expect(await codeOf(api.ask(`/likes/${type}/${id}/count`)), `${type} ${id}`).toBe('not_found');
+    }
+    for (const [type, id] of [
+      ['job', 1],
+      ['service', -1],
+      ['service', '1'],
+      ['service', 1e99],
+      ['service', null],
+    ] as const)
+      expect(await codeOf(likes(nelson, type, id)), `${type} ${id}`).toBe('validation_failed');
+    for (const path of ['/likes/job/1/count', '/likes/service/x/count'])
+      expect(await codeOf(api.ask(path))).toBe('not_found');
+  });
+
+  it('by two hundred people at once is exact, however often each changes their mind', async () => {
+    const api = await serveApi();
+    const { id } = await publishes(await freelancer(api));
+    const { db } = api.ctx;
+    const first = await person(api);
+    await db
+      .insertInto('users')
+      .values(
+        Array.from({ length: 199 }, (_, at) => ({
+          ...{ username: `u${at}`, email: `u${at}@x.mz`, email_key: `u${at}@x.mz` },
+          created_at: '2026-01-01T00:00:00.000Z',
+        })) as never,
+      )
+      .execute();
+    const people = await db.selectFrom('users').selectAll().where('id', '>=', first.user.id).execute();
+    const { toggle } = await import('#server/likes/likes.ts');
+    const taps = people.flatMap((row, at) => Array.from({ length: 1 + (at % 3) }, () => row));
+    await Promise.all(
+      taps.map((row) => toggle(api.ctx, { id: row.id, sessionId: 0, row }, { type: 'service', id })),
+    );
+    const expected = people.filter((_, at) => at % 3 !== 1).length;
+    expect(await count(api)).toMatchObject({ likes_count: expected });
+    expect(await db.selectFrom('likes').selectAll().execute()).toHaveLength(expected);
+    expect(await recountLikes(api.ctx)).toBe(0);
+  });
+
+  it('goes with who gave it, and with what it was given to', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
+    await publishes(nelson);
+    await publishes(nelson);
+    await publishes(rosa);
+    for (const id of [1, 2, 3]) for (const who of [nelson, rosa]) await likes(who, 'service', id);
+    await nelson.send('DELETE', '/services/2');
+    await rosa.send('POST', '/users/me/deletion', { password: rosa.password });
+    api.clock.advance(15 * 24 * 3600 * 1000);
+    await eraseAccount(api.ctx, { userId: rosa.user.id });
+    expect(await count(api)).toMatchObject({ likes_count: 1 });
+    expect(await api.ctx.db.selectFrom('likes').select(['type', 'ref_id', 'user_id']).execute()).toEqual([
+      { type: 'service', ref_id: 1, user_id: nelson.user.id },
+    ]);
+    expect(await recountLikes(api.ctx)).toBe(0);
+  });
+
+  it('miscounted is counted anew', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await publishes(nelson);
+    await likes(nelson);
+    await api.ctx.db.updateTable('services').set({ likes: 7 }).execute();
+    await api.ctx.db.updateTable('users').set({ likes: 3 }).execute();
+    expect([await recountLikes(api.ctx), await recountLikes(api.ctx)]).toEqual([2, 0]);
+    expect(await count(api)).toMatchObject({ likes_count: 1 });
+  });
+
+  it('shows in the statistics of the day on which it was given', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await publishes(nelson);
+    await likes(nelson);
+    api.clock.advance(24 * 3600 * 1000);
+    nelson.tokens = await tokensFrom(await signIn(api, nelson.email, nelson.password));
+    const series = async () => {
+      const { likes: days } = await made<{ likes: { count: number }[] }>(
+        await nelson.ask('/services/1/stats?days=3'),
+      );
+      return days.map((day) => day.count);
+    };
+    expect(await series()).toEqual([0, 1, 0]);
+    await likes(nelson);
+    expect(await series()).toEqual([0, 0, 0]);
+  });
+});
+
+describe('what I like and keep on a page', () => {
+  it('comes in one call, with the counts of all, at a cost that does not grow', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    await publishes(who, { company_id: company.id });
+    await publishes(who, { company_id: company.id });
+    await likes(who);
+    await who.send('POST', '/bookmarks/', { type: 'company', id: 1 });
+    const mine = async (asker: Person, things: string) =>
+      made<Mark[]>(await asker.ask(`/likes/mine?things=${things}`));
+    expect(await mine(who, 'service-1,company-1,service-2,service-99')).toEqual([
+      { type: 'service', id: 1, is_liked: true, is_bookmarked: false, likes_count: 1 },
+      { type: 'company', id: 1, is_liked: false, is_bookmarked: true, likes_count: 0 },
+      { type: 'service', id: 2, is_liked: false, is_bookmarked: false, likes_count: 0 },
+    ]);
+    expect(await mine(await person(api), 'service-1')).toMatchObject([{ is_liked: false, likes_count: 1 }]);
+    const many = Array.from({ length: 61 }, (_, at) => `service-${at + 1}`).join();
+    for (const odd of ['', 'x', 'service', 'job-1', 'service-0', 'service--1', 'service-1,', many])
+      expect(await codeOf(who.ask(`/likes/mine?things=${odd}`)), odd).toBe('validation_failed');
+    expect(await codeOf(api.ask('/likes/mine?things=service-1'))).toBe('not_authenticated');
+  });
+});

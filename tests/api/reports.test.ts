@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { reportTexts } from '#lib/copy/likes.ts';
+import { close, openReports } from '#server/reports/reports.ts';
+import { serveApi } from '#tests/support/api.ts';
+import { codeOf, outcome, type Person, person } from '#tests/support/cast.ts';
+import { freelancer, publishes } from '#tests/support/offers.ts';
+
+const reports = (who: Person, changes: object = {}) =>
+  who.send('POST', '/reports/', { type: 'service', id: 1, reason: 'burla', ...changes });
+
+describe('reporting', () => {
+  it('opens one case a person a thing, with what the thing was', async () => {
+    const api = await serveApi();
+    const [nelson, rosa, zito] = [await freelancer(api), await person(api), await person(api)];
+    await publishes(nelson, { title: 'Ganhe 50 000 MT por dia' });
+    expect(await outcome(reports(rosa, { text: 'Pediu dinheiro antes.' }))).toMatchObject({
+      status: 201,
+      body: { detail: reportTexts.thanks },
+    });
+    await nelson.send('PUT', '/services/1', { title: 'Aulas de música' });
+    expect(await outcome(reports(rosa))).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', detail: reportTexts.again },
+    });
+    expect((await reports(zito, { reason: 'outro', text: '' })).status).toBe(201);
+    const [first, second] = await openReports(api.ctx);
+    expect(first).toMatchObject({
+      reason: 'burla',
+      text: 'Pediu dinheiro antes.',
+      owner_id: nelson.user.id,
+      reporter: rosa.user.username,
+    });
+    expect(JSON.parse(first?.snapshot ?? '')).toMatchObject({ title: 'Ganhe 50 000 MT por dia' });
+    expect(second).toMatchObject({ text: null });
+    expect(await close(api.ctx, first?.id ?? 0, 'Avisado.')).toBe(true);
+    expect(await close(api.ctx, first?.id ?? 0, 'Outra vez.')).toBe(false);
+    expect(await openReports(api.ctx)).toHaveLength(1);
+    expect((await reports(rosa)).status).toBe(201);
+  });
+
+  it('many times at once opens one', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await publishes(nelson);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => reports(nelson)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await openReports(api.ctx)).toHaveLength(1);
+  });
+
+  it('is for who is signed in, of what can be seen, for a reason', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await publishes(nelson, { status: 'Pausado' });
+    expect((await api.send('POST', '/reports/', { type: 'service', id: 1, reason: 'spam' })).status).toBe(
+      401,
+    );
+    expect(await codeOf(reports(nelson))).toBe('not_found');
+    expect(await codeOf(reports(nelson, { id: 99 }))).toBe('not_found');
+    for (const odd of [
+      { reason: 'x' },
+      { reason: undefined },
+      { type: 'job' },
+      { id: -1 },
+      { text: 'x'.repeat(1001) },
+    ])
+      expect(await codeOf(reports(nelson, odd)), JSON.stringify(odd)).toBe('validation_failed');
+    expect(await openReports(api.ctx)).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import { feedQuery } from '#lib/contract/feed.ts';
+import { Statements } from '#server/db/dialects/sqlite-statements.ts';
+import { fillEntries } from '#server/entries/entries.ts';
+import { readFeed } from '#server/feed/feed.ts';
+import { seedPeople } from '#server/seed/people.ts';
+import { Random } from '#server/seed/random.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+
+async function withCrowd(count: number, services: number) {
+  const db = await freshDatabase();
+  await seedPeople(db, { count, services, random: new Random(1), now: new Date(), onDone: () => undefined });
+  await fillEntries({ db });
+  const ctx = { db, keys: { jwt: new Uint8Array(32) } };
+  return (query: Record<string, string>) => readFeed(ctx, feedQuery.parse(query));
+}
+
+describe('the feed', () => {
+  it('asks the database the same few times, however much it shows', async () => {
+    const read = await withCrowd(400, 40);
+    await read({ limit: '50' });
+    const run = vi.spyOn(Statements.prototype, 'run');
+    const asked: number[] = [];
+    for (const limit of ['20', '35', '50']) {
+      run.mockClear();
+      const { items } = await read({ limit });
+      expect(new Set(items.map(({ type }) => type)).size).toBe(3);
+      asked.push(run.mock.calls.length);
+    }
+    run.mockRestore();
+    expect(asked).toEqual([7, 7, 7]);
+  });
+
+  it('goes on, far down, at the cost of its first page', { timeout: 60_000 }, async () => {
+    const read = await withCrowd(3000, 9000);
+    let { last_id } = (await read({ limit: '50' })).next_page_info;
+    for (let pages = 0; pages < 150 && last_id; pages += 1)
+      ({ last_id } = (await read({ limit: '50', last_id })).next_page_info);
+    const cpuOf = async (query: Record<string, string>) => {
+      const before = process.cpuUsage();
+      for (let time = 0; time < 60; time += 1) await read(query);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    await cpuOf({});
+    const [first, far] = [await cpuOf({}), await cpuOf({ last_id: last_id ?? '' })];
+    expect(far / first).toBeLessThan(2.5);
+  });
+});

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build, isBuildCurrent } from '#build/current.ts';
+import { root } from '#build/sources.ts';
+import type { Service } from '#lib/contract/services.ts';
+import { known } from '#tests/support/profiles.ts';
+import { type RunningProgram, startProgram } from '#tests/support/program.ts';
+
+let program: RunningProgram;
+let dataDir: string;
+beforeAll(async () => {
+  if (!isBuildCurrent()) await build();
+  dataDir = await mkdtemp(join(tmpdir(), 'bizlink-kept-'));
+  program = await startProgram({ DATA_DIR: dataDir });
+}, 120_000);
+afterAll(async () => {
+  await program.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const page = async (path: string) => (await fetch(program.url + path)).text();
+
+async function seller() {
+  const person = await known(program.url, 'Nelson Macuácua', {
+    user_type: 'freelancer',
+    province: 'Maputo',
+    district: 'Matola',
+  });
+  const service = await person.ask<Service>('POST', '/services/', {
+    title: 'Quadros eléctricos',
+    description: 'Com garantia.',
+    category: 'Construção',
+  });
+  return { person, service };
+}
+
+describe('a page that is kept', () => {
+  it('comes by its ETag for nothing, also to who was led there by others', async () => {
+    const { service } = await seller();
+    const first = await fetch(`${program.url}/services/${service.id}`);
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await fetch(`${program.url}/services/${service.id}?fbclid=IwAR1&utm_source=wa`, {
+      headers: { 'if-none-match': etag },
+    });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('shows every edit to the next who asks, while many read and others write', async () => {
+    const { person, service } = await seller();
+    const others = await seller();
+    const paths = [`/services/${service.id}`, `/@${person.user.username}?tab=services`, '/'];
+    let isOver = false;
+    const readers = paths.map(async (path) => {
+      while (!isOver) await page(path);
+    });
+    const writers = [1, 2].map(async (at) => {
+      for (let time = 0; !isOver; time += 1)
+        await others.person.ask('PUT', `/services/${others.service.id}`, { price: at * 1000 + time });
+    });
+    const stale: string[] = [];
+    for (let edit = 0; edit < 15; edit += 1) {
+      const title = `Quadros número ${edit} de ${service.id}`;
+      await person.ask('PUT', `/services/${service.id}`, { title });
+      for (const path of paths) if (!(await page(path)).includes(title)) stale.push(`${path} ${edit}`);
+    }
+    isOver = true;
+    await Promise.all([...readers, ...writers]);
+    expect(stale).toEqual([]);
+  });
+
+  it('is gone a moment after an operator hid whose it is, by a program of its own', async () => {
+    const { person, service } = await seller();
+    const statuses = async () =>
+      Promise.all(
+        [`/services/${service.id}`, `/@${person.user.username}`].map(
+          async (path) => (await fetch(program.url + path)).status,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200]);
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+    const admin = (...command: string[]) =>
+      promisify(execFile)(process.execPath, ['src/server/commands/admin.ts', ...command], { cwd: root, env });
+    await admin('suspend', person.user.username);
+    await expect.poll(statuses, { timeout: 5000 }).toEqual([404, 404]);
+    await admin('reinstate', person.user.username);
+    await expect.poll(statuses, { timeout: 5000 }).toEqual([200, 200]);
+  });
+});

@@ -1,0 +1,202 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { PageCache } from '#server/http/page-cache.ts';
+import { pageKey, withoutTracking } from '#server/http/page-key.ts';
+import type { Tags } from '#server/http/page-tags.ts';
+import { pagesDoor } from '#server/http/pages-door.ts';
+
+interface Site {
+  /** Things by their owner, as pages show them. */
+  readonly things: Map<number, string>;
+  readonly cache: PageCache;
+  readonly rendered: () => number;
+  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly edit: (owner: number, text: string) => void;
+  slow: number;
+}
+
+/** `/7` shows the thing of owner 7, `/list` all of them, `/gone` is a 404. */
+async function site(now?: () => number): Promise<Site> {
+  const things = new Map([
+    [7, 'sete'],
+    [8, 'oito'],
+  ]);
+  const cache = new PageCache(now);
+  let rendered = 0;
+  const render = async (req: IncomingMessage, res: ServerResponse, tags: Tags) => {
+    rendered += 1;
+    const owner = Number(req.url?.slice(1).split('?')[0]);
+    const text = owner ? things.get(owner) : [...things.values()].join();
+    if (owner) tags.add(owner);
+    else tags.addList([...things.keys()]);
+    await sleep(self.slow);
+    const status = req.url?.startsWith('/gone') ? 404 : 200;
+    res.writeHead(status, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" });
+    res.write(Buffer.from(`<p>${text}</p>`));
+    res.end(req.url?.includes('tab') ? '<p>tab</p>' : undefined);
+  };
+  const door = pagesDoor(
+    cache,
+    (...given) => void render(...given),
+    (_req, _res, write) => write(),
+  );
+  const server = createServer(door);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const self: Site = {
+    things,
+    cache,
+    slow: 0,
+    rendered: () => rendered,
+    ask: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
+    edit(owner, text) {
+      things.set(owner, text);
+      cache.dropOf(new Set([owner]));
+    },
+  };
+  return self;
+}
+
+const text = async (answer: Promise<Response>) => (await answer).text();
+
+describe('a page', () => {
+  it('is rendered once, and answered from what is kept, with all its headers', async () => {
+    const pages = await site();
+    const br = { headers: { 'accept-encoding': 'br' } };
+    const [first, again] = [await pages.ask('/7', br), await pages.ask('/7', br)];
+    for (const answer of [first, again]) {
+      expect(await answer.text()).toBe('<p>sete</p>');
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('content-encoding')).toBe('br');
+    }
+    expect(pages.rendered()).toBe(1);
+    const etag = again.headers.get('etag') ?? '';
+    expect((await pages.ask('/7', { headers: { ...br.headers, 'if-none-match': etag } })).status).toBe(304);
+    for (const encoding of ['gzip', 'identity'])
+      expect(await text(pages.ask('/7', { headers: { 'accept-encoding': encoding } }))).toBe('<p>sete</p>');
+    const head = await pages.ask('/7', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(pages.rendered()).toBe(1);
+  });
+
+  it('is rendered once however many ask at the same time', async () => {
+    const pages = await site();
+    pages.slow = 50;
+    const all = await Promise.all(Array.from({ length: 30 }, () => text(pages.ask('/7'))));
+    expect(new Set(all)).toEqual(new Set(['<p>sete</p>']));
+    expect(pages.rendered()).toBe(1);
+  });
+
+  it('is dropped by a change of whose things are on it, and by no other; a list by any', async () => {
+    const pages = await site();
+    for (const path of ['/7', '/8', '/list']) await pages.ask(path);
+    pages.edit(7, 'SETE');
+    expect(await text(pages.ask('/7'))).toBe('<p>SETE</p>');
+    expect(await text(pages.ask('/list'))).toBe('<p>SETE,oito</p>');
+    expect(pages.rendered()).toBe(5);
+    await pages.ask('/8');
+    expect(pages.rendered()).toBe(5);
+  });
+
+  it('that was begun before a change is not kept, and not given to who asks after it', async () => {
+    const pages = await site();
+    pages.slow = 80;
+    const early = text(pages.ask('/7'));
+    await sleep(30);
+    pages.edit(7, 'SETE');
+    const late = text(pages.ask('/7'));
+    expect(await early).toBe('<p>sete</p>');
+    expect(await late).toBe('<p>SETE</p>');
+    expect(await text(pages.ask('/7'))).toBe('<p>SETE</p>');
+    expect(pages.rendered()).toBe(2);
+  });
+
+  it('always shows an edit to the next who asks, whatever else goes on', async () => {
+    const pages = await site();
+    pages.slow = 3;
+    let stale = 0;
+    const readers = Array.from({ length: 8 }, async (_, at) => {
+      for (let time = 0; time < 40; time += 1) await pages.ask(at % 2 ? '/7' : '/list');
+    });
+    for (let edit = 0; edit < 60; edit += 1) {
+      pages.edit(7, `edit ${edit}.`);
+      for (const path of ['/7', '/list'])
+        if (!(await text(pages.ask(path))).includes(`edit ${edit}.`)) stale += 1;
+    }
+    await Promise.all(readers);
+    expect(stale).toBe(0);
+  });
+
+  it('that is missing, or was left half way, is not kept', async () => {
+    const pages = await site();
+    expect((await pages.ask('/gone')).status).toBe(404);
+    expect((await pages.ask('/gone')).status).toBe(404);
+    expect(pages.rendered()).toBe(2);
+    pages.slow = 60;
+    await expect(pages.ask('/7', { signal: AbortSignal.timeout(20) })).rejects.toThrow();
+    expect(await text(pages.ask('/7'))).toBe('<p>sete</p>');
+  });
+
+  it('asked for by HEAD first is whole for who asks then', async () => {
+    const pages = await site();
+    expect((await pages.ask('/7', { method: 'HEAD' })).status).toBe(200);
+    expect(await text(pages.ask('/7'))).toBe('<p>sete</p>');
+  });
+
+  it('is kept for some minutes, and no more of them than there is room', async () => {
+    let now = 0;
+    const pages = await site(() => now);
+    await pages.ask('/7');
+    now = 9 * 60_000;
+    await pages.ask('/7');
+    expect(pages.rendered()).toBe(1);
+    now = 11 * 60_000;
+    await pages.ask('/7');
+    expect(pages.rendered()).toBe(2);
+    const page = {
+      ...{ size: 5 * 1024 * 1024, etag: '', headers: {}, encodings: [] },
+      bytes: () => Buffer.of(),
+    };
+    const tags = { owners: new Set<number>(), isList: false } as Tags;
+    for (let at = 0; at < 6; at += 1) pages.cache.keep(`/big${at}`, page, tags, pages.cache.begin());
+    const there = ['/7?', '/big0', '/big1', '/big2', '/big5'].map(
+      (key) => pages.cache.get(key) !== undefined,
+    );
+    expect(there).toEqual([false, false, false, true, true]);
+  });
+
+  it('of somebody whose changes are too long ago to be known is not kept', () => {
+    const cache = new PageCache();
+    const begun = cache.begin();
+    for (let id = 1; id <= 10_001; id += 1) cache.dropOf(new Set([id]));
+    const page = { ...{ size: 1, etag: '', headers: {}, encodings: [] }, bytes: () => Buffer.of() };
+    const of = (id: number) => ({ owners: new Set([id]), isList: false }) as Tags;
+    expect(cache.keep('/1', page, of(1), begun)).toBe(false);
+    expect(cache.keep('/1', page, of(1), cache.begin())).toBe(true);
+  });
+});
+
+describe('the address of a page', () => {
+  it('is the same whoever led there, and in whatever order it asks', () => {
+    expect(withoutTracking('/services/7?fbclid=x&tab=a&utm_source=wa')).toBe('/services/7?tab=a');
+    expect(withoutTracking('/services/7?fbclid=x')).toBe('/services/7');
+    expect(withoutTracking('/a?x=fbclid')).toBe('/a?x=fbclid');
+    expect(pageKey('GET', '/a/?tab=1&type=2')).toBe(pageKey('GET', '/a?type=2&tab=1'));
+    expect(pageKey('GET', '/a?tab=1')).not.toBe(pageKey('GET', '/a?tab=2'));
+  });
+
+  it('that asks for what no page knows, or has no end of variants, is not kept', () => {
+    for (const [method, url] of [
+      ['POST', '/a'],
+      ['GET', '/a?x=1'],
+      ['GET', '/search?q=pao'],
+      ['GET', '/%'],
+      ['GET', `/a?tab=${'x'.repeat(300)}`],
+    ] as const)
+      expect(pageKey(method, url), url).toBeUndefined();
+  });
+});
