@@ -67,8 +67,10 @@ export default defineConfig({
                   // What calls the API and knows who looks: for who is signed in, and for forms.
                   {
                     name: 'calls',
-                    test: /src\/lib\/(client\/(api|send|refresh|person|enter|device)|copy\/(problems|accounts))/,
+                    test: /src\/lib\/(client\/(api|send|refresh|person|enter|device)|copy\/(problems|accounts)|profiles\/prompt)/,
                   },
+                  // What lists and their islands share before these are awake.
+                  { name: 'lists', test: /src\/lib\/(marks\/(show|things)|feed\/kept)/ },
                   // What every island needs, and what every form: the headers of many small files cost more than they save.
                   {
                     name: 'react',

@@ -1,11 +1,12 @@
 import type { AstroIntegration } from 'astro';
 
-/** `client:touch`: an island that loads nothing until a person acts on it. */
+/** `client:touch`: an island that loads nothing until a person acts on it. `client:feed`: nor until its end comes near. */
 export const touchDirective = (): AstroIntegration => ({
   name: 'bizlink:touch',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'touch', entrypoint: './src/lib/client/touch.ts' });
+      for (const name of ['touch', 'feed'])
+        addClientDirective({ name, entrypoint: `./src/lib/client/${name}.ts` });
     },
   },
 });
@@ -13,5 +14,6 @@ export const touchDirective = (): AstroIntegration => ({
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:touch'?: boolean;
+    'client:feed'?: boolean;
   }
 }

@@ -8,8 +8,12 @@
       saver: localStorage.saver,
       token: localStorage.access_token,
       person: localStorage.person,
+      view: localStorage.view,
     };
+    kept.closed = sessionStorage['banner:invitation'];
   } catch (blocked) {}
+  if (kept.closed) root.setAttribute('data-uninvited', '');
+  if (kept.view && location.search.indexOf('vista=') < 0) root.setAttribute('data-view', kept.view);
   if (kept.theme === 'light' || kept.theme === 'dark') root.setAttribute('data-theme', kept.theme);
   if (kept.saver === 'on') root.setAttribute('data-saver', '');
   if (kept.token) {
@@ -32,6 +36,8 @@
       root.style.setProperty('--initial', JSON.stringify(person.initial));
       if (person.photo) root.style.setProperty('--photo', 'url(' + JSON.stringify(person.photo) + ')');
       root.setAttribute('data-paint', person.paint);
+      // Only here: told later, it would push away what is being read.
+      root.setAttribute('data-prompt', person.prompt);
     } catch (unknown) {}
   }
 

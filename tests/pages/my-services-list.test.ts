@@ -95,6 +95,8 @@ describe('the list of one’s own services', () => {
         method: 'POST',
         headers: { 'x-forwarded-for': newAddress(), 'user-agent': `visitor ${visitor}` },
       });
+    const visitor = await known(url(''), 'Nelson Sitoe');
+    await visitor.ask('POST', '/likes/', { likeable_type: 'service', likeable_id: solar?.id });
     expect(await shown(page)).toEqual([...titles].reverse());
     const facts = (title: string) => row(page, title).locator('.my-row-facts > span').allTextContents();
     await expect
@@ -103,8 +105,13 @@ describe('the list of one’s own services', () => {
         await page.locator('li.my-row').first().waitFor();
         return facts('Painéis');
       }, untilCounted)
-      .toEqual(['15\u00a0000\u00a0MT', '2 visualizações', '0 contactos']);
-    expect(await facts('Frete')).toEqual(['Preço sob consulta', '0 visualizações', '0 contactos']);
+      .toEqual(['15\u00a0000\u00a0MT', '2 visualizações', '0 contactos', '1 curtida']);
+    expect(await facts('Frete')).toEqual([
+      'Preço sob consulta',
+      '0 visualizações',
+      '0 contactos',
+      '0 curtidas',
+    ]);
     expect(await pills(page, 'Frete')).toEqual(['Ativo']);
     const link = page.getByRole('link', { name: 'Painéis solares' });
     expect(await link.getAttribute('href')).toBe(`/services/${solar?.slug}`);

@@ -64,18 +64,25 @@ const fail = (page: Page, address: string) =>
     route.fulfill({ status: 500, json: { detail: 'Broken', code: 'internal' } }),
   );
 
-/** Views and contacts of days past, which nobody can make by visiting now. */
-function writeDays(serviceId: number, days: readonly { ago: number; views: number; leads: number }[]) {
+interface Past {
+  readonly ago: number;
+  readonly views: number;
+  readonly leads: number;
+  readonly likes?: number;
+}
+
+/** Views, contacts and likes of days past, which nobody can make by visiting now. */
+function writeDays(serviceId: number, days: readonly Past[]) {
   const site = inject('site');
   if ('missing' in site) throw new Error(site.missing);
   const db = new DatabaseSync(join(site.dataDir, 'bizlink.db'), { timeout: 10_000 });
   const insert = db.prepare(
-    "insert into day_counts (type, ref_id, day, views, leads) values ('service', ?, ?, ?, ?)",
+    "insert into day_counts (type, ref_id, day, views, leads, likes) values ('service', ?, ?, ?, ?, ?)",
   );
   const count = db.prepare('update services set views = views + ?, leads = leads + ? where id = ?');
-  for (const { ago, views, leads } of days) {
+  for (const { ago, views, leads, likes = 0 } of days) {
     const day = new Date(Date.now() + 2 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
-    insert.run(serviceId, day, views, leads);
+    insert.run(serviceId, day, views, leads, likes);
     count.run(views, leads, serviceId);
   }
   db.close();
@@ -220,8 +227,8 @@ describe('the analysis', () => {
     const [first, second] = services;
     if (!first || !second) throw new Error('No services.');
     writeDays(first.id, [
-      { ago: 0, views: 9, leads: 1 },
-      { ago: 6, views: 3, leads: 0 },
+      { ago: 0, views: 9, leads: 1, likes: 2 },
+      { ago: 6, views: 3, leads: 0, likes: 5 },
       { ago: 7, views: 10, leads: 2 },
       { ago: 40, views: 25, leads: 4 },
     ]);
@@ -246,15 +253,20 @@ describe('the analysis', () => {
     await page.getByText('Ver tabela').click();
     const cells = async (column: number) =>
       (await page.locator(`.my-table tbody tr > :nth-child(${column})`).allInnerTexts()).reverse();
-    expect((await cells(2)).map(Number)).toEqual(await bars());
+    await expect.poll(async () => (await cells(2)).map(Number)).toEqual(await bars());
     expect((await cells(3)).map(Number)).toEqual(month.leads.map(({ count }) => count));
-    expect(await page.locator('.my-table tfoot td').allInnerTexts()).toEqual(['25', '5']);
+    expect((await cells(4)).map(Number)).toEqual(month.likes.map(({ count }) => count));
+    expect(await page.locator('.my-table tfoot td').allInnerTexts()).toEqual(['25', '5', '7']);
 
     await page.getByRole('radio', { name: 'Contactos' }).check({ force: true });
     expect(await bars()).toEqual(month.leads.map(({ count }) => count));
     await page.getByRole('radio', { name: '7 dias' }).check({ force: true });
     expect(await bars()).toEqual(month.leads.slice(-7).map(({ count }) => count));
     expect(await page.locator('.my-sum').innerText()).toBe('3 contactos em 7 dias');
+    await page.getByRole('radio', { name: 'Curtidas' }).check({ force: true });
+    expect(await bars()).toEqual([5, 0, 0, 0, 0, 0, 2]);
+    expect(await page.locator('.my-sum').innerText()).toBe('7 curtidas em 7 dias');
+    await page.getByRole('radio', { name: 'Contactos' }).check({ force: true });
     await page.getByRole('radio', { name: '90 dias' }).check({ force: true });
     await expect.poll(async () => (await bars()).length).toBe(90);
     const quarter = await series(90);
@@ -274,7 +286,7 @@ describe('the analysis', () => {
       `/companies/${company.slug}`,
     );
     await page.getByRole('button', { name: 'Analisar Performance' }).click();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Visualizações e contactos');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Desempenho por dia');
   });
 
   it('keeps its words at 12 px or more on a phone', async (test) => {

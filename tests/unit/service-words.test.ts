@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { categories } from '#lib/categories.ts';
-import { greeting, quoteText } from '#lib/copy/service-page.ts';
+import { greeting, quoteText } from '#lib/copy/quote.ts';
 import { idAsked, serviceAsked } from '#lib/services/asked.ts';
 import { shareLinks, whatsAppWith } from '#lib/services/contact.ts';
 import { listed } from '#lib/services/listed.ts';

@@ -9,17 +9,38 @@ import { Price } from './shown/Price.tsx';
 import { Promoted } from './shown/Promoted.tsx';
 import { Sign } from './shown/Sign.tsx';
 
+/** What is shown of it. */
+type Shown = Pick<
+  Service,
+  | ('slug' | 'title' | 'price' | 'category' | 'tags' | 'image_url' | 'is_promoted' | 'location')
+  | ('created_at' | 'poster_name' | 'poster_avatar' | 'poster_type')
+>;
+
 interface Props {
-  service: Service;
+  service: Shown;
   heading?: 'h2' | 'h3';
   /** Its state, where one's own are shown. */
   pill?: ReactNode;
   /** What can be done with it, in place of who it is from. */
   children?: ReactNode;
+  /** Where its poster is to be found. */
+  posterPage?: string;
+  /** What anybody can do with it, below who it is from. */
+  acts?: ReactNode;
+  /** The first thing on the page: its picture is not waited for. */
+  first?: boolean;
 }
 
 /** One service in a list: picture, title, price, and who it is from. The whole card leads to its page, by one link. */
-export const ServiceCard = ({ service, heading: Heading = 'h3', pill, children }: Props) => (
+export const ServiceCard = ({
+  service,
+  heading: Heading = 'h3',
+  pill,
+  children,
+  posterPage,
+  acts,
+  first = false,
+}: Props) => (
   <article className="card offer-card">
     <div className="media">
       <Sign of={service} />
@@ -30,6 +51,7 @@ export const ServiceCard = ({ service, heading: Heading = 'h3', pill, children }
           sizes="(min-width: 1024px) 280px, 136px"
           width={136}
           height={136}
+          first={first}
         />
       )}
       {service.is_promoted === 1 && <Promoted />}
@@ -44,11 +66,12 @@ export const ServiceCard = ({ service, heading: Heading = 'h3', pill, children }
         <Price price={service.price} />
       </p>
     </div>
-    {children ?? <Poster service={service} />}
+    {children ?? <Poster service={service} page={posterPage} />}
+    {acts}
   </article>
 );
 
-const Poster = ({ service }: { service: Service }) => (
+const Poster = ({ service, page }: { service: Shown; page: string | undefined }) => (
   <div className="offer-card-poster">
     <Face
       name={service.poster_name}
@@ -57,13 +80,14 @@ const Poster = ({ service }: { service: Service }) => (
       size={28}
     />
     <p className="grow">
-      <b className="one-line block">{service.poster_name}</b>
+      <b className="one-line block">
+        {page ? <a href={page}>{service.poster_name}</a> : service.poster_name}
+      </b>
       <span className="one-line block text-f13 text-text2">
-        {sellerKinds[service.poster_type]}
-        {service.location && ` · ${service.location}`}
+        {[sellerKinds[service.poster_type], service.location].filter(Boolean).join(' · ')}
         <span className="offer-card-date">
-          {' '}
-          · <Posted when={service.created_at} />
+          {' · '}
+          <Posted when={service.created_at} />
         </span>
       </span>
     </p>

@@ -9,13 +9,15 @@ interface Props {
   sizes: string;
   width: number;
   height: number;
+  /** The first thing on the page: not waited for. */
+  first?: boolean;
 }
 
 /**
  * The React twin of components/ui/Picture.astro. It lies over its placeholder, which stays in sight where the picture
- * does not come. Always lazy: what is not shown, for who saves data, is then not loaded either.
+ * does not come. Else lazy: what is not shown, for who saves data, is then not loaded either.
  */
-export function Picture({ address, widest, sizes, width, height }: Props) {
+export function Picture({ address, widest, sizes, width, height, first = false }: Props) {
   const { src, srcset } = pictureSources(address, widest);
   return (
     <img
@@ -24,7 +26,7 @@ export function Picture({ address, widest, sizes, width, height }: Props) {
       alt=""
       width={width}
       height={height}
-      loading="lazy"
+      {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       decoding="async"
       src={src}
     />

@@ -1,13 +1,15 @@
 import { nameHash } from '#lib/art/name-hash.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { promptOf } from '#lib/profiles/prompt.ts';
 import { $person } from '#lib/stores/session.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 
-export function keepPerson({ full_name, email, username, profile_photo_url: photo }: OwnUser) {
+export function keepPerson(user: OwnUser) {
+  const { full_name, email, username, profile_photo_url: photo } = user;
   const name = full_name ?? username;
   const initial = Array.from((full_name ?? email).trim())[0]?.toUpperCase() ?? '?';
-  $person.set({ name, username, initial, paint: (nameHash(name) % 6) + 1, photo });
+  $person.set({ name, username, initial, paint: (nameHash(name) % 6) + 1, photo, prompt: promptOf(user) });
 }
 
 /** Says whether it is known now. Nobody asked for it, so a failure is left to the next page. */

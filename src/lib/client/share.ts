@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from '#lib/stores/toasts.ts';
 export function bindShare() {
   for (const menu of document.querySelectorAll<HTMLElement>('[data-share]')) {
     const { share: url = '', shareTitle: title = '' } = menu.dataset;
-    menu.querySelector('[data-share-copy]')?.addEventListener('click', () => copy(url));
+    menu.querySelector('[data-share-copy]')?.addEventListener('click', () => copyAddress(url));
     const more = menu.querySelector<HTMLElement>('[data-share-more]');
     if (!more || !('share' in navigator)) continue;
     more.hidden = false;
@@ -13,7 +13,7 @@ export function bindShare() {
   }
 }
 
-async function copy(address: string) {
+export async function copyAddress(address: string) {
   try {
     await navigator.clipboard.writeText(address);
     toastSuccess(texts.copied);
@@ -23,11 +23,11 @@ async function copy(address: string) {
   }
 }
 
-async function handOver(what: ShareData) {
+export async function handOver(what: ShareData) {
   try {
     await navigator.share(what);
   } catch (error) {
     // Closed without choosing: nothing to say.
-    if ((error as Error).name !== 'AbortError') await copy(what.url ?? '');
+    if ((error as Error).name !== 'AbortError') await copyAddress(what.url ?? '');
   }
 }

@@ -6,27 +6,43 @@ import type { ClientDirective } from 'astro';
  * by `data-ready`, that it hears.
  */
 const touch: ClientDirective = (load, _options, island) => {
-  const waiting = new Set<HTMLElement>();
-  let loading = false;
+  sleep(load, island);
+};
 
-  const wake = async () => {
-    if (loading) return;
-    loading = true;
+/** The same, and hands out what wakes it for another reason; says whether it woke. `isAct`: what is an act on it. */
+export function sleep(
+  load: Parameters<ClientDirective>[0],
+  island: HTMLElement,
+  isAct: (target: Element) => boolean = () => true,
+): () => Promise<boolean> {
+  const waiting = new Set<HTMLElement>();
+  let waking: Promise<boolean> | undefined;
+
+  const wake = () => {
+    waking ??= rouse();
+    return waking;
+  };
+
+  const rouse = async () => {
     try {
       await Promise.race([hydrate(load, island, () => busy(waiting, false)), failure(island)]);
       for (const kind of kinds) island.removeEventListener(kind, hear, true);
       for (const target of waiting) if (target.isConnected) giveBack(target);
+      return true;
     } catch {
-      loading = false;
+      waking = undefined;
       busy(waiting, false);
       // Said by the shell: a directive is bundled by itself, and a store imported here would be a second one.
       if (waiting.size > 0) island.dispatchEvent(new CustomEvent(islandFailed, { bubbles: true }));
+      return false;
+    } finally {
+      waiting.clear();
     }
-    waiting.clear();
   };
 
   const hear = (event: Event) => {
     const target = event.target as HTMLElement;
+    if (!isAct(target)) return;
     if (event.type === 'submit') {
       // By a program, like a keeper of passwords; a person's own comes as a click on the button.
       hold(event, target);
@@ -34,8 +50,8 @@ const touch: ClientDirective = (load, _options, island) => {
       const control = target.closest<HTMLElement>('button, [role=button], input, label, summary');
       // A plain link goes where it leads; it needs no script.
       if (!control) return;
-      // Nor does a field need one to be written in.
-      if (!isForText(control)) hold(event, control);
+      // Nor does a field need one to be written in, or a menu to open.
+      if (!isForText(control) && !control.matches('summary')) hold(event, control);
     } else if (event.type === 'pointerover') {
       if ((event as PointerEvent).pointerType !== 'mouse') return;
     } else if (!isFocusShown(target)) {
@@ -52,7 +68,8 @@ const touch: ClientDirective = (load, _options, island) => {
   };
 
   for (const kind of kinds) island.addEventListener(kind, hear, true);
-};
+  return wake;
+}
 
 const isForText = (control: HTMLElement) =>
   (control instanceof HTMLLabelElement ? control.control : control)?.matches(

@@ -20,7 +20,7 @@ export const myServicesTexts = {
   promoteHint: (count: number) => (count === 0 ? 'Não há serviços ativos' : `Destaque ${active(count)}`),
   takeBackHint: (count: number) =>
     count === 1 ? 'Um serviço está promovido' : `${formatAmount(count)} serviços estão promovidos`,
-  analyseHint: 'Visualizações e contactos por dia',
+  analyseHint: 'Visualizações, contactos e curtidas por dia',
 
   promoteAllAsk: (count: number, whose: string) =>
     `${active(count)} de ${whose} ${count === 1 ? 'fica marcado' : 'ficam marcados'} como Promovido.`,
@@ -37,8 +37,11 @@ export const myServicesTexts = {
     count === 0 ? 'Nenhum estava promovido.' : `Promoção removida de ${services(count)}.`,
 
   sumIn: (count: number, word: string, days: number) => `${formatAmount(count)} ${word} em ${days} dias`,
-  noViews: 'Ninguém viu neste período. Partilhe a ligação no WhatsApp para chegar a mais pessoas.',
-  noLeads: 'Ninguém contactou neste período. Partilhe a ligação no WhatsApp para chegar a mais pessoas.',
+  nobody: {
+    views: 'Ninguém viu neste período. Partilhe a ligação no WhatsApp para chegar a mais pessoas.',
+    leads: 'Ninguém contactou neste período. Partilhe a ligação no WhatsApp para chegar a mais pessoas.',
+    likes: 'Ninguém curtiu neste período. Partilhe a ligação no WhatsApp para chegar a mais pessoas.',
+  },
   notPublic: 'Só os serviços ativos são vistos por outras pessoas.',
 
   statusNow: (title: string, status: ServiceStatus) => `${title}: ${status}`,

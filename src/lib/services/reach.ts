@@ -1,5 +1,5 @@
 import type { Seller, Service } from '#lib/contract/services.ts';
-import { greeting, quoteText } from '#lib/copy/service-page.ts';
+import { greeting, quoteText } from '#lib/copy/quote.ts';
 import { phoneDigits } from '#lib/format/phone.ts';
 import { whatsAppWith } from './contact.ts';
 

@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
+import type { Prompt } from '#lib/profiles/prompt.ts';
 import { kept } from './kept.ts';
 
 export const $accessToken = persistentAtom<string | undefined>('access_token');
@@ -14,6 +15,8 @@ export interface Person {
   /** Which of the six colours of avatars. */
   readonly paint: number;
   readonly photo: string | null;
+  /** What the feed invites to; absent where it was kept by the program of yesterday. */
+  readonly prompt?: Prompt;
 }
 
 export const $person = persistentAtom<Person | undefined>('person', undefined, {

@@ -18,6 +18,8 @@ const key = 'toasts';
 let made = 0;
 
 export const toastSuccess = (text: string, act?: Toast['act']) => show('success', 'Sucesso', text, act);
+/** Where the specification has a title of its own. */
+export const toastDone = (title: string, text: string) => show('success', title, text);
 export const toastError = (text: string, act?: Toast['act']) => show('error', 'Erro', text, act);
 
 export function dismissToast(id: string) {

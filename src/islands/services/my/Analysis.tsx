@@ -19,12 +19,14 @@ interface Props {
 const series = [
   { value: 'views', text: 'Visualizações', one: 'visualização', many: 'visualizações' },
   { value: 'leads', text: 'Contactos', one: 'contacto', many: 'contactos' },
+  { value: 'likes', text: 'Curtidas', one: 'curtida', many: 'curtidas' },
 ] as const;
+type Series = (typeof series)[number]['value'];
 const spanOptions = spans.map((span) => ({ value: span, text: `${span} dias` }));
 
 /** One series at a time, day by day, and the numbers behind it as a table. */
 export function Analysis({ stats, shared }: Props) {
-  const [shown, setShown] = useState<'views' | 'leads'>('views');
+  const [shown, setShown] = useState<Series>('views');
   const isOpen = useState(false);
   const { one, many, text } = series.find(({ value }) => value === shown) ?? series[0];
   const { span, setSpan, value } = stats;
@@ -53,15 +55,20 @@ export function Analysis({ stats, shared }: Props) {
       )}
       {total === 0 && <Nobody of={shown} shared={shared} />}
       {value && (
-        <DaysTable views={value.views.slice(-span)} leads={value.leads.slice(-span)} isOpen={isOpen} />
+        <DaysTable
+          views={value.views.slice(-span)}
+          leads={value.leads.slice(-span)}
+          likes={value.likes.slice(-span)}
+          isOpen={isOpen}
+        />
       )}
     </div>
   );
 }
 
-const Nobody = ({ of, shared }: { of: 'views' | 'leads'; shared: Props['shared'] }) => (
+const Nobody = ({ of, shared }: { of: Series; shared: Props['shared'] }) => (
   <div className="my-nobody">
-    <p>{!shared ? own.notPublic : of === 'views' ? own.noViews : own.noLeads}</p>
+    <p>{shared ? own.nobody[of] : own.notPublic}</p>
     {shared && (
       <a
         className="button button-small button-quiet"

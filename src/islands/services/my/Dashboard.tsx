@@ -38,7 +38,7 @@ export function Dashboard({ scope, counts, stats, mayPublish, onAllPromoted }: P
       <div className="my-columns">
         <section className="card card-body" aria-labelledby={title}>
           <h2 ref={heading} id={title} tabIndex={-1}>
-            Visualizações e contactos
+            Desempenho por dia
           </h2>
           <Analysis stats={stats} shared={{ path: scope.page, words: scope.name }} />
         </section>

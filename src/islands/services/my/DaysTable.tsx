@@ -5,21 +5,23 @@ import { type Day, totalOf, wholeDay } from './chart-geometry.ts';
 interface Props {
   views: readonly Day[];
   leads: readonly Day[];
+  likes: readonly Day[];
   isOpen: [boolean, Dispatch<SetStateAction<boolean>>];
 }
 
 /** The same numbers for who reads them rather than sees them; the newest first, and built only when asked for. */
-export const DaysTable = ({ views, leads, isOpen: [isOpen, setOpen] }: Props) => (
+export const DaysTable = ({ views, leads, likes, isOpen: [isOpen, setOpen] }: Props) => (
   <details className="my-table" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
     <summary>Ver tabela</summary>
     {isOpen && (
       <table>
-        <caption className="visually-hidden">Visualizações e contactos por dia</caption>
+        <caption className="visually-hidden">Visualizações, contactos e curtidas por dia</caption>
         <thead>
           <tr>
             <th scope="col">Dia</th>
-            <th scope="col">Visualizações</th>
-            <th scope="col">Contactos</th>
+            <th scope="col">{'Visuali\u00adzações'}</th>
+            <th scope="col">{'Contac\u00adtos'}</th>
+            <th scope="col">Curtidas</th>
           </tr>
         </thead>
         <tbody>
@@ -31,6 +33,7 @@ export const DaysTable = ({ views, leads, isOpen: [isOpen, setOpen] }: Props) =>
                 </th>
                 <td>{formatAmount(count)}</td>
                 <td>{formatAmount(leads[index]?.count ?? 0)}</td>
+                <td>{formatAmount(likes[index]?.count ?? 0)}</td>
               </tr>
             ))
             .reverse()}
@@ -40,6 +43,7 @@ export const DaysTable = ({ views, leads, isOpen: [isOpen, setOpen] }: Props) =>
             <th scope="row">Total</th>
             <td>{formatAmount(totalOf(views))}</td>
             <td>{formatAmount(totalOf(leads))}</td>
+            <td>{formatAmount(totalOf(likes))}</td>
           </tr>
         </tfoot>
       </table>

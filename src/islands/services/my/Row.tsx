@@ -5,7 +5,7 @@ import { Picture } from '#islands/ui/Picture.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { formatAmount } from '#lib/format/amount.ts';
 import { priceText } from '#lib/format/price.ts';
-import { chat, eye, promoted } from '#lib/icons.ts';
+import { chat, eye, heart, promoted } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { type RowAct, RowMenu } from './RowMenu.tsx';
 import { statusLooks } from './status-looks.ts';
@@ -21,7 +21,7 @@ export const rowId = (id: number) => `service-${id}`;
 /** One of perhaps thousands: shown anew only when it has changed itself. */
 export const Row = memo(({ service, busy, onAct }: Props) => {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const { id, title, price, status, views, leads, image_url, is_promoted } = service;
+  const { id, title, price, status, views, leads, likes, image_url, is_promoted } = service;
   return (
     // Closed, it is not laid out while it is out of sight; its open menu is drawn over the rows below.
     <li
@@ -43,6 +43,7 @@ export const Row = memo(({ service, busy, onAct }: Props) => {
           <span className="my-row-price">{priceText(price)}</span>
           <Fact icon={eye} count={views} one="visualização" many="visualizações" />
           <Fact icon={chat} count={leads} one="contacto" many="contactos" />
+          <Fact icon={heart} count={likes} one="curtida" many="curtidas" />
         </p>
         <p className="my-row-pills">
           <span className={statusLooks[status]}>{status}</span>

@@ -8,6 +8,6 @@ export const Price = ({ price, large = false }: { price: number | null; large?: 
   ) : (
     <strong className={large ? 'price price-large' : 'price'}>
       {formatAmount(price)}
-      <small>{'\u00a0'}MT</small>
+      <small>{'\u00a0MT'}</small>
     </strong>
   );

@@ -3,6 +3,7 @@ import type { ServicePage } from '#lib/contract/services.ts';
 import { info } from '#lib/icons.ts';
 import type { Reach } from '#lib/services/reach.ts';
 import { SellerCard } from './SellerCard.tsx';
+import { ServiceMarks } from './ServiceMarks.tsx';
 import { ServiceShown } from './ServiceShown.tsx';
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 /** A service as everybody sees it, with who sells it. */
 export const ServiceOffered = ({ found: { service, seller }, reach }: Props) => (
   <ServiceShown service={service} note={<PaySafely />}>
+    <ServiceMarks service={service} />
     <SellerCard seller={seller} reach={reach} />
   </ServiceShown>
 );

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { bookmarksTexts as texts } from '#lib/copy/bookmarks.ts';
+import { $marks, toggleSave } from '#lib/marks/marks.ts';
+import { keyOf, type Thing } from '#lib/marks/things.ts';
+import { toastSuccess } from '#lib/stores/toasts.ts';
+
+/** Says what was let go, once the server has done it, with a way to have it back. */
+export function useUndo(things: readonly Thing[] | undefined) {
+  useEffect(
+    () =>
+      $marks.listen((now, before) => {
+        for (const { type, id } of things ?? []) {
+          const key = keyOf({ type, id });
+          const mark = now[key];
+          const isDone = before?.[key]?.isSaving && !mark?.isSaving;
+          if (!mark || mark.saved || !isDone) continue;
+          toastSuccess(texts.removed, {
+            text: texts.undo,
+            run: () => void toggleSave({ type, id }, mark.likes),
+          });
+        }
+      }),
+    [things],
+  );
+}

@@ -1,0 +1,37 @@
+import { memo, useState } from 'react';
+import { useReady } from '#islands/ui/use-ready.ts';
+import { feedTexts as texts } from '#lib/copy/feed.ts';
+import { type FeedStart, readStart } from '#lib/feed/start.ts';
+import { keyOf } from '#lib/marks/things.ts';
+import { FeedCard } from './cards/FeedCard.tsx';
+import { Tail } from './Tail.tsx';
+import { useFeed } from './use-feed.ts';
+
+interface Props {
+  /** Astro turns a function into null on its way to the browser: there the page itself says what it is. */
+  initial: (() => FeedStart) | null;
+}
+
+/** A list of things that goes on. Once a page. */
+function Feed({ initial }: Props) {
+  const root = useReady<HTMLDivElement>();
+  const [start] = useState(initial ?? readStart);
+  const { shown, progress, problem, more } = useFeed(start);
+  return (
+    <div ref={root} data-feed={start.key}>
+      <div className="offer-cards feed-cards">
+        {shown.cards.map((card, index) => (
+          <FeedCard key={keyOf(card)} card={card} site={start.site} first={index === 0} />
+        ))}
+      </div>
+      {shown.next !== null ? (
+        <Tail progress={progress} problem={problem} nextPage={start.nextPage} onMore={more} />
+      ) : (
+        <p className="feed-end">{texts.end}</p>
+      )}
+    </div>
+  );
+}
+
+// Astro would else render it a first time to see whether React knows it.
+export default memo(Feed);

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { feedTexts as texts } from '#lib/copy/feed.ts';
+import { alert } from '#lib/icons/forms.ts';
+import { $saver } from '#lib/stores/preferences.ts';
+import type { Progress } from './use-feed.ts';
+
+interface Props {
+  progress: Progress;
+  problem: string;
+  /** Where the next page is, for who has no script. */
+  nextPage: string | null;
+  onMore: () => void;
+}
+
+/** Where a list goes on: by itself when it comes near, by a button for who saves data, by a link without script. */
+export function Tail({ progress, problem, nextPage, onMore }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useNear(place, progress === 'idle', onMore);
+  return (
+    <div ref={place} className="feed-tail" data-tail="">
+      {nextPage && (
+        <a className="button button-outline without-script" rel="next" href={nextPage}>
+          {texts.more}
+        </a>
+      )}
+      {progress === 'failed' ? (
+        <Failed problem={problem} onRetry={onMore} />
+      ) : (
+        <button
+          type="button"
+          className="button button-outline feed-load"
+          aria-disabled={progress === 'loading' || undefined}
+          onClick={onMore}
+        >
+          {texts.loadMore}
+        </button>
+      )}
+      <p className="feed-loading" role="status">
+        {progress === 'loading' && texts.loading}
+      </p>
+    </div>
+  );
+}
+
+const Failed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
+  <div className="note note-danger feed-failed" role="alert">
+    <Icon of={alert} />
+    <span className="grow">{problem}</span>
+    <button type="button" className="button button-small button-outline" onClick={onRetry}>
+      {texts.retry}
+    </button>
+  </div>
+);
+
+/** Looks anew after each page: what it brought may have left the tail in sight. */
+function useNear(place: RefObject<HTMLElement | null>, isWaiting: boolean, onNear: () => void) {
+  const isSaving = useSyncExternalStore($saver.listen, $saver.get, () => 'off') === 'on';
+  useEffect(() => {
+    if (!place.current || !isWaiting || isSaving) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
+      rootMargin: '200px',
+      threshold: 0.1,
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place, isWaiting, isSaving, onNear]);
+}

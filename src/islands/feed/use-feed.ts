@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { call } from '#lib/client/api.ts';
+import { ApiError, problemText } from '#lib/client/api-error.ts';
+import type { FeedPage } from '#lib/contract/feed.ts';
+import { feedTexts as texts } from '#lib/copy/feed.ts';
+import { keepLeft, type Left, readLeft } from '#lib/feed/kept.ts';
+import { extended } from '#lib/feed/paging.ts';
+import { type FeedStart, shownOf } from '#lib/feed/start.ts';
+import { learnMarks, takeIn } from '#lib/marks/marks.ts';
+
+export type Progress = 'idle' | 'loading' | 'failed';
+
+/** The list as far as it has come: grows by pages, and is there again for who comes back to it. */
+export function useFeed(start: FeedStart) {
+  const [shown, setShown] = useState<Pick<FeedStart, 'cards' | 'next'>>(start);
+  const [progress, setProgress] = useState<Progress>('idle');
+  const [problem, setProblem] = useState('');
+  const isLoading = useRef(false);
+
+  const more = useCallback(async () => {
+    if (isLoading.current || shown.next === null) return;
+    isLoading.current = true;
+    setProgress('loading');
+    try {
+      const page = await fetchPage(start, shown.next);
+      takeIn(page.items);
+      setShown(extended(shown, shownOf(page)));
+      setProgress('idle');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(problemText(error, texts.failed));
+      setProgress('failed');
+    } finally {
+      isLoading.current = false;
+    }
+  }, [shown, start]);
+
+  useBeingLeft(start.key, shown, setShown);
+  return { shown, progress, problem, more };
+}
+
+/** Nobody is led away from what they read because their session has ended meanwhile. */
+function fetchPage({ type }: FeedStart, last: string): Promise<FeedPage> {
+  const asked = new URLSearchParams({ limit: '10', last_id: last, ...(type && { type }) });
+  return call<FeedPage>('GET', `/search/feed?${asked}`, { background: true });
+}
+
+type List = Pick<FeedStart, 'cards' | 'next'>;
+
+function useBeingLeft(key: string, shown: List, setShown: (list: List) => void) {
+  const backTo = useRef<Left>(undefined);
+
+  useLayoutEffect(() => {
+    const left = readLeft(key);
+    if (!left) return;
+    backTo.current = left;
+    setShown(left);
+    void learnMarks(left.cards);
+  }, [key, setShown]);
+
+  // Once the list is as long as it was.
+  useLayoutEffect(() => {
+    if (backTo.current && shown === backTo.current) scrollTo(0, backTo.current.y);
+  }, [shown]);
+
+  useEffect(() => {
+    const leave = () => keepLeft(key, { cards: shown.cards, next: shown.next, y: scrollY });
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, [key, shown]);
+}

@@ -1,0 +1,45 @@
+import { Icon } from '#islands/ui/Icon.tsx';
+import { markTexts as texts } from '#lib/copy/marks.ts';
+import { heart } from '#lib/icons.ts';
+import { toggleLike } from '#lib/marks/marks.ts';
+import { keyOf, signInForm, type Thing } from '#lib/marks/things.ts';
+import { useMark, whenSignedIn } from './use-mark.ts';
+
+interface Props {
+  thing: Thing;
+  /** What it is called, so that who listens knows what is liked. */
+  of: string;
+  /** How many liked it when the page was made; without, no number is shown. */
+  count?: number;
+}
+
+/** A page with these shows components/marks/SignInForm.astro, and calls showMarks(). */
+export function LikeButton({ thing, of, count }: Props) {
+  const mark = useMark(thing);
+  const likes = mark?.likes ?? count ?? 0;
+  return (
+    <button
+      type="submit"
+      form={signInForm}
+      className="act"
+      data-mark={keyOf(thing)}
+      aria-pressed={mark?.liked ?? false}
+      aria-disabled={mark?.isLiking || undefined}
+      onClick={whenSignedIn(() => void toggleLike(thing, likes))}
+      suppressHydrationWarning
+    >
+      <Icon of={heart} />
+      {count === undefined ? (
+        <span className="visually-hidden">{`${texts.like}: ${of}`}</span>
+      ) : (
+        <span>
+          <span className="visually-hidden">{`${texts.like}: ${of}, `}</span>
+          {/* showMarks() may have been here before React. */}
+          <span data-count="" suppressHydrationWarning>
+            {likes}
+          </span>
+        </span>
+      )}
+    </button>
+  );
+}

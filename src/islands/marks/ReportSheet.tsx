@@ -1,0 +1,92 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { Field } from '#islands/ui/Field.tsx';
+import { Problem } from '#islands/ui/Problem.tsx';
+import { Sheet } from '#islands/ui/Sheet.tsx';
+import { call } from '#lib/client/api.ts';
+import { ApiError, problemText } from '#lib/client/api-error.ts';
+import { reportTexts } from '#lib/copy/likes.ts';
+import { markTexts, reportSheetTexts as texts } from '#lib/copy/marks.ts';
+import type { Thing } from '#lib/marks/things.ts';
+import { toastDone } from '#lib/stores/toasts.ts';
+import { Reasons } from './Reasons.tsx';
+
+interface Props {
+  thing: Thing;
+  of: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What is wrong, by the name of the field; with the sending as a whole, by none. */
+type Faults = Partial<Record<'reason' | 'text' | 'all', string>>;
+
+/** Says to the team what is wrong with a thing. */
+export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
+  const [faults, setFaults] = useState<Faults>({});
+  const [isSending, setSending] = useState(false);
+  const text = useId();
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const filled = new FormData(form);
+    const refuse = (found: Faults) => {
+      setFaults(found);
+      const wrong = found.reason ? 'reason' : found.text && 'text';
+      if (wrong) form.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    };
+    if (!filled.get('reason')) return refuse({ reason: texts.noReason });
+    setFaults({});
+    setSending(true);
+    try {
+      const { detail } = await call<{ detail: string }>('POST', '/reports/', {
+        json: { type, id, reason: filled.get('reason'), text: filled.get('text') },
+      });
+      onClose();
+      toastDone(reportTexts.sent, detail);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(faultsIn(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Sheet title={`${markTexts.report} “${of}”`} open={open} onClose={onClose} small>
+      <form className="flex min-h-0 flex-col" onSubmit={send} noValidate>
+        <div className="sheet-body stack">
+          <Problem text={faults.all} />
+          <Reasons fault={faults.reason} />
+          <Field id={text} label={texts.more} optional error={faults.text}>
+            <textarea
+              id={text}
+              className="input"
+              name="text"
+              maxLength={1000}
+              autoComplete="off"
+              aria-invalid={faults.text ? true : undefined}
+              aria-describedby={faults.text && `${text}-said`}
+            />
+          </Field>
+          <p className="hint">{texts.hint}</p>
+        </div>
+        <div className="sheet-foot">
+          <button type="button" className="button button-outline" onClick={onClose}>
+            {texts.cancel}
+          </button>
+          <button type="submit" className="button" aria-busy={isSending || undefined} disabled={isSending}>
+            {isSending ? texts.sending : texts.send}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+/** Beside its field what belongs to one. */
+function faultsIn(error: ApiError): Faults {
+  const ours = error.errors.filter(({ field }) => field === 'reason' || field === 'text');
+  if (ours.length === 0) return { all: problemText(error, reportTexts.failed) };
+  return Object.fromEntries(ours.map(({ field, message }) => [field, message]));
+}

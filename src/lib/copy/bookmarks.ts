@@ -1,0 +1,12 @@
+/** What is said where one finds again what one has kept. */
+export const bookmarksTexts = {
+  list: 'O que guardou',
+  removed: 'Deixou de estar guardado.',
+  undo: 'Anular',
+  loading: 'Carregando…',
+  more: 'Carregar mais',
+  retry: 'Tentar de novo',
+  none: 'Ainda não guardou nada',
+  how: 'Toque em Guardar num serviço, numa empresa ou numa pessoa e volte a encontrá-los aqui.',
+  explore: 'Explorar',
+} as const;

@@ -1,0 +1,28 @@
+const greeted = (seller: string) => `Olá, ${seller}.`;
+
+/** What WhatsApp begins with; the person may change it before sending. */
+export const greeting = (seller: string, title: string, address: string): string =>
+  `${greeted(seller)} Vi no BizLink o serviço “${title}” e gostaria de saber mais.\n${address}`;
+
+export interface Quote {
+  readonly what: string;
+  readonly where?: string | undefined;
+  readonly when?: string | undefined;
+}
+
+/** A request for a quote that can be answered without asking back. */
+export function quoteText(seller: string, title: string, { what, where, when }: Quote, address: string) {
+  const told = [
+    ['Serviço', title],
+    ['O que preciso', what === title ? '' : what],
+    ['Onde', where],
+    ['Quando', when],
+  ].filter(([, words]) => words);
+  return [
+    `${greeted(seller)} Gostaria de um orçamento, por favor.`,
+    '',
+    ...told.map(([name, words]) => `${name}: ${words}`),
+    '',
+    address,
+  ].join('\n');
+}

@@ -1,0 +1,28 @@
+import { $marks, learnMarks, type Marked } from './marks.ts';
+import type { Thing } from './things.ts';
+
+const buttons = () => Array.from(document.querySelectorAll<HTMLElement>('[data-mark]'));
+const keyIn = (button: HTMLElement) => button.dataset['mark'] ?? '';
+
+export function thingOf(key: string): Thing {
+  const [type, id] = key.split('-');
+  return { type: type as Thing['type'], id: Number(id) };
+}
+
+/** Lays over the buttons of the page what is known; `anew`, asked once more. */
+export async function layMarks(anew: boolean) {
+  await learnMarks(Array.from(new Set(buttons().map(keyIn)), thingOf), anew);
+  lay($marks.get());
+}
+
+export function lay(marks: Readonly<Record<string, Marked>>) {
+  for (const button of buttons()) {
+    const mark = marks[keyIn(button)];
+    if (!mark) continue;
+    const isLike = button.dataset['save'] === undefined;
+    button.setAttribute('aria-pressed', String(isLike ? mark.liked : mark.saved));
+    // The text itself: React, once awake, keeps its hand on it.
+    const count = button.querySelector('[data-count]')?.firstChild;
+    if (count) count.nodeValue = String(mark.likes);
+  }
+}

@@ -1,0 +1,26 @@
+import { lay, thingOf } from './laid.ts';
+import { $marks, toggleLike, toggleSave } from './marks.ts';
+import { showMarks } from './show.ts';
+import { reporting, type Thing } from './things.ts';
+
+export type LoadSheet = () => Promise<{ showReport: (thing: Thing, of: string) => void }>;
+
+$marks.listen(lay);
+
+/** What does not wait for a press. */
+export function begin(loadSheet: LoadSheet) {
+  showMarks();
+  if (location.hash !== reporting) return;
+  // Once: reloading the page, or coming back to it, is not another report.
+  history.replaceState(history.state, '', location.pathname + location.search);
+  const button = document.querySelector<HTMLElement>('[data-report]');
+  if (button) void press(button, loadSheet);
+}
+
+/** What an island does on other pages. */
+export async function press(button: HTMLElement, loadSheet: LoadSheet) {
+  const { report, of = '', mark = '', save } = button.dataset;
+  if (report) return (await loadSheet()).showReport(thingOf(report), of);
+  const likes = Number(document.querySelector(`[data-mark="${mark}"] [data-count]`)?.textContent ?? 0);
+  await (save === undefined ? toggleLike : toggleSave)(thingOf(mark), likes);
+}

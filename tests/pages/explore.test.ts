@@ -1,0 +1,149 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { costOf } from '#tests/support/cost.ts';
+import { publish } from '#tests/support/feed.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { companyOf, freelancer } from '#tests/support/profiles.ts';
+import { visit } from '#tests/support/visit.ts';
+import { feedBudget } from './budgets.ts';
+
+const cards = (page: Page) => page.locator('.feed-cards > article');
+const kinds = (page: Page) =>
+  page
+    .locator('.feed-acts > .act:first-child')
+    .evaluateAll((all) => [
+      ...new Set(all.map((one) => (one as HTMLElement).dataset['mark']?.split('-')[0])),
+    ]);
+/** How the same cards stand: side by side, and with the picture above the words or beside them. */
+const layout = (page: Page) =>
+  page.evaluate(() => {
+    const [one, two] = document.querySelectorAll('.feed-cards > article');
+    const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+    const isGrid = box(one).top === box(two).top;
+    const isList = getComputedStyle(one as Element).borderLeftWidth === '0px';
+    return isGrid ? 'grid' : isList ? 'list' : 'feed';
+  });
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Modo de visualização' }).getByRole('link', { name });
+
+async function look(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
+  const visited = await visit(test, options);
+  const site = visited.url('');
+  const { seller, services } = await publish(site, 12);
+  const company = await companyOf(seller, { name: 'Fardas da Beira' });
+  await freelancer(site, 'Amina Abdala', {}, { province: 'Nampula', district: 'Nampula' });
+  return { ...visited, site, services, company };
+}
+
+describe('explore', () => {
+  it('narrows by tabs that are links, goes on within them, and searches, without script', async (test) => {
+    const { page, services } = await look(test, { javaScript: false });
+    await page.goto('/explore');
+    expect(await cards(page).count()).toBe(10);
+    expect((await kinds(page)).sort()).toEqual(['company', 'service', 'user']);
+    const tabs = page.getByRole('navigation', { name: 'O que mostrar' });
+    expect(await tabs.getByRole('link').allInnerTexts()).toEqual([
+      'Todos',
+      'Serviços',
+      'Empresas',
+      'Usuários',
+    ]);
+    for (const [name, kind] of [
+      ['Empresas', 'company'],
+      ['Usuários', 'user'],
+      ['Serviços', 'service'],
+    ] as const) {
+      await tabs.getByRole('link', { name }).click();
+      expect(await kinds(page), name).toEqual([kind]);
+      expect(await tabs.locator('[aria-current=page]').innerText()).toBe(name);
+    }
+    await page.getByRole('link', { name: 'Mais publicações' }).click();
+    expect(await kinds(page)).toEqual(['service']);
+    expect(await cards(page).first().locator('h2').innerText()).toBe(services[10]?.title);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await page.getByRole('link', { name: 'Voltar ao início da lista' }).click();
+    expect(new URL(page.url()).search).toBe('?type=service');
+    await page.getByPlaceholder('Pesquisar no feed...').fill('fardas');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=fardas');
+  });
+
+  it('shows the same as feed, grid and list by links, without script, through tabs and pages', async (test) => {
+    const { page } = await look(test, { javaScript: false });
+    await page.goto('/explore?vista=cubo&type=nada');
+    expect(await layout(page)).toBe('feed');
+    const shown = await page.locator('.feed-cards h2').allInnerTexts();
+    for (const [name, expected] of [
+      ['Grelha', 'grid'],
+      ['Lista', 'list'],
+      ['Feed', 'feed'],
+    ] as const) {
+      await view(page, name).click();
+      expect(await layout(page), name).toBe(expected);
+      expect(await view(page, name).getAttribute('aria-current')).toBe('true');
+      expect(await page.locator('.feed-cards h2').allInnerTexts()).toEqual(shown);
+    }
+    await view(page, 'Grelha').click();
+    await page.getByRole('link', { name: 'Serviços' }).click();
+    await page.getByRole('link', { name: 'Mais publicações' }).click();
+    expect(await layout(page)).toBe('grid');
+  });
+
+  it('remembers the view on the device, and shows it before any script file has come', async (test) => {
+    const { page, requests } = await look(test);
+    await page.goto('/explore');
+    const before = requests.filter((path) => path === '/explore').length;
+    await view(page, 'Lista').click();
+    expect(await layout(page)).toBe('list');
+    expect(new URL(page.url()).search).toBe('?vista=list');
+    expect(requests.filter((path) => path === '/explore').length).toBe(before);
+    await page.route('**/_astro/**/*.js', (route) => route.abort());
+    await page.goto('/explore?type=service');
+    expect(await layout(page)).toBe('list');
+    await page.goto('/explore?vista=grid');
+    expect(await layout(page)).toBe('grid');
+  });
+
+  it('keeps a view that was chosen since through the tabs', async (test) => {
+    const { page } = await look(test);
+    await page.goto('/explore?vista=grid');
+    await page.waitForLoadState('networkidle');
+    await view(page, 'Lista').click();
+    await page.getByRole('link', { name: 'Serviços' }).click();
+    await page.waitForURL('**/explore?type=service');
+    expect(await layout(page)).toBe('list');
+    expect(await view(page, 'Lista').getAttribute('aria-current')).toBe('true');
+  });
+
+  it.for(['feed', 'grid', 'list'])('goes on by itself as %s, within its tab', async (name, test) => {
+    const { page, services, complaints } = await look(test);
+    await page.goto(`/explore?type=service&vista=${name}`);
+    for (let tries = 0; (await cards(page).count()) < 12 && tries < 60; tries += 1) {
+      await page.mouse.wheel(0, 100_000);
+      await page.waitForTimeout(100);
+    }
+    const shown = await page.locator('.feed-cards h2').allInnerTexts();
+    expect(shown.slice(0, 12)).toEqual(services.map(({ title }) => title));
+    expect(await layout(page)).toBe(name);
+    expect(await kinds(page)).toEqual(['service']);
+    expect(complaints).toEqual([]);
+  });
+
+  it('stays within its budget', async (test) => {
+    const { page } = await look(test);
+    const { cost, files } = await costOf(page, '/explore');
+    for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
+      expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
+        feedBudget[part],
+      );
+  });
+
+  it.for(['feed', 'grid', 'list'])('is accessible as %s, and holds at 320 px', async (name, test) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const { page, complaints } = await look(test, { theme, width: 1280 });
+      await page.goto(`/explore?vista=${name}`);
+      expect(await faultsInLooks(page), theme).toEqual([]);
+      expect(complaints).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,403 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { costOf } from '#tests/support/cost.ts';
+import { publish, readFeed } from '#tests/support/feed.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { companyOf, freelancer, known } from '#tests/support/profiles.ts';
+import { keptPictures, serviceOf } from '#tests/support/services.ts';
+import { visit } from '#tests/support/visit.ts';
+import { feedBudget } from './budgets.ts';
+
+const cards = (page: Page) => page.locator('.feed-cards > article');
+const titles = (page: Page) => page.locator('.feed-cards h2').allInnerTexts();
+/** Which things the list shows, in its order. */
+const things = (page: Page) =>
+  page
+    .locator('.feed-cards > article .feed-acts > .act:first-child')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['mark'] ?? ''));
+const isReact = (path: string) => /_astro\/(react|Feed)\./.test(path);
+const toTheEnd = (page: Page) => page.mouse.wheel(0, 100_000);
+
+async function look(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
+  const visited = await visit(test, options);
+  return { ...visited, site: visited.url('') };
+}
+
+/** Scrolls until so many are shown. */
+async function scrollTo(page: Page, count: number) {
+  for (let tries = 0; (await cards(page).count()) < count && tries < 60; tries += 1) {
+    await toTheEnd(page);
+    await page.waitForTimeout(100);
+  }
+  return cards(page).count();
+}
+
+describe('the feed', () => {
+  it('is ten things with real links, without script, and goes on by a link and back', async (test) => {
+    const { page, site } = await look(test, { javaScript: false });
+    const { services, seller } = await publish(site, 12);
+    await page.goto('/');
+    expect(await cards(page).count()).toBe(10);
+    expect(await titles(page)).toEqual(services.slice(0, 10).map(({ title }) => title));
+    const first = cards(page).first();
+    expect(await first.locator('h2 a').getAttribute('href')).toBe(`/services/${services[0]?.slug}`);
+    expect(await first.getByRole('link', { name: 'Célia Nhantumbo' }).getAttribute('href')).toBe(
+      `/@${seller.user.username}`,
+    );
+    expect(await first.innerText()).toContain('15\u00a0000\u00a0MT');
+    expect(await page.locator('meta[name=robots]').count()).toBe(0);
+    const more = page.getByRole('link', { name: 'Mais publicações' });
+    expect(await more.getAttribute('rel')).toBe('next');
+    await more.click();
+    expect((await titles(page)).slice(0, 2)).toEqual(services.slice(10).map(({ title }) => title));
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/$/);
+    await page.getByRole('link', { name: 'Voltar ao início da lista' }).click();
+    expect((await titles(page))[0]).toBe(services[0]?.title);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('shows its beginning where the address says what nobody understands, and at both addresses', async (test) => {
+    const { page, site } = await look(test, { javaScript: false });
+    const { services } = await publish(site, 1);
+    for (const path of ['/?last_id=abc', '/?last_id=zz.12345678', '/home']) {
+      expect((await page.goto(path))?.status(), path).toBe(200);
+      expect((await titles(page))[0], path).toBe(services[0]?.title);
+    }
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/[^/]\/$/);
+  });
+
+  it('shares by plain links, and leads who is not signed in to sign in and back, without script', async (test) => {
+    const { page, site } = await look(test, { javaScript: false });
+    const { services } = await publish(site, 1);
+    const id = services[0]?.id;
+    await page.goto('/');
+    const first = cards(page).first();
+    await first.locator('summary').first().click();
+    const shared = (name: string) => first.getByRole('link', { name, exact: true }).getAttribute('href');
+    for (const name of ['Facebook', 'WhatsApp', 'X'])
+      expect(decodeURIComponent((await shared(name)) ?? ''), name).toContain(`/services/${id}`);
+    expect(await first.getByRole('button', { name: 'Copiar ligação' }).isVisible()).toBe(false);
+    for (const name of [/^Curtir/, /^Guardar/]) {
+      await page.goto('/');
+      await cards(page).first().getByRole('button', { name }).click();
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login?next=%2F');
+    }
+  });
+
+  it('sleeps until its end comes near, and brings sixty things, none twice and none left out, while others are published', async (test) => {
+    const { page, site, requests, complaints } = await look(test);
+    const { services } = await publish(site, 62);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter(isReact)).toEqual([]);
+    expect(await cards(page).count()).toBe(10);
+    for (const count of [20, 30, 40, 50, 60]) {
+      expect(await scrollTo(page, count)).toBeGreaterThanOrEqual(count);
+      await publish(site, 1);
+    }
+    const shown = (await things(page)).slice(0, 60);
+    expect(shown).toEqual(services.slice(0, 60).map(({ id }) => `service-${id}`));
+    expect(complaints).toEqual([]);
+  });
+
+  it('does not wake for who only reads what came with it', async (test) => {
+    const { page, site, requests } = await look(test);
+    await publish(site, 12);
+    await page.goto('/');
+    await page.mouse.move(180, 500);
+    await page.mouse.wheel(0, 300);
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(300);
+    expect(requests.filter(isReact)).toEqual([]);
+  });
+
+  it('says at its end what did not come, and goes on from there', async (test) => {
+    const { page, site } = await look(test);
+    const { services } = await publish(site, 25);
+    await page.goto('/');
+    await page.route('**/api/search/feed*', (route) => route.abort());
+    await toTheEnd(page);
+    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    expect(await cards(page).count()).toBe(10);
+    await page.unroute('**/api/search/feed*');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await cards(page).nth(19).waitFor();
+    expect((await titles(page)).slice(0, 20)).toEqual(services.slice(0, 20).map(({ title }) => title));
+    expect(await page.getByText('Falha de rede').count()).toBe(0);
+  });
+
+  it('gives a button to try with where not even its script has come', async (test) => {
+    const { page, site } = await look(test);
+    await publish(site, 25);
+    await page.route('**/_astro/Feed.*', (route) => route.abort());
+    await page.goto('/');
+    await toTheEnd(page);
+    const more = page.getByRole('button', { name: 'Carregar mais' });
+    await more.waitFor();
+    await page.unroute('**/_astro/Feed.*');
+    await more.click();
+    await cards(page).nth(19).waitFor();
+  });
+
+  it('waits for a button with the data saver on, and asks for nothing by itself', async (test) => {
+    const { page, site, requests } = await look(test);
+    await publish(site, 25);
+    await page.addInitScript(() => localStorage.setItem('saver', 'on'));
+    await page.clock.install();
+    await page.goto('/');
+    await toTheEnd(page);
+    await page.clock.runFor(180_000);
+    expect(requests.filter((path) => isReact(path) || path.startsWith('/api/'))).toEqual([]);
+    expect(await page.locator('.feed-cards .picture:visible').count()).toBe(0);
+    await page.getByRole('button', { name: 'Carregar mais' }).click();
+    await cards(page).nth(19).waitFor();
+    await toTheEnd(page);
+    await page.clock.runFor(3000);
+    expect(await cards(page).count()).toBe(20);
+    await page.getByRole('button', { name: 'Carregar mais' }).click();
+    await cards(page).nth(20).waitFor();
+  });
+
+  it.for([
+    ['a page the browser kept', false],
+    ['a page loaded anew', true],
+  ] as const)('is where it was for who comes back to %s', async ([, isLoadedAnew], test) => {
+    const { page, site, requests } = await look(test);
+    await publish(site, 45);
+    // Such a listener keeps a page out of what the browser keeps.
+    if (isLoadedAnew) await page.addInitScript(() => addEventListener('unload', () => undefined));
+    await page.goto('/');
+    expect(await scrollTo(page, 30)).toBeGreaterThanOrEqual(30);
+    await page.waitForLoadState('networkidle');
+    await cards(page).nth(24).scrollIntoViewIfNeeded();
+    const before = { things: await things(page), y: await page.evaluate(() => scrollY) };
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await cards(page).nth(24).locator('h2 a').click();
+    await page.waitForURL(/\/services\//);
+    await publish(site, 1);
+    const asked = requests.length;
+    await page.goBack({ waitUntil: 'commit' });
+    await cards(page).nth(29).waitFor();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(!isLoadedAnew);
+    await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, before.y);
+    expect(await things(page)).toEqual(before.things);
+    expect(requests.slice(asked).filter((path) => path.startsWith('/api/'))).toEqual([]);
+    // And goes on from there.
+    expect(await scrollTo(page, before.things.length + 10)).toBeGreaterThan(before.things.length);
+    expect(new Set(await things(page)).size).toBe(await cards(page).count());
+  });
+
+  it('begins at the top for who opens it anew, whatever was left of it', async (test) => {
+    const { page, site } = await look(test);
+    await publish(site, 25);
+    await page.addInitScript(() => addEventListener('unload', () => undefined));
+    await page.goto('/');
+    expect(await scrollTo(page, 20)).toBeGreaterThanOrEqual(20);
+    await page.goto('/companies');
+    await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).first().click();
+    await page.waitForURL('**/');
+    expect(await cards(page).count()).toBe(10);
+    await page.goto('/companies');
+    await page.goBack({ waitUntil: 'commit' });
+    await page.waitForLoadState('networkidle');
+    expect([await cards(page).count(), await page.evaluate(() => scrollY)]).toEqual([10, 0]);
+  });
+
+  it('announces what is new by a pill, asks once a minute, and moves nothing', async (test) => {
+    const { page, site, requests } = await look(test);
+    const { services } = await publish(site, 1);
+    await page.clock.install();
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    const pill = page.getByRole('link', { name: 'Novas publicações' });
+    const asks = () => requests.filter((path) => path === '/api/search/feed').length;
+    await page.clock.runFor(61_000);
+    await expect.poll(asks).toBe(1);
+    expect(await pill.count()).toBe(0);
+    const later = await publish(site, 1);
+    await page.clock.runFor(30_000);
+    expect(asks()).toBe(1);
+    const top = await cards(page).first().boundingBox();
+    await page.clock.runFor(31_000);
+    await pill.waitFor();
+    expect(asks()).toBe(2);
+    expect((await titles(page))[0]).toBe(services[0]?.title);
+    expect(await cards(page).first().boundingBox()).toEqual(top);
+    await pill.click();
+    await expect.poll(async () => (await titles(page))[0]).toBe(later.services[0]?.title);
+  });
+
+  it('shows companies and people as well, each with where it leads', async (test) => {
+    const { page, site } = await look(test, { javaScript: false });
+    const owner = await known(site, 'Rosa Cumbe');
+    const company = await companyOf(owner, { name: 'Luz Nova Electricidade' });
+    const person = await freelancer(
+      site,
+      'Amina Abdala',
+      { title: 'Tranças ao domicílio', hourly_rate: 350, currency: 'MT' },
+      { province: 'Nampula', district: 'Nacala-Porto' },
+    );
+    const offered = await serviceOf(owner, { company_id: company.id, price: null, title: 'Painéis solares' });
+    await page.goto('/');
+    const of = (name: string) => cards(page).filter({ has: page.getByRole('heading', { name }) });
+    const hrefs = (name: string) =>
+      of(name)
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(await hrefs('Luz Nova Electricidade')).toContain(`/companies/${company.slug}`);
+    expect(await of('Luz Nova Electricidade').innerText()).toContain('Empresa · Nacala-Porto, Nampula');
+    expect(await hrefs('Amina Abdala')).toContain(`/@${person.user.username}`);
+    expect(await of('Amina Abdala').innerText()).toContain('350\u00a0MT / hora');
+    expect(await hrefs('Painéis solares')).toEqual(
+      expect.arrayContaining([`/services/${offered.slug}`, `/companies/${company.slug}`]),
+    );
+    expect(await of('Painéis solares').innerText()).toContain('Preço sob consulta');
+    for (const name of ['Luz Nova Electricidade', 'Amina Abdala']) {
+      const share = await of(name).locator('a[href*="wa.me"]').getAttribute('href');
+      const path = name.startsWith('Luz') ? `/companies/${company.slug}` : `/@${person.user.username}`;
+      expect(decodeURIComponent(share ?? ''), name).toContain(path);
+    }
+  });
+
+  it('has like and share above the fold of a small phone, and shows its picture first', async (test) => {
+    const { page, site } = await look(test);
+    const { seller } = await publish(site, 1);
+    const images = await keptPictures(site, seller, 1);
+    await serviceOf(seller, { images });
+    await page.goto('/');
+    const first = cards(page).first();
+    const bar = await page.locator('.bottom').boundingBox();
+    for (const act of [first.getByRole('button', { name: /^Curtir/ }), first.locator('summary').first()]) {
+      const box = await act.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    const pictures = page.locator('.feed-cards .media > .picture');
+    expect(await pictures.first().getAttribute('fetchpriority')).toBe('high');
+    expect(await pictures.first().getAttribute('loading')).toBe(null);
+    for (const other of (await pictures.all()).slice(1))
+      expect(await other.getAttribute('loading')).toBe('lazy');
+  });
+
+  it('costs what it may, and nothing moves while it loads', async (test) => {
+    const { page, site } = await look(test);
+    const { seller } = await publish(site, 5);
+    for (let at = 0; at < 5; at += 1)
+      await serviceOf(seller, {
+        title: `Instalação eléctrica completa para moradias e lojas, número ${at}`,
+        tags: ['electricista', 'moradias', 'quadro eléctrico', 'iluminação', 'urgências'],
+      });
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const { cost, files } = await costOf(page, '/');
+    for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
+      expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
+        feedBudget[part],
+      );
+    expect(files.filter(isReact)).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBe(0);
+  });
+
+  it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const { page, site, complaints } = await look(test, { theme, width: 1280 });
+      const { seller } = await publish(site, 2);
+      await companyOf(seller, { name: 'Fardas da Beira' });
+      await page.goto('/');
+      expect(await faultsInLooks(page), theme).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 780 });
+      await cards(page).first().locator('summary').first().click();
+      expect(await faultsInLooks(page), `${theme}, sharing`).toEqual([]);
+      expect(complaints).toEqual([]);
+    }
+  });
+
+  it('is not longer than there is something to show', async (test) => {
+    const { page, site } = await look(test);
+    await publish(site, 1);
+    const { summary } = await readFeed(site);
+    const all = summary.services_count + summary.companies_count + summary.users_count;
+    await page.goto('/explore?type=company');
+    await scrollTo(page, summary.companies_count);
+    expect(await cards(page).count()).toBe(summary.companies_count);
+    expect(all).toBeGreaterThan(summary.companies_count);
+    expect(await page.locator('[data-tail]').count()).toBe(0);
+  });
+});
+
+describe('the invitation above the feed', () => {
+  const shown = (page: Page) => page.locator('[data-banner]:visible');
+  const freelancerWhole = { province: 'Gaza', district: 'Bilene' };
+
+  it.for([
+    ['nobody', undefined, 'Mostre o seu trabalho', 'Criar conta', '/register'],
+    ['a simple user', 'simple', 'Mostre o seu trabalho', 'Completar perfil', '/profile-setup'],
+    [
+      'a freelancer without a photo',
+      'freelancer',
+      'Melhore sua visibilidade no BizLink',
+      'Completar perfil',
+      '/profile',
+    ],
+    [
+      'a company user without a company',
+      'company',
+      'Aumente a visibilidade da sua empresa',
+      'Criar empresa',
+      '/create-company',
+    ],
+    [
+      'a company user whose company has no logo',
+      'owner',
+      'Aumente a visibilidade da sua empresa',
+      'Completar empresa',
+      '/edit-company',
+    ],
+  ] as const)('invites %s to what comes next, once a session', async ([, who, title, act, to], test) => {
+    const { url } = await visit(test);
+    const site = url('');
+    await publish(site, 1);
+    const person =
+      who &&
+      (await known(site, 'Nelson Sitoe', {
+        user_type: who === 'owner' ? 'company' : who,
+        ...freelancerWhole,
+      }));
+    if (who === 'owner' && person) await companyOf(person);
+    const { page, requests } = await look(test, { ...(person && { signedIn: person.account }) });
+    await page.goto('/companies');
+    if (person) await page.waitForFunction(() => sessionStorage.getItem('person') !== null);
+    await page.goto('/');
+    expect(await shown(page).count()).toBe(1);
+    expect(await shown(page).getByRole('heading').innerText()).toBe(title);
+    expect(await shown(page).getByRole('link', { name: act }).getAttribute('href')).toBe(to);
+    expect(requests.filter((path) => path === '/api/users/me')).toHaveLength(person ? 1 : 0);
+    await shown(page).getByRole('button', { name: 'Fechar' }).click();
+    expect(await shown(page).count()).toBe(0);
+    await page.route('**/_astro/**/*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'commit' });
+    await cards(page).first().waitFor();
+    expect(await shown(page).count()).toBe(0);
+  });
+
+  it('leaves in peace a freelancer with a whole profile', async (test) => {
+    const { url } = await visit(test);
+    const person = await freelancer(url(''), 'Nelson Sitoe', {}, freelancerWhole);
+    await publish(url(''), 1);
+    const { page } = await look(test, { signedIn: person.account });
+    await page.addInitScript(() => {
+      const kept = { name: 'N', username: 'n', initial: 'N', paint: 1, photo: null, prompt: 'nothing' };
+      localStorage.setItem('person', JSON.stringify(kept));
+      sessionStorage.setItem('person', 'known');
+    });
+    await page.goto('/');
+    expect(await cards(page).count()).toBeGreaterThan(0);
+    expect(await shown(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import type { ThingType } from '#lib/contract/likes.ts';
+import { axeFaults, faultsInLooks } from '#tests/support/looks.ts';
+import { companyOf, freelancer, type Known, known } from '#tests/support/profiles.ts';
+import { serviceOf } from '#tests/support/services.ts';
+import { visit } from '#tests/support/visit.ts';
+
+/** Phones are slower than the test that looks at them. */
+const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000 });
+const keeps = (who: Known, type: ThingType, id: number) => who.ask('POST', '/bookmarks/', { type, id });
+const names = (page: Page) => page.locator('.feed-cards h2').allInnerTexts();
+const keptBy = async (who: Known) =>
+  (await who.ask<{ id: number }[]>('GET', '/bookmarks/?limit=50', undefined)).map(({ id }) => id);
+const save = (page: Page, name: string) => page.getByRole('button', { name: `Guardar: ${name}` });
+
+/** Somebody who has kept as many services as asked for, the last one first in the list, and looks at them. */
+async function looking(test: TestContext, count: number, options: Parameters<typeof visit>[1] = {}) {
+  const { url } = await visit(test);
+  const seller = await freelancer(url(''), 'Rosa Cumbe', { title: 'Electricista' });
+  const reader = await known(url(''), 'Nelson Sitoe');
+  const titles = Array.from({ length: count }, (_, index) => `Serviço número ${index + 1}`);
+  for (const title of titles) await keeps(reader, 'service', (await serviceOf(seller, { title })).id);
+  const visited = await visit(test, { ...options, signedIn: reader.account });
+  return { ...visited, seller, reader, titles: titles.reverse() };
+}
+
+describe('what one keeps for later', () => {
+  it('stands there, the newest first, whatever it is, and on a second device too', async (test) => {
+    const { page, url, seller, reader, complaints } = await looking(test, 1);
+    const company = await companyOf(seller, { name: 'Luz Nova' });
+    await keeps(reader, 'company', company.id);
+    await keeps(reader, 'user', seller.user.id);
+    const shown = ['Rosa Cumbe', 'Luz Nova', 'Serviço número 1'];
+    await page.goto('/guardados');
+    await eventually(() => names(page)).toEqual(shown);
+    expect(await save(page, 'Luz Nova').getAttribute('aria-pressed')).toBe('true');
+
+    const other = await visit(test, { signedIn: reader.account });
+    await other.page.goto('/guardados');
+    await eventually(() => names(other.page)).toEqual(shown);
+    await other.page.getByRole('link', { name: 'Luz Nova' }).first().click();
+    await other.page.waitForURL(url(`/companies/${company.slug}`));
+
+    await save(page, 'Luz Nova').click();
+    await page.getByText('Deixou de estar guardado.').waitFor();
+    await other.page.goto('/guardados');
+    await eventually(() => names(other.page)).toEqual(['Rosa Cumbe', 'Serviço número 1']);
+    expect([...complaints, ...other.complaints]).toEqual([]);
+  });
+
+  it('goes when it is let go, and is back in its place by Anular', async (test) => {
+    const { page, reader, titles, requests } = await looking(test, 3);
+    await page.goto('/guardados');
+    await eventually(() => names(page)).toEqual(titles);
+    await save(page, 'Serviço número 2').click();
+    await eventually(() => names(page)).toEqual([titles[0], titles[2]]);
+    await page.getByRole('button', { name: 'Anular' }).waitFor();
+    expect(await keptBy(reader)).toHaveLength(2);
+    await page.getByRole('button', { name: 'Anular' }).click();
+    await eventually(() => names(page)).toEqual(titles);
+    await eventually(() => keptBy(reader)).toHaveLength(3);
+    expect(requests.filter((path) => path === '/api/bookmarks/')).toHaveLength(3);
+  });
+
+  it('is back, and the person told, where the server does not let it go', async (test) => {
+    const { page, reader, titles } = await looking(test, 2);
+    await page.goto('/guardados');
+    await eventually(() => names(page)).toEqual(titles);
+    await page.route('**/api/bookmarks/', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await save(page, 'Serviço número 1').click();
+    await page.getByRole('alert').getByText('Não foi possível guardar este item.').waitFor();
+    expect(await names(page)).toEqual(titles);
+    expect(await page.getByText('Deixou de estar guardado.').count()).toBe(0);
+    expect(await keptBy(reader)).toHaveLength(2);
+  });
+
+  it('is let go by keyboard, and the focus stays in the list', async (test) => {
+    const { page } = await looking(test, 2);
+    await page.goto('/guardados');
+    await save(page, 'Serviço número 2').focus();
+    await page.keyboard.press('Enter');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await eventually(focused).toBe('Guardar: Serviço número 1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Ainda não guardou nada' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+
+  it('comes twenty at a time, none twice and none left out, though some go meanwhile', async (test) => {
+    const { page, titles } = await looking(test, 23);
+    await page.goto('/guardados');
+    await eventually(() => names(page)).toEqual(titles.slice(0, 20));
+    for (const gone of [titles[0], titles[7]]) {
+      await save(page, gone ?? '').click();
+      await eventually(async () => (await names(page)).includes(gone ?? '')).toBe(false);
+    }
+    const undo = page.getByRole('button', { name: 'Anular' });
+    await eventually(() => undo.count()).toBe(2);
+    await undo.last().click();
+    await eventually(() => names(page)).toEqual(titles.slice(1, 20));
+    await page.getByRole('button', { name: 'Carregar mais' }).click();
+    await eventually(() => names(page)).toEqual(titles.slice(1));
+    expect(await page.getByRole('button', { name: 'Carregar mais' }).count()).toBe(0);
+  });
+
+  it('says when it does not come, and comes by Tentar de novo', async (test) => {
+    const { page, titles } = await looking(test, 1);
+    await page.route('**/api/bookmarks/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/guardados');
+    await page.getByRole('alert').getByText('Não foi possível carregar os guardados.').waitFor();
+    expect(await page.getByText('Ainda não guardou nada').count()).toBe(0);
+    await page.unroute('**/api/bookmarks/**');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await eventually(() => names(page)).toEqual(titles);
+    expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
+  });
+
+  it('is honest where there is nothing, and leads on', async (test) => {
+    const { page, complaints } = await looking(test, 0);
+    await page.goto('/guardados');
+    await page.getByRole('heading', { name: 'Ainda não guardou nada' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Explorar' }).click();
+    await page.waitForURL('**/explore');
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the page of who is not signed in', () => {
+  it('explains itself, leads to sign in and back, and asks for nothing', async (test) => {
+    const { page, requests, complaints } = await visit(test);
+    await page.goto('/guardados', { waitUntil: 'networkidle' });
+    const main = page.getByRole('main');
+    expect(await main.innerText()).toContain('O que guardar fica só para si');
+    expect(await main.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe(
+      '/login?next=%2Fguardados',
+    );
+    expect(requests.filter((path) => /^\/api\/|_astro\/(client|react)\./.test(path))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is the same once the session is over', async (test) => {
+    const { page, context } = await visit(test);
+    await context.addInitScript(() => localStorage.setItem('access_token', 'gone'));
+    await page.goto('/guardados');
+    await page.getByRole('main').getByRole('link', { name: 'Entrar' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/guardados');
+  });
+});
+
+describe('how it holds', () => {
+  it('is accessible in both themes, and at 320 px with text twice as large', async (test) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const { page, seller, reader } = await looking(test, 2, { theme, width: 1280 });
+      await keeps(reader, 'company', (await companyOf(seller)).id);
+      await keeps(reader, 'user', seller.user.id);
+      await page.goto('/guardados');
+      await eventually(() => names(page)).toHaveLength(4);
+      expect(await faultsInLooks(page), theme).toEqual([]);
+      await save(page, 'Serviço número 1').click();
+      await page.getByRole('button', { name: 'Anular' }).waitFor();
+      expect(await axeFaults(page), `${theme}, something let go`).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,258 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import type { BookmarkedItem } from '#lib/contract/bookmarks.ts';
+import { markOf, publish } from '#tests/support/feed.ts';
+import { axeFaults } from '#tests/support/looks.ts';
+import { known } from '#tests/support/profiles.ts';
+import { visit } from '#tests/support/visit.ts';
+
+const first = (page: Page) => page.locator('.feed-cards > article').first();
+const heart = (page: Page) => first(page).getByRole('button', { name: /^Curtir/ });
+const ribbon = (page: Page) => first(page).getByRole('button', { name: /^Guardar/ });
+const pressed = (page: Page, button: typeof heart) => button(page).getAttribute('aria-pressed');
+const isReact = (path: string) => /_astro\/(react|Feed)\./.test(path);
+
+/** Somebody before a feed whose first thing nobody has touched. */
+async function reader(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
+  const { url } = await visit(test);
+  const site = url('');
+  const { services, seller } = await publish(site, 1);
+  const who = await known(site, 'Fátima Abdul');
+  const visited = await visit(test, { signedIn: who.account, ...options });
+  const [service] = services;
+  if (!service) throw new Error('Nothing was published.');
+  await visited.page.goto('/');
+  await visited.page.waitForLoadState('networkidle');
+  return { ...visited, site, who, seller, service, id: service.id };
+}
+
+describe('the first act on a sleeping feed', () => {
+  it.for([
+    ['mouse', (page: Page) => heart(page).click()],
+    ['finger', (page: Page) => heart(page).tap()],
+    [
+      'Enter',
+      async (page: Page) => {
+        await heart(page).focus();
+        await page.keyboard.press('Enter');
+      },
+    ],
+    [
+      'space bar',
+      async (page: Page) => {
+        await first(page).getByRole('link').last().focus();
+        await heart(page).focus();
+        await page.keyboard.press('Space');
+      },
+    ],
+  ] as const)('counts once, by %s', async ([, act], test) => {
+    const { page, who, id, requests, complaints } = await reader(test, { touch: true });
+    expect(requests.filter(isReact)).toEqual([]);
+    await act(page);
+    await page.waitForFunction(() => document.querySelector('[data-ready]'));
+    await expect.poll(() => pressed(page, heart)).toBe('true');
+    await page.waitForLoadState('networkidle');
+    expect(await heart(page).innerText()).toMatch(/1$/);
+    expect(await markOf(who, id)).toMatchObject({ is_liked: true, likes_count: 1 });
+    expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('counts where two things were pressed before it was awake, each once', async (test) => {
+    const { page, who, id, requests } = await reader(test);
+    await page.route('**/_astro/Feed.*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await heart(page).click();
+    await ribbon(page).click();
+    await expect.poll(() => pressed(page, ribbon)).toBe('true');
+    await expect.poll(() => markOf(who, id)).toMatchObject({ is_liked: true, is_bookmarked: true });
+    expect(requests.filter((path) => /^\/api\/(likes|bookmarks)\/$/.test(path))).toHaveLength(2);
+  });
+
+  it('opens a menu at once, and what is chosen in it before the script has come is done', async (test) => {
+    const { page, context, url, id } = await reader(test);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.route('**/_astro/Feed.*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await first(page).locator('summary').first().click();
+    await first(page).getByRole('button', { name: 'Copiar ligação' }).click();
+    await page.getByText('Ligação copiada.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      url(`/services/${id}`).replace('127.0.0.1', 'localhost'),
+    );
+  });
+
+  it('shows the whole of a menu that opens at the edge of the screen', async (test) => {
+    const { page, site } = await reader(test);
+    await publish(site, 3);
+    await page.reload({ waitUntil: 'networkidle' });
+    const edge = (await page.locator('.bottom').boundingBox())?.y ?? 0;
+    const second = page.locator('.feed-cards > article').nth(1).locator('summary').first();
+    const box = await second.boundingBox();
+    expect((box?.y ?? edge) + 200).toBeGreaterThan(edge);
+    await second.click();
+    const panel = await page.locator('.menu[open] > .menu-panel').boundingBox();
+    expect((panel?.y ?? 0) + (panel?.height ?? edge)).toBeLessThanOrEqual(edge);
+  });
+
+  it('leads who is not signed in to sign in and back, without loading anything', async (test) => {
+    for (const button of [heart, ribbon]) {
+      const { page, requests } = await reader(test, { signedIn: false });
+      await button(page).click();
+      await page.waitForURL('**/login?next=%2F');
+      expect(requests.filter((path) => isReact(path) || path.startsWith('/api/'))).toEqual([]);
+    }
+  });
+});
+
+describe('likes and bookmarks', () => {
+  it('are there after a reload and on another device, before React is', async (test) => {
+    const { page, who, id, url } = await reader(test);
+    await heart(page).click();
+    await ribbon(page).click();
+    await expect
+      .poll(() => markOf(who, id))
+      .toMatchObject({ is_liked: true, is_bookmarked: true, likes_count: 1 });
+    const other = await visit(test, { signedIn: who.account });
+    await page.reload();
+    await other.page.goto(url('/'));
+    for (const { page: shown, requests } of [{ page, requests: [] as string[] }, other]) {
+      await expect.poll(() => pressed(shown, heart)).toBe('true');
+      expect([await pressed(shown, ribbon), await heart(shown).innerText()]).toEqual([
+        'true',
+        expect.stringMatching(/1$/),
+      ]);
+      expect(requests.filter(isReact)).toEqual([]);
+      expect(requests.filter((path) => path === '/api/likes/mine').length).toBeLessThanOrEqual(1);
+    }
+    const kept = await who.ask<BookmarkedItem[]>('GET', '/bookmarks/', undefined);
+    expect(kept.map(({ type, id }) => `${type}-${id}`)).toEqual([`service-${id}`]);
+  });
+
+  it('are taken back by a second press, never below what others gave', async (test) => {
+    const { page, who, id, seller } = await reader(test);
+    await seller.ask('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
+    await page.reload();
+    await heart(page).click();
+    await expect.poll(() => heart(page).innerText()).toMatch(/2$/);
+    await expect.poll(() => heart(page).getAttribute('aria-disabled')).toBe(null);
+    await heart(page).click();
+    await expect.poll(() => heart(page).innerText()).toMatch(/1$/);
+    await expect.poll(() => markOf(who, id)).toMatchObject({ is_liked: false, likes_count: 1 });
+    expect(await pressed(page, heart)).toBe('false');
+  });
+
+  it('are known when the page was not told of them: a heart given before is not taken back', async (test) => {
+    const { page, who, id } = await reader(test);
+    await who.ask('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
+    await page.route('**/api/likes/mine*', (route) => route.abort());
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(await pressed(page, heart)).toBe('false');
+    await page.unroute('**/api/likes/mine*');
+    await heart(page).click();
+    await expect.poll(() => pressed(page, heart)).toBe('true');
+    await page.waitForLoadState('networkidle');
+    expect(await markOf(who, id)).toMatchObject({ is_liked: true, likes_count: 1 });
+  });
+
+  it('show at once, wait for their answer, and are rolled back with a word where it fails', async (test) => {
+    const { page, who, id } = await reader(test);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/likes/', async (route) => {
+      await answered;
+      await route.fulfill({ status: 500, json: { detail: 'x', code: 'internal', request_id: 'x' } });
+    });
+    await heart(page).click();
+    await expect.poll(() => pressed(page, heart)).toBe('true');
+    expect(await heart(page).innerText()).toMatch(/1$/);
+    expect(await heart(page).isDisabled()).toBe(true);
+    await heart(page).click({ force: true });
+    answer();
+    const toast = page.getByRole('alert').filter({ hasText: 'Não foi possível curtir este item.' });
+    await toast.waitFor();
+    expect(await toast.innerText()).toContain('Erro');
+    expect([await pressed(page, heart), await heart(page).isDisabled()]).toEqual(['false', false]);
+    expect(await heart(page).innerText()).toMatch(/0$/);
+    expect(await markOf(who, id)).toMatchObject({ is_liked: false, likes_count: 0 });
+  });
+
+  it('say it where keeping fails, and take it back', async (test) => {
+    const { page } = await reader(test);
+    await page.route('**/api/bookmarks/', (route) => route.abort());
+    await ribbon(page).click();
+    await page.getByText('Não foi possível guardar este item.').waitFor();
+    expect(await pressed(page, ribbon)).toBe('false');
+  });
+
+  it('stand on the page one comes back to as they were given on another', async (test) => {
+    const { page, who, id } = await reader(test);
+    await page.goto('/companies');
+    await who.ask('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
+    await page.goBack({ waitUntil: 'commit' });
+    await expect.poll(() => pressed(page, heart)).toBe('true');
+    expect(await heart(page).innerText()).toMatch(/1$/);
+  });
+});
+
+describe('reporting', () => {
+  const sheet = (page: Page) => page.getByRole('dialog', { name: /^Denunciar/ });
+
+  async function open(page: Page) {
+    await first(page).locator('summary').last().click();
+    await first(page).getByRole('button', { name: 'Denunciar' }).click();
+    await sheet(page).waitFor();
+  }
+
+  it('asks why, in six reasons and free words, and thanks', async (test) => {
+    const { page, complaints } = await reader(test);
+    await open(page);
+    expect(await sheet(page).getByRole('radio').count()).toBe(6);
+    expect(await axeFaults(page)).toEqual([]);
+    await sheet(page).getByRole('button', { name: 'Enviar denúncia' }).click();
+    await sheet(page).getByText('Escolha um motivo.').waitFor();
+    await sheet(page).getByRole('radio', { name: 'Burla ou tentativa de burla' }).check();
+    await sheet(page).getByRole('textbox').fill('Pediu adiantamento e não veio.');
+    const sent = page.waitForRequest('**/api/reports/');
+    await sheet(page).getByRole('button', { name: 'Enviar denúncia' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      type: 'service',
+      reason: 'burla',
+      text: 'Pediu adiantamento e não veio.',
+    });
+    const toast = page.getByRole('status').filter({ hasText: 'Denúncia enviada' });
+    await toast.waitFor();
+    expect(await toast.innerText()).toContain('Obrigado. A nossa equipa vai analisar.');
+    expect(await sheet(page).isVisible()).toBe(false);
+    const button = first(page).locator('summary').last();
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says when it was done before, and forgets what was written in a sheet that was closed', async (test) => {
+    const { page, who, id } = await reader(test);
+    await who.ask('POST', '/reports/', { type: 'service', id, reason: 'spam' });
+    await open(page);
+    await sheet(page).getByRole('textbox').fill('Outra coisa');
+    await page.keyboard.press('Escape');
+    await open(page);
+    expect(await sheet(page).getByRole('textbox').inputValue()).toBe('');
+    await sheet(page).getByRole('radio', { name: 'Outro motivo' }).check();
+    await sheet(page).getByRole('button', { name: 'Enviar denúncia' }).click();
+    await sheet(page).getByText('Já denunciou isto. A nossa equipa vai analisar.').waitFor();
+  });
+
+  it('leads who is not signed in to sign in', async (test) => {
+    const { page } = await reader(test, { signedIn: false });
+    await first(page).locator('summary').last().click();
+    await first(page).getByRole('button', { name: 'Denunciar' }).click();
+    await page.waitForURL('**/login?next=%2F');
+  });
+});

@@ -1,0 +1,194 @@
+import type { Page, Route } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import type { Mark } from '#lib/contract/likes.ts';
+import { companyOf, freelancer, type Known, known } from '#tests/support/profiles.ts';
+import { serviceOf } from '#tests/support/services.ts';
+import { visit } from '#tests/support/visit.ts';
+
+/** Phones are slower than the test that looks at them. */
+const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000 });
+const title = 'Quadro eléctrico completo';
+const likes = (page: Page) => page.getByRole('button', { name: `Curtir: ${title}` });
+const save = (page: Page, of: string) => page.getByRole('button', { name: `Guardar: ${of}` });
+const pressed = (button: ReturnType<typeof likes>) => button.getAttribute('aria-pressed');
+const markOf = async (who: Known, thing: string) =>
+  (await who.ask<Mark[]>('GET', `/likes/mine?things=${thing}`, undefined))[0];
+
+/** Somebody in front of the page of a service that two others like. */
+async function looking(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
+  const { url } = await visit(test);
+  const seller = await freelancer(url(''), 'Rosa Cumbe', { title: 'Electricista' });
+  const { id } = await serviceOf(seller);
+  for (const name of ['Ana Tembe', 'Zito Langa']) {
+    const other = await known(url(''), name);
+    await other.ask('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
+  }
+  const reader = await known(url(''), 'Nelson Sitoe');
+  const visited = await visit(test, { signedIn: reader.account, ...options });
+  return { ...visited, seller, reader, id };
+}
+
+describe('liking and keeping a service on its page', () => {
+  it('leads who is not signed in to sign in and back, with and without script, and loads nothing', async (test) => {
+    for (const javaScript of [true, false]) {
+      const { page, url, id, requests } = await looking(test, { javaScript, signedIn: false });
+      for (const button of [likes(page), save(page, title)]) {
+        await page.goto(`/services/${id}`, { waitUntil: 'networkidle' });
+        const here = new URL(page.url()).pathname;
+        expect(await likes(page).innerText()).toContain('2');
+        await button.click();
+        await page.waitForURL(url(`/login?next=${encodeURIComponent(here)}`));
+      }
+      expect(requests.filter((path) => /^\/api\/(likes|bookmarks)/.test(path))).toEqual([]);
+      expect(requests.filter((path) => /_astro\/(press|marks|laid)\./.test(path))).toEqual([]);
+    }
+  });
+
+  it('counts at once and for good, once, and shows on a second device by one call', async (test) => {
+    const { page, reader, id, requests, complaints } = await looking(test);
+    await page.goto(`/services/${id}`, { waitUntil: 'networkidle' });
+    expect(await pressed(likes(page))).toBe('false');
+    await likes(page).click();
+    await eventually(() => likes(page).innerText()).toContain('3');
+    expect(await pressed(likes(page))).toBe('true');
+    await save(page, title).click();
+    await eventually(() => pressed(save(page, title))).toBe('true');
+    await eventually(() => markOf(reader, `service-${id}`)).toMatchObject({
+      is_liked: true,
+      is_bookmarked: true,
+      likes_count: 3,
+    });
+    expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);
+    expect(requests.filter((path) => /_astro\/(client|react)\./.test(path))).toEqual([]);
+
+    const other = await visit(test, { signedIn: reader.account });
+    await other.page.goto(`/services/${id}`, { waitUntil: 'networkidle' });
+    expect(await pressed(likes(other.page))).toBe('true');
+    expect(await pressed(save(other.page, title))).toBe('true');
+    expect(await likes(other.page).innerText()).toContain('3');
+    expect(other.requests.filter((path) => path === '/api/likes/mine')).toHaveLength(1);
+    await likes(other.page).click();
+    await eventually(() => likes(other.page).innerText()).toContain('2');
+    expect(await pressed(likes(other.page))).toBe('false');
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await pressed(likes(page))).toBe('false');
+    expect([...complaints, ...other.complaints]).toEqual([]);
+  });
+
+  it('moves nothing when one’s own marks come, be it a figure more', async (test) => {
+    const { page, id } = await looking(test);
+    await page.route('**/api/likes/mine*', (route) =>
+      route.fulfill({
+        json: [{ type: 'service', id, is_liked: true, is_bookmarked: true, likes_count: 123 }],
+      }),
+    );
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) =>
+        shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+      ).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`/services/${id}`, { waitUntil: 'networkidle' });
+    await eventually(() => likes(page).innerText()).toContain('123');
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+
+  it('counts a press that came before its script, once', async (test) => {
+    const { page, id, requests } = await looking(test);
+    const held: Route[] = [];
+    await page.route(/_astro\/press\./, (route) => void held.push(route));
+    await page.goto(`/services/${id}`);
+    await likes(page).click();
+    await eventually(() => likes(page).getAttribute('aria-busy')).toBe('true');
+    expect(await likes(page).innerText()).toContain('2');
+    for (const route of held) await route.continue();
+    await eventually(() => likes(page).innerText()).toContain('3');
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);
+    expect(await likes(page).getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('by the same press again while it is on its way is one like', async (test) => {
+    const { page, reader, id, requests } = await looking(test);
+    await page.goto(`/services/${id}`, { waitUntil: 'networkidle' });
+    await likes(page).dblclick();
+    await eventually(() => markOf(reader, `service-${id}`)).toMatchObject({ is_liked: true, likes_count: 3 });
+    expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);
+    expect(await pressed(likes(page))).toBe('true');
+  });
+
+  it('says what failed and takes it back', async (test) => {
+    const { page, id } = await looking(test);
+    await page.goto(`/services/${id}`, { waitUntil: 'networkidle' });
+    await page.route('**/api/likes/', (route) => route.abort());
+    await page.route('**/api/bookmarks/', (route) => route.fulfill({ status: 500, json: {} }));
+    await likes(page).click();
+    await page.getByRole('alert').getByText('Não foi possível curtir este item.').waitFor();
+    expect(await pressed(likes(page))).toBe('false');
+    expect(await likes(page).innerText()).toContain('2');
+    await save(page, title).click();
+    await page.getByRole('alert').getByText('Não foi possível guardar este item.').waitFor();
+    expect(await pressed(save(page, title))).toBe('false');
+  });
+
+  it('says so when its script does not load, and works at the next press', async (test) => {
+    const { page, id } = await looking(test);
+    await page.route(/_astro\/press\./, (route) => route.abort());
+    await page.goto(`/services/${id}`);
+    await likes(page).click();
+    await page.getByText('Não foi possível abrir. Verifique a ligação e toque outra vez.').waitFor();
+    await page.unroute(/_astro\/press\./);
+    await likes(page).click();
+    await eventually(() => likes(page).innerText()).toContain('3');
+  });
+
+  it('leads to sign in where the session has ended meanwhile', async (test) => {
+    const { page, id } = await looking(test);
+    await page.goto(`/services/${id}`, { waitUntil: 'networkidle' });
+    const ended = { status: 401, json: { code: 'not_authenticated', detail: 'Not authenticated' } };
+    for (const path of ['**/api/likes/', '**/api/auth/refresh'])
+      await page.route(path, (route) => route.fulfill(ended));
+    await likes(page).click();
+    await page.waitForURL('**/login?next=**');
+  });
+});
+
+describe('liking and keeping a company and a person on their pages', () => {
+  it('is kept, and without a number that the page does not know', async (test) => {
+    const { page, url, seller, reader, complaints } = await looking(test);
+    const company = await companyOf(seller, { name: 'Luz Nova' });
+    for (const [path, name, thing] of [
+      [`/companies/${company.slug}`, 'Luz Nova', `company-${company.id}`],
+      [`/@${seller.user.username}`, 'Rosa Cumbe', `user-${seller.user.id}`],
+    ] as const) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const like = page.getByRole('button', { name: `Curtir: ${name}`, exact: true });
+      await like.click();
+      await save(page, name).click();
+      await eventually(() => markOf(reader, thing)).toMatchObject({
+        is_liked: true,
+        is_bookmarked: true,
+        likes_count: 1,
+      });
+      await page.reload({ waitUntil: 'networkidle' });
+      expect([await pressed(like), await pressed(save(page, name))]).toEqual(['true', 'true']);
+      expect(await like.innerText()).not.toMatch(/\d/);
+
+      const visitor = await visit(test, { javaScript: false });
+      await visitor.page.goto(path);
+      await save(visitor.page, name).click();
+      await visitor.page.waitForURL(url(`/login?next=${encodeURIComponent(path)}`));
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('is not offered where nobody else sees them yet', async (test) => {
+    const { page, url, requests } = await looking(test);
+    const nameless = await known(url(''), '');
+    await page.goto(`/@${nameless.user.username}`, { waitUntil: 'networkidle' });
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    expect(requests).not.toContain('/api/likes/mine');
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { FeedItem } from '#lib/contract/feed.ts';
+import { cardOf } from '#lib/feed/card.ts';
+import { extended } from '#lib/feed/paging.ts';
+import { startText } from '#lib/feed/start.ts';
+import { exploreHref, viewIn } from '#lib/feed/views.ts';
+import { needsOf } from '#lib/profiles/completeness.ts';
+import { promptOf } from '#lib/profiles/prompt.ts';
+
+const service = (id: number) => ({ type: 'service', id }) as const;
+const keys = (cards: readonly { id: number }[]) => cards.map(({ id }) => id);
+
+describe('a list that goes on', () => {
+  it('shows nothing twice, by type and id', () => {
+    const shown = { cards: [service(9), service(8)], next: 'a' };
+    const { cards, next } = extended<{ type: 'service' | 'company'; id: number }>(shown, {
+      cards: [service(8), { type: 'company', id: 8 }, service(7), service(7)],
+      next: 'b',
+    });
+    expect(cards.map(({ type, id }) => `${type}-${id}`)).toEqual([
+      'service-9',
+      'service-8',
+      'company-8',
+      'service-7',
+    ]);
+    expect(next).toBe('b');
+  });
+
+  it('ends where a page brings nothing new, is empty, or leads to itself', () => {
+    const shown = { cards: [service(9), service(8)], next: 'a' };
+    expect(extended(shown, { cards: [service(9)], next: 'b' }).next).toBe(null);
+    expect(extended(shown, { cards: [], next: 'b' }).next).toBe(null);
+    const same = extended(shown, { cards: [service(7)], next: 'a' });
+    expect([keys(same.cards), same.next]).toEqual([[9, 8, 7], null]);
+  });
+});
+
+describe('a card', () => {
+  const item = {
+    ...{ type: 'service', id: 1, slug: 'x-1', title: 'x', price: null, category: 'Outros', is_promoted: 0 },
+    ...{
+      tags: ['a', 'b', 'c', 'd', 'e', 'f'],
+      image_url: null,
+      location: null,
+      created_at: '',
+      likes_count: 0,
+    },
+    ...{ poster_name: 'Luz', poster_avatar: null, poster_type: 'company', poster_username: 'rosa' },
+    ...{ description: 'only on its page', company: { slug: 'luz-3' } },
+  } as unknown as Extract<FeedItem, { type: 'service' }>;
+
+  it('carries five tags at most, no description, and where its poster is', () => {
+    const card = cardOf(item);
+    expect(card).toMatchObject({ tags: ['a', 'b', 'c', 'd', 'e'], posterPage: '/companies/luz-3' });
+    expect(card).not.toHaveProperty('description');
+    expect(cardOf({ ...item, company: null })).toMatchObject({ posterPage: '/@rosa' });
+  });
+
+  it('cannot end the element that carries it', () => {
+    const start = { cards: [cardOf({ ...item, title: '</script><script>' })], key: '' };
+    expect(startText(start as never)).not.toContain('</script>');
+    expect(JSON.parse(startText(start as never)).cards[0].title).toBe('</script><script>');
+  });
+});
+
+describe('the addresses of explore', () => {
+  it('say only what was chosen, and are read back', () => {
+    expect(exploreHref({})).toBe('/explore');
+    expect(exploreHref({ type: undefined, vista: 'grid' })).toBe('/explore?vista=grid');
+    expect(viewIn(new URLSearchParams('vista=list'))).toBe('list');
+    expect(viewIn(new URLSearchParams('vista=cubo'))).toBe(undefined);
+  });
+});
+
+describe('the invitation', () => {
+  const whole = { full_name: 'Ana', profile_photo_url: '/x', province: 'Gaza', district: 'Bilene' };
+  const company = { name: 'Luz', logo_url: '/x', province: 'Gaza', district: 'Bilene' };
+  const user = (user_type: string, changes: object = {}, companies: object[] = []) =>
+    promptOf({ ...whole, user_type, companies, ...changes } as never);
+
+  it('is to show one’s work for a simple user, whatever is filled in', () => {
+    expect(user('simple')).toBe('show-work');
+  });
+
+  it('asks for what the profile says is missing, and for nothing else', () => {
+    for (const user_type of ['freelancer', 'company'])
+      for (const field of ['full_name', 'name', 'profile_photo_url', 'logo_url', 'province', 'district'])
+        for (const value of [null, ' ', 'x']) {
+          const companies = [{ ...company, [field]: value }];
+          const person = { ...whole, user_type, [field]: value, companies } as never;
+          const isWhole = needsOf(person, companies as never).every(({ isThere }) => isThere);
+          expect(promptOf(person) === 'nothing', `${user_type}, ${field}: ${value}`).toBe(isWhole);
+        }
+  });
+
+  it.each(['full_name', 'profile_photo_url', 'province', 'district'])(
+    'asks a freelancer to complete a profile without %s',
+    (missing) => {
+      expect(user('freelancer')).toBe('nothing');
+      expect(user('freelancer', { [missing]: null })).toBe('complete-profile');
+    },
+  );
+
+  it('asks a company user for a company, then for what it lacks', () => {
+    expect(user('company')).toBe('create-company');
+    expect(user('company', {}, [{ ...company, logo_url: null }])).toBe('complete-company');
+    expect(user('company', { full_name: null }, [company])).toBe('nothing');
+  });
+});
