@@ -4,7 +4,7 @@ import { ownCompany } from '#server/companies/companies.ts';
 import { holdOwner, moveUp } from '#server/entries/entries.ts';
 import type { Ctx } from '#server/types.ts';
 import { lockService, setPromotion, updateService } from './queries.ts';
-import { ownService, read } from './services.ts';
+import { ownService, read } from './reading.ts';
 
 /** Promoted says so wherever it stands; it moves up, too, at most once in 24 hours. */
 export async function promote(ctx: Ctx, viewer: Viewer, id: number, isPromoted: boolean): Promise<Service> {

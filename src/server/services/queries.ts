@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import type { MineFilters, MineQuery, ServicePages } from '#lib/contract/filters.ts';
+import type { MineFilters, ServicePages } from '#lib/contract/filters.ts';
 import { plainWords } from '#lib/format/plain.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Schema, ServiceTable } from '#server/db/schema.ts';
 
@@ -74,17 +74,19 @@ export const findService = prepared((db, id: number, viewerId: number) =>
     ),
 );
 
-/** Whose it is, of one that is offered now. */
-export const findOffered = prepared((db, id: number) =>
+/** The same, without what is shown of whoever offers it. */
+const offered = (db: Reads) =>
   db
     .selectFrom('services')
     .innerJoin('users', 'users.id', 'services.owner_id')
-    .select(['services.id', 'services.owner_id'])
-    .where('services.id', '=', id)
     .where('services.deleted_at', 'is', null)
     .where('services.status', '=', sql.lit('Ativo'))
     .where('users.is_active', '=', sql.lit(1))
-    .where('users.deletion_due_at', 'is', null),
+    .where('users.deletion_due_at', 'is', null);
+
+/** Whose it is, of one that is offered now. */
+export const findOffered = prepared((db, id: number) =>
+  offered(db).select(['services.id', 'services.owner_id']).where('services.id', '=', id),
 );
 
 /** The newest first; `last_id` goes on after the last one seen, at the same cost however far down. */
@@ -231,72 +233,5 @@ export async function setPromotion(
   return (await change.returning('id').execute()).map(({ id }) => id);
 }
 
-export async function sumMine(db: Reads, ownerId: number, { company_id }: MineQuery) {
-  let all = db
-    .selectFrom('services')
-    .select((row) => [
-      row.fn.countAll<number | string>().as('total'),
-      ...(['is_promoted', 'views', 'leads'] as const).map((name) =>
-        row.fn.coalesce(row.fn.sum<number | string>(name), sql.lit(0)).as(name),
-      ),
-      sql<number | string>`count(case when status = 'Ativo' then 1 end)`.as('active'),
-      row.fn.count<number | string>('price_cents').as('priced'),
-    ])
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null);
-  if (company_id === 'none') all = all.where('company_id', 'is', null);
-  else if (company_id !== undefined) all = all.where('company_id', '=', company_id);
-  return all.executeTakeFirstOrThrow();
-}
-
-/** What happened on which day since then, of one service or of several. */
-export function sumDays(
-  db: Reads,
-  ownerId: number,
-  { since, id, company_id }: MineQuery & { since: string; id?: number },
-) {
-  let days = db
-    .selectFrom('services')
-    .innerJoin('day_counts', (join) =>
-      join.onRef('day_counts.ref_id', '=', 'services.id').on('day_counts.type', '=', 'service'),
-    )
-    .select((row) => [
-      'day_counts.day',
-      ...(['views', 'leads', 'likes'] as const).map((name) =>
-        row.fn.sum<number | string>(`day_counts.${name}`).as(name),
-      ),
-    ])
-    .where('services.owner_id', '=', ownerId)
-    .where('services.deleted_at', 'is', null)
-    .where('day_counts.day', '>=', since)
-    .groupBy('day_counts.day');
-  if (id !== undefined) days = days.where('services.id', '=', id);
-  if (company_id === 'none') days = days.where('services.company_id', 'is', null);
-  else if (company_id !== undefined) days = days.where('services.company_id', '=', company_id);
-  return days.execute();
-}
-
-/** By how much, and which: most have one more. */
-export const addVisits = (
-  tx: Tx,
-  { views, leads }: { views: number; leads: number },
-  ids: readonly number[],
-) =>
-  tx
-    .updateTable('services')
-    .set((row) => ({ views: row('views', '+', views), leads: row('leads', '+', leads) }))
-    .where('id', 'in', ids)
-    .execute();
-
-export const listSlugs = (db: Db, most: number) =>
-  db
-    .selectFrom('services')
-    .innerJoin('users', 'users.id', 'services.owner_id')
-    .select(['services.id', 'services.title'])
-    .where('services.deleted_at', 'is', null)
-    .where('services.status', '=', 'Ativo')
-    .where('users.is_active', '=', 1)
-    .where('users.deletion_due_at', 'is', null)
-    .orderBy('services.id', 'desc')
-    .limit(most)
-    .execute();
+export const listSlugs = (db: Reads, most: number) =>
+  offered(db).select(['services.id', 'services.title']).orderBy('services.id', 'desc').limit(most).execute();

@@ -14,7 +14,8 @@ import { multipart } from '#server/http/multipart.ts';
 import { anyoneOrSignedIn, signedIn } from '#server/http/signed-in.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { promote, promoteAll } from './promotion.ts';
-import { edit, keepPicture, mine, publish, read, remove, servicesOfCompany } from './services.ts';
+import { mine, read, servicesOfCompany } from './reading.ts';
+import { edit, keepPicture, publish, remove } from './services.ts';
 import { countMine, statsOf, statsOfMine } from './stats.ts';
 import { noteInterest } from './visits.ts';
 

@@ -1,11 +1,9 @@
-import type { MineFilters, ServicePages } from '#lib/contract/filters.ts';
 import { mostPictures } from '#lib/contract/service-form.ts';
 import type { EditService, KeptPicture, PublishService, Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { plain } from '#lib/format/plain.ts';
-import { slugOf } from '#lib/format/slug.ts';
 import type { Viewer } from '#server/accounts/accounts.ts';
-import { ownCompany, ownsCompany, read as readCompany } from '#server/companies/companies.ts';
+import { ownCompany } from '#server/companies/companies.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { holdOwner, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
@@ -18,23 +16,17 @@ import {
   countKept,
   findByClientId,
   findPicturesInUse,
-  findService,
   insertService,
-  listMine,
-  listOfCompany,
-  listOfUser,
-  listSlugs,
-  listVisible,
   lockService,
   pauseServicesOf,
-  type ServiceRow,
   type StoredService,
   setPictures,
   updateService,
 } from './queries.ts';
-import { serviceView } from './views.ts';
+import { ownService, read } from './reading.ts';
 
 export { readPage } from './page.ts';
+export { findVisible, publicSlugs, servicesByIds, servicesOfCompany, servicesOfUser } from './reading.ts';
 export { countServiceVisits } from './visits.ts';
 
 const mostOfOnePerson = 5000;
@@ -48,7 +40,7 @@ export async function publish(
   files: readonly IncomingFile[] = [],
 ): Promise<Service> {
   const known = client_id && (await findByClientId(ctx.db, viewer.id, client_id));
-  if (known) return readOwn(ctx, viewer, known.id);
+  if (known) return read(ctx, known.id, viewer);
   await mayOffer(ctx, viewer, company_id);
   await takeOrRefuse(ctx.limits, publications, String(viewer.id));
   const shown = await withSaved(ctx, viewer, images, files);
@@ -78,7 +70,7 @@ export async function publish(
     await refreshEntry(tx, 'service', made.id);
     return made.id;
   });
-  return readOwn(ctx, viewer, id);
+  return read(ctx, id, viewer);
 }
 
 /** `version` is what was read: changed since, nothing is written and nothing is lost. */
@@ -105,7 +97,7 @@ export async function edit(
     if (shown) await showOthers(tx, viewer, before, shown, now);
     await refreshEntry(tx, 'service', id);
   });
-  return readOwn(ctx, viewer, id);
+  return read(ctx, id, viewer);
 }
 
 /** Gone for everybody; the row stays, without its words, for what refers to it. */
@@ -141,57 +133,8 @@ export async function keepPicture(ctx: Ctx, viewer: Viewer, file: IncomingFile):
   return { url, width, height };
 }
 
-/** What anybody may see. */
-export async function findVisible({ db }: Reads, id: number): Promise<Service | undefined> {
-  const [row] = await findService(db, id, 0);
-  return row && serviceView(row);
-}
-
-export async function read({ db }: Reads, id: number, viewer?: Viewer): Promise<Service> {
-  const [row] = await findService(db, id, viewer?.id ?? 0);
-  if (!row) throw new AppError('not_found');
-  return serviceView(row);
-}
-
-/** One that is this viewer's: another's is forbidden, or unknown where it cannot be seen. */
-export async function ownService({ db }: Reads, viewer: Viewer, id: number): Promise<ServiceRow> {
-  const [row] = await findService(db, id, viewer.id);
-  if (!row) throw new AppError('not_found');
-  if (row.owner_id !== viewer.id) throw new AppError('forbidden');
-  return row;
-}
-
-export const mine = async ({ db }: Reads, viewer: Viewer, filters: MineFilters): Promise<Service[]> =>
-  (await listMine(db, viewer.id, filters)).map(serviceView);
-
-/** Its owner sees those too that are not offered now. */
-export async function servicesOfCompany(
-  { db }: Reads,
-  id: number,
-  page: ServicePages,
-  viewer?: Viewer,
-): Promise<Service[]> {
-  const isOwn = viewer !== undefined && (await ownsCompany({ db }, viewer, id));
-  if (!isOwn && !(await readCompany({ db }, id))) throw new AppError('not_found');
-  return (await listOfCompany(db, id, page, { all: isOwn })).map(serviceView);
-}
-
-export const servicesOfUser = async ({ db }: Reads, id: number, page: ServicePages): Promise<Service[]> =>
-  (await listOfUser(db, id, page)).map(serviceView);
-
-/** Of these, those that are offered, in the same order. */
-export const servicesByIds = async ({ db }: Reads, ids: readonly number[]): Promise<Service[]> =>
-  (await listVisible(db, ids)).map(serviceView);
-
 export const servicePicturesInUse = (db: Db, addresses: readonly string[]): Promise<string[]> =>
   findPicturesInUse(db, addresses);
-
-export const publicSlugs = async ({ db }: Reads, most: number): Promise<string[]> =>
-  (await listSlugs(db, most)).map(({ title, id }) => slugOf(title, id));
-
-type Reads = Pick<Ctx, 'db'>;
-
-const readOwn = (ctx: Reads, viewer: Viewer, id: number) => read(ctx, id, viewer);
 
 /** In the name of a company of theirs, or as the freelancer they are. */
 async function mayOffer(ctx: Ctx, viewer: Viewer, companyId: number | null): Promise<void> {

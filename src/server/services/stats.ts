@@ -4,8 +4,8 @@ import { dayInMaputo } from '#lib/format/date.ts';
 import type { Viewer } from '#server/accounts/accounts.ts';
 import { ownCompany } from '#server/companies/companies.ts';
 import type { Ctx } from '#server/types.ts';
-import { sumDays, sumMine } from './queries.ts';
-import { ownService } from './services.ts';
+import { ownService } from './reading.ts';
+import { sumDays, sumMine } from './stats-queries.ts';
 
 type Reads = Pick<Ctx, 'db' | 'clock'>;
 

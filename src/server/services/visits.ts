@@ -4,7 +4,8 @@ import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Stranger } from '#server/visits/visitor.ts';
 import { type Counter, noteVisit } from '#server/visits/visits.ts';
-import { addVisits, findOffered } from './queries.ts';
+import { findOffered } from './queries.ts';
+import { addVisits } from './stats-queries.ts';
 
 /** Somebody looks at it, or wants to speak with whoever offers it; who offers it does not count. */
 export async function noteInterest(

@@ -1,0 +1,64 @@
+import type { MineFilters, ServicePages } from '#lib/contract/filters.ts';
+import type { Service } from '#lib/contract/services.ts';
+import { slugOf } from '#lib/format/slug.ts';
+import type { Viewer } from '#server/accounts/accounts.ts';
+import { ownsCompany, read as readCompany } from '#server/companies/companies.ts';
+import { AppError } from '#server/errors.ts';
+import type { Ctx } from '#server/types.ts';
+import {
+  findService,
+  listMine,
+  listOfCompany,
+  listOfUser,
+  listSlugs,
+  listVisible,
+  type ServiceRow,
+} from './queries.ts';
+import { serviceView } from './views.ts';
+
+type Reads = Pick<Ctx, 'db'>;
+
+/** What anybody may see. */
+export async function findVisible({ db }: Reads, id: number): Promise<Service | undefined> {
+  const [row] = await findService(db, id, 0);
+  return row && serviceView(row);
+}
+
+export async function read({ db }: Reads, id: number, viewer?: Viewer): Promise<Service> {
+  const [row] = await findService(db, id, viewer?.id ?? 0);
+  if (!row) throw new AppError('not_found');
+  return serviceView(row);
+}
+
+/** One that is this viewer's: another's is forbidden, or unknown where it cannot be seen. */
+export async function ownService({ db }: Reads, viewer: Viewer, id: number): Promise<ServiceRow> {
+  const [row] = await findService(db, id, viewer.id);
+  if (!row) throw new AppError('not_found');
+  if (row.owner_id !== viewer.id) throw new AppError('forbidden');
+  return row;
+}
+
+export const mine = async ({ db }: Reads, viewer: Viewer, filters: MineFilters): Promise<Service[]> =>
+  (await listMine(db, viewer.id, filters)).map(serviceView);
+
+/** Its owner sees those too that are not offered now. */
+export async function servicesOfCompany(
+  { db }: Reads,
+  id: number,
+  page: ServicePages,
+  viewer?: Viewer,
+): Promise<Service[]> {
+  const isOwn = viewer !== undefined && (await ownsCompany({ db }, viewer, id));
+  if (!isOwn && !(await readCompany({ db }, id))) throw new AppError('not_found');
+  return (await listOfCompany(db, id, page, { all: isOwn })).map(serviceView);
+}
+
+export const servicesOfUser = async ({ db }: Reads, id: number, page: ServicePages): Promise<Service[]> =>
+  (await listOfUser(db, id, page)).map(serviceView);
+
+/** Of these, those that are offered, in the same order. */
+export const servicesByIds = async ({ db }: Reads, ids: readonly number[]): Promise<Service[]> =>
+  (await listVisible(db, ids)).map(serviceView);
+
+export const publicSlugs = async ({ db }: Reads, most: number): Promise<string[]> =>
+  (await listSlugs(db, most)).map(({ title, id }) => slugOf(title, id));

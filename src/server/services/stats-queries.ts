@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type { MineQuery } from '#lib/contract/filters.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
+
+export async function sumMine(db: Reads, ownerId: number, { company_id }: MineQuery) {
+  let all = db
+    .selectFrom('services')
+    .select((row) => [
+      row.fn.countAll<number | string>().as('total'),
+      ...(['is_promoted', 'views', 'leads'] as const).map((name) =>
+        row.fn.coalesce(row.fn.sum<number | string>(name), sql.lit(0)).as(name),
+      ),
+      sql<number | string>`count(case when status = 'Ativo' then 1 end)`.as('active'),
+      row.fn.count<number | string>('price_cents').as('priced'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null);
+  if (company_id === 'none') all = all.where('company_id', 'is', null);
+  else if (company_id !== undefined) all = all.where('company_id', '=', company_id);
+  return all.executeTakeFirstOrThrow();
+}
+
+/** What happened on which day since then, of one service or of several. */
+export function sumDays(
+  db: Reads,
+  ownerId: number,
+  { since, id, company_id }: MineQuery & { since: string; id?: number },
+) {
+  let days = db
+    .selectFrom('services')
+    .innerJoin('day_counts', (join) =>
+      join.onRef('day_counts.ref_id', '=', 'services.id').on('day_counts.type', '=', 'service'),
+    )
+    .select((row) => [
+      'day_counts.day',
+      ...(['views', 'leads', 'likes'] as const).map((name) =>
+        row.fn.sum<number | string>(`day_counts.${name}`).as(name),
+      ),
+    ])
+    .where('services.owner_id', '=', ownerId)
+    .where('services.deleted_at', 'is', null)
+    .where('day_counts.day', '>=', since)
+    .groupBy('day_counts.day');
+  if (id !== undefined) days = days.where('services.id', '=', id);
+  if (company_id === 'none') days = days.where('services.company_id', 'is', null);
+  else if (company_id !== undefined) days = days.where('services.company_id', '=', company_id);
+  return days.execute();
+}
+
+/** By how much, and which: most have one more. */
+export const addVisits = (
+  tx: Tx,
+  { views, leads }: { views: number; leads: number },
+  ids: readonly number[],
+) =>
+  tx
+    .updateTable('services')
+    .set((row) => ({ views: row('views', '+', views), leads: row('leads', '+', leads) }))
+    .where('id', 'in', ids)
+    .execute();
