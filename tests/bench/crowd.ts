@@ -7,14 +7,14 @@ import { fillEntries } from '#server/entries/entries.ts';
 import { seedPeople } from '#server/seed/people.ts';
 import { Random } from '#server/seed/random.ts';
 
-/** A program's means with 5,000 people and what they offer, in a folder that goes with the process. */
-export async function ctxWithCrowd() {
+/** A program's means with people and what they offer, in a folder that goes with the process. */
+export async function ctxWithCrowd(services = 20_000) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bizlink-bench-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const ctx = await openCtx(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'info' }));
   await seedPeople(ctx.db, {
-    count: 5000,
-    services: 20_000,
+    count: services / 4,
+    services,
     random: new Random(1),
     now: ctx.clock.now(),
     onDone: () => undefined,

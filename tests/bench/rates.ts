@@ -48,7 +48,8 @@ interface Started {
 
 /** The child says its port, and what bearer to ask with where it wants one. */
 async function start({ file, path, accepts = 'identity' }: Asked): Promise<Started> {
-  const child = fork(new URL(file, import.meta.url), { execArgv: nodeFlags });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = fork(new URL(file, import.meta.url), { execArgv: nodeFlags, env });
   const [{ port, bearer }] = await once(child, 'message');
   const authorization = bearer ? `Authorization: Bearer ${bearer}\r\n` : '';
   return {

@@ -1,3 +1,4 @@
+import { benchFeed } from './feed.ts';
 import { benchJson } from './json.ts';
 import { benchPages } from './pages.ts';
 import { benchPictures } from './pictures.ts';
@@ -13,6 +14,7 @@ const benches = {
   json: benchJson,
   program: benchProgram,
   pages: benchPages,
+  feed: benchFeed,
   pictures: benchPictures,
   users: benchUsers,
   services: benchServices,
