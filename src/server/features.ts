@@ -7,6 +7,7 @@ import type { Feature } from '#server/http/declared-calls.ts';
 import { likes } from '#server/likes/routes.ts';
 import { profiles } from '#server/profiles/routes.ts';
 import { reports } from '#server/reports/routes.ts';
+import { search } from '#server/search/routes.ts';
 import { services } from '#server/services/routes.ts';
 
 /** The features that answer under /api. A call of theirs is in the document, and in the tests of every call. */
@@ -19,5 +20,6 @@ export const features: readonly Feature[] = [
   ...likes,
   profiles,
   reports,
+  search,
   ...services,
 ];

@@ -2,11 +2,13 @@ import type { Company } from '#lib/contract/companies.ts';
 import type { FeedPage, FeedQuery } from '#lib/contract/feed.ts';
 import type { CompanyFilters, FreelancerFilters, ServicePages } from '#lib/contract/filters.ts';
 import type { FreelancerItem } from '#lib/contract/freelancers.ts';
+import type { SearchPage, SearchQuery } from '#lib/contract/search.ts';
 import type { Service, ServicePage } from '#lib/contract/services.ts';
 import { list as listCompanies, read as readCompany } from '#server/companies/companies.ts';
 import { readFeedPage } from '#server/feed/feed.ts';
 import { list as listFreelancers } from '#server/freelancers/freelancers.ts';
 import { type Profile, readProfile } from '#server/profiles/profiles.ts';
+import { searchForPage } from '#server/search/search.ts';
 import { readPage, servicesOfCompany, servicesOfUser } from '#server/services/services.ts';
 import { publicPaths } from '#server/sitemap.ts';
 import type { Ctx } from '#server/types.ts';
@@ -36,6 +38,7 @@ export interface Reads {
   readonly servicesOfUser: (id: number, page: ServicePages) => Promise<Service[]>;
   /** One page of what is new; what the address says wrong is left out. */
   readonly feed: (query: FeedQuery) => Promise<FeedPage>;
+  readonly search: (query: SearchQuery) => Promise<SearchPage>;
   /** Paths of everything public that search engines should know. */
   readonly sitemap: () => Promise<string[]>;
 }
@@ -59,6 +62,7 @@ export const pageLocals = ({ config, log, db, keys }: Ctx): PageLocals => ({
     servicesOfCompany: (id, page) => servicesOfCompany({ db }, id, page),
     servicesOfUser: (id, page) => servicesOfUser({ db }, id, page),
     feed: (query) => readFeedPage({ db, keys }, query),
+    search: (query) => searchForPage({ db, keys }, query),
     sitemap: () => publicPaths({ db }),
   },
   report: (err) => log.error({ err }, 'A page failed.'),

@@ -1,22 +1,14 @@
 import * as z from 'zod/mini';
 import { company } from './companies.ts';
 import { thingTypes } from './likes.ts';
+import { upTo } from './lists.ts';
 import { service } from './services.ts';
 import { publicUser } from './users.ts';
-
-const whole = z.string().check(z.regex(/^\d{1,15}$/));
-const limit = z.prefault(
-  z.pipe(
-    whole.check(z.refine((digits) => Number(digits) >= 1)),
-    z.transform((digits: string) => Math.min(Number(digits), 50)),
-  ),
-  '10',
-);
 
 export const feedQuery = z.object({
   /** What the page before said; nothing: the newest. */
   last_id: z.optional(z.string().check(z.maxLength(40))),
-  limit,
+  limit: upTo(50, 10),
   type: z.optional(z.enum(thingTypes)),
 });
 export type FeedQuery = z.infer<typeof feedQuery>;

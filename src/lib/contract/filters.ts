@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idText } from './id.ts';
-import { paging } from './lists.ts';
+import { amount, paging, yesOrNo } from './lists.ts';
 import { statuses } from './service-form.ts';
 
 // Not beside what forms need: these are put together when they are loaded, and no browser has a use for them.
@@ -12,19 +12,6 @@ export const companyFilters = z.extend(paging(20), {
   last_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/))),
 });
 export type CompanyFilters = z.infer<typeof companyFilters>;
-
-const amount = z.optional(
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,9}([.,]\d{1,2})?$/)),
-    z.transform((text) => Number(text.replace(',', '.'))),
-  ),
-);
-const yesOrNo = z.optional(
-  z.pipe(
-    z.enum(['true', 'false', '1', '0']),
-    z.transform((text) => text === 'true' || text === '1'),
-  ),
-);
 
 export const freelancerFilters = z.extend(paging(50), {
   q: z.optional(z.string().check(z.maxLength(200))),

@@ -57,6 +57,11 @@ export const noting = (read: Reads, tags: Tags): Reads => ({
     tags.addList(page.items.map(({ poster_user_id }) => poster_user_id));
     return page;
   },
+  async search(query) {
+    const page = await read.search(query);
+    tags.addList(page.items.map(({ poster_user_id }) => poster_user_id));
+    return page;
+  },
   async sitemap() {
     const paths = await read.sitemap();
     tags.addList([]);
