@@ -45,7 +45,8 @@ async function costOfPages(services: number): Promise<Cost> {
   };
   const asked: [StatementSync, unknown[]][] = [];
   await listening(asked, () => times(pages, walk));
-  const [wholes, bares]: number[][] = [[], []];
+  const wholes: number[] = [];
+  const bares: number[] = [];
   for (let round = 0; round < 7; round += 1) {
     last_id = undefined;
     wholes.push(await cpuOf(() => times(pages, walk)));
@@ -60,7 +61,7 @@ async function listening(asked: [StatementSync, unknown[]][], work: () => Promis
   const { all } = StatementSync.prototype;
   StatementSync.prototype.all = function (this: StatementSync, ...values: unknown[]) {
     asked.push([this, values]);
-    return all.apply(this, values as never[]);
+    return Reflect.apply(all, this, values);
   } as typeof all;
   await work();
   StatementSync.prototype.all = all;
