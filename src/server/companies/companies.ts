@@ -80,8 +80,8 @@ export async function edit(
     for (const place of ['logo_url', 'cover_url'] as const)
       if (pictures[place] && pictures[place] !== before[place])
         await letGo(tx, before[place], ctx.clock.now());
-    // Its services are where it is.
-    if (words.province !== undefined || words.district !== undefined) await refreshEntriesOf(tx, viewer.id);
+    // Its services are where it is, and are found by its name.
+    await refreshEntriesOf(tx, viewer.id);
   });
   return companyView(await ownCompany(ctx, viewer, id));
 }

@@ -24,6 +24,7 @@ export interface Schema {
   likes: LikeTable;
   bookmarks: LikeTable;
   reports: ReportTable;
+  words: WordTable;
 }
 
 export interface UserTable {
@@ -258,6 +259,14 @@ export interface EntryTable {
   published_at: string;
   /** When it last got a higher id. */
   moved_up_at: string | null;
+}
+
+/** Every word that something visible is found by, and how many have it. */
+export interface WordTable {
+  word: string;
+  count: number;
+  /** As somebody wrote it. */
+  written: string;
 }
 
 /** What somebody likes, or keeps for later. */

@@ -1,5 +1,11 @@
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { EntryTable } from '#server/db/schema.ts';
+import {
+  documentsAmiss,
+  refreshDocuments,
+  removeDocuments,
+  removeStrays,
+} from '#server/documents/documents.ts';
 import { AppError } from '#server/errors.ts';
 import { announce } from '#server/news/news.ts';
 import type { Ctx } from '#server/types.ts';
@@ -22,6 +28,7 @@ import {
   lockOwner,
   moveToTop,
   type Near,
+  type Owners,
   setCount,
   type Walk,
   type Which,
@@ -66,7 +73,10 @@ export async function refreshEntriesOf(tx: Tx, ownerId: number): Promise<number>
   return refresh(tx, { ownerId });
 }
 
-const refresh = (tx: Tx, which: Which): Promise<number> => counting(tx, which, () => writeDrafts(tx, which));
+async function refresh(tx: Tx, which: Exclude<Which, 'all'>): Promise<number> {
+  const written = await counting(tx, which, () => writeDrafts(tx, which));
+  return written + (await refreshDocuments(tx, which));
+}
 
 /** Keeps how many can be seen in step with what is done to these. */
 async function counting<T>(tx: Tx, which: Which, work: () => Promise<T>): Promise<T> {
@@ -89,13 +99,13 @@ export async function refreshPerson(tx: Tx, id: number, now: Date): Promise<void
     await moveUp(tx, id, { type: 'user', ids: [id], now });
 }
 
-export const removeEntry = (tx: Tx, type: Type, refId: number) =>
-  counting(tx, { type, ids: [refId] }, () => deleteEntry(tx, type, refId));
+export const removeEntry = (tx: Tx, type: Type, refId: number): Promise<void> =>
+  counting(tx, { type, ids: [refId] }, async () => removeDocuments(tx, await deleteEntry(tx, type, refId)));
 
 /** To be said before somebody is erased. */
 export async function removeEntriesOf(tx: Tx, ownerId: number): Promise<void> {
   await announce(tx, ownerId);
-  await counting(tx, { ownerId }, () => deleteEntriesOf(tx, ownerId));
+  await counting(tx, { ownerId }, async () => removeDocuments(tx, await deleteEntriesOf(tx, ownerId)));
 }
 
 /** At most once in 24 hours each, and some of one person: the rest stays where it is. Says how many moved. */
@@ -110,13 +120,18 @@ export async function moveUp(
   const room = Math.max(0, mostMoved - (await countMoved(tx, ownerId, type, since)));
   // The newest ones.
   const moving = movable.slice(Math.max(0, movable.length - room)).map(({ id }) => id);
-  if (room > 0 && moving.length > 0) await moveToTop(tx, moving, now.toISOString());
-  return room > 0 ? moving.length : 0;
+  if (room === 0 || moving.length === 0) return 0;
+  await moveToTop(tx, moving, now.toISOString());
+  await removeDocuments(tx, moving);
+  await refreshDocuments(tx, { type, ids });
+  return moving.length;
 }
 
 /** For whoever writes things by the thousand: those that have no entry yet, in the order in which they came. */
-export const fillEntries = ({ db }: Pick<Ctx, 'db'>): Promise<number> =>
-  db.inTransaction((tx) => counting(tx, 'all', () => insertMissing(tx)), unhurried);
+export async function fillEntries({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  await db.inTransaction((tx) => counting(tx, 'all', () => insertMissing(tx)), unhurried);
+  await byOwners(db, (owners) => db.inTransaction((tx) => refreshDocuments(tx, owners), unhurried));
+}
 
 /**
  * Mends what is wrong and says how much that was: what a defect left, or a program of yesterday that did not know of
@@ -124,18 +139,24 @@ export const fillEntries = ({ db }: Pick<Ctx, 'db'>): Promise<number> =>
  */
 export async function mendEntries({ db }: Pick<Ctx, 'db'>): Promise<number> {
   let mended = 0;
-  for (let after = 0; ; ) {
-    const [first, ...others] = await listOwners(db, after, mendedAtOnce);
-    if (!first) return mended + (await mendCounts(db));
-    const owners = { ownersFrom: first.id, ownersTo: others.at(-1)?.id ?? first.id };
+  await byOwners(db, async (owners) => {
     mended += await db.inTransaction(async (tx) => {
       await holdOwners(tx, owners, db.dialect.name);
-      return counting(
-        tx,
-        owners,
-        async () => (await deleteOrphans(tx, owners)) + (await writeDrafts(tx, owners)),
-      );
+      const orphans = await counting(tx, owners, () => deleteOrphans(tx, owners));
+      await removeDocuments(tx, orphans);
+      return orphans.length + (await refresh(tx, owners));
     });
+  });
+  mended += await db.inTransaction((tx) => removeStrays(tx), unhurried);
+  return mended + (await mendCounts(db));
+}
+
+async function byOwners(db: Db, work: (owners: Owners) => Promise<unknown>): Promise<void> {
+  for (let after = 0; ; ) {
+    const [first, ...others] = await listOwners(db, after, mendedAtOnce);
+    if (!first) return;
+    const owners = { ownersFrom: first.id, ownersTo: others.at(-1)?.id ?? first.id };
+    await work(owners);
     after = owners.ownersTo;
   }
 }
@@ -152,7 +173,8 @@ const mendCounts = (db: Db): Promise<number> =>
   }, unhurried);
 
 /** How many entries are not what they have to be. */
-export const entriesAmiss = ({ db }: { db: Db | Tx }): Promise<number> => countDifferences(db);
+export const entriesAmiss = async ({ db }: { db: Db | Tx }): Promise<number> =>
+  (await countDifferences(db)) + (await documentsAmiss(db));
 
 /** One page of the feed, the newest first: which things, and where they stand. */
 export const entriesOfFeed = ({ db }: Pick<Ctx, 'db'>, walk: Walk) => walkFeed(db, walk);

@@ -5,7 +5,7 @@ import { prepared } from '#server/db/prepared.ts';
 import type { EntryTable } from '#server/db/schema.ts';
 import { derived, drafts, type Owners, type Which } from './drafts.ts';
 
-export type { Which };
+export type { Owners, Which };
 
 type Type = EntryTable['type'];
 
@@ -123,19 +123,30 @@ export function walkFeed(db: Db, { type, before, most }: Walk) {
   return list.execute();
 }
 
-export const deleteEntriesOf = (tx: Tx, ownerId: number) =>
-  tx.deleteFrom('entries').where('owner_id', '=', ownerId).execute();
+// Their ids are what they are found by.
 
-export const deleteEntry = (tx: Tx, type: Type, refId: number) =>
-  tx.deleteFrom('entries').where('type', '=', type).where('ref_id', '=', refId).execute();
+export const deleteEntriesOf = async (tx: Tx, ownerId: number): Promise<number[]> =>
+  idsOf(await tx.deleteFrom('entries').where('owner_id', '=', ownerId).returning('id').execute());
+
+export const deleteEntry = async (tx: Tx, type: Type, refId: number): Promise<number[]> =>
+  idsOf(
+    await tx
+      .deleteFrom('entries')
+      .where('type', '=', type)
+      .where('ref_id', '=', refId)
+      .returning('id')
+      .execute(),
+  );
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /** Entries of what is no longer there. */
-export async function deleteOrphans(tx: Tx, owners: Owners): Promise<number> {
-  const { numAffectedRows } = await sql`
+export async function deleteOrphans(tx: Tx, owners: Owners): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     delete from entries where owner_id between ${owners.ownersFrom} and ${owners.ownersTo} and not exists (
       select 1 from (${drafts(owners)}) as things where things.type = entries.type and things.ref_id = entries.ref_id
-    )`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    ) returning id`.execute(tx);
+  return idsOf(rows);
 }
 
 /** How many are missing, wrong or too many: none, where the entries are what they have to be. */

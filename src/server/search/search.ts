@@ -1,44 +1,187 @@
-import { sql } from 'kysely';
-import type { SearchPage, SearchQuery } from '#lib/contract/search.ts';
+import type { Narrowing, SearchPage, SearchQuery } from '#lib/contract/search.ts';
 import type { Viewer } from '#server/accounts/accounts.ts';
+import { AppError } from '#server/errors.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import type { Ctx } from '#server/types.ts';
+import { cursorOf, type Place, readCursor } from './cursor.ts';
+import { correct, groupsOf } from './expand.ts';
+import { facetsOf } from './facets.ts';
+import { type Filters, newestMatches, readMatches, type Wanted, windowSize } from './matches.ts';
+import { behind, type Order, type Ranked, rank } from './rank.ts';
+import { type Understood, understand } from './understood.ts';
 
 type Reads = Pick<Ctx, 'db' | 'keys'>;
 
-/** Thin path: narrowed by filters, the newest first. */
-export async function search({ db }: Reads, asked: SearchQuery, viewer?: Viewer): Promise<SearchPage> {
-  let list = db
-    .selectFrom('entries')
-    .select(['id', 'type', 'ref_id'])
-    .where('visible', '=', sql.lit(1))
-    .orderBy('id', 'desc')
-    .limit(asked.limit + 1);
-  if (asked.type) list = list.where('type', '=', asked.type);
-  if (asked.category) list = list.where('category', '=', asked.category);
-  if (asked.province) list = list.where('province', '=', asked.province);
-  if (asked.last_id) list = list.where('id', '<', Number(asked.last_id));
-  const rows = await list.execute();
-  const shown = rows.slice(0, asked.limit);
+/** With fewer, words one letter away are looked for too. */
+const fewHits = 3;
+
+export async function search(ctx: Reads, asked: SearchQuery, viewer?: Viewer): Promise<SearchPage> {
+  const understood = understand(asked.q ?? '');
+  const { min_price, max_price } = pricesOf(asked, understood);
+  if (min_price !== undefined && max_price !== undefined && min_price > max_price)
+    throw invalid('min_price', 'O preço mínimo é maior do que o máximo.');
+  const key = keyOf(asked, viewer);
+  const place = asked.last_id === undefined ? undefined : readCursor(ctx.keys, key, asked.last_id);
+  if (asked.last_id !== undefined && !place) throw invalid('last_id', 'Valor inválido.');
+
+  const filters = filtersOf(asked, min_price, max_price);
+  const found = await find(ctx, { asked, understood, filters, place, near: viewer?.row.province ?? null });
+  const shown = found.page.slice(0, asked.limit);
   const items = await itemsOf(
-    { db },
+    ctx,
     shown.map(({ type, ref_id }) => ({ type, id: ref_id })),
     viewer,
   );
-  const has_more = rows.length > asked.limit;
+  const last = shown.at(-1);
+  const has_more = found.page.length > asked.limit;
   return {
     results: items,
     items,
     total_returned: items.length,
     has_more,
-    next_page_info: { last_id: has_more ? String(shown.at(-1)?.id) : null },
-    facets: { type: [], category: [], province: [], remote: [] },
-    matches: { count: items.length, more: has_more },
-    understood: { words: asked.q ?? '', min_price: null, max_price: null },
-    corrected: null,
-    alternatives: [],
+    next_page_info: {
+      last_id:
+        has_more && last ? cursorOf(ctx.keys, key, { top: found.top, score: last.score, id: last.id }) : null,
+    },
+    facets: facetsOf(found.window, found.more),
+    matches: { count: found.window.length, more: found.more },
+    understood: {
+      words: understood.text,
+      min_price: understood.min_price,
+      max_price: understood.max_price,
+    },
+    corrected: found.corrected,
+    alternatives: found.window.length > 0 ? [] : await alternatives(ctx, found.wanted),
   };
 }
 
 /** For pages: a cursor that is none of ours begins anew, and prices the wrong way round are turned. */
-export const searchForPage = (ctx: Reads, asked: SearchQuery): Promise<SearchPage> => search(ctx, asked);
+export async function searchForPage(ctx: Reads, asked: SearchQuery): Promise<SearchPage> {
+  const understood = understand(asked.q ?? '');
+  const { min_price, max_price } = pricesOf(asked, understood);
+  const isTurned = min_price !== undefined && max_price !== undefined && min_price > max_price;
+  const turned = isTurned ? { ...asked, min_price: max_price, max_price: min_price } : asked;
+  const { last_id, ...first } = turned;
+  const isOurs =
+    last_id !== undefined && readCursor(ctx.keys, keyOf(turned, undefined), last_id) !== undefined;
+  return search(ctx, isOurs ? turned : first);
+}
+
+const invalid = (field: string, message: string) =>
+  new AppError('validation_failed', { errors: [{ field, message }] });
+
+/** A field goes before what the words say. */
+const pricesOf = (asked: SearchQuery, understood: Understood) => ({
+  min_price: asked.min_price ?? understood.min_price ?? undefined,
+  max_price: asked.max_price ?? understood.max_price ?? undefined,
+});
+
+const cents = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100));
+
+const filtersOf = (
+  { type, category, province, district, remote }: SearchQuery,
+  min_price: number | undefined,
+  max_price: number | undefined,
+): Filters => ({
+  ...{ type, category, province, district, remote },
+  minCents: cents(min_price),
+  maxCents: cents(max_price),
+});
+
+/** What makes one search another: its order too, and who looks, where that counts. */
+function keyOf({ last_id: _, limit: __, ...asked }: SearchQuery, viewer: Viewer | undefined): string {
+  return JSON.stringify([asked, viewer?.row.province ?? null]);
+}
+
+interface Sought {
+  readonly asked: SearchQuery;
+  readonly understood: Understood;
+  readonly filters: Filters;
+  readonly place: Place | undefined;
+  readonly near: string | null;
+}
+
+interface Found {
+  readonly wanted: Wanted;
+  /** What is shown, and at least one more, if there is one. */
+  readonly page: readonly Ranked[];
+  /** What was counted. */
+  readonly window: readonly Ranked[];
+  readonly more: boolean;
+  readonly top: number;
+  readonly corrected: string | null;
+}
+
+async function find({ db }: Reads, sought: Sought): Promise<Found> {
+  const { asked, understood, place, near } = sought;
+  const { ids, wanted, exact, corrected } = await sift(db, sought);
+  const sort = asked.sort ?? (understood.words.length > 0 ? 'relevance' : 'recent');
+  const order = { sort, groups: wanted.groups, exact, near };
+  const window = await rank(db, await readMatches(db, ids.slice(0, windowSize)), order);
+  return {
+    wanted,
+    window,
+    more: ids.length > windowSize,
+    top: place?.top ?? ids[0] ?? 0,
+    corrected,
+    page: place ? await pageBehind(db, place, { asked, wanted, window, order }) : window,
+  };
+}
+
+/** The newest go on past the window; whatever else is ordered, is ordered within it. */
+async function pageBehind(
+  db: Reads['db'],
+  place: Place,
+  { asked, wanted, window, order }: Pick<Found, 'wanted' | 'window'> & { asked: SearchQuery; order: Order },
+): Promise<Ranked[]> {
+  if (order.sort !== 'recent') return behind(window, place);
+  const ids = await newestMatches(db, wanted, { before: place.id, most: asked.limit + 1 });
+  return rank(db, await readMatches(db, ids), order);
+}
+
+/** Which match; where few do, also with words one letter away. */
+async function sift(db: Reads['db'], { asked, understood, filters, place }: Sought) {
+  const { words, text } = understood;
+  const groups = await groupsOf(db, words);
+  // Signs alone, or words that say nothing: that is not the same as asking for everything.
+  const isNothing = words.length === 0 && asked.q !== undefined && text !== '';
+  const wanted: Wanted = { groups: isNothing ? [[]] : groups, filters };
+  const range = { before: place && place.top + 1, most: windowSize + 1 };
+  const ids = await newestMatches(db, wanted, range);
+  const asWritten = { ids, wanted, exact: undefined, corrected: null };
+  if (ids.length >= fewHits || words.length === 0) return asWritten;
+  const other = await correct(db, words, groups);
+  if (!other) return asWritten;
+  const both: Wanted = { ...wanted, groups: other.groups };
+  const found = await newestMatches(db, both, range);
+  return found.length > ids.length
+    ? { ids: found, wanted: both, exact: new Set(ids), corrected: other.text }
+    : asWritten;
+}
+
+const narrowings: Readonly<Record<Narrowing, readonly (keyof Filters)[]>> = {
+  type: ['type'],
+  category: ['category'],
+  price: ['minCents', 'maxCents'],
+  province: ['province', 'district'],
+  district: ['district'],
+  remote: ['remote'],
+};
+
+/** What there would be without one of the filters, the most first. */
+async function alternatives({ db }: Reads, wanted: Wanted): Promise<SearchPage['alternatives']> {
+  const tried = await Promise.all(
+    Object.entries(narrowings).map(async ([without, names]) => {
+      if (names.every((name) => wanted.filters[name] === undefined)) return undefined;
+      const filters = { ...wanted.filters, ...Object.fromEntries(names.map((name) => [name, undefined])) };
+      const found = await newestMatches(db, { ...wanted, filters }, { most: windowSize + 1 });
+      if (found.length === 0) return undefined;
+      return {
+        without: without as Narrowing,
+        count: Math.min(found.length, windowSize),
+        more: found.length > windowSize,
+      };
+    }),
+  );
+  return tried.filter((one) => one !== undefined).sort((one, other) => other.count - one.count);
+}

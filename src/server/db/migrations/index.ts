@@ -4,6 +4,7 @@ import { pictures } from './003_pictures.ts';
 import { profiles } from './004_profiles.ts';
 import { services } from './005_services.ts';
 import { likes } from './006_likes.ts';
+import { search } from './007_search.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004_profiles': profiles,
   '005_services': services,
   '006_likes': likes,
+  '007_search': search,
 };

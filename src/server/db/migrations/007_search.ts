@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Migration } from './migration.ts';
+
+/** What entries are found by. The sweep that follows each start fills it for those that are there already. */
+export const search: Migration = async (db, { name }) => {
+  if (name === 'sqlite')
+    // Words come ready: in small letters without accents. Where in a field one stands is not asked.
+    await sql`
+      create virtual table documents using fts5(
+        title, tags, place, rest, marks, detail = column, tokenize = "ascii tokenchars '_'"
+      )`.execute(db);
+  else {
+    await sql`
+      create table documents (
+        id bigint primary key, title text not null, tags text not null, place text not null, rest text not null,
+        marks text not null, words tsvector not null
+      )`.execute(db);
+    await sql`create index documents_words on documents using gin (words)`.execute(db);
+  }
+  await db.schema
+    .createTable('words')
+    // Compared byte by byte on both databases.
+    .addColumn('word', name === 'sqlite' ? 'text' : sql`text collate "C"`, (word) => word.primaryKey())
+    .addColumn('count', 'integer', (count) => count.notNull())
+    .addColumn('written', 'text', (text) => text.notNull())
+    .execute();
+};

@@ -1,0 +1,92 @@
+import type { Tx } from '#server/db/connect.ts';
+import { type Document, documentOf, fields, wordsIn } from './document.ts';
+import { listEntryIds, listIdsFrom, listSources, listStrays, type Which } from './queries.ts';
+import { type Reads, storeOf } from './store.ts';
+import { type Changes, countWords } from './vocabulary.ts';
+
+export type { Which };
+
+const writtenAtOnce = 500;
+
+/** Brings what these entries are found by to what they are now, in the same transaction. Says how many were not. */
+export async function refreshDocuments(tx: Tx, which: Which): Promise<number> {
+  const ids = await listEntryIds(tx, which);
+  let changed = 0;
+  for (let from = 0; from < ids.length; from += writtenAtOnce)
+    changed += await refresh(tx, ids.slice(from, from + writtenAtOnce));
+  return changed;
+}
+
+/** Of entries that are gone. */
+export async function removeDocuments(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += writtenAtOnce)
+    await replace(tx, await storeOf(tx).read(tx, ids.slice(from, from + writtenAtOnce)), []);
+}
+
+/** Those of no entry, which no entry leads to. */
+export async function removeStrays(tx: Tx): Promise<number> {
+  const ids = await listStrays(tx);
+  await removeDocuments(tx, ids);
+  return ids.length;
+}
+
+async function refresh(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { wrong, right } = await compare(tx, ids);
+  await replace(tx, wrong, right);
+  return new Set([...wrong, ...right.map(({ document }) => document)].map(({ id }) => id)).size;
+}
+
+type Made = ReturnType<typeof documentOf>;
+
+/** What is kept and should not be, and what should be and is not. */
+async function compare(db: Reads, ids: readonly number[]): Promise<{ wrong: Document[]; right: Made[] }> {
+  const kept = new Map((await storeOf(db).read(db, ids)).map((document) => [document.id, document]));
+  const wanted = (await listSources(db, ids)).map(documentOf);
+  const right = wanted.filter(({ document }) => !isSame(document, kept.get(document.id)));
+  for (const { document } of wanted) if (isSame(document, kept.get(document.id))) kept.delete(document.id);
+  return { wrong: [...kept.values()], right };
+}
+
+const isSame = (one: Document, other: Document | undefined) =>
+  other !== undefined && fields.every((field) => one[field] === other[field]);
+
+async function replace(tx: Tx, before: readonly Document[], after: readonly Made[]): Promise<void> {
+  const store = storeOf(tx);
+  const stays = new Set(after.map(({ document }) => document.id));
+  await store.remove(
+    tx,
+    before.map(({ id }) => id).filter((id) => !stays.has(id)),
+  );
+  await store.write(
+    tx,
+    after.map(({ document }) => document),
+  );
+  await countWords(tx, differences(before, after));
+}
+
+function differences(before: readonly Document[], after: readonly Made[]): Changes {
+  const changes: Changes = new Map();
+  const add = (word: string, more: number, written: string) => {
+    const known = changes.get(word);
+    changes.set(word, { more: (known?.more ?? 0) + more, written: known?.written || written });
+  };
+  for (const document of before) for (const word of wordsIn(document)) add(word, -1, '');
+  for (const { document, words } of after) {
+    const written = new Map(words.map((word) => [word.folded, word.written]));
+    for (const word of wordsIn(document)) add(word, 1, written.get(word) ?? '');
+  }
+  return changes;
+}
+
+/** How many entries are not found by what they are, or are and should not be. */
+export async function documentsAmiss(db: Reads): Promise<number> {
+  let amiss = 0;
+  for (let after = 0; ; ) {
+    const ids = await listIdsFrom(db, after, writtenAtOnce);
+    const last = ids.at(-1);
+    if (last === undefined) return amiss;
+    const { wrong, right } = await compare(db, ids);
+    amiss += new Set([...wrong, ...right.map(({ document }) => document)].map(({ id }) => id)).size;
+    after = last;
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { type Document, fields } from './document.ts';
+import { columnsOf, type Match, type Store } from './store.ts';
+
+/** A letter for each field, as a tsvector knows them; filters are told from words by their sign. */
+const weights = { title: 'A', tags: 'B', place: 'C', rest: 'D', marks: 'D' } as const;
+
+/** Of so many ids at first; each further step is wider. */
+const firstStep = 16_384;
+
+export const postgresStore: Store = {
+  async read(db, ids) {
+    if (ids.length === 0) return [];
+    const { rows } = await sql<Document>`
+      select id, title, tags, place, rest, marks from documents where id = any(${ids})`.execute(db);
+    return rows;
+  },
+  async write(tx, documents) {
+    if (documents.length === 0) return;
+    const rows = documents.map(
+      (one) => sql`(${one.id}, ${sql.join(fields.map((field) => one[field]))}, ${asVector(one)}::tsvector)`,
+    );
+    await sql`
+      insert into documents (id, title, tags, place, rest, marks, words) values ${sql.join(rows)}
+      on conflict (id) do update set title = excluded.title, tags = excluded.tags, place = excluded.place,
+        rest = excluded.rest, marks = excluded.marks, words = excluded.words`.execute(tx);
+  },
+  async remove(tx, ids) {
+    if (ids.length > 0) await sql`delete from documents where id = any(${ids})`.execute(tx);
+  },
+  /**
+   * Its index gives all that match and in no order. So it is asked for the newest ids first, in steps that each cost
+   * little, until there are enough.
+   */
+  async newest(db, match) {
+    const { from = 0, before, most } = match;
+    const query = asQuery(match);
+    const found: number[] = [];
+    let top = before ?? (await afterLast(db));
+    for (let step = firstStep; found.length < most && top > from; step *= 4) {
+      const low = Math.max(from, top - step);
+      const { rows } = await sql<{ id: number }>`
+        select id from documents where words @@ ${query}::tsquery and id >= ${low} and id < ${top}
+        order by id desc limit ${most - found.length}`.execute(db);
+      found.push(...rows.map(({ id }) => id));
+      top = low;
+    }
+    return found;
+  },
+};
+
+async function afterLast(db: Parameters<Store['newest']>[0]): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`select max(id) as last from documents`.execute(db);
+  return (rows[0]?.last ?? 0) + 1;
+}
+
+/** A word that stands in several fields has the letters of all of them. */
+function asVector(document: Document): string {
+  const letters = new Map<string, string[]>();
+  for (const field of fields) {
+    for (const word of document[field].split(' ').filter(Boolean))
+      letters.set(word, [...(letters.get(word) ?? []), weights[field]]);
+  }
+  return Array.from(
+    letters,
+    ([word, found]) => `'${word}':${found.map((letter, at) => `${at + 1}${letter}`).join(',')}`,
+  ).join(' ');
+}
+
+function asQuery({ groups, part = 'any' }: Match): string {
+  const letters =
+    part === 'any'
+      ? ''
+      : `:${columnsOf[part].map((field) => weights[field as keyof typeof weights]).join('')}`;
+  return groups.map((words) => `(${words.map((word) => `'${word}'${letters}`).join(' | ')})`).join(' & ');
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { type Document, fields } from './document.ts';
+import { columnsOf, type Match, type Store } from './store.ts';
+
+/** FTS5: each word stands with the ids that have it, the newest first when asked so. */
+export const sqliteStore: Store = {
+  async read(db, ids) {
+    if (ids.length === 0) return [];
+    const { rows } = await sql<Document>`
+      select rowid as id, title, tags, place, rest, marks from documents
+      where rowid in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
+    return rows;
+  },
+  async write(tx, documents) {
+    if (documents.length === 0) return;
+    await this.remove(
+      tx,
+      documents.map(({ id }) => id),
+    );
+    const rows = documents.map((one) => sql`(${one.id}, ${sql.join(fields.map((field) => one[field]))})`);
+    await sql`insert into documents (rowid, title, tags, place, rest, marks) values ${sql.join(rows)}`.execute(
+      tx,
+    );
+  },
+  async remove(tx, ids) {
+    if (ids.length === 0) return;
+    await sql`delete from documents where rowid in (select value from json_each(${JSON.stringify(ids)}))`.execute(
+      tx,
+    );
+  },
+  async newest(db, match) {
+    const { from = 0, before = Number.MAX_SAFE_INTEGER, most } = match;
+    const { rows } = await sql<{ id: number }>`
+      select rowid as id from documents where documents match ${asFts(match)} and rowid >= ${from} and rowid < ${before}
+      order by rowid desc limit ${most}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+};
+
+/** Words are letters, digits and the mark's sign, so nothing in them means anything to FTS5. */
+function asFts({ groups, part = 'any' }: Match): string {
+  const all = groups.map((words) => `(${words.map((word) => `"${word}"`).join(' OR ')})`).join(' AND ');
+  return part === 'any' ? all : `{${columnsOf[part].join(' ')}} : (${all})`;
+}

@@ -1,0 +1,61 @@
+import { plain } from '#lib/format/plain.ts';
+
+/** A word as it is compared, and as somebody wrote it. */
+export interface Word {
+  readonly folded: string;
+  readonly written: string;
+}
+
+/** What stands between words and says nothing of what is looked for. */
+const small = new Set(
+  `a o e as os ao aos da de do das dos em na no nas nos um uma uns umas ou por para pelo pela com sem se que`.split(
+    ' ',
+  ),
+);
+
+/** Longer ones are no words of anybody's. */
+const longest = 40;
+
+/** The words of a text, each once, in the order in which they come. Both databases find by these and nothing else. */
+export function wordsOf(text: string, most: number): Word[] {
+  const words = new Map<string, Word>();
+  for (const [written] of text
+    .normalize('NFC')
+    .toLowerCase()
+    .matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    if (words.size >= most) break;
+    // Accents go here; what else is left of other alphabets finds nothing.
+    for (const part of plain(written).split(/[^a-z0-9]+/)) {
+      if (part === '' || part.length > longest || small.has(part)) continue;
+      const folded = fold(part);
+      if (!words.has(folded)) words.set(folded, { folded, written: written.slice(0, longest) });
+    }
+  }
+  return [...words.values()].slice(0, most);
+}
+
+/**
+ * One form for what people write in several ways: before and after 1990 (electricista, óptimo, acção), and in the
+ * plural. It need not be a word, only the same for all of them.
+ */
+export function fold(word: string): string {
+  if (/\d/.test(word)) return word;
+  return singular(
+    word
+      .replace(/^humid/, 'umid')
+      .replace(/c(?=[ct])/g, '')
+      .replace(/p(?=[ct])/g, ''),
+  );
+}
+
+function singular(word: string): string {
+  if (word.length < 4) return word;
+  const one = word
+    .replace(/(?:oes|aes|aos)$/, 'ao')
+    .replace(/(?<=..)([aeou])is$/, '$1l')
+    .replace(/ns$/, 'm')
+    .replace(/eses$/, 'ese')
+    .replace(/(?<=[aeiou])s$/, '');
+  // árvore and árvores, professor and professores.
+  return one.replace(/(?<=[rz])e$/, '');
+}

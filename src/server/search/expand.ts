@@ -1,0 +1,77 @@
+import type { Reads } from '#server/documents/store.ts';
+import { type Known, knownAmong, wordsFrom } from '#server/documents/vocabulary.ts';
+import type { Word } from '#server/documents/words.ts';
+
+/** Words that stand for one that was asked for; one of them has to be there. */
+export type Group = readonly string[];
+
+const mostBeginnings = 20;
+const mostCorrections = 3;
+/** A shorter beginning is that of everything. */
+const shortestBeginning = 2;
+/** In a shorter word any other letter makes another word. */
+const shortestCorrected = 4;
+
+/** The last word may not be written to its end. */
+export async function groupsOf(db: Reads, words: readonly Word[]): Promise<Group[]> {
+  const groups = words.map(({ folded }) => [folded]);
+  const last = words.at(-1)?.folded;
+  if (last === undefined || last.length < shortestBeginning) return groups;
+  const longer = await wordsFrom(db, last, mostBeginnings);
+  groups[groups.length - 1] = [...new Set([last, ...longer.map(({ word }) => word)])];
+  return groups;
+}
+
+export interface Corrected {
+  readonly groups: readonly Group[];
+  /** As it would be written. */
+  readonly text: string;
+}
+
+/** The same with known words one letter away; undefined where there are none. */
+export async function correct(
+  db: Reads,
+  words: readonly Word[],
+  groups: readonly Group[],
+): Promise<Corrected | undefined> {
+  const found = await Promise.all(words.map(({ folded }) => near(db, folded)));
+  if (found.every((known) => known.length === 0)) return undefined;
+  const isKnown = new Set(
+    (
+      await knownAmong(
+        db,
+        words.map(({ folded }) => folded),
+        words.length,
+      )
+    ).map(({ word }) => word),
+  );
+  return {
+    groups: groups.map((group, at) => [...new Set([...group, ...(found[at] ?? []).map(({ word }) => word)])]),
+    text: words
+      .map(({ folded, written }, at) =>
+        isKnown.has(folded) ? written : (found[at]?.[0]?.written ?? written),
+      )
+      .join(' '),
+  };
+}
+
+const near = async (db: Reads, word: string): Promise<Known[]> =>
+  word.length < shortestCorrected || /\d/.test(word) ? [] : knownAmong(db, oneAway(word), mostCorrections);
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Every text that differs by one letter: left out, added, another, or two in the wrong order. */
+export function oneAway(word: string): string[] {
+  const all = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    for (const letter of letters) {
+      all.add(before + letter + after);
+      if (after) all.add(before + letter + after.slice(1));
+    }
+    if (after) all.add(before + after.slice(1));
+    if (after.length > 1) all.add(before + after[1] + after[0] + after.slice(2));
+  }
+  all.delete(word);
+  return [...all];
+}

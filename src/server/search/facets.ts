@@ -1,0 +1,24 @@
+import type { SearchPage } from '#lib/contract/search.ts';
+import type { Matched } from './matches.ts';
+
+type Facets = SearchPage['facets'];
+
+/** How many of these there are of each kind, the most first; past the window there may be `more`. */
+export function facetsOf(matches: readonly Matched[], more: boolean): Facets {
+  const count = (of: (match: Matched) => string | null): Facets['type'] => {
+    const counts = new Map<string, number>();
+    for (const match of matches) {
+      const value = of(match);
+      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return Array.from(counts, ([value, count]) => ({ value, count, more })).sort(
+      (one, other) => other.count - one.count || (one.value < other.value ? -1 : 1),
+    );
+  };
+  return {
+    type: count(({ type }) => type),
+    category: count(({ category }) => category),
+    province: count(({ province }) => province),
+    remote: count(({ remote }) => (remote ? 'true' : 'false')),
+  };
+}

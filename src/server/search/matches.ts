@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { nameOf } from '#server/db/dialects/name.ts';
+import type { EntryTable } from '#server/db/schema.ts';
+import { mark, priceMarks } from '#server/documents/marks.ts';
+import { type Part, type Reads, storeOf } from '#server/documents/store.ts';
+import type { Group } from './expand.ts';
+
+/** By what a search is narrowed besides its words; prices in hundredths. */
+export interface Filters {
+  readonly type?: string | undefined;
+  readonly category?: string | undefined;
+  readonly province?: string | undefined;
+  readonly district?: string | undefined;
+  readonly remote?: boolean | undefined;
+  readonly minCents?: number | undefined;
+  readonly maxCents?: number | undefined;
+}
+
+export interface Wanted {
+  readonly groups: readonly Group[];
+  readonly filters: Filters;
+}
+
+/** What is scored, counted and sorted by price: the newest that match. */
+export const windowSize = 1000;
+/** Whose prices are looked at, of those whose step fits: most of them fit. */
+const mostPriced = 5000;
+
+interface Range {
+  readonly part?: Part;
+  readonly from?: number | undefined;
+  readonly before?: number | undefined;
+  readonly most?: number;
+}
+
+/** Ids of entries, the newest first. Nothing asked for matches nothing. */
+export async function newestMatches(
+  db: Reads,
+  { groups, filters }: Wanted,
+  range: Range = {},
+): Promise<number[]> {
+  const { part = 'any', from, before, most = windowSize } = range;
+  const narrowed = [...groups, ...marksOf(filters)];
+  if (narrowed.length === 0 || narrowed.some((group) => group.length === 0)) return [];
+  const { minCents, maxCents } = filters;
+  const isPriced = minCents !== undefined || maxCents !== undefined;
+  const ids = await storeOf(db).newest(db, {
+    groups: narrowed,
+    part,
+    from,
+    before,
+    most: isPriced ? Math.max(mostPriced, most) : most,
+  });
+  return isPriced ? (await pricedBetween(db, ids, minCents, maxCents)).slice(0, most) : ids;
+}
+
+/** Those among them whose words stand in this part. What narrows them is no word of a part. */
+export const matchesIn = async (db: Reads, groups: readonly Group[], part: Part, window: readonly number[]) =>
+  new Set(
+    await storeOf(db).newest(db, {
+      groups,
+      part,
+      from: window.at(-1),
+      before: (window[0] ?? 0) + 1,
+      most: Number.MAX_SAFE_INTEGER,
+    }),
+  );
+
+function marksOf({ type, category, province, district, remote, minCents, maxCents }: Filters): Group[] {
+  return [
+    ...(type ? [[mark.type(type)]] : []),
+    ...(category ? [[mark.category(category)]] : []),
+    ...(province ? [[mark.province(province)]] : []),
+    ...(district ? [[mark.district(district)]] : []),
+    ...(remote === undefined ? [] : [[mark.remote(remote)]]),
+    ...(minCents === undefined && maxCents === undefined ? [] : [priceMarks(minCents, maxCents)]),
+  ];
+}
+
+/** What is counted, sorted and shown of a match. */
+export type Matched = Pick<
+  EntryTable,
+  'type' | 'ref_id' | 'category' | 'province' | 'remote' | 'price_cents'
+> & { id: number };
+
+export async function readMatches(db: Reads, ids: readonly number[]): Promise<Matched[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Matched>`
+    select id, type, ref_id, category, province, remote, price_cents from entries
+    where ${among(db, ids)} order by id desc`.execute(db);
+  return rows;
+}
+
+async function pricedBetween(
+  db: Reads,
+  ids: readonly number[],
+  minCents = 0,
+  maxCents = Number.MAX_SAFE_INTEGER,
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from entries where ${among(db, ids)} and price_cents between ${minCents} and ${maxCents}
+    order by id desc`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const among = (db: Reads, ids: readonly number[]) =>
+  nameOf(db) === 'sqlite'
+    ? sql`id in (select value from json_each(${JSON.stringify(ids)}))`
+    : sql`id = any(${ids})`;

@@ -1,0 +1,62 @@
+import type { Sort } from '#lib/contract/search.ts';
+import type { Reads } from '#server/documents/store.ts';
+import type { Group } from './expand.ts';
+import { type Matched, matchesIn } from './matches.ts';
+
+export interface Ranked extends Matched {
+  /** The lower, the further up; of equals the newest first. */
+  readonly score: number;
+}
+
+export interface Order {
+  readonly sort: Sort;
+  readonly groups: readonly Group[];
+  /** Found as it was written, where other words were looked for besides. */
+  readonly exact: ReadonlySet<number> | undefined;
+  /** Where the person is. */
+  readonly near: string | null;
+}
+
+const noPrice = Number.MAX_SAFE_INTEGER;
+
+/** The window in the order asked for. */
+export async function rank(db: Reads, matches: readonly Matched[], order: Order): Promise<Ranked[]> {
+  const scoreOf = await scoring(db, matches, order);
+  return matches
+    .map((match) => ({ ...match, score: scoreOf(match) }))
+    .sort((one, other) => one.score - other.score || other.id - one.id);
+}
+
+/** Of a list in this order, what comes behind; it need not be there any more itself. */
+export const behind = <R extends Ranked>(ranked: readonly R[], last: { score: number; id: number }): R[] =>
+  ranked.filter(({ score, id }) => score > last.score || (score === last.score && id < last.id));
+
+async function scoring(db: Reads, matches: readonly Matched[], { sort, groups, exact, near }: Order) {
+  if (sort === 'relevance') return relevance(db, matches, groups, exact, near);
+  return ({ price_cents }: Matched) => {
+    if (sort === 'recent') return 0;
+    // What has no price comes last, whichever way.
+    if (price_cents === null) return noPrice;
+    return sort === 'price_asc' ? price_cents : noPrice - 1 - price_cents;
+  };
+}
+
+/** All words in the title and place, then with the tags, then anywhere; of each first what is where the person is. */
+async function relevance(
+  db: Reads,
+  matches: readonly Matched[],
+  groups: readonly Group[],
+  exact: ReadonlySet<number> | undefined,
+  near: string | null,
+) {
+  const ids = matches.map(({ id }) => id);
+  const hasWords = groups.length > 0 && ids.length > 0;
+  const [inTitle, inTags] = hasWords
+    ? await Promise.all([matchesIn(db, groups, 'title', ids), matchesIn(db, groups, 'tags', ids)])
+    : [new Set<number>(), new Set<number>()];
+  return ({ id, province }: Matched) => {
+    const depth = inTitle.has(id) ? 0 : inTags.has(id) ? 1 : 2;
+    const isFar = near !== null && province !== near;
+    return (exact?.has(id) === false ? 6 : 0) + depth * 2 + (isFar ? 1 : 0);
+  };
+}
