@@ -4,6 +4,7 @@ import { benchPages } from './pages.ts';
 import { benchPictures } from './pictures.ts';
 import { benchProgram } from './program.ts';
 import type { Row } from './row.ts';
+import { benchSearch } from './search.ts';
 import { benchServices } from './services.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { benchUsers } from './users.ts';
@@ -17,6 +18,7 @@ const benches = {
   feed: benchFeed,
   pictures: benchPictures,
   users: benchUsers,
+  search: benchSearch,
   services: benchServices,
   'sign-ins': benchSignIns,
   writers: benchWriters,

@@ -1,0 +1,86 @@
+import { type SearchQuery, searchQuery } from '#lib/contract/search.ts';
+import { search } from '#server/search/search.ts';
+import { ctxWithCrowd } from './crowd.ts';
+import type { Row } from './row.ts';
+
+const sizes = [10_000, 100_000, 1_000_000] as const;
+const rounds = 15;
+
+/** As people ask, from the usual to the worst: words that a tenth and more of all entries have, and filters that leave few. */
+const asked = {
+  'one word': { q: 'electricista' },
+  'two words': { q: 'reparação geradores' },
+  'a word of many, half written': { q: 'servi' },
+  'a trade, a place and a price': { q: 'Electricista em Nampula, até 5000 MT' },
+  'the newest of a category and province': { category: 'Construção', province: 'Nampula' },
+  'a word, a category, a district': { q: 'casa', category: 'Limpeza', province: 'Gaza', district: 'Xai-Xai' },
+  'a name': { q: 'amina mucavele' },
+  'a mistyped word': { q: 'electrisista' },
+  nothing: { q: 'helicóptero submarino' },
+  'a word, the newest': { q: 'casa', sort: 'recent' },
+  'a word between prices': { q: 'casa', min_price: '1000', max_price: '1100' },
+  'the cheapest': { q: 'casa', sort: 'price_asc' },
+} as const satisfies Record<string, Partial<Record<keyof SearchQuery, string>>>;
+
+/** A page of results as the site grows. */
+export async function benchSearch(): Promise<Row[]> {
+  const costs = new Map<number, Cost[]>();
+  for (const size of sizes) costs.set(size, await costsAt(size));
+  const rows = sizes.flatMap((size) => (costs.get(size) ?? []).map((cost) => rowOf(size, cost)));
+  const [small, large] = [costs.get(sizes[0]) ?? [], costs.get(sizes[2]) ?? []];
+  const growth = sum(large) / sum(small);
+  return [
+    ...rows,
+    {
+      name: 'all of these at 1,000,000 services, against 10,000',
+      value: growth,
+      limit: 1.5,
+      ok: growth <= 1.5,
+      detail: `${sum(large).toFixed(1)} against ${sum(small).toFixed(1)} ms of CPU`,
+    },
+  ];
+}
+
+interface Cost {
+  readonly name: string;
+  readonly median: number;
+  readonly worst: number;
+  readonly matches: string;
+}
+
+const sum = (costs: readonly Cost[]) => costs.reduce((all, { median }) => all + median, 0);
+
+const rowOf = (size: number, { name, median, worst, matches }: Cost): Row => ({
+  name: `search at ${size.toLocaleString('en')}: ${name}`,
+  value: median,
+  limit: 5,
+  ok: median <= 5 && worst <= 25,
+  detail: `ms of CPU, at most ${worst.toFixed(1)}; ${matches} found`,
+});
+
+async function costsAt(services: number): Promise<Cost[]> {
+  const ctx = await ctxWithCrowd(services);
+  const costs: Cost[] = [];
+  for (const [name, query] of Object.entries(asked)) {
+    const once = () => search(ctx, searchQuery.parse(query));
+    const { matches } = await once();
+    const taken: number[] = [];
+    for (let round = 0; round < rounds; round += 1) taken.push(await cpuOf(once));
+    taken.sort((one, other) => one - other);
+    costs.push({
+      name,
+      median: taken[Math.floor(rounds / 2)] ?? Number.NaN,
+      worst: taken.at(-1) ?? Number.NaN,
+      matches: `${matches.count}${matches.more ? '+' : ''}`,
+    });
+  }
+  await ctx.db.destroy();
+  return costs;
+}
+
+async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
