@@ -32,6 +32,11 @@ async function site(now?: () => number): Promise<Site> {
     if (owner) tags.add(owner);
     else tags.addList([...things.keys()]);
     await sleep(self.slow);
+    if (req.url === '/broken') {
+      res.statusCode = 500;
+      res.end('Internal Server Error');
+      return;
+    }
     const status = req.url?.startsWith('/gone') ? 404 : 200;
     res.writeHead(status, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" });
     res.write(Buffer.from(`<p>${text}</p>`));
@@ -141,6 +146,14 @@ describe('a page', () => {
     expect(await text(pages.ask('/7'))).toBe('<p>sete</p>');
   });
 
+  it('that Astro gave up, which it says by the status alone, is not kept', async () => {
+    const pages = await site();
+    for (const time of [1, 2]) {
+      expect((await pages.ask('/broken')).status).toBe(500);
+      expect(pages.rendered()).toBe(time);
+    }
+  });
+
   it('asked for by HEAD first is whole for who asks then', async () => {
     const pages = await site();
     expect((await pages.ask('/7', { method: 'HEAD' })).status).toBe(200);
@@ -187,6 +200,14 @@ describe('the address of a page', () => {
     expect(withoutTracking('/a?x=fbclid')).toBe('/a?x=fbclid');
     expect(pageKey('GET', '/a/?tab=1&type=2')).toBe(pageKey('GET', '/a?type=2&tab=1'));
     expect(pageKey('GET', '/a?tab=1')).not.toBe(pageKey('GET', '/a?tab=2'));
+  });
+
+  it('is cut where the page cuts it: what stands behind a fragment is not asked for', () => {
+    expect(withoutTracking('/a#?tab=1')).toBe('/a');
+    expect(withoutTracking('/a?type=2&fbclid=x#&tab=1')).toBe('/a?type=2');
+    expect(pageKey('GET', '/a#?tab=1')).toBe(pageKey('GET', '/a'));
+    expect(withoutTracking('/search?q=como?&type=a')).toBe('/search?q=como?&type=a');
+    expect(pageKey('GET', '/a?tab=1?&type=2')).not.toBe(pageKey('GET', '/a?tab=1'));
   });
 
   it('that asks for what no page knows, or has no end of variants, is not kept', () => {
