@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mark } from '#lib/contract/likes.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
-import { eraseAccount } from '#server/accounts/accounts.ts';
+import { eraseAccount, suspend } from '#server/accounts/accounts.ts';
 import { recountLikes } from '#server/likes/likes.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { codeOf, outcome, type Person, person, signIn, tokensFrom } from '#tests/support/cast.ts';
@@ -159,5 +159,21 @@ describe('what I like and keep on a page', () => {
     for (const odd of ['', 'x', 'service', 'job-1', 'service-0', 'service--1', 'service-1,', many])
       expect(await codeOf(who.ask(`/likes/mine?things=${odd}`)), odd).toBe('validation_failed');
     expect(await codeOf(api.ask('/likes/mine?things=service-1'))).toBe('not_authenticated');
+  });
+
+  it('says of what is hidden what it says of what is not there', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    await publishes(nelson);
+    await publishes(nelson);
+    await publishes(nelson);
+    for (const id of [1, 2, 3]) await likes(rosa, 'service', id);
+    await nelson.send('PUT', '/services/1', { status: 'Pausado' });
+    await nelson.send('DELETE', '/services/2');
+    const mine = async () =>
+      made<Mark[]>(await rosa.ask('/likes/mine?things=service-1,service-2,service-3,user-1,service-99'));
+    expect((await mine()).map(({ type, id }) => `${type} ${id}`)).toEqual(['service 3', 'user 1']);
+    await suspend(api.ctx, nelson.email);
+    expect(await mine()).toEqual([]);
   });
 });

@@ -59,12 +59,20 @@ export async function listMarked(
   return new Set(rows.map(({ type, ref_id }) => `${type}-${ref_id}`));
 }
 
-/** How many like each of these; a thing that is not there is not among them. */
+/** How many like each of these; a thing that is not there, or not for everybody, is not among them. */
 export async function listCounts(db: Reads, things: readonly Thing[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const [type, some] of Map.groupBy(things, (thing) => thing.type)) {
     const ids = some.map(({ id }) => id);
-    const rows = await db.selectFrom(tables[type]).select(['id', 'likes']).where('id', 'in', ids).execute();
+    const rows = await db
+      .selectFrom(tables[type])
+      .select(['id', 'likes'])
+      .where('id', 'in', ids)
+      .where(
+        sql<boolean>`exists (select 1 from entries e where e.type = ${type} and e.ref_id = ${sql.table(tables[type])}.id
+          and e.visible = 1)`,
+      )
+      .execute();
     for (const { id, likes } of rows) counts.set(`${type}-${id}`, likes);
   }
   return counts;
