@@ -80,7 +80,11 @@ describe('a page', () => {
     }
     expect(pages.rendered()).toBe(1);
     const etag = again.headers.get('etag') ?? '';
-    expect((await pages.ask('/7', { headers: { ...br.headers, 'if-none-match': etag } })).status).toBe(304);
+    const statusFor = async (known: string) =>
+      (await pages.ask('/7', { headers: { ...br.headers, 'if-none-match': known } })).status;
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`])
+      expect(await statusFor(known), known).toBe(304);
+    expect(await statusFor('"other"')).toBe(200);
     for (const encoding of ['gzip', 'identity'])
       expect(await text(pages.ask('/7', { headers: { 'accept-encoding': encoding } }))).toBe('<p>sete</p>');
     const head = await pages.ask('/7', { method: 'HEAD' });
