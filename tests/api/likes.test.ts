@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mark } from '#lib/contract/likes.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
 import { eraseAccount, suspend } from '#server/accounts/accounts.ts';
+import { AppError } from '#server/errors.ts';
 import { recountLikes } from '#server/likes/likes.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { codeOf, outcome, type Person, person, signIn, tokensFrom } from '#tests/support/cast.ts';
@@ -106,6 +107,57 @@ describe('liking', () => {
     expect(await api.ctx.db.selectFrom('likes').select(['type', 'ref_id', 'user_id']).execute()).toEqual([
       { type: 'service', ref_id: 1, user_id: nelson.user.id },
     ]);
+    expect(await recountLikes(api.ctx)).toBe(0);
+  });
+
+  it('and what was kept go with what they were given to, and with nothing else of the same number', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
+    await publishes(nelson);
+    await publishes(nelson);
+    await publishes(rosa);
+    for (const [type, id] of [
+      ['service', 2],
+      ['service', 3],
+      ['user', 2],
+    ] as const) {
+      await likes(nelson, type, id);
+      await nelson.send('POST', '/bookmarks/', { type, id });
+    }
+    await rosa.send('POST', '/users/me/deletion', { password: rosa.password });
+    api.clock.advance(15 * 24 * 3600 * 1000);
+    await eraseAccount(api.ctx, { userId: rosa.user.id });
+    for (const table of ['likes', 'bookmarks'] as const)
+      expect(await api.ctx.db.selectFrom(table).select(['type', 'ref_id']).execute(), table).toEqual([
+        { type: 'service', ref_id: 2 },
+      ]);
+    expect(await recountLikes(api.ctx)).toBe(0);
+  });
+
+  it('given in the moment in which its giver is erased is counted for nobody', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    const services: number[] = [];
+    for (let at = 0; at < 12; at += 1) services.push((await publishes(nelson)).id);
+    await rosa.send('POST', '/users/me/deletion', { password: rosa.password });
+    api.clock.advance(15 * 24 * 3600 * 1000);
+    const row = await api.ctx.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', rosa.user.id)
+      .executeTakeFirstOrThrow();
+    const viewer = { id: row.id, sessionId: 0, row };
+    const { toggle } = await import('#server/likes/likes.ts');
+    const given = services.map((id) =>
+      toggle(api.ctx, viewer, { type: 'service', id }).then(
+        () => 'given',
+        (error: unknown) => (error instanceof AppError ? error.kind : String(error)),
+      ),
+    );
+    await eraseAccount(api.ctx, { userId: row.id });
+    expect(new Set(await Promise.all(given)).difference(new Set(['given', 'not_authenticated']))).toEqual(
+      new Set(),
+    );
     expect(await recountLikes(api.ctx)).toBe(0);
   });
 
