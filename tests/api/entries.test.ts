@@ -191,12 +191,16 @@ describe('promoting', () => {
     const api = await serveApi();
     const nelson = await freelancer(api);
     for (let at = 0; at < 30; at += 1) await publishes(nelson);
-    await publishes(await freelancer(api));
+    const rosa = await freelancer(api);
+    await publishes(rosa);
     await nelson.send('POST', '/services/promote-all', { is_promoted: true });
     const top = await seen(api);
     expect(top.indexOf('service 31')).toBe(20);
     expect(top.slice(0, 3)).toEqual(['service 30', 'service 29', 'service 28']);
     expect(await made(await nelson.ask('/services/mine/counts'))).toMatchObject({ promoted: 30 });
+    // What one has moved today takes nothing from others.
+    await promotes(rosa, 31);
+    expect((await seen(api))[0]).toBe('service 31');
   });
 });
 
@@ -215,6 +219,20 @@ describe('mending the entries', () => {
     // The fifth is the count of what can be seen.
     expect(await mendEntries(api.ctx)).toBe(5);
     expect(await entriesAmiss(api.ctx)).toBe(0);
+  });
+
+  it('leaves right what people change meanwhile, and its count', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const ids = [1, 2, 3, 4, 5, 6];
+    for (const _ of ids) await publishes(who, { company_id: company.id });
+    for (let round = 0; round < 8; round += 1) {
+      const status = round % 2 ? 'Ativo' : 'Pausado';
+      const changes = ids.map((id) => who.send('PUT', `/services/${id}`, { status }));
+      const mended = await Promise.all([mendEntries(api.ctx), mendEntries(api.ctx), mendEntries(api.ctx)]);
+      expect((await Promise.all(changes)).map((answer) => answer.status)).toEqual(ids.map(() => 200));
+      expect([...mended, await mendEntries(api.ctx)]).toEqual([0, 0, 0, 0]);
+    }
   });
 
   it('is never needed, whatever people do in whatever order, many at once', async () => {
