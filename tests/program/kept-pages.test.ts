@@ -4,6 +4,7 @@ import { type RequestOptions, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
@@ -100,6 +101,8 @@ describe('a page that is kept', () => {
           async (path) => (await fetch(program.url + path)).status,
         ),
       );
+    // Until it has heard, once more, of what was published: that alone would drop the pages.
+    await sleep(2500);
     expect(await statuses()).toEqual([200, 200]);
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
     const admin = (...command: string[]) =>

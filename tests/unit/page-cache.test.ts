@@ -44,6 +44,8 @@ async function site(now?: () => number): Promise<Site> {
     }
     const status = req.url?.startsWith('/gone') ? 404 : 200;
     res.writeHead(status, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" });
+    // As Astro answers it.
+    if (req.method === 'HEAD') return void res.end();
     res.write(Buffer.from(`<p>${text}</p>`));
     res.end(req.url?.includes('tab') ? '<p>tab</p>' : undefined);
   };
