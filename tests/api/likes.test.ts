@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Mark } from '#lib/contract/likes.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
@@ -170,6 +171,24 @@ describe('liking', () => {
     await api.ctx.db.updateTable('users').set({ likes: 3 }).execute();
     expect([await recountLikes(api.ctx), await recountLikes(api.ctx)]).toEqual([2, 0]);
     expect(await count(api)).toMatchObject({ likes_count: 1 });
+  });
+
+  it('is counted anew with what is given at that moment', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await publishes(nelson);
+    const { db } = api.ctx;
+    await db.updateTable('services').set({ likes: 50 }).execute();
+    const giving = db.inTransaction(async (tx) => {
+      await tx.updateTable('services').set({ likes: 51 }).execute();
+      const like = { user_id: nelson.user.id, type: 'service', ref_id: 1, created_at: '' } as const;
+      await tx.insertInto('likes').values(like).execute();
+      await sleep(300);
+    });
+    await sleep(100);
+    await Promise.all([giving, recountLikes(api.ctx)]);
+    expect(await count(api)).toMatchObject({ likes_count: 1 });
+    expect(await recountLikes(api.ctx)).toBe(0);
   });
 
   it('shows in the statistics of the day on which it was given', async () => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ThingType } from '#lib/contract/likes.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Tx } from '#server/db/connect.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
@@ -111,13 +111,15 @@ export async function deleteMarksOnThingsOf(tx: Tx, ownerId: number): Promise<vo
 }
 
 /** Counts anew what is wrong; says of how many. */
-export async function recount(db: Db): Promise<number> {
+export async function recount(tx: Tx): Promise<number> {
   let wrong = 0;
   for (const type of types) {
     const table = sql.table(tables[type]);
     const counted = sql`(select count(*) from likes l where l.type = ${type} and l.ref_id = ${table}.id)`;
+    // Held first: PostgreSQL, having waited for a row, would not look again at what was given meanwhile.
+    await sql`update ${table} set likes = likes where likes <> ${counted}`.execute(tx);
     const { numAffectedRows = 0n } =
-      await sql`update ${table} set likes = ${counted} where likes <> ${counted}`.execute(db);
+      await sql`update ${table} set likes = ${counted} where likes <> ${counted}`.execute(tx);
     wrong += Number(numAffectedRows);
   }
   return wrong;
