@@ -5,6 +5,7 @@ import { likeTexts } from '#lib/copy/likes.ts';
 import { eraseAccount, suspend } from '#server/accounts/accounts.ts';
 import { AppError } from '#server/errors.ts';
 import { recountLikes } from '#server/likes/likes.ts';
+import { pageLocals } from '#server/pages.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { codeOf, outcome, type Person, person, signIn, tokensFrom } from '#tests/support/cast.ts';
 import { freelancer, made, owner, publishes } from '#tests/support/offers.ts';
@@ -38,6 +39,20 @@ describe('liking', () => {
     expect(await made(await likes(who, 'user'))).toMatchObject({ likes_count: 1 });
     expect(await count(api, 'company/1')).toMatchObject({ likes_count: 1 });
     expect(await count(api, 'user/1')).toMatchObject({ likes_count: 1 });
+  });
+
+  it('is counted where their pages read them', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const { read } = pageLocals(api.ctx);
+    const counts = async () => [
+      (await read.company(company.id))?.likes_count,
+      (await read.profile(who.user.id))?.person.likes_count,
+    ];
+    expect(await counts()).toEqual([0, 0]);
+    await likes(who, 'company', company.id);
+    for (const fan of [who, await person(api)]) await likes(fan, 'user', who.user.id);
+    expect(await counts()).toEqual([1, 2]);
   });
 
   it('is for who is signed in, and of what can be seen', async () => {
