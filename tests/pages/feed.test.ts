@@ -334,14 +334,16 @@ describe('the feed', () => {
 describe('the invitation above the feed', () => {
   const shown = (page: Page) => page.locator('[data-banner]:visible');
   const freelancerWhole = { province: 'Gaza', district: 'Bilene' };
+  const free = 'Publique serviços e vagas, grátis.';
 
   it.for([
-    ['nobody', undefined, 'Mostre o seu trabalho', 'Criar conta', '/register'],
-    ['a simple user', 'simple', 'Mostre o seu trabalho', 'Completar perfil', '/profile-setup'],
+    ['nobody', undefined, 'Mostre o seu trabalho', free, 'Criar conta', '/register'],
+    ['a simple user', 'simple', 'Mostre o seu trabalho', free, 'Completar perfil', '/profile-setup'],
     [
       'a freelancer without a photo',
       'freelancer',
       'Melhore sua visibilidade no BizLink',
+      'Falta: foto de perfil.',
       'Completar perfil',
       '/profile',
     ],
@@ -349,6 +351,7 @@ describe('the invitation above the feed', () => {
       'a company user without a company',
       'company',
       'Aumente a visibilidade da sua empresa',
+      'Ainda não criou a sua empresa.',
       'Criar empresa',
       '/create-company',
     ],
@@ -356,34 +359,66 @@ describe('the invitation above the feed', () => {
       'a company user whose company has no logo',
       'owner',
       'Aumente a visibilidade da sua empresa',
+      'Falta: logótipo.',
       'Completar empresa',
       '/edit-company',
     ],
-  ] as const)('invites %s to what comes next, once a session', async ([, who, title, act, to], test) => {
-    const { url } = await visit(test);
-    const site = url('');
-    await publish(site, 1);
-    const person =
-      who &&
-      (await known(site, 'Nelson Sitoe', {
-        user_type: who === 'owner' ? 'company' : who,
-        ...freelancerWhole,
-      }));
-    if (who === 'owner' && person) await companyOf(person);
-    const { page, requests } = await look(test, { ...(person && { signedIn: person.account }) });
-    await page.goto('/companies');
-    if (person) await page.waitForFunction(() => sessionStorage.getItem('person') !== null);
+  ] as const)(
+    'invites %s to what comes next, once a session',
+    async ([, who, title, text, act, to], test) => {
+      const { url } = await visit(test);
+      const site = url('');
+      await publish(site, 1);
+      const person =
+        who &&
+        (await known(site, 'Nelson Sitoe', {
+          user_type: who === 'owner' ? 'company' : who,
+          ...freelancerWhole,
+        }));
+      if (who === 'owner' && person) await companyOf(person);
+      const { page, requests } = await look(test, { ...(person && { signedIn: person.account }) });
+      await page.goto('/companies');
+      if (person) await page.waitForFunction(() => sessionStorage.getItem('person') !== null);
+      await page.goto('/');
+      expect(await shown(page).count()).toBe(1);
+      expect(await shown(page).getByRole('heading').innerText()).toBe(title);
+      expect(await shown(page).locator('p:visible').innerText()).toBe(text);
+      expect(await shown(page).getByRole('link', { name: act }).getAttribute('href')).toBe(to);
+      expect(requests.filter((path) => path === '/api/users/me')).toHaveLength(person ? 1 : 0);
+      await shown(page).getByRole('button', { name: 'Fechar' }).click();
+      expect(await shown(page).count()).toBe(0);
+      await page.route('**/_astro/**/*.js', (route) => route.abort());
+      await page.reload({ waitUntil: 'commit' });
+      await cards(page).first().waitFor();
+      expect(await shown(page).count()).toBe(0);
+    },
+  );
+
+  it.for([
+    ['name photo province district', 'Falta: nome completo, foto de perfil, província, distrito.'],
+    ['photo district', 'Falta: foto de perfil, distrito.'],
+    ['district', 'Falta: distrito.'],
+    // Kept by the program of yesterday.
+    [undefined, 'Faltam dados no seu perfil.'],
+  ] as const)('names what is missing: %s', async ([missing, text], test) => {
+    const { page } = await visit(test, { signedIn: true });
+    await publish((await visit(test)).url(''), 1);
+    await page.addInitScript((known) => {
+      const kept = {
+        name: 'N',
+        username: 'n',
+        initial: 'N',
+        paint: 1,
+        photo: null,
+        prompt: 'complete-profile',
+      };
+      localStorage.setItem('person', JSON.stringify({ ...kept, missing: known }));
+      sessionStorage.setItem('person', 'known');
+    }, missing);
     await page.goto('/');
-    expect(await shown(page).count()).toBe(1);
-    expect(await shown(page).getByRole('heading').innerText()).toBe(title);
-    expect(await shown(page).getByRole('link', { name: act }).getAttribute('href')).toBe(to);
-    expect(requests.filter((path) => path === '/api/users/me')).toHaveLength(person ? 1 : 0);
-    await shown(page).getByRole('button', { name: 'Fechar' }).click();
-    expect(await shown(page).count()).toBe(0);
-    await page.route('**/_astro/**/*.js', (route) => route.abort());
-    await page.reload({ waitUntil: 'commit' });
-    await cards(page).first().waitFor();
-    expect(await shown(page).count()).toBe(0);
+    // As it is heard: what stands between the words comes from the style sheet.
+    const heard = await shown(page).locator('p:visible').ariaSnapshot();
+    expect(heard.replace(/^- paragraph: /, '').replaceAll('"', '')).toBe(text);
   });
 
   it('leaves in peace a freelancer with a whole profile', async (test) => {
