@@ -280,14 +280,46 @@ describe('the feed', () => {
       expect(await other.getAttribute('loading')).toBe('lazy');
   });
 
+  it('lets a promoted service stand out on a phone, the price beside its poster or, in large letters, below', async (test) => {
+    const { page, site } = await look(test);
+    const { services, seller } = await publish(site, 2);
+    const [plain, promoted] = services;
+    await seller.ask('POST', `/services/${promoted?.id}/promote`, { is_promoted: true });
+    await page.goto('/');
+    const bold = page.locator('.feed-cards > article').filter({ hasText: promoted?.title ?? '' });
+    const box = async (part: string) =>
+      (await bold.locator(part).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const cardWidth = (await box('.media')).width;
+    expect(cardWidth).toBeGreaterThan(300);
+    expect((await box('.offer-card-price')).x).toBeGreaterThan((await box('.offer-card-poster')).x + 140);
+    expect((await box('.offer-card-price')).y).toBeGreaterThan((await box('h2')).y + 20);
+    const other = page.locator('.feed-cards > article').filter({ hasText: plain?.title ?? '' });
+    expect((await other.locator('.media').boundingBox())?.width).toBeLessThan(150);
+
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect((await box('.offer-card-price')).x).toBe((await box('.offer-card-poster')).x);
+    expect((await box('.offer-card-price')).y).toBeGreaterThan((await box('.offer-card-poster')).y);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
+    // As one of many: in rows and tiles it is as large as the others, and on a desk as wide.
+    for (const view of ['grid', 'list', 'feed'] as const) {
+      await page.setViewportSize({ width: view === 'feed' ? 1280 : 360, height: 780 });
+      await page.goto(`/explore?vista=${view}`);
+      const [one, another] = [await box('.media'), await other.locator('.media').boundingBox()];
+      expect([one.width, one.height], view).toEqual([another?.width, another?.height]);
+    }
+  });
+
   it('costs what it may, and nothing moves while it loads', async (test) => {
     const { page, site } = await look(test);
     const { seller } = await publish(site, 5);
-    for (let at = 0; at < 5; at += 1)
-      await serviceOf(seller, {
+    for (let at = 0; at < 5; at += 1) {
+      const { id } = await serviceOf(seller, {
         title: `Instalação eléctrica completa para moradias e lojas, número ${at}`,
         tags: ['electricista', 'moradias', 'quadro eléctrico', 'iluminação', 'urgências'],
       });
+      if (at > 2) await seller.ask('POST', `/services/${id}/promote`, { is_promoted: true });
+    }
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 });
       new PerformanceObserver((list) => {
@@ -307,7 +339,9 @@ describe('the feed', () => {
   it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
     for (const theme of ['light', 'dark'] as const) {
       const { page, site, complaints } = await look(test, { theme, width: 1280 });
-      const { seller } = await publish(site, 2);
+      const { seller, services } = await publish(site, 2);
+      await seller.ask('POST', `/services/${services[0]?.id}/promote`, { is_promoted: true });
+      await serviceOf(seller, { price: 1_250_000.5 });
       await companyOf(seller, { name: 'Fardas da Beira' });
       await page.goto('/');
       expect(await faultsInLooks(page), theme).toEqual([]);
