@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportTexts } from '#lib/copy/likes.ts';
+import { reportTexts } from '#lib/copy/reports.ts';
 import { close, openReports } from '#server/reports/reports.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { codeOf, outcome, type Person, person } from '#tests/support/cast.ts';
