@@ -472,9 +472,14 @@ describe('the owner of a service', () => {
     const edit = own.page.getByRole('link', { name: 'Editar serviço' });
     await edit.waitFor();
     expect(await edit.getAttribute('href')).toBe(`/edit-service/${id}`);
+    for (const width of [320, 360]) {
+      await own.page.setViewportSize({ width, height: 640 });
+      for (const link of [edit, own.page.getByRole('link', { name: 'Voltar ao Feed' })])
+        expect((await link.boundingBox())?.height, `one line at ${width} px`).toBe(44);
+    }
     const other = await look(test, { signedIn: true });
     await other.page.goto(`/services/${id}`, { waitUntil: 'networkidle' });
-    expect(await other.page.getByText('Editar serviço').isVisible()).toBe(false);
+    expect(await other.page.locator('[data-own]').isVisible()).toBe(false);
   });
 });
 
