@@ -342,6 +342,7 @@ describe('the feed', () => {
       const { seller, services } = await publish(site, 2);
       await seller.ask('POST', `/services/${services[0]?.id}/promote`, { is_promoted: true });
       await serviceOf(seller, { price: 1_250_000.5 });
+      await freelancer(site, 'Amina Abdala', { hourly_rate: 12_500 }, { province: 'Tete', district: 'Tete' });
       await companyOf(seller, { name: 'Fardas da Beira' });
       await page.goto('/');
       expect(await faultsInLooks(page), theme).toEqual([]);
