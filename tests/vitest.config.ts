@@ -10,7 +10,14 @@ export default defineConfig({
     maxConcurrency: 3,
     projects: [
       { extends: true, test: { name: 'unit', include: ['unit/**/*.test.ts', 'structure/**/*.test.ts'] } },
-      { extends: true, test: { name: 'sqlite', include: [...bothDatabases, 'db/sqlite/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'sqlite',
+          include: [...bothDatabases, 'db/sqlite/**/*.test.ts'],
+          globalSetup: './support/sqlite.ts',
+        },
+      },
       {
         extends: true,
         test: {

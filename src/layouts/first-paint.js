@@ -38,6 +38,7 @@
       root.setAttribute('data-paint', person.paint);
       // Only here: told later, it would push away what is being read.
       root.setAttribute('data-prompt', person.prompt);
+      if (person.missing) root.setAttribute('data-missing', person.missing);
     } catch (unknown) {}
   }
 

@@ -4,7 +4,11 @@ import type { CompanyFilters, FreelancerFilters, ServicePages } from '#lib/contr
 import type { FreelancerItem } from '#lib/contract/freelancers.ts';
 import type { SearchPage, SearchQuery } from '#lib/contract/search.ts';
 import type { Service, ServicePage } from '#lib/contract/services.ts';
-import { list as listCompanies, read as readCompany } from '#server/companies/companies.ts';
+import {
+  type CountedCompany,
+  list as listCompanies,
+  readCounted as readCompany,
+} from '#server/companies/companies.ts';
 import { readFeedPage } from '#server/feed/feed.ts';
 import { list as listFreelancers } from '#server/freelancers/freelancers.ts';
 import { type Profile, readProfile } from '#server/profiles/profiles.ts';
@@ -27,7 +31,7 @@ export interface PageLocals {
 /** What pages show, read in process: public things only, the same for everybody. */
 export interface Reads {
   readonly profile: (who: string | number) => Promise<Profile | undefined>;
-  readonly company: (id: number) => Promise<Company | undefined>;
+  readonly company: (id: number) => Promise<CountedCompany | undefined>;
   readonly companies: (filters: CompanyFilters) => Promise<Company[]>;
   readonly freelancers: (filters: FreelancerFilters) => Promise<FreelancerItem[]>;
   /** Undefined for what is not there, paused, or its seller's who may not be seen. */

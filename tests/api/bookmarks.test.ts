@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BookmarkedItem } from '#lib/contract/bookmarks.ts';
+import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import { serveApi } from '#tests/support/api.ts';
-import { codeOf, outcome, type Person, person } from '#tests/support/cast.ts';
+import { codeOf, outcome, type Person, person, signIn, tokensFrom } from '#tests/support/cast.ts';
 import { freelancer, made, owner, publishes } from '#tests/support/offers.ts';
 
 const keeps = (who: Person, type = 'service', id: unknown = 1) =>
@@ -31,8 +32,10 @@ describe('bookmarks', () => {
     expect(await kept(seller)).toEqual([]);
     const [first] = await made<BookmarkedItem[]>(await rosa.ask('/bookmarks/?limit=1'));
     expect(first).toMatchObject({ is_bookmarked: true, bookmarked_at: api.clock.now().toISOString() });
+    await keeps(seller, 'company', 1);
     expect(await outcome(keeps(rosa, 'company', 1))).toMatchObject({ body: { is_bookmarked: false } });
     expect(await kept(rosa)).toEqual(['user 1', 'service 1', 'service 2']);
+    expect(await kept(seller)).toEqual(['company 1']);
     expect(await codeOf(api.ask('/bookmarks/'))).toBe('not_authenticated');
     expect(await codeOf(api.send('POST', '/bookmarks/', { type: 'service', id: 1 }))).toBe(
       'not_authenticated',
@@ -44,8 +47,16 @@ describe('bookmarks', () => {
     const [nelson, rosa] = [await freelancer(api), await person(api)];
     await publishes(nelson);
     await keeps(rosa);
+    await keeps(rosa, 'user', 1);
     await nelson.send('PUT', '/services/1', { status: 'Pausado' });
+    expect(await kept(rosa)).toEqual(['user 1']);
+    // It takes no place on a page either.
+    expect([await kept(rosa, '?limit=1'), await kept(rosa, '?skip=1')]).toEqual([['user 1'], []]);
+    await suspend(api.ctx, nelson.email);
     expect(await kept(rosa)).toEqual([]);
+    await reinstate(api.ctx, nelson.email);
+    nelson.tokens = await tokensFrom(await signIn(api, nelson.email, nelson.password));
+    await keeps(rosa, 'user', 1);
     expect(await outcome(keeps(rosa))).toMatchObject({ body: { is_bookmarked: false } });
     expect(await codeOf(keeps(rosa))).toBe('not_found');
     expect(await codeOf(keeps(rosa, 'service', 99))).toBe('not_found');

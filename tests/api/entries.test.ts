@@ -4,34 +4,18 @@ import { eraseAccount, reinstate, suspend } from '#server/accounts/accounts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
-import { entriesAmiss, mendEntries } from '#server/entries/entries.ts';
-import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { type Person, person, signIn, tokensFrom } from '#tests/support/cast.ts';
+import { entriesAmiss, fillEntries, mendEntries } from '#server/entries/entries.ts';
+import { enqueue } from '#server/queue/queue.ts';
+import { createWorker } from '#server/queue/worker.ts';
+import { queued } from '#server/queued.ts';
+import { serveApi } from '#tests/support/api.ts';
+import { person, signIn, tokensFrom } from '#tests/support/cast.ts';
 import { freshPlace, opened } from '#tests/support/database.ts';
-import { freelancer, made, owner, publishes } from '#tests/support/offers.ts';
+import { entry, seen } from '#tests/support/entries.ts';
+import { openIssuer } from '#tests/support/issuer.ts';
+import { freelancer, owner, publishes } from '#tests/support/offers.ts';
 
 const hour = 60 * 60 * 1000;
-
-/** What is seen, the newest first: `service 3`. */
-async function seen({ ctx }: TestApi, only = 'feed'): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('entries')
-    .select(['type', 'ref_id', 'in_feed'])
-    .where('visible', '=', 1)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows
-    .filter(({ in_feed }) => only !== 'feed' || in_feed === 1)
-    .map(({ type, ref_id }) => `${type} ${ref_id}`);
-}
-
-const entry = ({ ctx }: TestApi, type: 'service' | 'company' | 'user', id = 1) =>
-  ctx.db
-    .selectFrom('entries')
-    .selectAll()
-    .where('type', '=', type)
-    .where('ref_id', '=', id)
-    .executeTakeFirst();
 
 describe('an entry', () => {
   it('of a service is there from the moment it is published, as it is', async () => {
@@ -125,78 +109,74 @@ describe('an entry', () => {
     expect(await seen(api, 'all')).toEqual(['user 3']);
     expect(await entriesAmiss(api.ctx)).toBe(0);
   });
-});
 
-describe('promoting', () => {
-  const promotes = (who: Person, id: number, is_promoted = true) =>
-    who.send('POST', `/services/${id}/promote`, { is_promoted });
-
-  it('moves up at most once in 24 hours, and says so wherever it stands', async () => {
+  it('follows the district of its company alone', async () => {
     const api = await serveApi();
-    const nelson = await freelancer(api);
-    for (let at = 0; at < 3; at += 1) await publishes(nelson, { status: 'Ativo' });
-    const before = await made<{ updated_at: string }>(await nelson.ask('/services/1'));
-    expect(await made(await promotes(nelson, 1))).toEqual({ ...before, is_promoted: 1 });
-    const promoted = ['service 1', 'service 3', 'service 2', 'user 1'];
-    expect(await seen(api)).toEqual(promoted);
-    await promotes(nelson, 2);
-    await promotes(nelson, 1, false);
-    expect(await made(await api.ask('/services/1'))).toMatchObject({ is_promoted: 0 });
-    await promotes(nelson, 1);
-    expect(await seen(api)).toEqual(['service 2', 'service 1', 'service 3', 'user 1']);
-    api.clock.advance(25 * hour);
-    nelson.tokens = await tokensFrom(await signIn(api, nelson.email, nelson.password));
-    // Promoted already: nothing changes.
-    await promotes(nelson, 1);
-    expect((await seen(api))[0]).toBe('service 2');
-    await promotes(nelson, 1, false);
-    await promotes(nelson, 1);
-    expect((await seen(api))[0]).toBe('service 1');
-    expect(await entriesAmiss(api.ctx)).toBe(0);
+    const { who, company } = await owner(api);
+    await who.send('PUT', `/companies/${company.id}`, { district: 'Nacala' });
+    expect(await entry(api, 'company')).toMatchObject({ district: 'Nacala' });
   });
 
-  it('many times at once moves it once', async () => {
+  it('is remote only as long as its owner works as a freelancer', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api, { remote_work: true });
+    await publishes(nelson);
+    expect([(await entry(api, 'user'))?.remote, (await entry(api, 'service'))?.remote]).toEqual([1, 1]);
+    await nelson.send('PUT', '/users/me', { user_type: 'simple' });
+    expect([(await entry(api, 'user'))?.remote, (await entry(api, 'service'))?.remote]).toEqual([0, 0]);
+  });
+
+  it('comes of whom Google gives a name', async () => {
+    const issuer = await openIssuer(() => api.clock.now());
+    const api = await serveApi({ google: { issuer: issuer.url, clientId: issuer.clientId } });
+    await api.send('POST', '/auth/register', { email: 'ana@gmail.com', password: 'machamba verde' });
+    expect(await entry(api, 'user')).toBeUndefined();
+    await api.send('POST', '/auth/google', { credential: await issuer.credential({}), nonce: 'n-1' });
+    expect(await entry(api, 'user')).toMatchObject({ visible: 1 });
+  });
+
+  it('is filled in the order in which things came', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    for (let at = 0; at < 3; at += 1) await publishes(nelson);
+    const { db } = api.ctx;
+    await db
+      .updateTable('services')
+      .set({ created_at: '2020-01-01T00:00:00.000Z' })
+      .where('id', '=', 2)
+      .execute();
+    await db.deleteFrom('entries').execute();
+    await fillEntries({ db });
+    expect(
+      (
+        await db.selectFrom('entries').select('ref_id').where('type', '=', 'service').orderBy('id').execute()
+      ).map((row) => row.ref_id),
+    ).toEqual([2, 1, 3]);
+  });
+
+  it('of a deleted service does not come back, whatever else its owner changes', async () => {
     const api = await serveApi();
     const nelson = await freelancer(api);
     await publishes(nelson);
-    await Promise.all(Array.from({ length: 10 }, (_, at) => promotes(nelson, 1, at % 2 === 0)));
-    expect(
-      await api.ctx.db.selectFrom('entries').selectAll().where('type', '=', 'service').execute(),
-    ).toHaveLength(1);
+    await nelson.send('DELETE', '/services/1');
+    await nelson.send('PUT', '/users/me', { province: 'Tete' });
+    expect(await entry(api, 'service')).toBeUndefined();
   });
 
-  it('all is of one company, of none, or of all; of what is offered', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
-    const { who: other } = await owner(api);
-    await who.send('PUT', '/users/me', { user_type: 'freelancer' });
-    const of = { company_id: company.id };
-    await publishes(who, of);
-    await publishes(who);
-    await publishes(who, { ...of, status: 'Pausado' });
-    await publishes(who, of);
-    const all = async (sent: object) => (await who.send('POST', '/services/promote-all', sent)).json();
-    expect(await all({ ...of, is_promoted: true })).toEqual({ changed: 2 });
-    expect((await seen(api)).slice(0, 3)).toEqual(['service 4', 'service 1', 'service 2']);
-    expect(await all({ company_id: null, is_promoted: true })).toEqual({ changed: 1 });
-    expect(await all({ is_promoted: true })).toEqual({ changed: 0 });
-    expect(await made(await who.ask('/services/3'))).toMatchObject({ is_promoted: 0 });
-    expect(await all({ is_promoted: false })).toEqual({ changed: 3 });
-    const foreign = await other.send('POST', '/services/promote-all', { ...of, is_promoted: true });
-    expect(foreign.status).toBe(403);
-    expect(await made(await api.ask('/services/1'))).toMatchObject({ is_promoted: 0 });
-  });
-
-  it('of a whole shop does not push everybody else out of sight', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
-    for (let at = 0; at < 30; at += 1) await publishes(nelson);
-    await publishes(await freelancer(api));
-    await nelson.send('POST', '/services/promote-all', { is_promoted: true });
-    const top = await seen(api);
-    expect(top.indexOf('service 31')).toBe(20);
-    expect(top.slice(0, 3)).toEqual(['service 30', 'service 29', 'service 28']);
-    expect(await made(await nelson.ask('/services/mine/counts'))).toMatchObject({ promoted: 30 });
+  it('of what a squatter left is not shown under the name of whom the mailbox belongs to', async () => {
+    const issuer = await openIssuer(() => api.clock.now());
+    const api = await serveApi({ google: { issuer: issuer.url, clientId: issuer.clientId } });
+    const squatter = await person(api, { email: 'ana@gmail.com' });
+    await squatter.send('PUT', '/users/me', { user_type: 'freelancer' });
+    await squatter.send('POST', '/freelancer/profile', { title: 'Burla', public_phone: '84 999 9999' });
+    await publishes(squatter, { title: 'Serviço do impostor' });
+    await api.send('POST', '/auth/google', { credential: await issuer.credential({}), nonce: 'n-1' });
+    await createWorker(api.ctx, queued).runDue();
+    expect((await api.ask('/services/1')).status).toBe(404);
+    expect(await entry(api, 'service')).toMatchObject({ visible: 0 });
+    expect(await api.ctx.db.selectFrom('freelancers').select('public_phone').execute()).toEqual([
+      { public_phone: null },
+    ]);
   });
 });
 
@@ -216,6 +196,20 @@ describe('mending the entries', () => {
     // The fifth is the count of what can be seen, the sixth what the one that is made anew is found by.
     expect(await mendEntries(api.ctx)).toBe(6);
     expect(await entriesAmiss(api.ctx)).toBe(0);
+  });
+
+  it('leaves right what people change meanwhile, and its count', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const ids = [1, 2, 3, 4, 5, 6];
+    for (const _ of ids) await publishes(who, { company_id: company.id });
+    for (let round = 0; round < 8; round += 1) {
+      const status = round % 2 ? 'Ativo' : 'Pausado';
+      const changes = ids.map((id) => who.send('PUT', `/services/${id}`, { status }));
+      const mended = await Promise.all([mendEntries(api.ctx), mendEntries(api.ctx), mendEntries(api.ctx)]);
+      expect((await Promise.all(changes)).map((answer) => answer.status)).toEqual(ids.map(() => 200));
+      expect([...mended, await mendEntries(api.ctx)]).toEqual([0, 0, 0, 0]);
+    }
   });
 
   it('is never needed, whatever people do in whatever order, many at once', async () => {
@@ -274,6 +268,17 @@ describe('mending the entries', () => {
       { numRuns: 12 },
     );
   }, 90_000);
+
+  it('is done beside the running program by the daily sweep, and said', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await publishes(nelson);
+    await api.ctx.db.deleteFrom('entries').execute();
+    await api.ctx.db.inTransaction((tx) => enqueue(tx, { kind: 'sweep', payload: {}, now: api.clock.now() }));
+    await createWorker(api.ctx, queued).runDue();
+    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(api.logged()).toContain('are mended');
+  });
 });
 
 describe('the entries of what was there before them', () => {

@@ -58,6 +58,12 @@ describe('the feed', () => {
       tags: [],
     });
     expect(shop).toMatchObject({ name: company.name, poster_type: 'company', poster_user_id: who.user.id });
+    expect(all.items.map((item) => item.type === 'user' && item.companies)).toEqual([
+      [],
+      [{ id: 1, slug: company.slug, name: company.name }],
+      false,
+      false,
+    ]);
     expect(freelance).not.toHaveProperty('is_liked');
     expect(JSON.stringify(all)).not.toContain(nelson.email);
     await who.send('POST', '/likes/', { likeable_type: 'service', likeable_id: 1 });
@@ -65,6 +71,16 @@ describe('the feed', () => {
     const [, , liked, kept] = (await page(who)).items;
     expect(liked).toMatchObject({ likes_count: 1, is_liked: true, is_bookmarked: false });
     expect(kept).toMatchObject({ is_liked: false, is_bookmarked: true });
+    // What was offered by whoever no longer is a freelancer is offered no more.
+    await nelson.send('PUT', '/users/me', { user_type: 'simple' });
+    expect((await page(api)).items[0]).toMatchObject({
+      id: 2,
+      title: null,
+      hourly_rate: null,
+      currency: null,
+    });
+    const full = await page(api, '?limit=4');
+    expect([full.items.length, full.has_more, full.next_page_info.last_id]).toEqual([4, false, null]);
   });
 
   it('is walked without a gap or a repeat while things are published, paused and deleted', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FreelancerItem } from '#lib/contract/freelancers.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { codeOf, outcome, type Person, person } from '#tests/support/cast.ts';
+import { made } from '#tests/support/offers.ts';
 
 const offer = {
   title: 'Electricista',
@@ -180,4 +181,23 @@ describe('the list of freelancers', () => {
       expect(await codeOf(api.ask(`/freelancer/search${query}`))).toBe('validation_failed');
     },
   );
+});
+
+describe('changes at once', () => {
+  it('of name, work and phone are all kept', { timeout: 60_000 }, async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    for (let at = 0; at < 10; at += 1) {
+      const all = await Promise.all([
+        nelson.send('PUT', '/users/me', { full_name: `Nelson ${at}` }),
+        nelson.send('POST', '/freelancer/profile', { title: `Electricista ${at}` }),
+        nelson.send('POST', '/freelancer/profile', { title: 'Canalizador', public_phone: `84123456${at}` }),
+      ]);
+      expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await made(await nelson.ask('/freelancer/profile'))).toMatchObject({
+        public_phone: `+258 84123456${at}`,
+      });
+      expect(await made<unknown[]>(await api.ask(`/freelancer/search?q=nelson+${at}`))).toHaveLength(1);
+    }
+  });
 });

@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Mark } from '#lib/contract/likes.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
-import { eraseAccount } from '#server/accounts/accounts.ts';
+import { eraseAccount, suspend } from '#server/accounts/accounts.ts';
+import { AppError } from '#server/errors.ts';
 import { recountLikes } from '#server/likes/likes.ts';
+import { pageLocals } from '#server/pages.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { codeOf, outcome, type Person, person, signIn, tokensFrom } from '#tests/support/cast.ts';
 import { freelancer, made, owner, publishes } from '#tests/support/offers.ts';
@@ -36,6 +39,20 @@ describe('liking', () => {
     expect(await made(await likes(who, 'user'))).toMatchObject({ likes_count: 1 });
     expect(await count(api, 'company/1')).toMatchObject({ likes_count: 1 });
     expect(await count(api, 'user/1')).toMatchObject({ likes_count: 1 });
+  });
+
+  it('is counted where their pages read them', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const { read } = pageLocals(api.ctx);
+    const counts = async () => [
+      (await read.company(company.id))?.likes_count,
+      (await read.profile(who.user.id))?.person.likes_count,
+    ];
+    expect(await counts()).toEqual([0, 0]);
+    await likes(who, 'company', company.id);
+    for (const fan of [who, await person(api)]) await likes(fan, 'user', who.user.id);
+    expect(await counts()).toEqual([1, 2]);
   });
 
   it('is for who is signed in, and of what can be seen', async () => {
@@ -109,6 +126,57 @@ describe('liking', () => {
     expect(await recountLikes(api.ctx)).toBe(0);
   });
 
+  it('and what was kept go with what they were given to, and with nothing else of the same number', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
+    await publishes(nelson);
+    await publishes(nelson);
+    await publishes(rosa);
+    for (const [type, id] of [
+      ['service', 2],
+      ['service', 3],
+      ['user', 2],
+    ] as const) {
+      await likes(nelson, type, id);
+      await nelson.send('POST', '/bookmarks/', { type, id });
+    }
+    await rosa.send('POST', '/users/me/deletion', { password: rosa.password });
+    api.clock.advance(15 * 24 * 3600 * 1000);
+    await eraseAccount(api.ctx, { userId: rosa.user.id });
+    for (const table of ['likes', 'bookmarks'] as const)
+      expect(await api.ctx.db.selectFrom(table).select(['type', 'ref_id']).execute(), table).toEqual([
+        { type: 'service', ref_id: 2 },
+      ]);
+    expect(await recountLikes(api.ctx)).toBe(0);
+  });
+
+  it('given in the moment in which its giver is erased is counted for nobody', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    const services: number[] = [];
+    for (let at = 0; at < 12; at += 1) services.push((await publishes(nelson)).id);
+    await rosa.send('POST', '/users/me/deletion', { password: rosa.password });
+    api.clock.advance(15 * 24 * 3600 * 1000);
+    const row = await api.ctx.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', rosa.user.id)
+      .executeTakeFirstOrThrow();
+    const viewer = { id: row.id, sessionId: 0, row };
+    const { toggle } = await import('#server/likes/likes.ts');
+    const given = services.map((id) =>
+      toggle(api.ctx, viewer, { type: 'service', id }).then(
+        () => 'given',
+        (error: unknown) => (error instanceof AppError ? error.kind : String(error)),
+      ),
+    );
+    await eraseAccount(api.ctx, { userId: row.id });
+    expect(new Set(await Promise.all(given)).difference(new Set(['given', 'not_authenticated']))).toEqual(
+      new Set(),
+    );
+    expect(await recountLikes(api.ctx)).toBe(0);
+  });
+
   it('miscounted is counted anew', async () => {
     const api = await serveApi();
     const nelson = await freelancer(api);
@@ -118,6 +186,24 @@ describe('liking', () => {
     await api.ctx.db.updateTable('users').set({ likes: 3 }).execute();
     expect([await recountLikes(api.ctx), await recountLikes(api.ctx)]).toEqual([2, 0]);
     expect(await count(api)).toMatchObject({ likes_count: 1 });
+  });
+
+  it('is counted anew with what is given at that moment', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await publishes(nelson);
+    const { db } = api.ctx;
+    await db.updateTable('services').set({ likes: 50 }).execute();
+    const giving = db.inTransaction(async (tx) => {
+      await tx.updateTable('services').set({ likes: 51 }).execute();
+      const like = { user_id: nelson.user.id, type: 'service', ref_id: 1, created_at: '' } as const;
+      await tx.insertInto('likes').values(like).execute();
+      await sleep(300);
+    });
+    await sleep(100);
+    await Promise.all([giving, recountLikes(api.ctx)]);
+    expect(await count(api)).toMatchObject({ likes_count: 1 });
+    expect(await recountLikes(api.ctx)).toBe(0);
   });
 
   it('shows in the statistics of the day on which it was given', async () => {
@@ -159,5 +245,21 @@ describe('what I like and keep on a page', () => {
     for (const odd of ['', 'x', 'service', 'job-1', 'service-0', 'service--1', 'service-1,', many])
       expect(await codeOf(who.ask(`/likes/mine?things=${odd}`)), odd).toBe('validation_failed');
     expect(await codeOf(api.ask('/likes/mine?things=service-1'))).toBe('not_authenticated');
+  });
+
+  it('says of what is hidden what it says of what is not there', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    await publishes(nelson);
+    await publishes(nelson);
+    await publishes(nelson);
+    for (const id of [1, 2, 3]) await likes(rosa, 'service', id);
+    await nelson.send('PUT', '/services/1', { status: 'Pausado' });
+    await nelson.send('DELETE', '/services/2');
+    const mine = async () =>
+      made<Mark[]>(await rosa.ask('/likes/mine?things=service-1,service-2,service-3,user-1,service-99'));
+    expect((await mine()).map(({ type, id }) => `${type} ${id}`)).toEqual(['service 3', 'user 1']);
+    await suspend(api.ctx, nelson.email);
+    expect(await mine()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportTexts } from '#lib/copy/likes.ts';
+import { reportTexts } from '#lib/copy/reports.ts';
 import { close, openReports } from '#server/reports/reports.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { codeOf, outcome, type Person, person } from '#tests/support/cast.ts';
@@ -38,12 +38,31 @@ describe('reporting', () => {
     expect((await reports(rosa)).status).toBe(201);
   });
 
+  it('of one thing is none of another', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await publishes(nelson);
+    await publishes(nelson);
+    for (const thing of [{ id: 1 }, { id: 2 }, { type: 'user', id: 1 }])
+      expect((await reports(nelson, thing)).status, JSON.stringify(thing)).toBe(201);
+  });
+
+  it('again and again is refused after a while, to this person', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    await publishes(nelson);
+    const statuses: number[] = [];
+    for (let at = 0; at < 31; at += 1) statuses.push((await reports(rosa)).status);
+    expect(statuses).toEqual([201, ...Array.from({ length: 29 }, () => 409), 429]);
+    expect((await reports(nelson)).status).toBe(201);
+  });
+
   it('many times at once opens one', async () => {
     const api = await serveApi();
     const nelson = await freelancer(api);
     await publishes(nelson);
     const answers = await Promise.all(Array.from({ length: 6 }, () => reports(nelson)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(await openReports(api.ctx)).toHaveLength(1);
   });
 

@@ -159,4 +159,65 @@ describe('pictures of a service', () => {
     const other = await freelancer(api);
     expect(await sends(other, await blue(31, 30))).toMatch(/-31\.webp$/);
   });
+
+  it('that come with an edit of an old version are not kept', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const { updated_at } = await publishes(nelson);
+    await nelson.send('PUT', '/services/1', { title: 'Outro' });
+    const body = formOf({ updated_at }, [await blue(30, 30)]);
+    expect((await nelson.ask('/services/1', { method: 'PUT', body })).status).toBe(409);
+    expect(await api.ctx.db.selectFrom('pictures').selectAll().execute()).toEqual([]);
+  });
+
+  it('that are just being removed are not shown', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const url = await sends(nelson, await blue(30, 30));
+    await api.ctx.db.updateTable('pictures').set({ removing_since: api.clock.now().toISOString() }).execute();
+    expect(await codeOf(nelson.send('POST', '/services/', { ...words, images: [url] }))).toBe(
+      'validation_failed',
+    );
+  });
+
+  it('in two widths are one, which is refused', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const url = await sends(nelson, await png({ width: 700, height: 300 }));
+    expect(
+      await codeOf(
+        nelson.send('POST', '/services/', { ...words, images: [url, url.replace('-700.', '-640.')] }),
+      ),
+    ).toBe('validation_failed');
+  });
+
+  it('are called by their largest width, which alone the sweep knows', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const url = await sends(nelson, await png({ width: 700, height: 300 }));
+    for (const other of ['-640.', '-9999.'])
+      expect(
+        await codeOf(nelson.send('POST', '/services/', { ...words, images: [url.replace('-700.', other)] })),
+      ).toBe('validation_failed');
+    await publishes(nelson, { images: [url] });
+    await sweepAWeekLater(api, nelson);
+    expect((await api.askRoot(url)).status).toBe(200);
+  });
+
+  it('that are shown take no room from those that are not', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const url = await sends(nelson, await blue(30, 30));
+    await api.ctx.db
+      .updateTable('pictures')
+      .set({ bytes: 201 * 1024 * 1024 })
+      .execute();
+    const more = async (width: number) =>
+      nelson.ask('/services/pictures', { method: 'POST', body: formOf({}, [await blue(width, 30)]) });
+    expect((await more(31)).status).toBe(429);
+    await publishes(nelson, { images: [url] });
+    expect((await more(32)).status).toBe(201);
+    await nelson.send('PUT', '/services/1', { images: [] });
+    expect((await more(33)).status).toBe(429);
+  });
 });

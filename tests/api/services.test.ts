@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Service, service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { reinstate, suspend } from '#server/accounts/accounts.ts';
+import { inProcessLimits } from '#server/limits/in-process.ts';
 import { publicPaths } from '#server/sitemap.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { codeOf, outcome, person, signIn, tokensFrom } from '#tests/support/cast.ts';
@@ -135,104 +136,26 @@ describe('publishing a service', () => {
       body: { code: 'conflict', detail: serviceTexts.manyServices },
     });
   });
+
+  it('has room again where others were deleted', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await publishes(nelson);
+    const { id: _, ...row } = await api.ctx.db.selectFrom('services').selectAll().executeTakeFirstOrThrow();
+    for (let at = 0; at < 10; at += 1)
+      await api.ctx.db
+        .insertInto('services')
+        .values(Array.from({ length: 500 }, () => ({ ...row, deleted_at: row.created_at })))
+        .execute();
+    expect((await nelson.send('POST', '/services/', words)).status).toBe(201);
+  });
 });
 
-describe('changing a service', () => {
-  it('changes what is sent, and nothing else', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
-    const before = await publishes(who, { company_id: company.id, price: 500, tags: ['a'] });
-    api.clock.advance(1000);
-    const after = await made<Service>(
-      await who.send('PUT', '/services/1', { title: 'Pão de milho', price: null }),
-    );
-    expect(after).toEqual({
-      ...before,
-      title: 'Pão de milho',
-      slug: 'pao-de-milho-1',
-      price: null,
-      updated_at: api.clock.now().toISOString(),
-    });
-    const emptied = await outcome(who.send('PUT', '/services/1', { title: '', tags: '' }));
-    expect(emptied).toMatchObject({ status: 422, body: { errors: [{ field: 'title' }] } });
-  });
-
-  it('that was changed since it was read is refused, and nothing is lost', async () => {
+describe('a price of less than a hundredth', () => {
+  it.each([1e-7, 5e-324, 0.004])('as %d is none', async (price) => {
     const api = await serveApi();
     const nelson = await freelancer(api);
-    const { updated_at } = await publishes(nelson);
-    const first = await made<Service>(
-      await nelson.send('PUT', '/services/1', { description: 'Um', updated_at }),
-    );
-    expect(first.updated_at).not.toBe(updated_at);
-    expect(
-      await outcome(nelson.send('PUT', '/services/1', { description: 'Dois', updated_at })),
-    ).toMatchObject({ status: 409, body: { code: 'conflict', detail: serviceTexts.changedMeanwhile } });
-    const byHeader = (version: string) =>
-      nelson.ask('/services/1', {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json', 'if-match': version },
-        body: '{"description":"Três"}',
-      });
-    expect((await byHeader(`"${updated_at}"`)).status).toBe(409);
-    expect(await outcome(api.ask('/services/1'))).toMatchObject({ body: { description: 'Um' } });
-    const { headers } = await nelson.ask('/services/1');
-    expect((await byHeader(headers.get('etag') ?? '')).status).toBe(200);
-  });
-
-  it('by two tabs at once from the same state keeps one', async () => {
-    const api = await serveApi();
-    const nelson = await freelancer(api);
-    const { updated_at } = await publishes(nelson);
-    const answers = await Promise.all(
-      ['Um', 'Dois', 'Três', 'Quatro'].map((description) =>
-        nelson.send('PUT', '/services/1', { description, updated_at }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-  });
-
-  it('is its owner’s alone: what all may see is forbidden, what is paused unknown', async () => {
-    const api = await serveApi();
-    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
-    await publishes(nelson);
-    const tries = async () => [
-      await codeOf(rosa.send('PUT', '/services/1', { title: 'Meu' })),
-      await codeOf(rosa.send('DELETE', '/services/1')),
-      await codeOf(rosa.send('POST', '/services/1/promote', { is_promoted: true })),
-      await codeOf(rosa.ask('/services/1/stats')),
-    ];
-    expect(await tries()).toEqual(Array(4).fill('forbidden'));
-    await nelson.send('PUT', '/services/1', { status: 'Pausado' });
-    expect(await tries()).toEqual(Array(4).fill('not_found'));
-    for (const [method, path] of [
-      ['PUT', '/services/1'],
-      ['DELETE', '/services/1'],
-      ['POST', '/services/1/promote'],
-      ['POST', '/services/promote-all'],
-      ['GET', '/services/1/stats'],
-      ['GET', '/services/mine'],
-      ['GET', '/services/mine/counts'],
-      ['GET', '/services/mine/stats'],
-      ['GET', '/services/company/1/stats'],
-      ['POST', '/services/pictures'],
-    ] as const)
-      expect(await codeOf(api.ask(path, { method })), `${method} ${path}`).toBe('not_authenticated');
-    expect(await made(await nelson.ask('/services/1'))).toMatchObject({ title: words.title });
-  });
-
-  it('may move it to another company of theirs, and to nobody else’s', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
-    const second = await made<{ id: number }>(
-      await who.send('POST', '/companies/', { ...company, name: 'Moageira', province: 'Tete' }),
-    );
-    const { company: strangers } = await owner(api);
-    await publishes(who, { company_id: company.id });
-    const moves = (company_id: number | null) => who.send('PUT', '/services/1', { company_id });
-    expect(await made(await moves(second.id))).toMatchObject({ poster_name: 'Moageira' });
-    expect(await codeOf(moves(strangers.id))).toBe('forbidden');
-    expect(await codeOf(moves(null))).toBe('forbidden');
+    expect(await codeOf(nelson.send('POST', '/services/', { ...words, price }))).toBe('validation_failed');
   });
 });
 
@@ -288,74 +211,47 @@ describe('services of people who may not be seen', () => {
     await reinstate(api.ctx, nelson.email);
     expect(await sees()).toEqual(there);
   });
-});
 
-describe('deleting a service', () => {
-  it('takes it away from everybody, keeps its row for what refers to it, and frees its client_id', async () => {
+  it('are not in the sitemap, and who looks is not counted', async () => {
     const api = await serveApi();
     const nelson = await freelancer(api);
-    await publishes(nelson, { client_id: 'a1b2c3d4' });
-    expect((await nelson.send('DELETE', '/services/1')).status).toBe(204);
-    for (const asks of [api.ask, nelson.ask]) expect(await codeOf(asks('/services/1'))).toBe('not_found');
-    expect(await made(await nelson.ask('/services/mine'))).toEqual([]);
-    expect(await codeOf(nelson.send('DELETE', '/services/1'))).toBe('not_found');
-    expect(await codeOf(nelson.send('PUT', '/services/1', { status: 'Ativo' }))).toBe('not_found');
-    expect(
-      await api.ctx.db.selectFrom('services').select(['title', 'description', 'images']).execute(),
-    ).toEqual([{ title: words.title, description: '', images: '[]' }]);
-    expect((await publishes(nelson, { client_id: 'a1b2c3d4' })).id).toBe(2);
+    await publishes(nelson);
+    const there = async () => [
+      (await publicPaths(api.ctx)).some((path) => path.startsWith('/services/')),
+      (await api.ask('/services/1/view', { method: 'POST' })).status,
+    ];
+    expect(await there()).toEqual([true, 204]);
+    await suspend(api.ctx, nelson.email);
+    expect(await there()).toEqual([false, 404]);
+    await reinstate(api.ctx, nelson.email);
+    nelson.tokens = await tokensFrom(await signIn(api, nelson.email, nelson.password));
+    await nelson.send('POST', '/users/me/deletion', { password: nelson.password });
+    expect(await there()).toEqual([false, 404]);
   });
 });
 
-describe('lists of services', () => {
-  it('of a company are pages of what is offered, the newest first', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
-    for (const title of ['Um', 'Dois', 'Três', 'Quatro', 'Cinco'])
-      await publishes(who, { title, company_id: company.id, status: title === 'Três' ? 'Pausado' : 'Ativo' });
-    const titles = async (query: string) => {
-      const list = await made<Service[]>(await api.ask(`/services/company/${company.id}${query}`));
-      return list.map(({ title }) => title);
-    };
-    expect(await titles('')).toEqual(['Cinco', 'Quatro', 'Dois', 'Um']);
-    expect(await titles('?limit=2')).toEqual(['Cinco', 'Quatro']);
-    expect(await titles('?limit=2&last_id=4')).toEqual(['Dois', 'Um']);
-    expect(await titles('?skip=3')).toEqual(['Um']);
-    expect(await titles('?limit=1000000')).toHaveLength(4);
-    for (const odd of ['?limit=0', '?limit=-1', '?last_id=x', '?skip=-1'])
-      expect(await codeOf(api.ask(`/services/company/${company.id}${odd}`)), odd).toBe('validation_failed');
-    expect(await codeOf(api.ask('/services/company/99'))).toBe('not_found');
+describe('limits of services', () => {
+  const but = (name: string) => ({
+    ...inProcessLimits(),
+    take: async (l: { name: string }) => (l.name === name ? 5000 : undefined),
   });
 
-  it('of mine hold every company, or one, or none of them, in any state', async () => {
-    const api = await serveApi();
-    const { who, company } = await owner(api);
-    const { company: strangers } = await owner(api);
-    await who.send('PUT', '/users/me', { user_type: 'freelancer' });
-    await publishes(who, { title: 'Bolo de noiva', company_id: company.id, status: 'Pausado', price: 900 });
-    await publishes(who, { title: 'Aulas de cozinha', tags: ['chá'] });
-    const titles = async (query: string) =>
-      (await made<Service[]>(await who.ask(`/services/mine${query}`))).map(({ title }) => title);
-    expect(await titles('')).toEqual(['Aulas de cozinha', 'Bolo de noiva']);
-    expect(await titles(`?company_id=${company.id}`)).toEqual(['Bolo de noiva']);
-    expect(await titles('?company_id=none')).toEqual(['Aulas de cozinha']);
-    expect(await titles(`?company_id=${strangers.id}`)).toEqual([]);
-    expect(await titles('?status=Pausado')).toEqual(['Bolo de noiva']);
-    expect(await titles('?q=CHA')).toEqual(['Aulas de cozinha']);
-    expect(await titles('?q=%25')).toHaveLength(2);
-    for (const odd of ['?company_id=x', '?company_id=-1', '?status=x', `?q=${'x'.repeat(201)}`])
-      expect(await codeOf(who.ask(`/services/mine${odd}`)), odd).toBe('validation_failed');
-    const counts = async (query: string) => made(await who.ask(`/services/mine/counts${query}`));
-    expect(await counts('')).toEqual({ total: 2, active: 1, promoted: 0, views: 0, leads: 0, priced: 1 });
-    expect(await counts('?company_id=none')).toMatchObject({ total: 1, active: 1, priced: 0 });
-    expect(await counts(`?company_id=${company.id}`)).toMatchObject({ total: 1, active: 0, priced: 1 });
-    expect(await made(await who.ask(`/services/company/${company.id}/stats`))).toMatchObject({ total: 1 });
-    for (const path of [
-      `/services/mine/counts?company_id=${strangers.id}`,
-      `/services/mine/stats?company_id=${strangers.id}`,
-      `/services/company/${strangers.id}/stats`,
-    ])
-      expect(await codeOf(who.ask(path)), path).toBe('forbidden');
-    expect(await codeOf(who.ask('/services/company/99/stats'))).toBe('not_found');
+  it('of publications hold', async () => {
+    const api = await serveApi({ limits: but('publications') });
+    const nelson = await freelancer(api);
+    expect((await nelson.send('POST', '/services/', words)).status).toBe(429);
+    expect(await made(await nelson.ask('/services/mine'))).toEqual([]);
+  });
+
+  it('of writes hold for whoever is signed in', async () => {
+    const api = await serveApi({ limits: but('writes') });
+    const who = await person(api);
+    for (const [method, path] of [
+      ['POST', '/services/'],
+      ['PUT', '/services/1'],
+      ['POST', '/services/1/view'],
+    ] as const)
+      expect((await who.send(method, path, {})).status, path).toBe(429);
+    expect((await who.ask('/services/mine')).status).toBe(200);
   });
 });

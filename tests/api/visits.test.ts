@@ -1,5 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Service, ServiceStats } from '#lib/contract/services.ts';
+import { inProcessLimits } from '#server/limits/in-process.ts';
+import { enqueue } from '#server/queue/queue.ts';
+import { createWorker } from '#server/queue/worker.ts';
+import { queued } from '#server/queued.ts';
+import { visitorName } from '#server/visits/visitor.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { codeOf, type Person, person, signIn, tokensFrom } from '#tests/support/cast.ts';
@@ -129,6 +135,105 @@ describe('who looks at a service', () => {
     expect(api.logged()).toContain('Visits could not be written and wait.');
     db.inTransaction = works;
     expect(await counted(api)).toEqual([1, 0]);
+  });
+
+  it('or wants to speak, past the limit, is told to wait', async () => {
+    const api = await serveApi({
+      limits: {
+        ...inProcessLimits(),
+        take: async ({ name }: { name: string }) => (name === 'beacons' ? 5000 : undefined),
+      },
+    });
+    await publishes(await freelancer(api));
+    expect((await looks(api.ask)).status).toBe(429);
+    expect((await api.send('POST', '/services/1/lead', { kind: 'chat' })).status).toBe(429);
+  });
+});
+
+describe('visits', () => {
+  const visitOf = (ref_id: number, visitor: string, day = '2026-11-18') =>
+    ({ day, type: 'service', ref_id, kind: 'view', visitor }) as const;
+
+  it('that could not be written are written a second later by themselves', async () => {
+    const api = await serveApi();
+    await publishes(await freelancer(api));
+    await looks(api.ask);
+    const { db, visits } = api.ctx;
+    const works = db.inTransaction;
+    db.inTransaction = () => Promise.reject(new Error('The disk is full.'));
+    await visits.flush();
+    db.inTransaction = works;
+    await expect
+      .poll(async () => (await made<Service>(await api.ask('/services/1'))).views, { timeout: 5000 })
+      .toBe(1);
+  });
+
+  it('of a flood are not all kept in memory', async () => {
+    const { ctx } = await serveApi();
+    for (let at = 0; at < 20_500; at += 1) ctx.visits.add(visitOf(1, `v${at}`));
+    await ctx.visits.flush();
+    const { count } = await ctx.db
+      .selectFrom('visits')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(20_000);
+  });
+
+  it('are forgotten by the daily sweep', async () => {
+    const api = await serveApi();
+    api.ctx.visits.add(visitOf(1, 'a', '2026-11-10'));
+    await api.ctx.visits.flush();
+    await api.ctx.db.inTransaction((tx) => enqueue(tx, { kind: 'sweep', payload: {}, now: api.clock.now() }));
+    await createWorker(api.ctx, queued).runDue();
+    expect(await api.ctx.db.selectFrom('visits').selectAll().execute()).toEqual([]);
+  });
+
+  it('name a visitor otherwise every day, and in every program', () => {
+    const [one, other] = [{ jwt: Buffer.alloc(32, 1) }, { jwt: Buffer.alloc(32, 2) }];
+    const who = { address: '10.0.0.1', userAgent: 'Chrome' };
+    const names = [
+      visitorName(one, '2026-11-18', who),
+      visitorName(one, '2026-11-19', who),
+      visitorName(other, '2026-11-18', who),
+    ];
+    expect(new Set(names).size).toBe(3);
+  });
+
+  it('of two days, written together, both count', async () => {
+    const api = await serveApi();
+    await publishes(await freelancer(api));
+    api.ctx.visits.add(visitOf(1, 'a', '2026-11-17'));
+    api.ctx.visits.add(visitOf(1, 'a', '2026-11-18'));
+    await api.ctx.visits.flush();
+    expect(await made(await api.ask('/services/1'))).toMatchObject({ views: 2 });
+  });
+
+  it('are kept once a flush resolves, though another was under way', async () => {
+    const api = await serveApi();
+    await publishes(await freelancer(api));
+    const { db, visits } = api.ctx;
+    const works = db.inTransaction.bind(db);
+    db.inTransaction = async (work, limit) => {
+      await sleep(300);
+      return works(work, limit);
+    };
+    visits.add(visitOf(1, 'a'));
+    const first = visits.flush();
+    await visits.flush();
+    expect(await made(await api.ask('/services/1'))).toMatchObject({ views: 1 });
+    await first;
+  });
+
+  it('from one network of IPv6 are one', async () => {
+    const api = await serveApi({ trustProxy: 1 });
+    await publishes(await freelancer(api));
+    for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1'])
+      await api.ask('/services/1/view', {
+        method: 'POST',
+        headers: { 'x-forwarded-for': address, 'user-agent': 'x' },
+      });
+    await api.ctx.visits.flush();
+    expect(await made(await api.ask('/services/1'))).toMatchObject({ views: 2 });
   });
 });
 

@@ -119,6 +119,11 @@ describe('creating a company', () => {
     await send.click();
     await page.waitForURL('**/profile');
     await page.getByText('Empresa criada com sucesso.').waitFor();
+    // Before the next page is painted: on the way back the feed must not ask for a company.
+    expect(await page.evaluate(() => JSON.parse(localStorage['person']))).toMatchObject({
+      prompt: 'complete-company',
+      missing: 'photo',
+    });
     expect(await companiesOf(site, account)).toMatchObject([
       {
         name: 'Padaria Mafalala',

@@ -15,14 +15,17 @@ const kinds = (page: Page) =>
       ...new Set(all.map((one) => (one as HTMLElement).dataset['mark']?.split('-')[0])),
     ]);
 /** How the same cards stand: side by side, and with the picture above the words or beside them. */
-const layout = (page: Page) =>
-  page.evaluate(() => {
+async function layout(page: Page) {
+  // A link is followed before the page it leads to is whole.
+  await page.locator('.feed-cards > article').nth(1).waitFor();
+  return page.evaluate(() => {
     const [one, two] = document.querySelectorAll('.feed-cards > article');
     const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
     const isGrid = box(one).top === box(two).top;
     const isList = getComputedStyle(one as Element).borderLeftWidth === '0px';
     return isGrid ? 'grid' : isList ? 'list' : 'feed';
   });
+}
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Modo de visualização' }).getByRole('link', { name });
 

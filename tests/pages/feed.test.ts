@@ -280,14 +280,46 @@ describe('the feed', () => {
       expect(await other.getAttribute('loading')).toBe('lazy');
   });
 
+  it('lets a promoted service stand out on a phone, the price beside its poster or, in large letters, below', async (test) => {
+    const { page, site } = await look(test);
+    const { services, seller } = await publish(site, 2);
+    const [plain, promoted] = services;
+    await seller.ask('POST', `/services/${promoted?.id}/promote`, { is_promoted: true });
+    await page.goto('/');
+    const bold = page.locator('.feed-cards > article').filter({ hasText: promoted?.title ?? '' });
+    const box = async (part: string) =>
+      (await bold.locator(part).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const cardWidth = (await box('.media')).width;
+    expect(cardWidth).toBeGreaterThan(300);
+    expect((await box('.offer-card-price')).x).toBeGreaterThan((await box('.offer-card-poster')).x + 140);
+    expect((await box('.offer-card-price')).y).toBeGreaterThan((await box('h2')).y + 20);
+    const other = page.locator('.feed-cards > article').filter({ hasText: plain?.title ?? '' });
+    expect((await other.locator('.media').boundingBox())?.width).toBeLessThan(150);
+
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect((await box('.offer-card-price')).x).toBe((await box('.offer-card-poster')).x);
+    expect((await box('.offer-card-price')).y).toBeGreaterThan((await box('.offer-card-poster')).y);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
+    // As one of many: in rows and tiles it is as large as the others, and on a desk as wide.
+    for (const view of ['grid', 'list', 'feed'] as const) {
+      await page.setViewportSize({ width: view === 'feed' ? 1280 : 360, height: 780 });
+      await page.goto(`/explore?vista=${view}`);
+      const [one, another] = [await box('.media'), await other.locator('.media').boundingBox()];
+      expect([one.width, one.height], view).toEqual([another?.width, another?.height]);
+    }
+  });
+
   it('costs what it may, and nothing moves while it loads', async (test) => {
     const { page, site } = await look(test);
     const { seller } = await publish(site, 5);
-    for (let at = 0; at < 5; at += 1)
-      await serviceOf(seller, {
+    for (let at = 0; at < 5; at += 1) {
+      const { id } = await serviceOf(seller, {
         title: `Instalação eléctrica completa para moradias e lojas, número ${at}`,
         tags: ['electricista', 'moradias', 'quadro eléctrico', 'iluminação', 'urgências'],
       });
+      if (at > 2) await seller.ask('POST', `/services/${id}/promote`, { is_promoted: true });
+    }
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 });
       new PerformanceObserver((list) => {
@@ -307,7 +339,10 @@ describe('the feed', () => {
   it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
     for (const theme of ['light', 'dark'] as const) {
       const { page, site, complaints } = await look(test, { theme, width: 1280 });
-      const { seller } = await publish(site, 2);
+      const { seller, services } = await publish(site, 2);
+      await seller.ask('POST', `/services/${services[0]?.id}/promote`, { is_promoted: true });
+      await serviceOf(seller, { price: 1_250_000.5 });
+      await freelancer(site, 'Amina Abdala', { hourly_rate: 12_500 }, { province: 'Tete', district: 'Tete' });
       await companyOf(seller, { name: 'Fardas da Beira' });
       await page.goto('/');
       expect(await faultsInLooks(page), theme).toEqual([]);
@@ -334,14 +369,16 @@ describe('the feed', () => {
 describe('the invitation above the feed', () => {
   const shown = (page: Page) => page.locator('[data-banner]:visible');
   const freelancerWhole = { province: 'Gaza', district: 'Bilene' };
+  const free = 'Publique serviços e vagas, grátis.';
 
   it.for([
-    ['nobody', undefined, 'Mostre o seu trabalho', 'Criar conta', '/register'],
-    ['a simple user', 'simple', 'Mostre o seu trabalho', 'Completar perfil', '/profile-setup'],
+    ['nobody', undefined, 'Mostre o seu trabalho', free, 'Criar conta', '/register'],
+    ['a simple user', 'simple', 'Mostre o seu trabalho', free, 'Completar perfil', '/profile-setup'],
     [
       'a freelancer without a photo',
       'freelancer',
       'Melhore sua visibilidade no BizLink',
+      'Falta: foto de perfil.',
       'Completar perfil',
       '/profile',
     ],
@@ -349,6 +386,7 @@ describe('the invitation above the feed', () => {
       'a company user without a company',
       'company',
       'Aumente a visibilidade da sua empresa',
+      'Ainda não criou a sua empresa.',
       'Criar empresa',
       '/create-company',
     ],
@@ -356,34 +394,66 @@ describe('the invitation above the feed', () => {
       'a company user whose company has no logo',
       'owner',
       'Aumente a visibilidade da sua empresa',
+      'Falta: logótipo.',
       'Completar empresa',
       '/edit-company',
     ],
-  ] as const)('invites %s to what comes next, once a session', async ([, who, title, act, to], test) => {
-    const { url } = await visit(test);
-    const site = url('');
-    await publish(site, 1);
-    const person =
-      who &&
-      (await known(site, 'Nelson Sitoe', {
-        user_type: who === 'owner' ? 'company' : who,
-        ...freelancerWhole,
-      }));
-    if (who === 'owner' && person) await companyOf(person);
-    const { page, requests } = await look(test, { ...(person && { signedIn: person.account }) });
-    await page.goto('/companies');
-    if (person) await page.waitForFunction(() => sessionStorage.getItem('person') !== null);
+  ] as const)(
+    'invites %s to what comes next, once a session',
+    async ([, who, title, text, act, to], test) => {
+      const { url } = await visit(test);
+      const site = url('');
+      await publish(site, 1);
+      const person =
+        who &&
+        (await known(site, 'Nelson Sitoe', {
+          user_type: who === 'owner' ? 'company' : who,
+          ...freelancerWhole,
+        }));
+      if (who === 'owner' && person) await companyOf(person);
+      const { page, requests } = await look(test, { ...(person && { signedIn: person.account }) });
+      await page.goto('/companies');
+      if (person) await page.waitForFunction(() => sessionStorage.getItem('person') !== null);
+      await page.goto('/');
+      expect(await shown(page).count()).toBe(1);
+      expect(await shown(page).getByRole('heading').innerText()).toBe(title);
+      expect(await shown(page).locator('p:visible').innerText()).toBe(text);
+      expect(await shown(page).getByRole('link', { name: act }).getAttribute('href')).toBe(to);
+      expect(requests.filter((path) => path === '/api/users/me')).toHaveLength(person ? 1 : 0);
+      await shown(page).getByRole('button', { name: 'Fechar' }).click();
+      expect(await shown(page).count()).toBe(0);
+      await page.route('**/_astro/**/*.js', (route) => route.abort());
+      await page.reload({ waitUntil: 'commit' });
+      await cards(page).first().waitFor();
+      expect(await shown(page).count()).toBe(0);
+    },
+  );
+
+  it.for([
+    ['name photo province district', 'Falta: nome completo, foto de perfil, província, distrito.'],
+    ['photo district', 'Falta: foto de perfil, distrito.'],
+    ['district', 'Falta: distrito.'],
+    // Kept by the program of yesterday.
+    [undefined, 'Faltam dados no seu perfil.'],
+  ] as const)('names what is missing: %s', async ([missing, text], test) => {
+    const { page } = await visit(test, { signedIn: true });
+    await publish((await visit(test)).url(''), 1);
+    await page.addInitScript((known) => {
+      const kept = {
+        name: 'N',
+        username: 'n',
+        initial: 'N',
+        paint: 1,
+        photo: null,
+        prompt: 'complete-profile',
+      };
+      localStorage.setItem('person', JSON.stringify({ ...kept, missing: known }));
+      sessionStorage.setItem('person', 'known');
+    }, missing);
     await page.goto('/');
-    expect(await shown(page).count()).toBe(1);
-    expect(await shown(page).getByRole('heading').innerText()).toBe(title);
-    expect(await shown(page).getByRole('link', { name: act }).getAttribute('href')).toBe(to);
-    expect(requests.filter((path) => path === '/api/users/me')).toHaveLength(person ? 1 : 0);
-    await shown(page).getByRole('button', { name: 'Fechar' }).click();
-    expect(await shown(page).count()).toBe(0);
-    await page.route('**/_astro/**/*.js', (route) => route.abort());
-    await page.reload({ waitUntil: 'commit' });
-    await cards(page).first().waitFor();
-    expect(await shown(page).count()).toBe(0);
+    // As it is heard: what stands between the words comes from the style sheet.
+    const heard = await shown(page).locator('p:visible').ariaSnapshot();
+    expect(heard.replace(/^- paragraph: /, '').replaceAll('"', '')).toBe(text);
   });
 
   it('leaves in peace a freelancer with a whole profile', async (test) => {

@@ -110,6 +110,19 @@ describe('the first act on a sleeping feed', () => {
 });
 
 describe('likes and bookmarks', () => {
+  it('stand on what the list brings later', async (test) => {
+    const { url } = await visit(test);
+    const { services } = await publish(url(''), 12);
+    const who = await known(url(''), 'Fátima Abdul');
+    const { id } = services[11] ?? {};
+    await who.ask('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
+    const { page } = await visit(test, { signedIn: who.account });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.locator('[data-tail]').scrollIntoViewIfNeeded();
+    const button = page.locator(`[data-mark="service-${id}"]:not([data-save])`);
+    await expect.poll(() => button.getAttribute('aria-pressed'), { timeout: 10_000 }).toBe('true');
+  });
+
   it('are there after a reload and on another device, before React is', async (test) => {
     const { page, who, id, url } = await reader(test);
     await heart(page).click();

@@ -76,10 +76,14 @@ describe('liking and keeping a service on its page', () => {
   });
 
   it('moves nothing when one’s own marks come, be it a figure more', async (test) => {
-    const { page, id } = await looking(test);
+    const { page, id, seller } = await looking(test);
+    const mark = { is_liked: true, is_bookmarked: true, likes_count: 123 };
     await page.route('**/api/likes/mine*', (route) =>
       route.fulfill({
-        json: [{ type: 'service', id, is_liked: true, is_bookmarked: true, likes_count: 123 }],
+        json: [
+          { type: 'service', id, ...mark },
+          { type: 'user', id: seller.user.id, ...mark },
+        ],
       }),
     );
     await page.addInitScript(() => {
@@ -89,9 +93,15 @@ describe('liking and keeping a service on its page', () => {
         shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
       ).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(`/services/${id}`, { waitUntil: 'networkidle' });
-    await eventually(() => likes(page).innerText()).toContain('123');
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    for (const [path, name] of [
+      [`/services/${id}`, title],
+      [`/@${seller.user.username}`, 'Rosa Cumbe'],
+    ] as const) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const like = page.getByRole('button', { name: `Curtir: ${name}` });
+      await eventually(() => like.innerText()).toContain('123');
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), path).toEqual([]);
+    }
   });
 
   it('counts a press that came before its script, once', async (test) => {
@@ -155,28 +165,40 @@ describe('liking and keeping a service on its page', () => {
 });
 
 describe('liking and keeping a company and a person on their pages', () => {
-  it('is kept, and without a number that the page does not know', async (test) => {
+  it('is kept, and counted where everybody sees it', async (test) => {
     const { page, url, seller, reader, complaints } = await looking(test);
     const company = await companyOf(seller, { name: 'Luz Nova' });
+    const other = await known(url(''), 'Ana Tembe');
+    for (const [likeable_type, likeable_id] of [
+      ['company', company.id],
+      ['user', seller.user.id],
+    ])
+      await other.ask('POST', '/likes/', { likeable_type, likeable_id });
     for (const [path, name, thing] of [
       [`/companies/${company.slug}`, 'Luz Nova', `company-${company.id}`],
       [`/@${seller.user.username}`, 'Rosa Cumbe', `user-${seller.user.id}`],
     ] as const) {
       await page.goto(path, { waitUntil: 'networkidle' });
-      const like = page.getByRole('button', { name: `Curtir: ${name}`, exact: true });
+      const like = page.getByRole('button', { name: `Curtir: ${name}` });
+      expect(await like.innerText()).toMatch(/1$/);
       await like.click();
+      await eventually(() => like.innerText()).toMatch(/2$/);
       await save(page, name).click();
       await eventually(() => markOf(reader, thing)).toMatchObject({
         is_liked: true,
         is_bookmarked: true,
-        likes_count: 1,
+        likes_count: 2,
       });
       await page.reload({ waitUntil: 'networkidle' });
       expect([await pressed(like), await pressed(save(page, name))]).toEqual(['true', 'true']);
-      expect(await like.innerText()).not.toMatch(/\d/);
+      expect(await like.innerText()).toMatch(/2$/);
 
       const visitor = await visit(test, { javaScript: false });
       await visitor.page.goto(path);
+      // The page is kept as it was: only who is signed in asks for what is true now.
+      expect(await visitor.page.getByRole('button', { name: `Curtir: ${name}` }).innerText()).toMatch(
+        /[12]$/,
+      );
       await save(visitor.page, name).click();
       await visitor.page.waitForURL(url(`/login?next=${encodeURIComponent(path)}`));
     }

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type RequestOptions, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
@@ -23,6 +26,13 @@ afterAll(async () => {
 });
 
 const page = async (path: string) => (await fetch(program.url + path)).text();
+
+/** As no browser asks. */
+const oddly = (options: RequestOptions) =>
+  new Promise<string>((resolve, reject) => {
+    const asking = request({ port: program.port, ...options }, (answer) => resolve(text(answer)));
+    asking.on('error', reject).end();
+  });
 
 async function seller() {
   const person = await known(program.url, 'Nelson Macuácua', {
@@ -74,6 +84,15 @@ describe('a page that is kept', () => {
     expect(stale).toEqual([]);
   });
 
+  it('is its own, however oddly others asked before', async () => {
+    await seller();
+    const current = /aria-current="page"[^>]*>\s*Empresas\s*</;
+    await oddly({ path: '/explore#?type=company&vista=grid' });
+    expect(await page('/explore?type=company&vista=grid')).toMatch(current);
+    await oddly({ path: '/explore?type=company&vista=list', headers: { host: 'localhost:99999' } });
+    expect(await page('/explore?type=company&vista=list')).toMatch(current);
+  });
+
   it('is gone a moment after an operator hid whose it is, by a program of its own', async () => {
     const { person, service } = await seller();
     const statuses = async () =>
@@ -82,6 +101,8 @@ describe('a page that is kept', () => {
           async (path) => (await fetch(program.url + path)).status,
         ),
       );
+    // Until it has heard, once more, of what was published: that alone would drop the pages.
+    await sleep(2500);
     expect(await statuses()).toEqual([200, 200]);
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
     const admin = (...command: string[]) =>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { migrations } from '#server/db/migrations/index.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { preparedPostgres } from './postgres.ts';
+import './sqlite.ts';
 
 export const testsPostgres = process.env['TEST_DATABASE'] === 'postgres';
 
@@ -28,24 +28,11 @@ export async function freshDatabase<S extends Schema = Schema>(
   return db as unknown as Db<S>; // the tables of `own` are there now
 }
 
-let prepared: Promise<string> | undefined;
-
-/** Migrated once a test file: a copy takes a twentieth of the time. */
+/** The run has one that is migrated: a copy takes a twentieth of the time. */
 async function copyOfFile(): Promise<Place> {
-  prepared ??= preparedFile();
   const dataDir = await freshFolder();
-  await copyFile(await prepared, join(dataDir, 'bizlink.db'));
+  await copyFile(inject('preparedFile'), join(dataDir, 'bizlink.db'));
   return { dataDir, databaseUrl: undefined };
-}
-
-async function preparedFile(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-prepared-'));
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const db = await openDatabase({ dataDir });
-  await migrate(db);
-  // Closing brings everything that was written into the one file.
-  await db.destroy();
-  return join(dataDir, 'bizlink.db');
 }
 
 /** The server has one that is migrated. */

@@ -5,6 +5,7 @@ import { extended } from '#lib/feed/paging.ts';
 import { startText } from '#lib/feed/start.ts';
 import { exploreHref, viewIn } from '#lib/feed/views.ts';
 import { needsOf } from '#lib/profiles/completeness.ts';
+import { missingOf } from '#lib/profiles/missing.ts';
 import { promptOf } from '#lib/profiles/prompt.ts';
 
 const service = (id: number) => ({ type: 'service', id }) as const;
@@ -105,5 +106,15 @@ describe('the invitation', () => {
     expect(user('company')).toBe('create-company');
     expect(user('company', {}, [{ ...company, logo_url: null }])).toBe('complete-company');
     expect(user('company', { full_name: null }, [company])).toBe('nothing');
+  });
+
+  it('knows what is missing: of a freelancer themselves, of a company user the company that is shown', () => {
+    const person = { ...whole, full_name: ' ', district: null };
+    const companies = [{ ...company, logo_url: null }, company] as never;
+    const missing = (user_type: string) => missingOf({ ...person, user_type } as never, companies);
+    expect(missing('freelancer')).toEqual(['name', 'district']);
+    expect(missing('company')).toEqual(['photo']);
+    expect(missing('simple')).toEqual([]);
+    expect(missingOf({ ...person, user_type: 'company' } as never, [])).toEqual([]);
   });
 });

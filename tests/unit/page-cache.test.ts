@@ -32,8 +32,20 @@ async function site(now?: () => number): Promise<Site> {
     if (owner) tags.add(owner);
     else tags.addList([...things.keys()]);
     await sleep(self.slow);
+    if (req.url?.startsWith('/own')) {
+      const own = req.url === '/own-cookie' ? { 'set-cookie': 'a=b' } : { 'cache-control': 'no-store' };
+      res.writeHead(200, own).end('própria');
+      return;
+    }
+    if (req.url === '/broken') {
+      res.statusCode = 500;
+      res.end('Internal Server Error');
+      return;
+    }
     const status = req.url?.startsWith('/gone') ? 404 : 200;
     res.writeHead(status, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" });
+    // As Astro answers it.
+    if (req.method === 'HEAD') return void res.end();
     res.write(Buffer.from(`<p>${text}</p>`));
     res.end(req.url?.includes('tab') ? '<p>tab</p>' : undefined);
   };
@@ -75,12 +87,17 @@ describe('a page', () => {
     }
     expect(pages.rendered()).toBe(1);
     const etag = again.headers.get('etag') ?? '';
-    expect((await pages.ask('/7', { headers: { ...br.headers, 'if-none-match': etag } })).status).toBe(304);
+    const statusFor = async (known: string) =>
+      (await pages.ask('/7', { headers: { ...br.headers, 'if-none-match': known } })).status;
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`])
+      expect(await statusFor(known), known).toBe(304);
+    expect(await statusFor('"other"')).toBe(200);
+    expect(await text(pages.ask('/7?tab=1', br))).toBe('<p>sete</p><p>tab</p>');
     for (const encoding of ['gzip', 'identity'])
       expect(await text(pages.ask('/7', { headers: { 'accept-encoding': encoding } }))).toBe('<p>sete</p>');
     const head = await pages.ask('/7', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
-    expect(pages.rendered()).toBe(1);
+    expect(pages.rendered()).toBe(2);
   });
 
   it('is rendered once however many ask at the same time', async () => {
@@ -141,6 +158,25 @@ describe('a page', () => {
     expect(await text(pages.ask('/7'))).toBe('<p>sete</p>');
   });
 
+  it('that says it is not for everybody is not kept', async () => {
+    const pages = await site();
+    for (const path of ['/own-cookie', '/own-words']) {
+      await pages.ask(path);
+      const answer = await pages.ask(path);
+      expect(await answer.text()).toBe('própria');
+      expect(answer.headers.get('cache-control')).not.toBe('no-cache');
+    }
+    expect(pages.rendered()).toBe(4);
+  });
+
+  it('that Astro gave up, which it says by the status alone, is not kept', async () => {
+    const pages = await site();
+    for (const time of [1, 2]) {
+      expect((await pages.ask('/broken')).status).toBe(500);
+      expect(pages.rendered()).toBe(time);
+    }
+  });
+
   it('asked for by HEAD first is whole for who asks then', async () => {
     const pages = await site();
     expect((await pages.ask('/7', { method: 'HEAD' })).status).toBe(200);
@@ -157,28 +193,64 @@ describe('a page', () => {
     now = 11 * 60_000;
     await pages.ask('/7');
     expect(pages.rendered()).toBe(2);
-    const page = {
-      ...{ size: 5 * 1024 * 1024, etag: '', headers: {}, encodings: [] },
-      bytes: () => Buffer.of(),
-    };
-    const tags = { owners: new Set<number>(), isList: false } as Tags;
-    for (let at = 0; at < 6; at += 1) pages.cache.keep(`/big${at}`, page, tags, pages.cache.begin());
+    for (let at = 0; at < 6; at += 1) keep(pages.cache, `/big${at}`, 1, 5 * megabyte);
     const there = ['/7?', '/big0', '/big1', '/big2', '/big5'].map(
       (key) => pages.cache.get(key) !== undefined,
     );
     expect(there).toEqual([false, false, false, true, true]);
   });
 
+  it('is counted once, however often it is kept anew, and no more once its time is over', () => {
+    let now = 0;
+    const cache = new PageCache(() => now);
+    for (let time = 0; time < 30; time += 1) keep(cache, '/same', 1, megabyte);
+    keep(cache, '/other', 2, megabyte);
+    expect(cache.get('/same')).toBeDefined();
+    now = 11 * 60_000;
+    for (let time = 0; time < 30; time += 1) {
+      keep(cache, `/${time}`, 1, megabyte / 2);
+      now += 11 * 60_000;
+      expect(cache.get(`/${time}`)).toBeUndefined();
+    }
+    keep(cache, '/late', 1, 20 * megabyte);
+    keep(cache, '/later', 1, megabyte);
+    expect(cache.get('/late')).toBeDefined();
+  });
+
+  it('is kept where nothing has changed since it was begun, and not where one thing has', () => {
+    const cache = new PageCache();
+    cache.dropOf(new Set([1]));
+    const begun = cache.begin();
+    expect(cache.keep('/list', pageOf(1), of(1, true), begun)).toBe(true);
+    expect(cache.keep('/1', pageOf(1), of(1), begun)).toBe(true);
+    // What nobody on the list has done may bring them onto it.
+    cache.dropOf(new Set([2]));
+    expect(cache.get('/list')).toBeUndefined();
+    expect(cache.get('/1')).toBeDefined();
+    expect(cache.keep('/list', pageOf(1), of(1, true), begun)).toBe(false);
+    expect(cache.keep('/2', pageOf(1), of(2), begun)).toBe(false);
+    expect(cache.keep('/3', pageOf(1), of(3), begun)).toBe(true);
+  });
+
   it('of somebody whose changes are too long ago to be known is not kept', () => {
     const cache = new PageCache();
     const begun = cache.begin();
-    for (let id = 1; id <= 10_001; id += 1) cache.dropOf(new Set([id]));
-    const page = { ...{ size: 1, etag: '', headers: {}, encodings: [] }, bytes: () => Buffer.of() };
-    const of = (id: number) => ({ owners: new Set([id]), isList: false }) as Tags;
-    expect(cache.keep('/1', page, of(1), begun)).toBe(false);
-    expect(cache.keep('/1', page, of(1), cache.begin())).toBe(true);
+    for (let id = 1; id <= 9999; id += 1) cache.dropOf(new Set([id]));
+    const later = cache.begin();
+    // Whoever changes again and again is not the one forgotten.
+    for (const id of [1, 10_001, 10_002]) cache.dropOf(new Set([id]));
+    expect(keep(cache, '/3', 20_000, 1, later)).toBe(true);
+    expect(keep(cache, '/2', 2, 1, begun)).toBe(false);
+    expect(keep(cache, '/1', 1, 1, begun)).toBe(false);
+    expect(keep(cache, '/1', 1, 1)).toBe(true);
   });
 });
+
+const megabyte = 1024 * 1024;
+const pageOf = (size: number) => ({ size, etag: '', headers: {}, encodings: [], bytes: () => Buffer.of() });
+const of = (owner: number, isList = false) => ({ owners: new Set([owner]), isList }) as Tags;
+const keep = (cache: PageCache, key: string, owner: number, size: number, begun = cache.begin()) =>
+  cache.keep(key, pageOf(size), of(owner), begun);
 
 describe('the address of a page', () => {
   it('is the same whoever led there, and in whatever order it asks', () => {
@@ -187,6 +259,14 @@ describe('the address of a page', () => {
     expect(withoutTracking('/a?x=fbclid')).toBe('/a?x=fbclid');
     expect(pageKey('GET', '/a/?tab=1&type=2')).toBe(pageKey('GET', '/a?type=2&tab=1'));
     expect(pageKey('GET', '/a?tab=1')).not.toBe(pageKey('GET', '/a?tab=2'));
+  });
+
+  it('is cut where the page cuts it: what stands behind a fragment is not asked for', () => {
+    expect(withoutTracking('/a#?tab=1')).toBe('/a');
+    expect(withoutTracking('/a?type=2&fbclid=x#&tab=1')).toBe('/a?type=2');
+    expect(pageKey('GET', '/a#?tab=1')).toBe(pageKey('GET', '/a'));
+    expect(withoutTracking('/search?q=como?&type=a')).toBe('/search?q=como?&type=a');
+    expect(pageKey('GET', '/a?tab=1?&type=2')).not.toBe(pageKey('GET', '/a?tab=1'));
   });
 
   it('that asks for what no page knows, or has no end of variants, is not kept', () => {

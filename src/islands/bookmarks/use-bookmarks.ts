@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { call } from '#lib/client/api.ts';
 import { ApiError, problemText } from '#lib/client/api-error.ts';
 import type { BookmarkedItem } from '#lib/contract/bookmarks.ts';
-import { bookmarkTexts } from '#lib/copy/likes.ts';
+import { bookmarksTexts as texts } from '#lib/copy/bookmarks.ts';
 import { type CardInFeed, cardOf } from '#lib/feed/card.ts';
 import { extended } from '#lib/feed/paging.ts';
 import { $marks, learnMarks, takeIn } from '#lib/marks/marks.ts';
@@ -35,7 +35,7 @@ export function useBookmarks() {
       setHasMore(found.length > pageSize);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(problemText(error, bookmarkTexts.listFailed));
+      setProblem(problemText(error, texts.listFailed));
     } finally {
       setLoading(false);
     }

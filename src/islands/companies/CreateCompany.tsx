@@ -4,6 +4,7 @@ import { leaveForm } from '#islands/ui/go-back.ts';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import { ApiError } from '#lib/client/api-error.ts';
+import { keepPerson } from '#lib/client/person.ts';
 import type { CreateCompany as Sent } from '#lib/contract/company-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
@@ -11,7 +12,7 @@ import { dropDraft } from '#lib/stores/draft.ts';
 import { toastSuccess } from '#lib/stores/toasts.ts';
 import { noCompany } from './answers.ts';
 import { CompanyForm } from './CompanyForm.tsx';
-import { createCompany, madeAlready } from './save.ts';
+import { createCompany, madeAlready, withCompany } from './save.ts';
 import { usePicture } from './use-picture.ts';
 
 export default function CreateCompany() {
@@ -31,12 +32,9 @@ function Begun({ user }: { user: OwnUser }) {
 
   async function create(sent: Sent): Promise<'leaving'> {
     try {
-      if (!unanswered.current || !(await madeAlready(user, sent)))
-        await createCompany(
-          sent,
-          { logo: await logo.small.current, cover: await cover.small.current },
-          setShare,
-        );
+      const made = unanswered.current ? await madeAlready(user, sent) : undefined;
+      const pictures = { logo: await logo.small.current, cover: await cover.small.current };
+      keepPerson(withCompany(user, made ?? (await createCompany(sent, pictures, setShare))));
     } catch (error) {
       if (error instanceof ApiError && error.status === 0) unanswered.current = true;
       throw error;

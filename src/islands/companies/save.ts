@@ -32,3 +32,13 @@ export async function madeAlready(before: OwnUser, { name, nuit }: Sent): Promis
     (company) => !known.has(company.id) && company.nuit === nuit && company.name === name,
   );
 }
+
+/** Who now has this company: what invites to make one, or to complete it, is to know before the next page. */
+export const withCompany = (user: OwnUser, company: Company): OwnUser => ({
+  ...user,
+  // Of a simple user the first one makes a company user.
+  user_type: user.user_type === 'simple' ? 'company' : user.user_type,
+  companies: user.companies.some(({ id }) => id === company.id)
+    ? user.companies.map((own) => (own.id === company.id ? company : own))
+    : [...user.companies, company],
+});

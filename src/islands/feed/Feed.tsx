@@ -21,7 +21,7 @@ function Feed({ initial }: Props) {
     <div ref={root} data-feed={start.key}>
       <div className="offer-cards feed-cards">
         {shown.cards.map((card, index) => (
-          <FeedCard key={keyOf(card)} card={card} site={start.site} first={index === 0} />
+          <FeedCard key={keyOf(card)} card={card} site={start.site} first={index === 0} promotes />
         ))}
       </div>
       {shown.next !== null ? (

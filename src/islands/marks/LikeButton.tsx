@@ -9,14 +9,14 @@ interface Props {
   thing: Thing;
   /** What it is called, so that who listens knows what is liked. */
   of: string;
-  /** How many liked it when the page was made; without, no number is shown. */
-  count?: number;
+  /** How many liked it when the page was made. */
+  count: number;
 }
 
 /** A page with these shows components/marks/SignInForm.astro, and calls showMarks(). */
 export function LikeButton({ thing, of, count }: Props) {
   const mark = useMark(thing);
-  const likes = mark?.likes ?? count ?? 0;
+  const likes = mark?.likes ?? count;
   return (
     <button
       type="submit"
@@ -29,17 +29,13 @@ export function LikeButton({ thing, of, count }: Props) {
       suppressHydrationWarning
     >
       <Icon of={heart} />
-      {count === undefined ? (
-        <span className="visually-hidden">{`${texts.like}: ${of}`}</span>
-      ) : (
-        <span>
-          <span className="visually-hidden">{`${texts.like}: ${of}, `}</span>
-          {/* showMarks() may have been here before React. */}
-          <span data-count="" suppressHydrationWarning>
-            {likes}
-          </span>
+      <span>
+        <span className="visually-hidden">{`${texts.like}: ${of}, `}</span>
+        {/* showMarks() may have been here before React. */}
+        <span data-count="" suppressHydrationWarning>
+          {likes}
         </span>
-      )}
+      </span>
     </button>
   );
 }

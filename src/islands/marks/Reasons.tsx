@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { reportTexts } from '#lib/copy/likes.ts';
-import { reportSheetTexts as texts } from '#lib/copy/marks.ts';
+import { reportTexts, reportSheetTexts as texts } from '#lib/copy/reports.ts';
 import { alert } from '#lib/icons.ts';
 
 /** Why something is reported: one of six. */

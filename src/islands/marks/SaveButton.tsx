@@ -10,11 +10,11 @@ interface Props {
   /** What it is called. */
   of: string;
   /** How many like it, where that is shown elsewhere: it is kept with what is known of the thing. */
-  count?: number;
+  count: number;
 }
 
 /** Keeps a thing for later. A page with these shows components/marks/SignInForm.astro, and calls showMarks(). */
-export function SaveButton({ thing, of, count = 0 }: Props) {
+export function SaveButton({ thing, of, count }: Props) {
   const mark = useMark(thing);
   return (
     <button

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { copyAddress, handOver } from '#lib/client/share.ts';
+import { canShare, copyAddress, handOver } from '#lib/client/share.ts';
 import { markTexts as texts } from '#lib/copy/marks.ts';
 import { copy, device, facebook, share, whatsapp, xNetwork } from '#lib/icons.ts';
 import { shareLinks } from '#lib/services/contact.ts';
@@ -46,5 +46,4 @@ const Outside = ({ icon, to, name }: { icon: string; to: string; name: string })
   </a>
 );
 
-const canShare = () => 'share' in navigator;
 const never = () => () => undefined;

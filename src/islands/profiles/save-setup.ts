@@ -1,4 +1,4 @@
-import { madeAlready } from '#islands/companies/save.ts';
+import { madeAlready, withCompany } from '#islands/companies/save.ts';
 import { call } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import type { Company } from '#lib/contract/companies.ts';
@@ -17,15 +17,16 @@ export async function saveSetup(before: OwnUser, sent: SetupSent, isRepeat: bool
     const json = { ...freelancer, hourly_rate: freelancer.hourly_rate ?? undefined };
     await inPart('freelancer', () => call('POST', '/freelancer/profile', { json }));
   }
-  if (company) await inPart('company', () => saveCompany(before, company, isRepeat));
-  return user;
+  if (!company) return user;
+  return withCompany(user, await inPart('company', () => saveCompany(before, company, isRepeat)));
 }
 
 /** A second run edits the first company; so does a try after one whose answer was lost. */
-async function saveCompany(before: OwnUser, json: CreateCompany, isRepeat: boolean) {
+async function saveCompany(before: OwnUser, json: CreateCompany, isRepeat: boolean): Promise<Company> {
   const own = before.companies[0] ?? (isRepeat ? await madeAlready(before, json) : undefined);
-  if (own) await call<Company>('PUT', `/companies/${own.id}`, { json });
-  else await call<Company>('POST', '/companies/', { json });
+  return own
+    ? call<Company>('PUT', `/companies/${own.id}`, { json })
+    : call<Company>('POST', '/companies/', { json });
 }
 
 /** The server names the fields of one call; the form has those of several. */

@@ -29,6 +29,8 @@ interface Props {
   acts?: ReactNode;
   /** The first thing on the page: its picture is not waited for. */
   first?: boolean;
+  /** On phones the picture goes across the top: for what its seller has put forward. */
+  bold?: boolean;
 }
 
 /** One service in a list: picture, title, price, and who it is from. The whole card leads to its page, by one link. */
@@ -40,19 +42,13 @@ export const ServiceCard = ({
   posterPage,
   acts,
   first = false,
+  bold = false,
 }: Props) => (
-  <article className="card offer-card">
+  <article className={bold ? 'card offer-card offer-card-bold' : 'card offer-card'}>
     <div className="media">
       <Sign of={service} />
       {service.image_url && (
-        <Picture
-          address={service.image_url}
-          widest={320}
-          sizes="(min-width: 1024px) 280px, 136px"
-          width={136}
-          height={136}
-          first={first}
-        />
+        <Picture address={service.image_url} {...(bold ? across : beside)} first={first} />
       )}
       {service.is_promoted === 1 && <Promoted />}
     </div>
@@ -70,6 +66,9 @@ export const ServiceCard = ({
     {acts}
   </article>
 );
+
+const beside = { widest: 320, sizes: '(min-width: 1024px) 280px, 136px', width: 136, height: 136 };
+const across = { widest: 640, sizes: '(min-width: 768px) 220px, 100vw', width: 328, height: 128 };
 
 const Poster = ({ service, page }: { service: Shown; page: string | undefined }) => (
   <div className="offer-card-poster">

@@ -1,5 +1,6 @@
 import { nameHash } from '#lib/art/name-hash.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { missingOf } from '#lib/profiles/missing.ts';
 import { promptOf } from '#lib/profiles/prompt.ts';
 import { $person } from '#lib/stores/session.ts';
 import { call } from './api.ts';
@@ -9,7 +10,9 @@ export function keepPerson(user: OwnUser) {
   const { full_name, email, username, profile_photo_url: photo } = user;
   const name = full_name ?? username;
   const initial = Array.from((full_name ?? email).trim())[0]?.toUpperCase() ?? '?';
-  $person.set({ name, username, initial, paint: (nameHash(name) % 6) + 1, photo, prompt: promptOf(user) });
+  const paint = (nameHash(name) % 6) + 1;
+  const missing = missingOf(user, user.companies).join(' ');
+  $person.set({ name, username, initial, paint, photo, prompt: promptOf(user), missing });
 }
 
 /** Says whether it is known now. Nobody asked for it, so a failure is left to the next page. */

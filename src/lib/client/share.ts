@@ -1,5 +1,8 @@
-import { servicePageTexts as texts } from '#lib/copy/service-page.ts';
+import { shareTexts as texts } from '#lib/copy/share.ts';
 import { toastError, toastSuccess } from '#lib/stores/toasts.ts';
+
+/** The phone's own sheet, where it has one. */
+export const canShare = () => 'share' in navigator;
 
 /** What sharing needs script for: copying, and the phone's own list of apps where it has one. */
 export function bindShare() {
@@ -7,7 +10,7 @@ export function bindShare() {
     const { share: url = '', shareTitle: title = '' } = menu.dataset;
     menu.querySelector('[data-share-copy]')?.addEventListener('click', () => copyAddress(url));
     const more = menu.querySelector<HTMLElement>('[data-share-more]');
-    if (!more || !('share' in navigator)) continue;
+    if (!more || !canShare()) continue;
     more.hidden = false;
     more.addEventListener('click', () => handOver({ url, title }));
   }

@@ -1,3 +1,8 @@
+/** Where something is kept for later. */
+export const bookmarkTexts = {
+  failed: 'Não foi possível guardar este item.',
+} as const;
+
 /** What is said where one finds again what one has kept. */
 export const bookmarksTexts = {
   list: 'O que guardou',
@@ -5,6 +10,7 @@ export const bookmarksTexts = {
   undo: 'Anular',
   loading: 'Carregando…',
   more: 'Carregar mais',
+  listFailed: 'Não foi possível carregar os guardados.',
   retry: 'Tentar de novo',
   none: 'Ainda não guardou nada',
   how: 'Toque em Guardar num serviço, numa empresa ou numa pessoa e volte a encontrá-los aqui.',

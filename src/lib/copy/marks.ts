@@ -8,14 +8,3 @@ export const markTexts = {
   phoneShare: 'Mais opções do telefone',
   report: 'Denunciar',
 } as const;
-
-/** Of the sheet in which something is reported. */
-export const reportSheetTexts = {
-  why: 'O que se passa?',
-  more: 'Conte-nos mais',
-  hint: 'A denúncia é confidencial: quem publicou não sabe quem a fez.',
-  noReason: 'Escolha um motivo.',
-  cancel: 'Cancelar',
-  send: 'Enviar denúncia',
-  sending: 'Enviando...',
-} as const;

@@ -45,8 +45,6 @@ export const myServicesTexts = {
   notPublic: 'Só os serviços ativos são vistos por outras pessoas.',
 
   statusNow: (title: string, status: ServiceStatus) => `${title}: ${status}`,
-  linkCopied: 'Ligação copiada.',
-  linkNotCopied: (link: string) => `Não foi possível copiar. A ligação é ${link}`,
   deleteTitle: (title: string) => `Eliminar “${title}”?`,
   deleteEffect: 'O anúncio deixa de aparecer e as estatísticas perdem-se. Não dá para desfazer.',
   found: (count: number, more: boolean) =>

@@ -4,6 +4,4 @@ export const servicePageTexts = {
   similar: 'Serviços parecidos',
   askQuote: 'Solicitar Orçamento',
   noWhat: 'Escreva o que precisa.',
-  copied: 'Ligação copiada.',
-  notCopied: 'Não foi possível copiar. A ligação é',
 } as const;

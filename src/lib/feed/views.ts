@@ -26,18 +26,16 @@ export function exploreHref(asked: ExploreAsked): string {
  */
 export function bindViews() {
   const links = document.querySelectorAll<HTMLAnchorElement>('[data-to-view]');
-  const frame = document.querySelector<HTMLElement>('.feed-frame');
-  if (!frame || links.length === 0) return;
+  if (links.length === 0) return;
   const root = document.documentElement;
   const show = (view: string) => {
-    frame.removeAttribute('data-view');
     root.setAttribute('data-view', view);
     for (const link of links) {
       if (link.dataset['toView'] === view) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     }
   };
-  show(frame.dataset['view'] ?? root.dataset['view'] ?? 'feed');
+  show(root.dataset['view'] ?? 'feed');
   for (const link of links) {
     link.addEventListener('click', (event) => {
       // In a tab of its own it is for the browser to open.

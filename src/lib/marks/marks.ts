@@ -2,7 +2,8 @@ import { atom } from 'nanostores';
 import { call } from '#lib/client/api.ts';
 import { ApiError } from '#lib/client/api-error.ts';
 import type { Liked, Mark } from '#lib/contract/likes.ts';
-import { bookmarkTexts, likeTexts } from '#lib/copy/likes.ts';
+import { bookmarkTexts } from '#lib/copy/bookmarks.ts';
+import { likeTexts } from '#lib/copy/likes.ts';
 import { $signedIn } from '#lib/stores/session.ts';
 import { toastError } from '#lib/stores/toasts.ts';
 import { keyOf, type Thing } from './things.ts';
@@ -15,6 +16,8 @@ export interface Marked {
   /** Sent, and not answered yet. */
   readonly isLiking?: boolean;
   readonly isSaving?: boolean;
+  /** Shown before the server has said what there is. */
+  readonly isGuess?: boolean;
 }
 
 export const $marks = atom<Readonly<Record<string, Marked>>>({});
@@ -66,6 +69,7 @@ export const toggleLike = (thing: Thing, likes: number): Promise<void> =>
   change(thing, likes, {
     busy: 'isLiking',
     at: 'liked',
+    own: ({ liked, likes }) => ({ liked, likes }),
     foresee: (before) => ({
       liked: !before.liked,
       likes: Math.max(0, before.likes + (before.liked ? -1 : 1)),
@@ -82,6 +86,7 @@ export const toggleSave = (thing: Thing, likes: number): Promise<void> =>
   change(thing, likes, {
     busy: 'isSaving',
     at: 'saved',
+    own: ({ saved }) => ({ saved }),
     foresee: (before) => ({ saved: !before.saved }),
     send: async () => {
       const json = { type: thing.type, id: thing.id };
@@ -94,46 +99,59 @@ export const toggleSave = (thing: Thing, likes: number): Promise<void> =>
 interface Change {
   readonly busy: 'isLiking' | 'isSaving';
   readonly at: 'liked' | 'saved';
+  /** What of a mark it changes: the rest is for the other button, which may be at it too. */
+  readonly own: (mark: Marked) => Partial<Marked>;
   readonly foresee: (before: Marked) => Partial<Marked>;
   readonly send: () => Promise<Partial<Marked>>;
   readonly failed: string;
 }
 
-async function change(thing: Thing, likes: number, { busy, at, foresee, send, failed }: Change) {
+async function change(thing: Thing, likes: number, { busy, at, own, foresee, send, failed }: Change) {
   const key = keyOf(thing);
-  const known = $marks.get()[key];
-  if (known?.[busy]) return;
-  const shown = known ?? { liked: false, saved: false, likes };
-  put(key, { ...shown, ...foresee(shown), [busy]: true });
+  const shown = $marks.get()[key] ?? { liked: false, saved: false, likes, isGuess: true };
+  if (shown[busy]) return;
+  set(key, { ...shown, ...foresee(shown), [busy]: true });
+  let before = shown.isGuess ? undefined : shown;
   try {
-    const before = known ?? (await firstKnown(thing));
-    if (!known) put(key, { ...before, ...foresee(before), [busy]: true });
+    before ??= await firstKnown(thing);
     // Given on another day, which nobody could see yet: then what was wanted is there already.
-    put(key, !known && before[at] ? before : await send());
+    const isThere = shown.isGuess && before[at];
+    if (shown.isGuess) put(key, isThere ? own(before) : foresee(before));
+    if (!isThere) put(key, await send());
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (known) put(key, at === 'liked' ? { liked: known.liked, likes: known.likes } : { saved: known.saved });
-    else forget(key);
+    put(key, own(before ?? shown));
     // An ended session leads to sign in, which says enough.
     if (!error.asksToSignIn) toastError(failed);
   } finally {
-    if ($marks.get()[key]) put(key, { [busy]: false });
+    put(key, { [busy]: false });
+    forgetGuess(key);
   }
 }
 
 async function firstKnown(thing: Thing): Promise<Marked> {
   const [mark] = await ask([thing], false);
   if (!mark) throw new ApiError(404);
-  return { liked: mark.is_liked, saved: mark.is_bookmarked, likes: mark.likes_count };
+  const { is_liked: liked, is_bookmarked: saved, likes_count } = mark;
+  const { isGuess, isLiking, isSaving } = $marks.get()[keyOf(thing)] ?? {};
+  if (isGuess)
+    put(keyOf(thing), {
+      isGuess: false,
+      ...(!isLiking && { liked, likes: likes_count }),
+      ...(!isSaving && { saved }),
+    });
+  return { liked, saved, likes: likes_count };
 }
 
+const set = (key: string, mark: Marked) => $marks.set({ ...$marks.get(), [key]: mark });
+
+/** Nothing, where it was forgotten meanwhile: who signed out has no marks. */
 function put(key: string, changes: Partial<Marked>) {
-  const known = $marks.get();
-  const before = known[key] ?? { liked: false, saved: false, likes: 0 };
-  $marks.set({ ...known, [key]: { ...before, ...changes } });
+  const before = $marks.get()[key];
+  if (before) set(key, { ...before, ...changes });
 }
 
-function forget(key: string) {
-  const { [key]: _, ...others } = $marks.get();
-  $marks.set(others);
+function forgetGuess(key: string) {
+  const { [key]: mark, ...others } = $marks.get();
+  if (mark?.isGuess && !mark.isLiking && !mark.isSaving) $marks.set(others);
 }

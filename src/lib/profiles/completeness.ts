@@ -1,6 +1,7 @@
 import type { Company } from '#lib/contract/companies.ts';
-import type { PublicUser } from '#lib/contract/users.ts';
+import { partWords } from '#lib/copy/completeness.ts';
 import { paths } from '#lib/paths.ts';
+import { missingOf, type Part, type Person, parts } from './missing.ts';
 
 /** One thing that a whole profile has, and where it is filled in. */
 export interface Need {
@@ -9,33 +10,31 @@ export interface Need {
   readonly isThere: boolean;
 }
 
-type Person = Pick<PublicUser, 'user_type' | 'full_name' | 'profile_photo_url' | 'province' | 'district'>;
+const places: Readonly<Record<'freelancer' | 'company', Readonly<Record<Part, string>>>> = {
+  freelancer: {
+    name: `${paths.profileSetup}#basic-full_name`,
+    photo: '#photo',
+    province: `${paths.profileSetup}#basic-province`,
+    district: `${paths.profileSetup}#basic-district`,
+  },
+  company: {
+    name: `${paths.editCompany}#company-name`,
+    photo: '#photo',
+    province: `${paths.editCompany}#company-province`,
+    district: `${paths.editCompany}#company-district`,
+  },
+};
 
 /** What makes the profile of a freelancer or a company whole. Of a simple user nothing is asked. */
-export function needsOf(person: Person, [company]: readonly Company[]): readonly Need[] {
-  if (person.user_type === 'freelancer') return freelancerNeeds(person);
-  return person.user_type === 'company' ? companyNeeds(company) : [];
+export function needsOf(person: Person, companies: readonly Company[]): readonly Need[] {
+  const { user_type } = person;
+  if (user_type === 'simple') return [];
+  if (user_type === 'company' && companies.length === 0)
+    return [{ text: 'Empresa', href: paths.createCompany, isThere: false }];
+  const missing = missingOf(person, companies);
+  return parts.map((part) => ({
+    text: partWords[user_type][part],
+    href: places[user_type][part],
+    isThere: !missing.includes(part),
+  }));
 }
-
-const freelancerNeeds = (person: Person): readonly Need[] => [
-  need('Nome completo', `${paths.profileSetup}#basic-full_name`, person.full_name),
-  need('Foto de perfil', '#photo', person.profile_photo_url),
-  need('Província', `${paths.profileSetup}#basic-province`, person.province),
-  need('Distrito', `${paths.profileSetup}#basic-district`, person.district),
-];
-
-function companyNeeds(company: Company | undefined): readonly Need[] {
-  if (!company) return [need('Empresa', paths.createCompany, null)];
-  return [
-    need('Nome da empresa', `${paths.editCompany}#company-name`, company.name),
-    need('Logótipo', '#photo', company.logo_url),
-    need('Província', `${paths.editCompany}#company-province`, company.province),
-    need('Distrito', `${paths.editCompany}#company-district`, company.district),
-  ];
-}
-
-const need = (text: string, href: string, value: string | null): Need => ({
-  text,
-  href,
-  isThere: Boolean(value?.trim()),
-});

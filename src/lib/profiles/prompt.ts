@@ -1,19 +1,12 @@
 import type { OwnUser } from '#lib/contract/users.ts';
+import { missingOf } from './missing.ts';
 
 /** What the feed invites somebody to do next. */
 export type Prompt = 'show-work' | 'complete-profile' | 'create-company' | 'complete-company' | 'nothing';
 
-/** The rule of completeness.ts, without its words: everybody's sign-in carries this. */
 export function promptOf(user: OwnUser): Prompt {
-  const { user_type, full_name, profile_photo_url, province, district, companies } = user;
-  if (user_type === 'simple') return 'show-work';
-  if (user_type === 'freelancer')
-    return isWhole(full_name, profile_photo_url, province, district) ? 'nothing' : 'complete-profile';
-  const [company] = companies;
-  if (!company) return 'create-company';
-  return isWhole(company.name, company.logo_url, company.province, company.district)
-    ? 'nothing'
-    : 'complete-company';
+  if (user.user_type === 'simple') return 'show-work';
+  if (user.user_type === 'company' && user.companies.length === 0) return 'create-company';
+  if (missingOf(user, user.companies).length === 0) return 'nothing';
+  return user.user_type === 'freelancer' ? 'complete-profile' : 'complete-company';
 }
-
-const isWhole = (...values: (string | null)[]) => values.every((value) => value?.trim());

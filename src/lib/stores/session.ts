@@ -17,6 +17,8 @@ export interface Person {
   readonly photo: string | null;
   /** What the feed invites to; absent where it was kept by the program of yesterday. */
   readonly prompt?: Prompt;
+  /** What is missing, where it invites to complete something: words with spaces between them. */
+  readonly missing?: string;
 }
 
 export const $person = persistentAtom<Person | undefined>('person', undefined, {

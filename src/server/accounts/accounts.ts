@@ -1,6 +1,6 @@
 import type { Register, SignIn, Tokens } from '#lib/contract/accounts.ts';
 import type { EditUser, OwnUser, PublicUser } from '#lib/contract/users.ts';
-import type { Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { refreshEntry, refreshPerson } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { renameFreelancer } from '#server/freelancers/freelancers.ts';
@@ -135,26 +135,27 @@ export async function becomeCompanyUser(tx: Tx, id: number): Promise<void> {
 
 /** Of these people, those who may be seen, with how many like them. */
 export const peopleByIds = async ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]) =>
-  (await listVisible(db, ids)).map((user) => ({ ...publicView(user), likes_count: user.likes }));
+  (await listVisible(db, ids)).map(countedView);
 
 /** Names of those worth finding: freelancers, and others once their profile says who and where they are. */
 export const publicNames = async ({ db }: Pick<Ctx, 'db'>, most: number): Promise<string[]> =>
   (await listPublicNames(db, most)).map(({ username }) => username);
 
-/** Whom anybody may see, by id or by name, with or without its @. */
-export async function findPerson(
-  { db }: Pick<Ctx, 'db'>,
-  who: string | number,
-): Promise<PublicUser | undefined> {
-  const user =
-    typeof who === 'number'
-      ? await findVisibleUser(db, who)
-      : await findVisibleUserByName(db, who.replace(/^@/, '').toLowerCase());
-  return user && publicView(user);
+/** Whom anybody may see, by id or by name, with or without its @; with how many like them. */
+export async function findPerson({ db }: Pick<Ctx, 'db'>, who: string | number) {
+  const user = await findShown(db, who);
+  return user && countedView(user);
 }
 
-export async function readPerson(ctx: Ctx, who: string | number): Promise<PublicUser> {
-  const person = await findPerson(ctx, who);
-  if (!person) throw new AppError('not_found');
-  return person;
+export async function readPerson({ db }: Ctx, who: string | number): Promise<PublicUser> {
+  const user = await findShown(db, who);
+  if (!user) throw new AppError('not_found');
+  return publicView(user);
 }
+
+const findShown = (db: Db, who: string | number) =>
+  typeof who === 'number'
+    ? findVisibleUser(db, who)
+    : findVisibleUserByName(db, who.replace(/^@/, '').toLowerCase());
+
+const countedView = (user: User) => ({ ...publicView(user), likes_count: user.likes });

@@ -118,12 +118,18 @@ export async function read({ db }: Pick<Ctx, 'db'>, id: number): Promise<Company
   return company && companyView(company);
 }
 
+/** For its page. */
+export async function readCounted({ db }: Pick<Ctx, 'db'>, id: number): Promise<CountedCompany | undefined> {
+  const company = await findCompany(db, id);
+  return company && countedView(company);
+}
+
 export const list = async ({ db }: Pick<Ctx, 'db'>, filters: CompanyFilters): Promise<Company[]> =>
   (await listCompanies(db, filters)).map(companyView);
 
 /** Of these, those that may be seen, with how many like them. */
 export const companiesByIds = async ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]) =>
-  (await listByIds(db, ids)).map((row) => ({ ...companyView(row), likes_count: row.likes }));
+  (await listByIds(db, ids)).map(countedView);
 
 /** Of these people, what they have, by name only. */
 export const companyNamesOf = async ({ db }: Pick<Ctx, 'db'>, ownerIds: readonly number[]) =>
@@ -148,6 +154,13 @@ const oddDescription = (message: string) =>
 
 const searchTextOf = async (name: string, description: string): Promise<string> =>
   plain(`${name} ${await wordsOf(description)}`).slice(0, 4000);
+
+/** With how many like it. */
+export interface CountedCompany extends Company {
+  readonly likes_count: number;
+}
+
+const countedView = (row: CompanyRow): CountedCompany => ({ ...companyView(row), likes_count: row.likes });
 
 function companyView(row: CompanyRow): Company {
   const { search_text: _, likes: __, ...company } = row;

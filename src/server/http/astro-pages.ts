@@ -25,6 +25,8 @@ export async function astroPages(entry: string, { locals, ctx }: Program): Promi
       read: noting(locals.read, tags),
       report: (err) => ctx.log.error({ err, id: res.getHeader('x-request-id') }, 'A page failed.'),
     };
+    // Astro puts addresses together from it, and renders the start page where that fails, as with a port of 99999.
+    req.headers.host = 'localhost';
     const notFound = () => {
       // Astro renders an unmatched address without locals; asked for by its own address the page has them.
       req.url = '/404';

@@ -17,7 +17,7 @@ export async function answerKept(req: IncomingMessage, res: ServerResponse, kept
   for (const [name, value] of Object.entries(kept.headers)) res.setHeader(name, value);
   res.setHeader('vary', 'accept-encoding');
   res.setHeader('etag', etag);
-  if (req.headers['if-none-match'] === etag) {
+  if (hasAlready(req.headers['if-none-match'], etag)) {
     res.writeHead(304).end();
     return;
   }
@@ -26,6 +26,10 @@ export async function answerKept(req: IncomingMessage, res: ServerResponse, kept
   res.setHeader('content-length', bytes.length);
   res.writeHead(200).end(req.method === 'HEAD' ? undefined : bytes);
 }
+
+/** Proxies on the way weaken an ETag, and ask for several at once. */
+const hasAlready = (known: string | undefined, etag: string) =>
+  known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
 
 /** The path of an address, decoded, without its last slash; undefined where it cannot be decoded. */
 export function pathOf(url: string): string | undefined {

@@ -14,7 +14,7 @@ export interface Captured {
 export function capture(res: ServerResponse, handle: () => void): Promise<Captured | undefined> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
-    const held: { status: number; headers: OutgoingHttpHeaders } = { status: 200, headers: {} };
+    const held: { status?: number; headers: OutgoingHttpHeaders } = { headers: {} };
     const take = (chunk: unknown) => {
       if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
     };
@@ -32,7 +32,9 @@ export function capture(res: ServerResponse, handle: () => void): Promise<Captur
         take(chunk);
         for (const name of Object.keys(own)) Reflect.deleteProperty(res, name);
         res.off('close', left);
-        resolve(res.closed ? undefined : { ...held, body: Buffer.concat(chunks) });
+        // Astro says by `statusCode` alone that it gave up.
+        const whole = { status: res.statusCode, ...held, body: Buffer.concat(chunks) };
+        resolve(res.closed ? undefined : whole);
         return res;
       },
     };

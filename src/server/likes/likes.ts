@@ -2,7 +2,7 @@ import type { Liked, Mark } from '#lib/contract/likes.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
 import type { Viewer } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { requireVisible } from '#server/entries/entries.ts';
+import { holdPerson, requireVisible } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
 import { countLike } from '#server/visits/visits.ts';
@@ -27,6 +27,8 @@ export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing): Promise<Li
   await requireVisible(ctx.db, thing);
   const now = ctx.clock.now();
   return ctx.db.inTransaction(async (tx) => {
+    // Whoever is erased takes back what they gave until then: nothing is given meanwhile.
+    await holdPerson(tx, viewer.id);
     const before = await holdCount(tx, thing);
     if (before === undefined) throw new AppError('not_found');
     const taken = await deleteLike(tx, viewer.id, thing);
@@ -73,7 +75,10 @@ export async function forgetMarksOf(tx: Tx, userId: number): Promise<void> {
 export const forgetMarksOn = (tx: Tx, thing: Thing): Promise<void> => deleteMarksOn(tx, thing);
 
 /** For operators, should a defect ever have left a wrong count; says how many were wrong. */
-export const recountLikes = ({ db }: Reads): Promise<number> => recount(db);
+export const recountLikes = ({ db }: Reads): Promise<number> => db.inTransaction(recount, unhurried);
+
+/** What is done to all of them takes its time. */
+const unhurried = { withinMs: 60 * 60_000 };
 
 type Reads = Pick<Ctx, 'db'>;
 

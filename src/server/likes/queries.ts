@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ThingType } from '#lib/contract/likes.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Tx } from '#server/db/connect.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
@@ -59,12 +59,20 @@ export async function listMarked(
   return new Set(rows.map(({ type, ref_id }) => `${type}-${ref_id}`));
 }
 
-/** How many like each of these; a thing that is not there is not among them. */
+/** How many like each of these; a thing that is not there, or not for everybody, is not among them. */
 export async function listCounts(db: Reads, things: readonly Thing[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const [type, some] of Map.groupBy(things, (thing) => thing.type)) {
     const ids = some.map(({ id }) => id);
-    const rows = await db.selectFrom(tables[type]).select(['id', 'likes']).where('id', 'in', ids).execute();
+    const rows = await db
+      .selectFrom(tables[type])
+      .select(['id', 'likes'])
+      .where('id', 'in', ids)
+      .where(
+        sql<boolean>`exists (select 1 from entries e where e.type = ${type} and e.ref_id = ${sql.table(tables[type])}.id
+          and e.visible = 1)`,
+      )
+      .execute();
     for (const { id, likes } of rows) counts.set(`${type}-${id}`, likes);
   }
   return counts;
@@ -103,13 +111,15 @@ export async function deleteMarksOnThingsOf(tx: Tx, ownerId: number): Promise<vo
 }
 
 /** Counts anew what is wrong; says of how many. */
-export async function recount(db: Db): Promise<number> {
+export async function recount(tx: Tx): Promise<number> {
   let wrong = 0;
   for (const type of types) {
     const table = sql.table(tables[type]);
     const counted = sql`(select count(*) from likes l where l.type = ${type} and l.ref_id = ${table}.id)`;
+    // Held first: PostgreSQL, having waited for a row, would not look again at what was given meanwhile.
+    await sql`update ${table} set likes = likes where likes <> ${counted}`.execute(tx);
     const { numAffectedRows = 0n } =
-      await sql`update ${table} set likes = ${counted} where likes <> ${counted}`.execute(db);
+      await sql`update ${table} set likes = ${counted} where likes <> ${counted}`.execute(tx);
     wrong += Number(numAffectedRows);
   }
   return wrong;

@@ -13,7 +13,7 @@ export { takeOverPicture } from './google-picture.ts';
 
 /** Everything that anybody may see of a person. */
 export interface Profile {
-  readonly person: PublicUser;
+  readonly person: PublicUser & { readonly likes_count: number };
   readonly companies: readonly Company[];
   readonly freelancer: Freelancer | undefined;
 }

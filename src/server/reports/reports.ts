@@ -1,5 +1,5 @@
 import type { Report } from '#lib/contract/reports.ts';
-import { reportTexts } from '#lib/copy/likes.ts';
+import { reportTexts } from '#lib/copy/reports.ts';
 import type { Viewer } from '#server/accounts/accounts.ts';
 import { holdPerson, requireVisible } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';

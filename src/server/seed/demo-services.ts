@@ -7,7 +7,7 @@ import { dayInMaputo } from '#lib/format/date.ts';
 import type { Viewer } from '#server/accounts/accounts.ts';
 import { incomingFolder, keepIncoming } from '#server/media/incoming-file.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
-import { keepPicture, publish } from '#server/services/services.ts';
+import { keepPicture, promote, publish } from '#server/services/services.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Random } from './random.ts';
 
@@ -18,6 +18,7 @@ export const demoDays = 45;
 /** A service of the demonstration; its pictures are the site's own drawings. */
 export interface DemoService extends Omit<PublishService, 'images' | 'company_id'> {
   readonly drawings: readonly string[];
+  readonly isPromoted?: boolean;
 }
 
 export const bakery: readonly DemoService[] = [
@@ -59,6 +60,7 @@ export const electrician: readonly DemoService[] = [
     price: 15_000,
     tags: ['electricista', 'quadro eléctrico', 'moradias', 'Matola'],
     drawings: ['electricity', 'switchboard', 'generator', 'solar', 'building'],
+    isPromoted: true,
   },
   {
     title: 'Painéis solares com bateria',
@@ -81,10 +83,11 @@ export async function seedDemoServices(
     random,
   }: { services: readonly DemoService[]; company_id: number | null; random: Random },
 ): Promise<void> {
-  for (const { drawings, ...words } of services) {
+  for (const { drawings, isPromoted = false, ...words } of services) {
     const images: string[] = [];
     for (const name of drawings) images.push(await pictureOf(ctx, viewer, name));
     const { id } = await publish(ctx, viewer, { ...words, company_id, images });
+    if (isPromoted) await promote(ctx, viewer, id, true);
     await addVisits(ctx, id, random);
   }
 }

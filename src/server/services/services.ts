@@ -26,6 +26,7 @@ import {
 import { ownService, read } from './reading.ts';
 
 export { readPage } from './page.ts';
+export { promote } from './promotion.ts';
 export { findVisible, publicSlugs, servicesByIds, servicesOfCompany, servicesOfUser } from './reading.ts';
 export { countServiceVisits } from './visits.ts';
 

@@ -10,10 +10,11 @@ interface Props {
   service: ServiceInFeed;
   site: string;
   first?: boolean;
+  bold?: boolean;
 }
 
 /** A service among other things: with who it is from, and what can be done with it. */
-export const ServicePost = ({ service, site, first = false }: Props) => {
+export const ServicePost = ({ service, site, first = false, bold = false }: Props) => {
   const isOfCompany = service.poster_type === 'company';
   return (
     <ServiceCard
@@ -21,6 +22,7 @@ export const ServicePost = ({ service, site, first = false }: Props) => {
       heading="h2"
       posterPage={service.posterPage}
       first={first}
+      bold={bold}
       acts={
         <Acts
           thing={service}

@@ -6,8 +6,8 @@ import { whatsapp } from '#lib/icons.ts';
 import { Chart } from './Chart.tsx';
 import { totalOf } from './chart-geometry.ts';
 import { DaysTable } from './DaysTable.tsx';
+import { onWhatsApp } from './links.ts';
 import { Segments } from './Segments.tsx';
-import { onWhatsApp } from './share.ts';
 import { type Stats, spans } from './use-stats.ts';
 
 interface Props {

@@ -1,16 +1,16 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { copyAddress, handOver } from '#lib/client/share.ts';
 import type { Service } from '#lib/contract/services.ts';
-import { paths } from '#lib/paths.ts';
 import { DeleteService } from './DeleteService.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { Failed } from './Failed.tsx';
 import { ListEnd } from './ListEnd.tsx';
 import { ListTools } from './ListTools.tsx';
+import { linkTo } from './links.ts';
 import { Row } from './Row.tsx';
 import type { RowAct } from './RowMenu.tsx';
 import { RowsSkeleton } from './Skeletons.tsx';
 import { StatsOfService } from './StatsOfService.tsx';
-import { copyLink, share } from './share.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { type Recount, useRowActs } from './use-row-acts.ts';
 import type { ServiceList } from './use-services.ts';
@@ -33,8 +33,8 @@ export function Services({ list, recount, mayPublish, drawing }: Props) {
     (kind: RowAct, service: Service) => {
       if (kind === 'status') void toggleStatus(service);
       else if (kind === 'promotion') void togglePromotion(service);
-      else if (kind === 'share') void share(paths.sharedService(service.id), service.title);
-      else if (kind === 'copy') void copyLink(paths.sharedService(service.id));
+      else if (kind === 'share') void handOver({ title: service.title, url: linkTo(service) });
+      else if (kind === 'copy') void copyAddress(linkTo(service));
       else {
         setOpened({ act: kind, service });
         setOpen(true);

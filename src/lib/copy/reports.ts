@@ -1,0 +1,26 @@
+/** What is said about what was reported; the first two as the specification quotes them. */
+export const reportTexts = {
+  sent: 'Denúncia enviada',
+  thanks: 'Obrigado. A nossa equipa vai analisar.',
+  again: 'Já denunciou isto. A nossa equipa vai analisar.',
+  failed: 'Não foi possível enviar a denúncia.',
+  reasons: {
+    spam: 'Publicidade repetida (spam)',
+    burla: 'Burla ou tentativa de burla',
+    ofensivo: 'Conteúdo ofensivo',
+    falso: 'Informação falsa',
+    proibido: 'Produto ou serviço proibido',
+    outro: 'Outro motivo',
+  },
+} as const;
+
+/** Of the sheet in which something is reported. */
+export const reportSheetTexts = {
+  why: 'O que se passa?',
+  more: 'Conte-nos mais',
+  hint: 'A denúncia é confidencial: quem publicou não sabe quem a fez.',
+  noReason: 'Escolha um motivo.',
+  cancel: 'Cancelar',
+  send: 'Enviar denúncia',
+  sending: 'Enviando...',
+} as const;

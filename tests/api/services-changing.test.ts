@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { Service } from '#lib/contract/services.ts';
+import { serviceTexts } from '#lib/copy/services.ts';
+import { serveApi } from '#tests/support/api.ts';
+import { codeOf, outcome } from '#tests/support/cast.ts';
+import { freelancer, made, owner, publishes, words } from '#tests/support/offers.ts';
+
+describe('changing a service', () => {
+  it('changes what is sent, and nothing else', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const before = await publishes(who, { company_id: company.id, price: 500, tags: ['a'] });
+    api.clock.advance(1000);
+    const after = await made<Service>(
+      await who.send('PUT', '/services/1', { title: 'Pão de milho', price: null }),
+    );
+    expect(after).toEqual({
+      ...before,
+      title: 'Pão de milho',
+      slug: 'pao-de-milho-1',
+      price: null,
+      updated_at: api.clock.now().toISOString(),
+    });
+    const emptied = await outcome(who.send('PUT', '/services/1', { title: '', tags: '' }));
+    expect(emptied).toMatchObject({ status: 422, body: { errors: [{ field: 'title' }] } });
+  });
+
+  it('that was changed since it was read is refused, and nothing is lost', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const { updated_at } = await publishes(nelson);
+    const first = await made<Service>(
+      await nelson.send('PUT', '/services/1', { description: 'Um', updated_at }),
+    );
+    expect(first.updated_at).not.toBe(updated_at);
+    expect(
+      await outcome(nelson.send('PUT', '/services/1', { description: 'Dois', updated_at })),
+    ).toMatchObject({ status: 409, body: { code: 'conflict', detail: serviceTexts.changedMeanwhile } });
+    const byHeader = (version: string) =>
+      nelson.ask('/services/1', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'if-match': version },
+        body: '{"description":"Três"}',
+      });
+    expect((await byHeader(`"${updated_at}"`)).status).toBe(409);
+    expect(await outcome(api.ask('/services/1'))).toMatchObject({ body: { description: 'Um' } });
+    const { headers } = await nelson.ask('/services/1');
+    expect((await byHeader(headers.get('etag') ?? '')).status).toBe(200);
+  });
+
+  it('by two tabs at once from the same state keeps one', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const { updated_at } = await publishes(nelson);
+    const answers = await Promise.all(
+      ['Um', 'Dois', 'Três', 'Quatro'].map((description) =>
+        nelson.send('PUT', '/services/1', { description, updated_at }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('is its owner’s alone: what all may see is forbidden, what is paused unknown', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
+    await publishes(nelson);
+    const tries = async () => [
+      await codeOf(rosa.send('PUT', '/services/1', { title: 'Meu' })),
+      await codeOf(rosa.send('DELETE', '/services/1')),
+      await codeOf(rosa.send('POST', '/services/1/promote', { is_promoted: true })),
+      await codeOf(rosa.ask('/services/1/stats')),
+    ];
+    expect(await tries()).toEqual(Array(4).fill('forbidden'));
+    await nelson.send('PUT', '/services/1', { status: 'Pausado' });
+    expect(await tries()).toEqual(Array(4).fill('not_found'));
+    for (const [method, path] of [
+      ['PUT', '/services/1'],
+      ['DELETE', '/services/1'],
+      ['POST', '/services/1/promote'],
+      ['POST', '/services/promote-all'],
+      ['GET', '/services/1/stats'],
+      ['GET', '/services/mine'],
+      ['GET', '/services/mine/counts'],
+      ['GET', '/services/mine/stats'],
+      ['GET', '/services/company/1/stats'],
+      ['POST', '/services/pictures'],
+    ] as const)
+      expect(await codeOf(api.ask(path, { method })), `${method} ${path}`).toBe('not_authenticated');
+    expect(await made(await nelson.ask('/services/1'))).toMatchObject({ title: words.title });
+  });
+
+  it('may move it to another company of theirs, and to nobody else’s', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const second = await made<{ id: number }>(
+      await who.send('POST', '/companies/', { ...company, name: 'Moageira', province: 'Tete' }),
+    );
+    const { company: strangers } = await owner(api);
+    await publishes(who, { company_id: company.id });
+    const moves = (company_id: number | null) => who.send('PUT', '/services/1', { company_id });
+    expect(await made(await moves(second.id))).toMatchObject({ poster_name: 'Moageira' });
+    expect(await codeOf(moves(strangers.id))).toBe('forbidden');
+    expect(await codeOf(moves(null))).toBe('forbidden');
+  });
+
+  it('answers with its version', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const { updated_at } = await publishes(nelson);
+    expect((await nelson.ask('/services/1')).headers.get('etag')).toBe(`"${updated_at}"`);
+  });
+
+  it('is found by its new words, and no longer by the old', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await publishes(nelson, { title: 'Muro', tags: ['blocos'] });
+    await nelson.send('PUT', '/services/1', { title: 'Telhado', tags: ['barrotes'] });
+    const found = async (q: string) =>
+      (await made<Service[]>(await nelson.ask(`/services/mine?q=${q}`))).length;
+    expect([
+      await found('telhado'),
+      await found('barrotes'),
+      await found('muro'),
+      await found('blocos'),
+    ]).toEqual([1, 1, 0, 0]);
+  });
+});
+
+describe('a version that is not quite ours', () => {
+  it.each(['W/"%"', '%', '"%", "x"', '""', 'xyz', `"${'9'.repeat(80)}"`])(
+    'as %s is out of date, and nothing is overwritten',
+    async (shape) => {
+      const api = await serveApi();
+      const nelson = await freelancer(api);
+      const { updated_at } = await publishes(nelson);
+      await nelson.send('PUT', '/services/1', { description: 'De outro separador' });
+      const answer = await nelson.ask('/services/1', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'if-match': shape.replace('%', updated_at) },
+        body: '{"description":"Velho"}',
+      });
+      expect(answer.status).toBe(409);
+    },
+  );
+
+  it('marked as weak by a proxy is ours all the same', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    const { updated_at } = await publishes(nelson);
+    const answer = await nelson.ask('/services/1', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'if-match': `W/"${updated_at}"` },
+      body: '{"description":"Novo"}',
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('deleting a service', () => {
+  it('takes it away from everybody, keeps its row for what refers to it, and frees its client_id', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await publishes(nelson, { client_id: 'a1b2c3d4' });
+    expect((await nelson.send('DELETE', '/services/1')).status).toBe(204);
+    for (const asks of [api.ask, nelson.ask]) expect(await codeOf(asks('/services/1'))).toBe('not_found');
+    expect(await made(await nelson.ask('/services/mine'))).toEqual([]);
+    expect(await codeOf(nelson.send('DELETE', '/services/1'))).toBe('not_found');
+    expect(await codeOf(nelson.send('PUT', '/services/1', { status: 'Ativo' }))).toBe('not_found');
+    expect(
+      await api.ctx.db.selectFrom('services').select(['title', 'description', 'images']).execute(),
+    ).toEqual([{ title: words.title, description: '', images: '[]' }]);
+    expect((await publishes(nelson, { client_id: 'a1b2c3d4' })).id).toBe(2);
+  });
+
+  it('leaves no words', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await publishes(nelson, { tags: ['segredo'] });
+    await nelson.send('DELETE', '/services/1');
+    expect(
+      await api.ctx.db.selectFrom('services').select(['tags', 'search_text', 'client_id']).execute(),
+    ).toEqual([{ tags: '[]', search_text: '', client_id: null }]);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { Service, ServiceStats } from '#lib/contract/services.ts';
+import { readPage } from '#server/services/services.ts';
+import { serveApi } from '#tests/support/api.ts';
+import { codeOf, signIn, tokensFrom } from '#tests/support/cast.ts';
+import { freelancer, made, owner, publishes } from '#tests/support/offers.ts';
+
+describe('lists of services', () => {
+  it('of a company are pages of what is offered, the newest first', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    for (const title of ['Um', 'Dois', 'Três', 'Quatro', 'Cinco'])
+      await publishes(who, { title, company_id: company.id, status: title === 'Três' ? 'Pausado' : 'Ativo' });
+    const titles = async (query: string) => {
+      const list = await made<Service[]>(await api.ask(`/services/company/${company.id}${query}`));
+      return list.map(({ title }) => title);
+    };
+    expect(await titles('')).toEqual(['Cinco', 'Quatro', 'Dois', 'Um']);
+    expect(await titles('?limit=2')).toEqual(['Cinco', 'Quatro']);
+    expect(await titles('?limit=2&last_id=4')).toEqual(['Dois', 'Um']);
+    expect(await titles('?skip=3')).toEqual(['Um']);
+    expect(await titles('?limit=1000000')).toHaveLength(4);
+    for (const odd of ['?limit=0', '?limit=-1', '?last_id=x', '?skip=-1'])
+      expect(await codeOf(api.ask(`/services/company/${company.id}${odd}`)), odd).toBe('validation_failed');
+    expect(await codeOf(api.ask('/services/company/99'))).toBe('not_found');
+  });
+
+  it('of mine hold every company, or one, or none of them, in any state', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const { company: strangers } = await owner(api);
+    await who.send('PUT', '/users/me', { user_type: 'freelancer' });
+    await publishes(who, { title: 'Bolo de noiva', company_id: company.id, status: 'Pausado', price: 900 });
+    await publishes(who, { title: 'Aulas de cozinha', tags: ['chá'] });
+    const titles = async (query: string) =>
+      (await made<Service[]>(await who.ask(`/services/mine${query}`))).map(({ title }) => title);
+    expect(await titles('')).toEqual(['Aulas de cozinha', 'Bolo de noiva']);
+    expect(await titles(`?company_id=${company.id}`)).toEqual(['Bolo de noiva']);
+    expect(await titles('?company_id=none')).toEqual(['Aulas de cozinha']);
+    expect(await titles(`?company_id=${strangers.id}`)).toEqual([]);
+    expect(await titles('?status=Pausado')).toEqual(['Bolo de noiva']);
+    expect(await titles('?q=CHA')).toEqual(['Aulas de cozinha']);
+    expect(await titles('?q=%25')).toHaveLength(2);
+    for (const odd of ['?company_id=x', '?company_id=-1', '?status=x', `?q=${'x'.repeat(201)}`])
+      expect(await codeOf(who.ask(`/services/mine${odd}`)), odd).toBe('validation_failed');
+    const counts = async (query: string) => made(await who.ask(`/services/mine/counts${query}`));
+    expect(await counts('')).toEqual({ total: 2, active: 1, promoted: 0, views: 0, leads: 0, priced: 1 });
+    expect(await counts('?company_id=none')).toMatchObject({ total: 1, active: 1, priced: 0 });
+    expect(await counts(`?company_id=${company.id}`)).toMatchObject({ total: 1, active: 0, priced: 1 });
+    expect(await made(await who.ask(`/services/company/${company.id}/stats`))).toMatchObject({ total: 1 });
+    for (const path of [
+      `/services/mine/counts?company_id=${strangers.id}`,
+      `/services/mine/stats?company_id=${strangers.id}`,
+      `/services/company/${strangers.id}/stats`,
+    ])
+      expect(await codeOf(who.ask(path)), path).toBe('forbidden');
+    expect(await codeOf(who.ask('/services/company/99/stats'))).toBe('not_found');
+  });
+
+  it('and counts are of one’s own alone, and of what is there', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
+    await publishes(nelson);
+    await publishes(rosa, { title: 'De Rosa' });
+    await publishes(nelson, { title: 'Apagado' });
+    for (const id of [1, 2, 3]) await api.ask(`/services/${id}/view`, { method: 'POST' });
+    await api.ctx.visits.flush();
+    await nelson.send('DELETE', '/services/3');
+    expect((await made<Service[]>(await nelson.ask('/services/mine'))).map(({ id }) => id)).toEqual([1]);
+    expect(await made(await nelson.ask('/services/mine/counts'))).toMatchObject({
+      total: 1,
+      active: 1,
+      views: 1,
+    });
+    expect((await made<ServiceStats>(await nelson.ask('/services/mine/stats'))).views.at(-1)?.count).toBe(1);
+  });
+
+  it('of a company whose owner is about to leave are there for them and for nobody else', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    await publishes(who, { company_id: company.id });
+    await who.send('POST', '/users/me/deletion', { password: who.password });
+    who.tokens = await tokensFrom(await signIn(api, who.email, who.password));
+    expect(await made<Service[]>(await who.ask(`/services/company/${company.id}`))).toHaveLength(1);
+    expect((await api.ask(`/services/company/${company.id}`)).status).toBe(404);
+  });
+});
+
+describe('what stands beside a service', () => {
+  it('knows the seller from others, and what is offered from what is not', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const second = await made<{ id: number }>(
+      await who.send('POST', '/companies/', { ...company, name: 'Moageira' }),
+    );
+    const { who: rosa, company: hers } = await owner(api);
+    const of = { company_id: company.id };
+    const shown = await publishes(who, of);
+    const more = await publishes(who, of);
+    await publishes(who, { ...of, status: 'Pausado' });
+    await publishes(who, { company_id: second.id });
+    const similar = await publishes(rosa, { company_id: hers.id });
+    await publishes(rosa, { company_id: hers.id, status: 'Pausado' });
+    const page = await readPage(api.ctx, shown.id);
+    expect(page?.more.map(({ id }) => id)).toEqual([more.id]);
+    expect(page?.similar.map(({ id }) => id)).toEqual([similar.id]);
+    expect(page?.seller.services).toBe(2);
+  });
+
+  it('is not short of others because many are paused', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
+    const shown = await publishes(nelson);
+    const similar = await publishes(rosa);
+    for (let at = 0; at < 16; at += 1) await publishes(rosa, { status: 'Pausado' });
+    expect((await readPage(api.ctx, shown.id))?.similar.map(({ id }) => id)).toEqual([similar.id]);
+  });
+
+  it('is of others, however many the seller has', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await freelancer(api)];
+    const similar = await publishes(rosa);
+    let shown = 0;
+    for (let at = 0; at < 18; at += 1) shown = (await publishes(nelson)).id;
+    expect((await readPage(api.ctx, shown))?.similar.map(({ id }) => id)).toEqual([similar.id]);
+  });
+
+  it('is no phone of whoever is no freelancer any more', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api, { public_phone: '84 123 4567' });
+    await publishes(nelson);
+    expect((await readPage(api.ctx, 1))?.seller.phone).not.toBeNull();
+    await nelson.send('PUT', '/users/me', { user_type: 'simple' });
+    expect((await readPage(api.ctx, 1))?.seller.phone).toBeNull();
+  });
+});

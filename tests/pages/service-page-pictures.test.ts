@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { axeFaults } from '#tests/support/looks.ts';
+import { type Look, look, rosa } from '#tests/support/service-page.ts';
+import { keptPictures, serviceOf } from '#tests/support/services.ts';
+
+describe('the pictures of a service', () => {
+  const withPictures = async (looked: Look, count = 3) => {
+    const { person, company } = await rosa(looked.site);
+    const images = await keptPictures(looked.site, person, count);
+    return { person, service: await serviceOf(person, { company_id: company.id, images }), images };
+  };
+  const fetched = (requests: readonly string[]) => requests.filter((path) => path.startsWith('/media/'));
+
+  it('come in the width that a phone needs, the first from the HTML and before all else', async (test) => {
+    const looked = await look(test);
+    const { page, requests } = looked;
+    const { service, images } = await withPictures(looked, 6);
+    await page.goto(`/services/${service.id}`, { waitUntil: 'networkidle' });
+    const first = page.locator('.gallery-slide img').first();
+    expect(await first.getAttribute('fetchpriority')).toBe('high');
+    expect(await first.getAttribute('loading')).toBe(null);
+    expect(await page.locator('.gallery-slide img[loading=lazy]').count()).toBe(5);
+    const asked = fetched(requests);
+    expect(asked[0]).toBe(images[0]?.replace('-1280.', '-640.'));
+    expect(asked.filter((path) => path.endsWith('-1280.webp'))).toEqual([]);
+    expect(asked.length, 'pictures far off wait').toBeLessThan(6);
+    expect(await first.getAttribute('alt')).toBe('Imagem 1 de 6: Quadro eléctrico completo');
+    await page.locator('.gallery-track').evaluate((track) => track.scrollTo({ left: 1800 }));
+    await expect
+      .poll(() => fetched(requests).some((path) => path.startsWith(images[5]?.slice(0, 39) ?? '?')))
+      .toBe(true);
+  });
+
+  it.for([2, 3])('cost no more where %i pixels are drawn for one', async (deviceScaleFactor, test) => {
+    const looked = await look(test);
+    const { service, images } = await withPictures(looked, 1);
+    const phone = await looked.context
+      .browser()
+      ?.newContext({ baseURL: looked.site, viewport: { width: 360, height: 780 }, deviceScaleFactor });
+    test.onTestFinished(() => phone?.close());
+    const page = await phone?.newPage();
+    const asked: string[] = [];
+    page?.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page?.goto(`/services/${service.id}`, { waitUntil: 'networkidle' });
+    const all = fetched(asked);
+    expect(all[0]).toBe(images[0]?.replace('-1280.', '-640.'));
+    // Cards of others, that other tests have published.
+    expect(all.slice(1).filter((path) => !/-(320|96)\.webp$/.test(path))).toEqual([]);
+  });
+
+  it('wait to be asked for where data is saved, but for the one that comes with the page', async (test) => {
+    const looked = await look(test, { width: 1280 });
+    const { page, requests } = looked;
+    const { service, images } = await withPictures(looked);
+    await page.addInitScript(() => localStorage.setItem('saver', 'on'));
+    await page.goto(`/services/${service.id}`, { waitUntil: 'networkidle' });
+    expect(fetched(requests)).toHaveLength(1);
+    expect(await page.locator('.gallery-slide img').first().isVisible()).toBe(true);
+    const others = page.getByRole('link', { name: /^Ver imagem/ });
+    expect(await others.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      images.slice(1).map((address) => address.replace('-1280.', '-320.')),
+    );
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  it('turn by scrolling, count themselves, and are reached by keyboard', async (test) => {
+    const looked = await look(test, { javaScript: false });
+    const { page } = looked;
+    const { service, images } = await withPictures(looked);
+    await page.goto(`/services/${service.id}`);
+    const gallery = page.getByRole('region', { name: 'Imagens' });
+    expect(await gallery.getByText('1 / 3').isVisible()).toBe(true);
+    const slides = gallery.locator('.gallery-slide > a');
+    await slides.first().focus();
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => page.locator('.gallery-track').evaluate((track) => track.scrollLeft / track.clientWidth))
+      .toBe(1);
+    expect(await slides.nth(1).getAttribute('href')).toBe(images[1]);
+  });
+
+  it('are led to by small ones where there is room', async (test) => {
+    const looked = await look(test, { width: 1280 });
+    const { page, complaints } = looked;
+    const { service } = await withPictures(looked);
+    await page.goto(`/services/${service.id}`);
+    const thumbs = page.locator('.gallery-thumbs a');
+    expect(await thumbs.count()).toBe(3);
+    await thumbs.nth(2).click();
+    await expect
+      .poll(() => page.locator('.gallery-track').evaluate((track) => track.scrollLeft / track.clientWidth))
+      .toBe(2);
+    await expect.poll(() => thumbs.nth(2).getAttribute('aria-current')).toBe('true');
+    expect(await thumbs.nth(0).getAttribute('aria-current')).toBe(null);
+    expect(page.url()).not.toContain('#');
+    expect(complaints).toEqual([]);
+  });
+});

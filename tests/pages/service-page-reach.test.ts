@@ -1,0 +1,130 @@
+import { describe, expect, it, type TestContext } from 'vitest';
+import { freelancer } from '#tests/support/profiles.ts';
+import { look, shared, stayHere, written } from '#tests/support/service-page.ts';
+import { readService, serviceOf } from '#tests/support/services.ts';
+
+describe('sharing a service', () => {
+  it('leads to Facebook, WhatsApp and X without script, and shows nothing that needs it', async (test) => {
+    const { page, site, url } = await look(test, { javaScript: false });
+    const { id } = await serviceOf(await freelancer(site, 'Nelson Sitoe', {}));
+    await page.goto(`/services/${id}`);
+    const menu = page.locator('details', { has: page.getByLabel('Partilhar') });
+    await menu.locator('summary').click();
+    const hrefs = await menu
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const [facebook, whatsApp, x] = hrefs.map((href) => new URL(href));
+    expect(hrefs).toHaveLength(3);
+    expect(facebook?.searchParams.get('u')).toBe(shared(url, id));
+    expect(whatsApp?.searchParams.get('text')).toBe(`Quadro eléctrico completo\n${shared(url, id)}`);
+    expect(x?.searchParams.get('url')).toBe(shared(url, id));
+    expect(await menu.getByText('Copiar ligação').isVisible()).toBe(false);
+  });
+
+  it('copies the link and says so, hands it to the phone where it can, and closes by Escape', async (test) => {
+    const { page, context, site, url, complaints } = await look(test);
+    const { id } = await serviceOf(await freelancer(site, 'Nelson Sitoe', {}));
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      const given: unknown[] = [];
+      Object.assign(window, { given });
+      Object.assign(navigator, { share: async (what: unknown) => void given.push(what) });
+    });
+    await page.goto(`/services/${id}`);
+    const open = () => page.getByLabel('Partilhar').click();
+    await open();
+    await page.getByRole('button', { name: 'Copiar ligação' }).click();
+    await page.getByRole('status').getByText('Ligação copiada.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared(url, id));
+    await open();
+    await page.getByRole('button', { name: 'Mais opções do telefone' }).click();
+    expect(await page.evaluate(() => (window as unknown as { given: unknown[] }).given)).toEqual([
+      { url: shared(url, id), title: 'Quadro eléctrico completo' },
+    ]);
+    await open();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: 'Copiar ligação' }).isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the link where it cannot be copied', async (test) => {
+    const { page, site, url } = await look(test);
+    const { id } = await serviceOf(await freelancer(site, 'Nelson Sitoe', {}));
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.goto(`/services/${id}`);
+    await page.getByLabel('Partilhar').click();
+    await page.getByRole('button', { name: 'Copiar ligação' }).click();
+    expect(await page.getByRole('alert').filter({ hasText: 'copiar' }).innerText()).toContain(
+      shared(url, id),
+    );
+    await page.getByLabel('Partilhar').click();
+    expect(await page.getByRole('button', { name: 'Mais opções do telefone' }).isVisible()).toBe(false);
+  });
+});
+
+describe('asking for a quote', () => {
+  const opened = async (test: TestContext, width = 360) => {
+    const looked = await look(test, { width });
+    const seller = await freelancer(looked.site, 'Nelson Sitoe', { public_phone: '84 555 6677' });
+    const { id } = await serviceOf(seller);
+    await stayHere(looked);
+    await looked.page.goto(`/services/${id}`);
+    const button = looked.page.getByRole('button', { name: 'Solicitar Orçamento' }).filter({ visible: true });
+    await button.click();
+    return { ...looked, id, button, dialog: looked.page.getByRole('dialog') };
+  };
+
+  it('writes a clear text to the seller, and says what is missing beside the field', async (test) => {
+    const { page, context, dialog, id, site, url, complaints } = await opened(test);
+    const what = dialog.getByLabel('O que precisa?');
+    expect(await what.inputValue()).toBe('Quadro eléctrico completo');
+    await what.fill('  ');
+    await dialog.getByRole('button', { name: 'Abrir WhatsApp' }).click();
+    expect(await dialog.getByRole('alert').innerText()).toBe('Escreva o que precisa.');
+    expect(await what.getAttribute('aria-invalid')).toBe('true');
+    expect(await what.getAttribute('aria-describedby')).toBe('quote-what-said');
+    expect(context.pages()).toHaveLength(1);
+    await what.fill('Quadro de 12 disjuntores');
+    expect(await dialog.getByText('Escreva o que precisa.').isVisible()).toBe(false);
+    await dialog.getByLabel('Onde?').fill('Matola, bairro da Liberdade');
+    const popup = page.waitForEvent('popup');
+    await dialog.getByLabel('Onde?').press('Enter');
+    const address = (await popup).url();
+    expect(address).toMatch(/^https:\/\/wa\.me\/258845556677\?text=/);
+    expect(written(address)).toBe(
+      [
+        'Olá, Nelson Sitoe. Gostaria de um orçamento, por favor.',
+        '',
+        'Serviço: Quadro eléctrico completo',
+        'O que preciso: Quadro de 12 disjuntores',
+        'Onde: Matola, bairro da Liberdade',
+        '',
+        shared(url, id),
+      ].join('\n'),
+    );
+    expect(await dialog.isVisible()).toBe(false);
+    await expect.poll(async () => (await readService(site, id)).leads, { timeout: 5000 }).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps what was typed when the sheet is closed, and gives the focus back', async (test) => {
+    const { page, dialog, button } = await opened(test);
+    await dialog.getByLabel('Quando?').fill('sábado');
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(false);
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+    await button.press(' ');
+    expect(await dialog.getByLabel('Quando?').inputValue()).toBe('sábado');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await dialog.isVisible()).toBe(false);
+  });
+
+  it('stands in the place of the bar on phones, and beside the pictures on wide screens', async (test) => {
+    const { page } = await opened(test);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('navigation', { name: 'Principal, em baixo' }).count()).toBe(0);
+    const wide = await opened(test, 1280);
+    expect(await wide.button.evaluate((one) => one.closest('main') !== null)).toBe(true);
+    expect(await wide.dialog.isVisible()).toBe(true);
+  });
+});
