@@ -62,5 +62,7 @@ export const searchPage = z.object({
   corrected: z.nullable(z.string()),
   /** Where nothing was found: what would be, without one of the narrowings. */
   alternatives: z.array(z.object({ without: z.enum(narrowings), count: z.number(), more: z.boolean() })),
+  /** Likewise, without one of the words. */
+  shorter: z.array(z.object({ q: z.string(), count: z.number(), more: z.boolean() })),
 });
 export type SearchPage = z.infer<typeof searchPage>;

@@ -51,7 +51,7 @@ export async function search(ctx: Reads, asked: SearchQuery, viewer?: Viewer): P
       max_price: understood.max_price,
     },
     corrected: found.corrected,
-    alternatives: found.window.length > 0 ? [] : await alternatives(ctx, found.wanted),
+    ...(found.window.length > 0 ? noneNeeded : await nearest(ctx, found.wanted, understood)),
   };
 }
 
@@ -168,20 +168,38 @@ const narrowings: Readonly<Record<Narrowing, readonly (keyof Filters)[]>> = {
   remote: ['remote'],
 };
 
-/** What there would be without one of the filters, the most first. */
-async function alternatives({ db }: Reads, wanted: Wanted): Promise<SearchPage['alternatives']> {
-  const tried = await Promise.all(
-    Object.entries(narrowings).map(async ([without, names]) => {
-      if (names.every((name) => wanted.filters[name] === undefined)) return undefined;
-      const filters = { ...wanted.filters, ...Object.fromEntries(names.map((name) => [name, undefined])) };
-      const found = await newestMatches(db, { ...wanted, filters }, { most: windowSize + 1 });
-      if (found.length === 0) return undefined;
-      return {
-        without: without as Narrowing,
-        count: Math.min(found.length, windowSize),
-        more: found.length > windowSize,
-      };
+type Nearest = Pick<SearchPage, 'alternatives' | 'shorter'>;
+const noneNeeded: Nearest = { alternatives: [], shorter: [] };
+const mostShorter = 3;
+
+/** What there would be without one of the filters, or one of the words; the most first. */
+async function nearest({ db }: Reads, wanted: Wanted, { words }: Understood): Promise<Nearest> {
+  const { groups, filters } = wanted;
+  const given = Object.entries(narrowings).filter(([, names]) =>
+    names.some((name) => filters[name] !== undefined),
+  );
+  const alternatives = await Promise.all(
+    given.map(async ([without, names]) => {
+      const rest = { ...filters, ...Object.fromEntries(names.map((name) => [name, undefined])) };
+      return { without: without as Narrowing, ...(await countOf(db, { groups, filters: rest })) };
     }),
   );
-  return tried.filter((one) => one !== undefined).sort((one, other) => other.count - one.count);
+  const shorter = await Promise.all(
+    (words.length > 1 ? words : []).map(async (_, at) => ({
+      q: words
+        .toSpliced(at, 1)
+        .map(({ written }) => written)
+        .join(' '),
+      ...(await countOf(db, { groups: groups.toSpliced(at, 1), filters })),
+    })),
+  );
+  return { alternatives: byCount(alternatives), shorter: byCount(shorter).slice(0, mostShorter) };
 }
+
+async function countOf(db: Reads['db'], wanted: Wanted) {
+  const found = await newestMatches(db, wanted, { most: windowSize + 1 });
+  return { count: Math.min(found.length, windowSize), more: found.length > windowSize };
+}
+
+const byCount = <T extends { count: number }>(list: readonly T[]): T[] =>
+  list.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);
