@@ -17,6 +17,7 @@ const cases: {
   // Also where there are none yet.
   servicesOfUser: [[], [7], false],
   feed: [{ items: [{ poster_user_id: 3 }, { poster_user_id: 4 }] }, [3, 4], true],
+  search: [{ items: [{ poster_user_id: 3 }, { poster_user_id: 4 }] }, [3, 4], true],
   sitemap: [['/a'], [], true],
 };
 

@@ -37,7 +37,7 @@ const least = ([min_price]: readonly number[]): Price => ({ ...(min_price !== un
 /** Without its currency a number below a hundred is no price, and what begins may be a year: "até 2 quartos", "desde 2010". */
 const large = String.raw`(?=\d{3}|\d{1,2}[. \u00a0]\d{3})${number}`;
 const ways: readonly Way[] = [
-  way(String.raw`(?:entre|de) ${number}(?:${currency})? (?:e|a|at[eé]) ${number}${currency}`, between),
+  way(`(?:entre|de) ${number}(?:${currency})? (?:e|a|at[eé]) ${number}${currency}`, between),
   way(`entre ${large} e ${large}`, between),
   way(`${upTo} ${number}${currency}`, most),
   way(`${upTo} ${large}`, most),
