@@ -66,3 +66,9 @@ export const searchPage = z.object({
   shorter: z.array(z.object({ q: z.string(), count: z.number(), more: z.boolean() })),
 });
 export type SearchPage = z.infer<typeof searchPage>;
+
+export const suggestQuery = z.object({ q: z.string().check(z.maxLength(200)) });
+
+/** Whole searches, the likeliest first. */
+export const suggestions = z.object({ suggestions: z.array(z.string()) });
+export type Suggestions = z.infer<typeof suggestions>;

@@ -1,16 +1,26 @@
 import { Hono } from 'hono';
 import * as contract from '#lib/contract/search.ts';
+import { anyone } from '#server/http/access.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Env } from '#server/http/env.ts';
 import { query } from '#server/http/input.ts';
 import { json } from '#server/http/json.ts';
 import { anyoneOrSignedIn } from '#server/http/signed-in.ts';
 import { search as find } from './search.ts';
+import { suggest } from './suggest.ts';
 
-export const search = new Hono<Env>().get(
-  '/search/',
-  anyoneOrSignedIn,
-  query(contract.searchQuery),
-  answers(200, contract.searchPage, 'What matches, ten at a time; `last_id` as the page before said.'),
-  async (c) => json(await find(c.var.ctx, c.req.valid('query'), c.var.viewer)),
-);
+export const search = new Hono<Env>()
+  .get(
+    '/search/',
+    anyoneOrSignedIn,
+    query(contract.searchQuery),
+    answers(200, contract.searchPage, 'What matches, ten at a time; `last_id` as the page before said.'),
+    async (c) => json(await find(c.var.ctx, c.req.valid('query'), c.var.viewer)),
+  )
+  .get(
+    '/search/suggestions',
+    anyone,
+    query(contract.suggestQuery),
+    answers(200, contract.suggestions, 'How a search that is being typed could go on.'),
+    async (c) => json({ suggestions: await suggest(c.var.ctx, c.req.valid('query').q) }),
+  );

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { categories } from '#lib/categories.ts';
+import { plain } from '#lib/format/plain.ts';
+import { allProvinces, districtsOf } from '#lib/places/mozambique.ts';
+import { among } from '#server/db/among.ts';
+import { type Reads, storeOf } from '#server/documents/store.ts';
+import { wordsFrom } from '#server/documents/vocabulary.ts';
+import { fold, wordsOf } from '#server/documents/words.ts';
+import type { Ctx } from '#server/types.ts';
+import { groupsOf } from './expand.ts';
+
+/** Of the newest with these words in their titles, so many are looked at. */
+const mostTitles = 100;
+const most = { words: 2, titles: 4, places: 2, categories: 1 } as const;
+const shortest = 2;
+
+/** How a search could go on that is being typed: words that are found, titles, categories, and places. */
+export async function suggest({ db }: Pick<Ctx, 'db'>, typed: string): Promise<string[]> {
+  const words = wordsOf(typed, 8);
+  const last = words.at(-1);
+  const typedWords = typed.trim().split(/\s+/);
+  const begun = plain(typedWords.at(-1) ?? '');
+  if (!last || begun.length < shortest) return [];
+  const goesOn = (ending: string) => [...typedWords.slice(0, -1), ending].join(' ');
+  const [known, titles] = await Promise.all([
+    wordsFrom(db, last.folded, most.words),
+    groupsOf(db, words)
+      .then((groups) => storeOf(db).newest(db, { groups, part: 'title', most: mostTitles }))
+      .then((ids) => titlesOf(db, ids)),
+  ]);
+  const all = [
+    ...known.map(({ written }) => goesOn(written)),
+    ...beginningWith(places, begun).slice(0, most.places).map(goesOn),
+    ...(words.length === 1 ? beginningWith(categories, begun).slice(0, most.categories) : []),
+    ...mostFrequent(titles).slice(0, most.titles),
+  ];
+  const once = new Map(all.map((text) => [plain(text), text]));
+  once.delete(plain(typed));
+  return [...once.values()];
+}
+
+/** Provinces first: more is to be found there. */
+const places = [
+  ...new Set([
+    ...allProvinces.map(({ name }) => name),
+    ...allProvinces.flatMap(({ name }) => districtsOf(name).map((district) => district.name)),
+  ]),
+];
+
+const beginningWith = (names: readonly string[], begun: string) =>
+  names.filter((name) => plain(name).startsWith(begun));
+
+/** Each once, however it is written; one that another begins with stands for both. */
+function mostFrequent(titles: readonly string[]): string[] {
+  const counts = new Map<string, { title: string; count: number }>();
+  for (const title of titles) {
+    const key = plain(title)
+      .split(/[^a-z0-9]+/)
+      .map(fold)
+      .join(' ');
+    const known = counts.get(key);
+    counts.set(key, { title: known?.title ?? title, count: (known?.count ?? 0) + 1 });
+  }
+  const sorted = [...counts.values()].sort((one, other) => other.count - one.count).map(({ title }) => title);
+  return sorted.filter(
+    (title, at) => !sorted.slice(0, at).some((shorter) => title.startsWith(`${shorter} `)),
+  );
+}
+
+/** Of services and companies, the newest first; nobody is suggested by their name. */
+async function titlesOf(db: Reads, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ title: string }>`
+    select coalesce(s.title, c.name) as title from entries e
+      left join services s on e.type = 'service' and s.id = e.ref_id
+      left join companies c on e.type = 'company' and c.id = e.ref_id
+    where ${among(db, 'e.id', ids)} and e.type <> 'user' order by e.id desc`.execute(db);
+  return rows.map(({ title }) => title);
+}
