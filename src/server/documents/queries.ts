@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { among } from '#server/db/among.ts';
 import { nameOf } from '#server/db/dialects/name.ts';
 import type { EntryTable } from '#server/db/schema.ts';
 import type { Source } from './document.ts';
@@ -48,27 +49,22 @@ export async function listSources(db: Reads, ids: readonly number[]): Promise<So
       sql`s.title, s.tags, s.description, coalesce(c.name, u.full_name, u.username) as owner
       from entries e join services s on s.id = e.ref_id join users u on u.id = s.owner_id
         left join companies c on c.id = s.company_id`,
-    )} and ${among(db, ids)}
+    )} and ${among(db, 'e.id', ids)}
     union all ${sourcesOf(
       'company',
       sql`c.name as title, '' as tags, c.description, '' as owner
       from entries e join companies c on c.id = e.ref_id`,
-    )} and ${among(db, ids)}
+    )} and ${among(db, 'e.id', ids)}
     union all ${sourcesOf(
       'user',
       sql`coalesce(u.full_name, u.username) as title, coalesce(f.title, '') as tags,
         coalesce(f.description, '') || ' ' || coalesce(u.bio, '') as description, u.username as owner
       from entries e join users u on u.id = e.ref_id
         left join freelancers f on f.user_id = u.id and u.user_type = 'freelancer'`,
-    )} and ${among(db, ids)}`.execute(db);
+    )} and ${among(db, 'e.id', ids)}`.execute(db);
   return rows;
 }
 
 const sourcesOf = (type: EntryTable['type'], rest: RawBuilder<unknown>) => sql`
   select e.id, e.type, e.category, e.price_cents, e.province, e.district, e.remote, ${rest}
   where e.visible = 1 and e.type = ${sql.lit(type)}`;
-
-const among = (db: Reads, ids: readonly number[]) =>
-  nameOf(db) === 'sqlite'
-    ? sql`e.id in (select value from json_each(${JSON.stringify(ids)}))`
-    : sql`e.id = any(${ids})`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '#server/db/among.ts';
 import { type Document, fields } from './document.ts';
 import { columnsOf, type Match, type Store } from './store.ts';
 
@@ -12,7 +13,7 @@ export const postgresStore: Store = {
   async read(db, ids) {
     if (ids.length === 0) return [];
     const { rows } = await sql<Document>`
-      select id, title, tags, place, rest, marks from documents where id = any(${ids})`.execute(db);
+      select id, title, tags, place, rest, marks from documents where ${among(db, 'id', ids)}`.execute(db);
     return rows;
   },
   async write(tx, documents) {
@@ -26,7 +27,7 @@ export const postgresStore: Store = {
         rest = excluded.rest, marks = excluded.marks, words = excluded.words`.execute(tx);
   },
   async remove(tx, ids) {
-    if (ids.length > 0) await sql`delete from documents where id = any(${ids})`.execute(tx);
+    if (ids.length > 0) await sql`delete from documents where ${among(tx, 'id', ids)}`.execute(tx);
   },
   /**
    * Its index gives all that match and in no order. So it is asked for the newest ids first, in steps that each cost

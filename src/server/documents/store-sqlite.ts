@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { among } from '#server/db/among.ts';
 import { type Document, fields } from './document.ts';
 import { columnsOf, type Match, type Store } from './store.ts';
 
@@ -8,7 +9,7 @@ export const sqliteStore: Store = {
     if (ids.length === 0) return [];
     const { rows } = await sql<Document>`
       select rowid as id, title, tags, place, rest, marks from documents
-      where rowid in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
+      where ${among(db, 'rowid', ids)}`.execute(db);
     return rows;
   },
   async write(tx, documents) {
@@ -24,9 +25,7 @@ export const sqliteStore: Store = {
   },
   async remove(tx, ids) {
     if (ids.length === 0) return;
-    await sql`delete from documents where rowid in (select value from json_each(${JSON.stringify(ids)}))`.execute(
-      tx,
-    );
+    await sql`delete from documents where ${among(tx, 'rowid', ids)}`.execute(tx);
   },
   async newest(db, match) {
     const { from = 0, before = Number.MAX_SAFE_INTEGER, most } = match;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nameOf } from '#server/db/dialects/name.ts';
+import { among } from '#server/db/among.ts';
 import type { EntryTable } from '#server/db/schema.ts';
 import { mark, priceMarks } from '#server/documents/marks.ts';
 import { type Part, type Reads, storeOf } from '#server/documents/store.ts';
@@ -87,7 +87,7 @@ export async function readMatches(db: Reads, ids: readonly number[]): Promise<Ma
   if (ids.length === 0) return [];
   const { rows } = await sql<Matched>`
     select id, type, ref_id, category, province, remote, price_cents from entries
-    where ${among(db, ids)} order by id desc`.execute(db);
+    where ${among(db, 'id', ids)} order by id desc`.execute(db);
   return rows;
 }
 
@@ -99,12 +99,7 @@ async function pricedBetween(
 ): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    select id from entries where ${among(db, ids)} and price_cents between ${minCents} and ${maxCents}
+    select id from entries where ${among(db, 'id', ids)} and price_cents between ${minCents} and ${maxCents}
     order by id desc`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-const among = (db: Reads, ids: readonly number[]) =>
-  nameOf(db) === 'sqlite'
-    ? sql`id in (select value from json_each(${JSON.stringify(ids)}))`
-    : sql`id = any(${ids})`;
