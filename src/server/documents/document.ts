@@ -57,8 +57,8 @@ export function documentOf(source: Source): Made {
   };
 }
 
-const otherNames: Readonly<Record<string, readonly string[]>> = aliases;
-const otherNamesOf = (district: string | null) => (district && otherNames[district]) || [];
+const otherNames = new Map<string, readonly string[]>(Object.entries(aliases));
+const otherNamesOf = (district: string | null) => otherNames.get(district ?? '') ?? [];
 
 /** Every word of it, once. */
 export const wordsIn = (document: Document): Set<string> =>

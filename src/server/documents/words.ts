@@ -24,8 +24,7 @@ export function wordsOf(text: string, most: number): Word[] {
     .toLowerCase()
     .matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
     if (words.size >= most) break;
-    // Accents go here; what else is left of other alphabets finds nothing.
-    for (const part of plain(written).split(/[^a-z0-9]+/)) {
+    for (const part of partsOf(written)) {
       if (part === '' || part.length > longest || small.has(part)) continue;
       const folded = fold(part);
       if (!words.has(folded)) words.set(folded, { folded, written: written.slice(0, longest) });
@@ -34,19 +33,35 @@ export function wordsOf(text: string, most: number): Word[] {
   return [...words.values()].slice(0, most);
 }
 
+/** Accents go here; what else is left of other alphabets finds nothing. */
+const partsOf = (written: string) => plain(written).split(/[^a-z0-9]+/);
+
 /**
  * One form for what people write in several ways: before and after 1990 (electricista, óptimo, acção), and in the
  * plural. It need not be a word, only the same for all of them.
  */
-export function fold(word: string): string {
-  if (/\d/.test(word)) return word;
-  return singular(
-    word
-      .replace(/^humid/, 'umid')
-      .replace(/c(?=[ct])/g, '')
-      .replace(/p(?=[ct])/g, ''),
-  );
+export const fold = (word: string): string => (hasDigit(word) ? word : singular(spelling(word)));
+
+/**
+ * With what the whole word may begin, where only this much of it is written. What stands behind the first is for where
+ * nothing begins with that.
+ */
+export function beginningsOf({ folded, written }: Word): string[] {
+  const typed = partsOf(written).find((part) => fold(part) === folded) ?? folded;
+  if (hasDigit(typed)) return [folded];
+  // "cons" is no plural yet.
+  const begun = spelling(typed).startsWith(folded) ? folded : spelling(typed);
+  // And "elec" may be about to lose its last letter.
+  return /[cp]$/.test(begun) ? [begun, `${begun.slice(0, -1)}t`, `${begun.slice(0, -1)}c`] : [begun];
 }
+
+const hasDigit = (word: string) => /\d/.test(word);
+
+const spelling = (word: string) =>
+  word
+    .replace(/^humid/, 'umid')
+    .replace(/c(?=[ct])/g, '')
+    .replace(/p(?=[ct])/g, '');
 
 function singular(word: string): string {
   if (word.length < 4) return word;
@@ -54,7 +69,8 @@ function singular(word: string): string {
     .replace(/(?:oes|aes|aos)$/, 'ao')
     .replace(/(?<=..)([aeou])is$/, '$1l')
     .replace(/ns$/, 'm')
-    .replace(/eses$/, 'ese')
+    // português and portugueses, prótese and próteses.
+    .replace(/(?<=...)eses?$/, 'e')
     .replace(/(?<=[aeiou])s$/, '');
   // árvore and árvores, professor and professores.
   return one.replace(/(?<=[rz])e$/, '');

@@ -1,6 +1,6 @@
 import type { Reads } from '#server/documents/store.ts';
 import { type Known, knownAmong, wordsFrom } from '#server/documents/vocabulary.ts';
-import type { Word } from '#server/documents/words.ts';
+import { beginningsOf, type Word } from '#server/documents/words.ts';
 
 /** Words that stand for one that was asked for; one of them has to be there. */
 export type Group = readonly string[];
@@ -15,11 +15,22 @@ const shortestCorrected = 4;
 /** The last word may not be written to its end. */
 export async function groupsOf(db: Reads, words: readonly Word[]): Promise<Group[]> {
   const groups = words.map(({ folded }) => [folded]);
-  const last = words.at(-1)?.folded;
-  if (last === undefined || last.length < shortestBeginning) return groups;
-  const longer = await wordsFrom(db, last, mostBeginnings);
-  groups[groups.length - 1] = [...new Set([last, ...longer.map(({ word }) => word)])];
+  const last = words.at(-1);
+  if (last === undefined || last.folded.length < shortestBeginning) return groups;
+  const longer = await wordsBegunBy(db, last);
+  groups[groups.length - 1] = [...new Set([last.folded, ...longer.map(({ word }) => word)])];
   return groups;
+}
+
+async function wordsBegunBy(db: Reads, word: Word): Promise<Known[]> {
+  const [first = '', ...others] = beginningsOf(word);
+  const longer = await wordsFrom(db, first, mostBeginnings);
+  if (longer.length > 0) return longer;
+  const found = await Promise.all(others.map((other) => wordsFrom(db, other, mostBeginnings)));
+  return found
+    .flat()
+    .sort((one, other) => other.count - one.count || (one.word < other.word ? -1 : 1))
+    .slice(0, mostBeginnings);
 }
 
 export interface Corrected {

@@ -12,8 +12,9 @@ export interface Understood {
 
 const mostWords = 8;
 
-const number = String.raw`(\d{1,3}(?:[. \u00a0]\d{3})+|\d{1,9})(?:[.,](\d{1,2}))?`;
-const currency = String.raw`\s*(?:mt|mzn|metica(?:l|is))`;
+/** Less than a thousand millions, as every price; of a longer one no part is one. */
+const number = String.raw`(\d{1,3}(?:[. ]\d{3}){1,2}|\d{1,9})(?:[.,](\d{1,2}))?(?![. ]\d{3}(?!\d))`;
+const currency = String.raw`\s*(?:mt[ns]?|mzn|metica(?:l|is))`;
 const upTo = '(?:at[eé]|abaixo de|(?:por )?menos de|no m[aá]ximo|m[aá]x(?:imo)?)';
 const atLeast = '(?:a partir de|acima de|mais de|desde|no m[ií]nimo)';
 
@@ -35,9 +36,9 @@ const most = ([max_price]: readonly number[]): Price => ({ ...(max_price !== und
 const least = ([min_price]: readonly number[]): Price => ({ ...(min_price !== undefined && { min_price }) });
 
 /** Without its currency a number below a hundred is no price, and what begins may be a year: "até 2 quartos", "desde 2010". */
-const large = String.raw`(?=\d{3}|\d{1,2}[. \u00a0]\d{3})${number}`;
+const large = String.raw`(?=\d{3}|\d{1,2}[. ]\d{3})${number}`;
 const ways: readonly Way[] = [
-  way(`(?:entre|de) ${number}(?:${currency})? (?:e|a|at[eé]) ${number}${currency}`, between),
+  way(`(?:entre|(?:a partir )?de) ${number}(?:${currency})? (?:e|a|at[eé]) ${number}${currency}`, between),
   way(`entre ${large} e ${large}`, between),
   way(`${upTo} ${number}${currency}`, most),
   way(`${upTo} ${large}`, most),

@@ -1,0 +1,358 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { categories } from '#lib/categories.ts';
+import { documentOf, type Source, wordsIn } from '#server/documents/document.ts';
+import { mark, marksOf, priceMarks } from '#server/documents/marks.ts';
+import { beginningsOf, fold, wordsOf } from '#server/documents/words.ts';
+import { oneAway } from '#server/search/expand.ts';
+import { understand } from '#server/search/understood.ts';
+
+const folded = (text: string, most = 5000) => wordsOf(text, most).map((word) => word.folded);
+
+describe('one form of a word', () => {
+  it.each([
+    ...['electricista eletricista', 'acção ação ACÇÃO acções ações acao', 'óptimo ótimo optimo ÓTIMOS'],
+    ...['factura fatura facturas', 'contacto contato contactos', 'recepção receção recepções recepcao'],
+    ...['húmido úmido húmidos', 'humidade umidade', 'projecto projeto projectos', 'baptizado batizado'],
+    ...['director diretor directores', 'colecção coleção', 'inspecção inspeção', 'arquitecto arquiteto'],
+    ...['reparação reparações', 'canal canais', 'móvel móveis', 'homem homens', 'árvore árvores'],
+    ...['professor professores', 'mão mãos', 'pão pães', 'luz luzes', 'azul azuis', 'lençol lençóis'],
+    ...['português portugueses portuguesas portuguesa', 'chinês chineses', 'bom bons', 'flor flores'],
+    ...['viagem viagens', 'táxi táxis', 'pneu pneus', 'irmão irmãos irmãs irmã', 'serviço serviços'],
+    ...['chapéu chapéus', 'mulher mulheres', 'vez vezes', 'tese teses'],
+  ])('%s', (list) => {
+    const forms = list.split(' ').map((word) => folded(word).join(' '));
+    const genders = list.startsWith('português ') || list.startsWith('irmão ') ? 2 : 1;
+    expect(new Set(forms).size, forms.join(' ')).toBe(genders);
+    expect(forms.every((form) => /^[a-z]+$/.test(form))).toBe(true);
+  });
+
+  it.each([
+    ...['pato prato', 'casa caso', 'gato gasto', 'pia pá', 'mal mais', 'som sim', 'cabelo camelo'],
+    ...['carta carro', 'rede redes2', 'mês mesa', 'base bar', 'torre tora', 'cama cana', 'boca bota'],
+  ])('is not that of another: %s', (pair) => {
+    const [one, other] = pair.split(' ').map((word) => folded(word)[0]);
+    expect(one).not.toBe(other);
+  });
+
+  it('leaves what has digits in it as it is', () => {
+    expect(folded('4x4s 24h R410as 2ects')).toEqual(['4x4s', '24h', 'r410as', '2ects']);
+    expect(fold('b2ns')).toBe('b2ns');
+  });
+
+  it('is short where the word is', () => {
+    expect(folded('gás mês luz pás dez')).toEqual(['gas', 'mes', 'luz', 'pas', 'dez']);
+    expect(folded('rodas')).toEqual(['roda']);
+  });
+});
+
+describe('the words of a text', () => {
+  it('come once each, in order, and as they were written', () => {
+    expect(wordsOf('Reparação de Geleiras, reparações', 9)).toEqual([
+      { folded: 'reparacao', written: 'reparação' },
+      { folded: 'geleira', written: 'geleiras' },
+    ]);
+  });
+
+  it('are without those that say nothing', () => {
+    expect(folded('o pão da avó e as bolachas com um café para a mãe ou sem se que por aos nas')).toEqual(
+      folded('pão avó bolachas café mãe'),
+    );
+  });
+
+  it('are as many as are asked for', () => {
+    expect(folded('um dois sete quatro cinco', 3)).toEqual(['doi', 'sete', 'quatro']);
+    expect(folded('a-b-c x-y-z', 3)).toEqual(['b', 'c', 'x']);
+    expect(folded('ser.vi.ço xai-xai', 9)).toEqual(['ser', 'vi', 'co', 'xai']);
+  });
+
+  it('are letters and digits, whatever comes', () => {
+    expect(folded('ca\u0000sa')).toEqual(['ca', 'sa']);
+    expect(folded('\u202eavlif\u202c casa \u200f🏠👩🏽‍🔧')).toEqual(['avlif', 'casa']);
+    expect(folded('خياط 裁缝 Швея')).toEqual([]);
+    expect(folded('elétrica')).toEqual(folded('ele\u0301trica'));
+    expect(folded('Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G')).toEqual(['zalg']);
+    expect(folded(`'; drop table words; -- "casa" & _tservice`)).toEqual(
+      folded('drop table words casa tservice'),
+    );
+    expect(folded('')).toEqual([]);
+  });
+
+  it('are forty letters long at most', () => {
+    const forty = 'b'.repeat(40);
+    expect(folded(`${forty} ${forty}b casa`)).toEqual([forty, 'casa']);
+    const [word] = wordsOf(`casa${'\u0483'.repeat(80)}`, 9);
+    expect(word?.written.length).toBe(40);
+  });
+
+  it('are soon found in a long text', () => {
+    const since = performance.now();
+    for (const text of ['a', 'ções ', 'Ω', '\u0301', 'e\u0301', '🏠', 'ns', '9', 'eis '])
+      expect(wordsOf(text.repeat(5000), 150).length).toBeLessThan(2);
+    expect(performance.now() - since).toBeLessThan(500);
+  });
+
+  it('need no quoting, and are the same of themselves written out', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const words = wordsOf(text, 20);
+        for (const { folded } of words) expect(folded).toMatch(/^[a-z0-9]{1,40}$/);
+        expect(new Set(words.map((word) => word.folded)).size).toBe(words.length);
+        expect(words.length).toBeLessThanOrEqual(20);
+      }),
+      { numRuns: 300 },
+    );
+    fc.assert(
+      fc.property(fc.constantFrom('reparação', 'électrico', 'húmido', 'Canais', 'avó'), (word) => {
+        const forms = [word, word.toUpperCase(), word.normalize('NFD'), ` ${word}!`];
+        expect(new Set(forms.flatMap((form) => folded(form))).size).toBe(1);
+      }),
+    );
+  });
+});
+
+describe('a word that is not written to its end', () => {
+  const begins = (typed: string, whole: string) => {
+    const [word] = wordsOf(whole, 1);
+    const [half] = wordsOf(typed, 1);
+    return (
+      half !== undefined && [half.folded, ...beginningsOf(half)].some((text) => word?.folded.startsWith(text))
+    );
+  };
+
+  it.each([
+    ...[
+      'electricista',
+      'eletricista',
+      'construção',
+      'transportes',
+      'contactos',
+      'factura',
+      'acção',
+      'óptica',
+    ],
+    ...[
+      'mensagens',
+      'reparações',
+      'móveis',
+      'canalizador',
+      'inspecção',
+      'recepção',
+      'árvores',
+      'consultoria',
+    ],
+    ...['sensores', 'casas', 'inglesa', 'massagens', 'ensino', 'forense', 'doces', 'baptizado', 'mestres'],
+  ])('begins like the whole: %s', (whole) => {
+    // What makes it a plural may be missing.
+    for (let length = 3; length <= whole.length; length += 1) {
+      const typed = whole.slice(0, length);
+      const isPlural = /(?:õ|õe|ge|gen|ei|éi|vei)$/.test(typed);
+      if (!isPlural) expect(begins(typed, whole), typed).toBe(true);
+    }
+  });
+
+  it('does not begin like everything', () => {
+    expect(begins('const', 'computador')).toBe(false);
+    expect(begins('can', 'casa')).toBe(false);
+  });
+});
+
+describe('what is understood of a line', () => {
+  const prices = (text: string) => {
+    const { min_price, max_price } = understand(text);
+    return [min_price, max_price];
+  };
+
+  it.each([
+    ['até 5000 MT', null, 5000],
+    ['ate 5000mt', null, 5000],
+    ['até 5.000,50 MT', null, 5000.5],
+    ['até 5 000 MT', null, 5000],
+    ['até 5\u00a0000\u00a0MT', null, 5000],
+    ['até 250,5 meticais', null, 250.5],
+    ['ATÉ 80 MZN', null, 80],
+    ['até 80 MTs', null, 80],
+    ['até 80 mtn', null, 80],
+    ['até 999 999 999 MT', null, 999_999_999],
+    ['até 1.500.000 MT', null, 1_500_000],
+    ['menos de 300', null, 300],
+    ['por menos de 300', null, 300],
+    ['abaixo de 1000', null, 1000],
+    ['máximo 700', null, 700],
+    ['no máximo 700 mt', null, 700],
+    ['max 700', null, 700],
+    ['entre 500 e 1500 MT', 500, 1500],
+    ['entre 500 MT e 1500 MT', 500, 1500],
+    ['entre 1500 e 500', 500, 1500],
+    ['entre 1.000 e 2.500', 1000, 2500],
+    ['entre 50 e 90 MT', 50, 90],
+    ['de 500 a 1500 MT', 500, 1500],
+    ['de 500 até 1500 MT', 500, 1500],
+    ['a partir de 250 meticais', 250, null],
+    ['acima de 1 metical', 1, null],
+    ['mais de 2000 MT', 2000, null],
+    ['desde 250 MT', 250, null],
+    ['no mínimo 300 MT', 300, null],
+    ['a partir de 500 MT até 900 MT', 500, 900],
+    ['a partir de 900 MT até 500 MT', 500, 900],
+  ])('%s', (text, least, most) => {
+    expect(prices(text)).toEqual([least, most]);
+    expect(understand(text).words).toEqual([]);
+    const { words, text: rest } = understand(`Electricista, ${text}, Nampula`);
+    expect(words.map(({ folded }) => folded)).toEqual(['eletricista', 'nampula']);
+    expect(rest).toMatch(/^Electricista, +, Nampula$/);
+    expect(understand(`${text} pintor`)).toMatchObject({ text: 'pintor', min_price: least, max_price: most });
+  });
+
+  it.each([
+    ...['casa até 2 quartos', 'desde 2010', '24h', 'aberto 24h', 'até 500kg', 'mais de 100 clientes'],
+    ...['a partir de 2024', 'entre 9 e 17', 'de 100 a 200 pessoas', 'abaté 5000 MT', 'até 99', '5000 MT'],
+    ...['acima de 300', 'de 2 a 5 anos', 'até', 'MT', 'menos de 24h', 'até 1234567890 MT'],
+  ])('no price: %s', (text) => {
+    expect(prices(text)).toEqual([null, null]);
+    expect(understand(text).text).toBe(text);
+  });
+
+  it('is the first of two of the same kind', () => {
+    expect(prices('entre 100 e 200 MT até 900 MT')).toEqual([100, 200]);
+    expect(understand('até 900 MT menos de 300').max_price).toBe(900);
+  });
+
+  it('is never more than a price can be', () => {
+    for (const text of [`até 9${' 999'.repeat(40)} MT`, `a partir de 9${'.999'.repeat(45)} MT`])
+      for (const amount of prices(text)) expect(amount ?? 0).toBeLessThan(1e12);
+  });
+
+  it('is eight words, however many there are', () => {
+    expect(understand('um2 b3 c4 d5 e6 f7 g8 h9 i10').words).toHaveLength(8);
+  });
+
+  it('is whatever is asked, soon', () => {
+    const since = performance.now();
+    for (const part of ['até ', '1.000', 'entre 1 e ', '1 ', 'de 1 a 1', '\u00a0', '999 ', 'por menos de '])
+      understand(part.repeat(5000).slice(0, 5000));
+    expect(performance.now() - since).toBeLessThan(1000);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const { words } = understand(text);
+        expect(words.length).toBeLessThanOrEqual(8);
+      }),
+    );
+  });
+});
+
+describe('one letter away', () => {
+  it('is one that is left out, added, another, or in the wrong place', () => {
+    const near = oneAway('casa');
+    for (const other of ['asa', 'csa', 'caa', 'cas', 'xcasa', 'caxsa', 'casax', 'xasa', 'cxsa', 'casx'])
+      expect(near).toContain(other);
+    for (const other of ['acsa', 'csaa', 'caas']) expect(near).toContain(other);
+    for (const other of ['casa', 'sa', 'caxxsa', 'saca', 'cas1', 'xaxa']) expect(near).not.toContain(other);
+    expect(new Set(near).size).toBe(near.length);
+  });
+
+  it('is so from either side', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcz'), minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        expect(oneAway(one).includes(other)).toBe(oneAway(other).includes(one));
+      }),
+      { numRuns: 500 },
+    );
+    fc.assert(
+      fc.property(word, fc.nat(10_000), (one, at) => {
+        const near = oneAway(one);
+        expect(oneAway(near[at % near.length] ?? '')).toContain(one);
+      }),
+    );
+  });
+});
+
+describe('marks', () => {
+  const cents = fc.oneof(
+    fc.integer({ min: 1, max: 100_000 }),
+    fc.integer({ min: 1, max: 99_999_999_999 }),
+    fc.nat(45).map((power) => 2 ** power),
+    fc.nat(45).map((power) => Math.round(2 ** (power + 0.5))),
+  );
+  const entry = { type: 'service', category: null, province: null, district: null, remote: 0 } as const;
+  const priceOf = (price_cents: number | null) => marksOf({ ...entry, price_cents }).slice(2);
+
+  it('of a price are among those of every range that holds it, and of no range far off', () => {
+    fc.assert(
+      fc.property(cents, cents, cents, (...three) => {
+        const [from = 1, price = 1, to = 1] = three.toSorted((one, other) => one - other);
+        const [own = ''] = priceOf(price);
+        for (const range of [priceMarks(from, to), priceMarks(from, undefined), priceMarks(undefined, to)])
+          expect(range).toContain(own);
+        expect(priceMarks(price, price)).toEqual([own]);
+        expect(priceMarks(price * 1.5, undefined)).not.toContain(own);
+        if (price > 1) expect(priceMarks(0, price / 1.5)).not.toContain(own);
+      }),
+      { numRuns: 500 },
+    );
+    expect(priceOf(null)).toEqual([]);
+    expect(priceMarks(0, 0)).toEqual(priceOf(1));
+    expect(priceMarks(200_000, 100)).toEqual([]);
+    expect(priceMarks(undefined, undefined).length).toBeLessThan(120);
+    expect(priceMarks(100_00, 500_00).length).toBeLessThan(7);
+  });
+
+  it('are one word each, that nobody can write, and differ where what they mark differs', () => {
+    const all = [
+      ...categories.map(mark.category),
+      ...['Maputo', 'Maputo Cidade', 'Zambézia', 'Cabo Delgado'].map(mark.province),
+      ...['Maputo', 'Ilha de Moçambique', "N'gauma", 'Xai-Xai'].map(mark.district),
+      ...['service', 'company', 'user'].map(mark.type),
+      ...[mark.remote(true), mark.remote(false), mark.price(3), mark.price(33)],
+    ];
+    expect(new Set(all).size).toBe(all.length);
+    for (const one of all) {
+      expect(one).toMatch(/^_[a-z0-9]+$/);
+      expect(folded(one)).not.toContain(one);
+    }
+  });
+});
+
+describe('what an entry is found by', () => {
+  const source: Source = {
+    ...{ id: 7, type: 'service', category: 'Construção', province: 'Inhambane', district: 'Vilankulo' },
+    ...{ remote: 1, price_cents: 1000, title: 'Pintura de casas', owner: 'Sérgio', tags: '["tinta","rolo"]' },
+    description: 'Com garantia. <b>tinta</b>',
+  };
+
+  it('stands in the field that it comes from', () => {
+    expect(documentOf(source).document).toEqual({
+      id: 7,
+      title: 'pintura casa',
+      tags: 'tinta rolo construcao',
+      place: 'inhambane vilankulo vilanculo',
+      rest: 'sergio garantia b tinta',
+      marks: '_tservice _cconstrucao _pinhambane _dvilankulo _r1 _m19',
+    });
+    expect([...wordsIn(documentOf({ ...source, tags: '["casas"]' }).document)]).toHaveLength(16);
+  });
+
+  it('is of a company without its HTML', () => {
+    const company = { ...source, type: 'company', category: null, tags: '' } as const;
+    expect(
+      documentOf({ ...company, description: '<p>Pão &amp; <strong>doce</strong></p>' }).document,
+    ).toMatchObject({
+      tags: '',
+      rest: 'sergio pao doce',
+    });
+  });
+
+  it('is whatever a place is called', () => {
+    for (const district of ['constructor', '__proto__', 'toString', 'hasOwnProperty', ''])
+      expect(documentOf({ ...source, district }).document.place).toContain('inhambane');
+    expect(documentOf({ ...source, province: null, district: null }).document.place).toBe('');
+  });
+
+  it('ends somewhere', () => {
+    const long = Array.from({ length: 5000 }, (_, at) => `x${at}`).join(' ');
+    const { document } = documentOf({ ...source, title: long, tags: long, description: long, owner: '' });
+    const lengths = [document.title, document.tags, document.rest].map((text) => text.split(' ').length);
+    expect(lengths).toEqual([30, 40, 150]);
+  });
+});
