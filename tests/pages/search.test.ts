@@ -122,6 +122,7 @@ describe('search, without script', () => {
     await page.locator('summary', { hasText: 'Filtros' }).click();
     expect(await page.getByLabel('Preço mínimo').inputValue()).toBe('250,5');
     expect(await page.getByLabel('Preço máximo').inputValue()).toBe('5000');
+    expect(await page.locator('.search-prices :checked').count()).toBe(0);
   });
 
   it('shows what was understood of the words as a chip, and takes it out of them', async (test) => {
