@@ -9,11 +9,13 @@
       token: localStorage.access_token,
       person: localStorage.person,
       view: localStorage.view,
+      searches: localStorage.searches,
     };
     kept.closed = sessionStorage['banner:invitation'];
   } catch (blocked) {}
   if (kept.closed) root.setAttribute('data-uninvited', '');
   if (kept.view && location.search.indexOf('vista=') < 0) root.setAttribute('data-view', kept.view);
+  keepRoom();
   if (kept.theme === 'light' || kept.theme === 'dark') root.setAttribute('data-theme', kept.theme);
   if (kept.saver === 'on') root.setAttribute('data-saver', '');
   if (kept.token) {
@@ -27,6 +29,15 @@
   function leaveFor(address) {
     root.setAttribute('data-leaving', '');
     location.replace(address);
+  }
+
+  // Of what was looked for before, for what is filled in under the field of the search.
+  function keepRoom() {
+    try {
+      var count = JSON.parse(kept.searches).length;
+      root.style.setProperty('--searches', count);
+      if (count > 0) root.setAttribute('data-searches', '');
+    } catch (unknown) {}
   }
 
   // As in lib/client/who.ts, which is not here yet.

@@ -8,12 +8,11 @@ export const pageSize = 20;
 /** What an address asks of a list. What cannot be read is left out: a mistyped filter ends no page. */
 export function filtersIn<Out>(schema: z.ZodMiniType<Out>, params: URLSearchParams): Out {
   const { province: _, district: __, ...given } = filledIn(params);
-  const asked: Record<string, string> = {
-    ...given,
-    ...knownPlace(params),
-    limit: String(pageSize + 1),
-    skip: '0',
-  };
+  return readable(schema, { ...given, ...knownPlace(params), limit: String(pageSize + 1), skip: '0' });
+}
+
+export function readable<Out>(schema: z.ZodMiniType<Out>, given: Readonly<Record<string, string>>): Out {
+  const asked = { ...given };
   for (const { path } of schema.safeParse(asked).error?.issues ?? []) delete asked[String(path[0])];
   return schema.parse(asked);
 }
@@ -37,11 +36,11 @@ export const districtsOf = (province: string | undefined): readonly string[] =>
 const all: Readonly<Record<string, readonly string[]>> = districts;
 
 /** A form sends its empty fields too. */
-const filledIn = (params: URLSearchParams): Record<string, string> =>
+export const filledIn = (params: URLSearchParams): Record<string, string> =>
   Object.fromEntries(Array.from(params).filter(([, value]) => value.trim() !== ''));
 
 /** A district only within its province. */
-function knownPlace(params: URLSearchParams): Record<string, string> {
+export function knownPlace(params: URLSearchParams): Record<string, string> {
   const province = provinces.find((name) => name === params.get('province'));
   const district = districtsOf(province).find((name) => name === params.get('district'));
   return { ...(province && { province }), ...(district && { district }) };

@@ -48,6 +48,9 @@ export const feedBudget: Omit<Budget, 'page'> = {
   requests: 12,
 };
 
+/** Of a page of ten results, asleep, as for the feed; its filters and recent searches come with it. */
+export const searchBudget: Omit<Budget, 'page'> = { ...feedBudget, requests: 13 };
+
 /** Of a service; without pictures. What asks for a quote, shares and counts visits comes with it; search engines' data counts as script. */
 export const serviceBudget: Omit<Budget, 'page'> = {
   total: 60 * KB,

@@ -48,6 +48,7 @@ describe('the feed', () => {
     expect(await page.locator('meta[name=robots]').count()).toBe(0);
     const more = page.getByRole('link', { name: 'Mais publicações' });
     expect(await more.getAttribute('rel')).toBe('next');
+    expect(await page.getByRole('button', { name: 'Carregar mais' }).count()).toBe(0);
     await more.click();
     expect((await titles(page)).slice(0, 2)).toEqual(services.slice(10).map(({ title }) => title));
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');

@@ -1,11 +1,12 @@
 import { memo, useState } from 'react';
 import { useReady } from '#islands/ui/use-ready.ts';
-import { feedTexts as texts } from '#lib/copy/feed.ts';
+import { listTexts } from '#lib/copy/feed.ts';
 import { type FeedStart, readStart } from '#lib/feed/start.ts';
 import { keyOf } from '#lib/marks/things.ts';
 import { FeedCard } from './cards/FeedCard.tsx';
 import { Tail } from './Tail.tsx';
 import { useFeed } from './use-feed.ts';
+import { useFocusOnNew } from './use-focus-on-new.ts';
 
 interface Props {
   /** Astro turns a function into null on its way to the browser: there the page itself says what it is. */
@@ -17,6 +18,7 @@ function Feed({ initial }: Props) {
   const root = useReady<HTMLDivElement>();
   const [start] = useState(initial ?? readStart);
   const { shown, progress, problem, more } = useFeed(start);
+  const pressMore = useFocusOnNew(root, shown.cards.length, more);
   return (
     <div ref={root} data-feed={start.key}>
       <div className="offer-cards feed-cards">
@@ -25,9 +27,14 @@ function Feed({ initial }: Props) {
         ))}
       </div>
       {shown.next !== null ? (
-        <Tail progress={progress} problem={problem} nextPage={start.nextPage} onMore={more} />
+        <Tail
+          progress={progress}
+          problem={problem}
+          start={start}
+          onMore={start.kind === 'search' ? pressMore : more}
+        />
       ) : (
-        <p className="feed-end">{texts.end}</p>
+        <p className="feed-end">{listTexts[start.kind].end}</p>
       )}
     </div>
   );

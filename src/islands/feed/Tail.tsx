@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { feedTexts as texts } from '#lib/copy/feed.ts';
+import { listTexts, feedTexts as texts } from '#lib/copy/feed.ts';
+import type { FeedStart } from '#lib/feed/start.ts';
 import { alert } from '#lib/icons/forms.ts';
 import { $saver } from '#lib/stores/preferences.ts';
 import type { Progress } from './use-feed.ts';
@@ -8,20 +9,24 @@ import type { Progress } from './use-feed.ts';
 interface Props {
   progress: Progress;
   problem: string;
-  /** Where the next page is, for who has no script. */
-  nextPage: string | null;
+  start: FeedStart;
   onMore: () => void;
 }
 
-/** Where a list goes on: by itself when it comes near, by a button for who saves data, by a link without script. */
-export function Tail({ progress, problem, nextPage, onMore }: Props) {
+/**
+ * Where a list goes on: by itself when it comes near, by a button for who saves data and among results, by a link
+ * without script.
+ */
+export function Tail({ progress, problem, start, onMore }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  useNear(place, progress === 'idle', onMore);
+  const isByItself = start.kind === 'feed';
+  const { more, loadMore } = listTexts[start.kind];
+  useNear(place, isByItself && progress === 'idle', onMore);
   return (
-    <div ref={place} className="feed-tail" data-tail="">
-      {nextPage && (
-        <a className="button button-outline without-script" rel="next" href={nextPage}>
-          {texts.more}
+    <div ref={place} className="feed-tail" data-tail={isByItself ? 'near' : 'press'}>
+      {start.nextPage && (
+        <a className="button button-outline without-script" rel="next" href={start.nextPage}>
+          {more}
         </a>
       )}
       {progress === 'failed' ? (
@@ -33,7 +38,7 @@ export function Tail({ progress, problem, nextPage, onMore }: Props) {
           aria-disabled={progress === 'loading' || undefined}
           onClick={onMore}
         >
-          {texts.loadMore}
+          {loadMore}
         </button>
       )}
       <p className="feed-loading" role="status">

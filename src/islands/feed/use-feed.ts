@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '#lib/client/api.ts';
 import { ApiError, problemText } from '#lib/client/api-error.ts';
-import type { FeedPage } from '#lib/contract/feed.ts';
-import { feedTexts as texts } from '#lib/copy/feed.ts';
+import { listTexts } from '#lib/copy/feed.ts';
 import { keepLeft, type Left, readLeft } from '#lib/feed/kept.ts';
 import { extended } from '#lib/feed/paging.ts';
-import { type FeedStart, shownOf } from '#lib/feed/start.ts';
+import { type FeedStart, type PageOfList, shownOf } from '#lib/feed/start.ts';
 import { learnMarks, takeIn } from '#lib/marks/marks.ts';
 
 export type Progress = 'idle' | 'loading' | 'failed';
@@ -28,7 +27,7 @@ export function useFeed(start: FeedStart) {
       setProgress('idle');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(problemText(error, texts.failed));
+      setProblem(problemText(error, listTexts[start.kind].failed));
       setProgress('failed');
     } finally {
       isLoading.current = false;
@@ -40,10 +39,8 @@ export function useFeed(start: FeedStart) {
 }
 
 /** Nobody is led away from what they read because their session has ended meanwhile. */
-function fetchPage({ type }: FeedStart, last: string): Promise<FeedPage> {
-  const asked = new URLSearchParams({ limit: '10', last_id: last, ...(type && { type }) });
-  return call<FeedPage>('GET', `/search/feed?${asked}`, { background: true });
-}
+const fetchPage = (start: FeedStart, last: string): Promise<PageOfList> =>
+  call('GET', `${start.call}&${new URLSearchParams({ last_id: last })}`, { background: true });
 
 type List = Pick<FeedStart, 'cards' | 'next'>;
 

@@ -3,12 +3,12 @@ import { signInForm } from '#lib/marks/things.ts';
 import { sleep } from './touch.ts';
 
 /**
- * Of a list that goes on: wakes it at the first act on a card, when its tail comes near, and for who comes back to it
- * by the button of the browser after it had grown.
+ * Of a list that goes on: wakes it at the first act on a card, when its tail comes near if it goes on by itself, and for
+ * who comes back to it by the button of the browser after it had grown.
  */
 const feed: ClientDirective = (load, _options, island) => {
   const wake = sleep(load, island, isAct);
-  const tail = island.querySelector<HTMLElement>('[data-tail]');
+  const tail = island.querySelector<HTMLElement>('[data-tail=near]');
   if (isLeftBehind(island)) void wake();
   else if (tail) watch(tail, wake);
 };

@@ -1,12 +1,14 @@
 import type { FeedPage } from '#lib/contract/feed.ts';
-import type { ThingType } from '#lib/contract/likes.ts';
 import { type CardInFeed, cardOf } from './card.ts';
 
 /** What the island of a list begins with: the page has it in a script beside the list, for React takes it from there. */
 export interface FeedStart {
   readonly cards: readonly CardInFeed[];
   readonly next: string | null;
-  readonly type: ThingType | null;
+  /** Results go on by a press, a feed by itself. */
+  readonly kind: 'feed' | 'search';
+  /** The call that it reads on, without `last_id`. */
+  readonly call: string;
   /** Where the next page is, for who has no script. */
   readonly nextPage: string | null;
   /** Of the whole site, for links that are shared. */
@@ -24,21 +26,28 @@ export const startText = (start: FeedStart): string => JSON.stringify(start).rep
 
 export const readStart = (): FeedStart => JSON.parse(document.getElementById(startId)?.textContent ?? '');
 
+/** As the feed and search answer. */
+export type PageOfList = Pick<FeedPage, 'items' | 'next_page_info'>;
+
 /** Of the page that this address shows. */
-export function startOf(page: FeedPage, url: URL, site: string, type: ThingType | null): FeedStart {
+export function startOf(
+  page: PageOfList,
+  url: URL,
+  list: Pick<FeedStart, 'kind' | 'call' | 'site'>,
+): FeedStart {
   const { cards, next } = shownOf(page);
   const { pathname, searchParams } = url;
   const asked = new URLSearchParams(searchParams);
   if (next) asked.set('last_id', next);
   return {
-    ...{ cards, next, type, site },
+    ...{ cards, next, ...list },
     nextPage: next && `${pathname}?${asked}`,
-    key: `feed:${pathname}:${type ?? ''}:${searchParams.get('last_id') ?? ''}`,
+    key: `feed:${pathname}:${list.call}:${searchParams.get('last_id') ?? ''}`,
   };
 }
 
 /** The cards of a page that came from the API. */
-export const shownOf = ({ items, next_page_info }: FeedPage) => ({
+export const shownOf = ({ items, next_page_info }: PageOfList) => ({
   cards: items.map(cardOf),
   next: next_page_info.last_id,
 });

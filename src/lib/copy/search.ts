@@ -1,0 +1,62 @@
+/** What is said around the list of results. */
+export const resultTexts = {
+  list: 'Resultados',
+  more: 'Mais resultados',
+  loadMore: 'Carregar mais resultados',
+  failed: 'Não foi possível carregar mais resultados.',
+  end: 'Não há mais resultados.',
+} as const;
+
+export const searchTexts = {
+  search: 'Pesquisar',
+  form: 'Pesquisa',
+  words: 'O que procura',
+  placeholder: 'Buscar serviços, empresas, pessoas...',
+  description: 'Procure serviços, empresas, pessoas e vagas em todo o país.',
+  back: 'Voltar ao Feed',
+  kinds: 'O que mostrar',
+  allKinds: 'Todos',
+  filters: 'Filtros',
+  filtersHint: 'Aplicam-se logo que escolhe.',
+  apply: 'Aplicar filtros',
+  close: 'Fechar',
+  clear: 'Limpar tudo',
+  narrowed: 'Filtros escolhidos',
+  remove: 'remover',
+  category: 'Categoria',
+  allCategories: 'Todas',
+  price: 'Preço (MT)',
+  anyPrice: 'Qualquer preço',
+  least: 'Preço mínimo',
+  most: 'Preço máximo',
+  remote: 'Só remoto',
+  sort: 'Ordenar',
+  none: 'Nenhum resultado encontrado.',
+  noneOfWords: 'Experimente outras palavras ou menos filtros.',
+  byCategory: 'Procurar por categoria',
+  recent: 'Pesquisas recentes',
+  recentHint: 'Ficam só neste aparelho.',
+  forget: 'Esquecer',
+  forgetAll: 'Limpar tudo',
+} as const;
+
+export const kindTexts = { service: 'Serviços', company: 'Empresas', user: 'Usuários' } as const;
+
+export const sortTexts = {
+  relevance: 'Relevância',
+  recent: 'Mais recentes',
+  price_asc: 'Preço mais baixo',
+  price_desc: 'Preço mais alto',
+} as const;
+
+/** Where nothing was found. */
+export const withoutTexts = {
+  type: 'Sem o tipo',
+  category: 'Sem a categoria',
+  price: 'Sem o preço',
+  province: 'Sem a província',
+  district: 'Sem o distrito',
+  remote: 'Sem o filtro',
+} as const;
+
+export const correctedText = (words: string): string => `Mostramos também resultados para “${words}”.`;

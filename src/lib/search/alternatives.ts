@@ -1,0 +1,27 @@
+import type { Narrowing, SearchPage } from '#lib/contract/search.ts';
+import { kindTexts, searchTexts, withoutTexts } from '#lib/copy/search.ts';
+import type { Asked } from './asked.ts';
+import { type Chip, priceInWords, priceText, wordsOnly } from './chips.ts';
+import { resultsWithin } from './counts.ts';
+import { searchHref, without } from './hrefs.ts';
+
+type Found = Pick<SearchPage, 'alternatives' | 'understood'>;
+
+/** Where nothing was found: what would be, as “Sem a província Nampula: 12 resultados”. */
+export const alternativesOf = (asked: Asked, { alternatives, understood }: Found): Chip[] =>
+  alternatives.map(({ without: narrowing, ...counted }) => ({
+    text: `${withoutText(asked, understood, narrowing)}: ${resultsWithin(counted)}`,
+    href: searchHref(without(narrowing === 'price' ? wordsOnly(asked, understood) : asked, narrowing)),
+  }));
+
+function withoutText(asked: Asked, understood: Found['understood'], narrowing: Narrowing): string {
+  const named: Readonly<Record<Narrowing, string | undefined>> = {
+    type: asked.type && kindTexts[asked.type],
+    category: asked.category,
+    price: priceText(asked) || priceInWords(understood),
+    province: asked.province,
+    district: asked.district,
+    remote: `“${searchTexts.remote}”`,
+  };
+  return `${withoutTexts[narrowing]} ${named[narrowing] ?? ''}`.trim();
+}

@@ -1,0 +1,43 @@
+import type { Category } from '#lib/categories.ts';
+import type { ThingType } from '#lib/contract/likes.ts';
+import { type SearchQuery, type Sort, searchQuery } from '#lib/contract/search.ts';
+import { filledIn, knownPlace, readable } from '#lib/filters.ts';
+import { type PriceAsked, pricesIn, rangeOf } from './prices.ts';
+
+/** What an address of the page asks, by the names of its fields. */
+export interface Asked extends PriceAsked {
+  readonly q?: string | undefined;
+  readonly type?: ThingType | undefined;
+  readonly category?: Category | undefined;
+  readonly province?: string | undefined;
+  readonly district?: string | undefined;
+  readonly remote?: boolean | undefined;
+  readonly sort?: Sort | undefined;
+  readonly last_id?: string | undefined;
+}
+
+const pageSize = 10;
+const longest = 200;
+
+/** What cannot be read is left out: a mistyped filter ends no page. */
+export function askedIn(params: URLSearchParams): Asked {
+  const { province: _, district: __, min_price, max_price, q, ...given } = filledIn(params);
+  const { limit, remote, ...asked } = readable(searchQuery, {
+    ...given,
+    ...knownPlace(params),
+    ...(q && { q: q.trim().slice(0, longest) }),
+  });
+  const prices = pricesIn({ ...given, ...(min_price && { min_price }), ...(max_price && { max_price }) });
+  return { ...asked, ...(remote && { remote }), ...prices };
+}
+
+/** Words or a filter: else there is nothing to look for yet. */
+export const looksForSomething = ({ sort: _, last_id: __, ...asked }: Asked): boolean =>
+  Object.values(asked).some((value) => value !== undefined);
+
+export function queryOf({ price, ...asked }: Asked): SearchQuery {
+  const given = { ...asked, ...(price && rangeOf(price)), limit: pageSize };
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as unknown as SearchQuery;
+}

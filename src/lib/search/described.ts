@@ -1,0 +1,26 @@
+import { kindTexts, searchTexts } from '#lib/copy/search.ts';
+import { type Asked, looksForSomething } from './asked.ts';
+import { searchHref } from './hrefs.ts';
+
+/** What the page is called. */
+export function headingOf(asked: Asked): string {
+  const { q, category, type, province } = asked;
+  if (q) return `Resultados para “${q}”`;
+  if (!looksForSomething(asked)) return searchTexts.search;
+  const what = category ?? (type ? kindTexts[type] : 'Resultados');
+  return province ? `${what} em ${province}` : what;
+}
+
+/** A place of the site in its own right: a category, in a province or everywhere. Any other search is nobody's but who makes it. */
+export function isPlace({ category, province, ...others }: Asked): boolean {
+  return category !== undefined && Object.values(others).every((value) => value === undefined);
+}
+
+export function descriptionOf(asked: Asked): string {
+  if (!isPlace(asked)) return searchTexts.description;
+  const where = asked.province ?? 'todo o país';
+  return `${asked.category} em ${where}: serviços, empresas e freelancers. Veja preços e fale directamente com quem trabalha.`;
+}
+
+export const canonicalOf = ({ category, province }: Asked): string =>
+  searchHref(category ? { category, province } : {});

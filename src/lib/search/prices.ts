@@ -1,0 +1,52 @@
+import { formatAmount } from '#lib/format/amount.ts';
+import { formatPrice, readPrice } from '#lib/format/price.ts';
+
+/** The quick ones, as addresses say them. */
+export const priceChoices = ['0-100', '100-500', '500-1000', '1000-'] as const;
+export type PriceChoice = (typeof priceChoices)[number];
+
+export interface PriceRange {
+  readonly min_price?: number | undefined;
+  readonly max_price?: number | undefined;
+}
+
+export interface PriceAsked extends PriceRange {
+  /** In place of both. */
+  readonly price?: PriceChoice | undefined;
+}
+
+export function rangeOf(choice: PriceChoice): PriceRange {
+  const [least, most] = choice.split('-').map(Number);
+  return { ...(least && { min_price: least }), ...(most && { max_price: most }) };
+}
+
+export function choiceText(choice: PriceChoice): string {
+  const { min_price: least, max_price: most } = rangeOf(choice);
+  if (least === undefined) return `Até ${formatAmount(most ?? 0)}`;
+  return most === undefined
+    ? `Mais de ${formatAmount(least)}`
+    : `${formatAmount(least)} – ${formatAmount(most)}`;
+}
+
+/** Nothing, where there is neither. */
+export function rangeText({ min_price: least, max_price: most }: PriceRange): string {
+  if (least === undefined) return most === undefined ? '' : `até ${formatPrice(most)}`;
+  return most === undefined
+    ? `a partir de ${formatPrice(least)}`
+    : `${formatAmount(least)} – ${formatPrice(most)}`;
+}
+
+/** What was typed goes before a quick choice, and is turned where it is the wrong way round. */
+export function pricesIn(given: Readonly<Record<string, string>>): PriceAsked {
+  const least = typed(given['min_price']);
+  const most = typed(given['max_price']);
+  if (least !== undefined && most !== undefined)
+    return { min_price: Math.min(least, most), max_price: Math.max(least, most) };
+  if (least !== undefined) return { min_price: least };
+  if (most !== undefined) return { max_price: most };
+  const price = priceChoices.find((choice) => choice === given['price']);
+  return price ? { price } : {};
+}
+
+/** Nothing, where it is no price. */
+const typed = (text = ''): number | undefined => readPrice(text) || undefined;

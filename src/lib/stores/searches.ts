@@ -1,0 +1,36 @@
+import './kept.ts';
+import { persistentAtom } from '@nanostores/persistent';
+import { plain } from '#lib/format/plain.ts';
+
+const most = 8;
+
+/** What was looked for on this device, the newest first. It never leaves it. */
+export const $searches = persistentAtom<readonly string[]>('searches', [], {
+  encode: JSON.stringify,
+  decode: read,
+});
+
+/** Once, as it was written last. */
+export function rememberSearch(words: string) {
+  $searches.set([words, ...others(words)].slice(0, most));
+}
+
+export function forgetSearch(words: string) {
+  $searches.set(others(words));
+}
+
+export function forgetSearches() {
+  $searches.set([]);
+}
+
+const others = (words: string) => $searches.get().filter((known) => plain(known) !== plain(words));
+
+function read(text: string): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(text);
+    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, most) : [];
+  } catch {
+    // Cut off, or not written by us.
+    return [];
+  }
+}

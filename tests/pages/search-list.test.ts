@@ -1,0 +1,137 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { costOf } from '#tests/support/cost.ts';
+import { publish, readFeed } from '#tests/support/feed.ts';
+import { pageOf, searchSite } from '#tests/support/search-site.ts';
+import { serviceOf } from '#tests/support/services.ts';
+import { visit } from '#tests/support/visit.ts';
+import { searchBudget } from './budgets.ts';
+
+const cards = (page: Page) => page.locator('.feed-cards > article');
+const titles = (page: Page) => page.locator('.feed-cards h2').allInnerTexts();
+const more = (page: Page) => page.getByRole('button', { name: 'Carregar mais resultados' });
+const isReact = (path: string) => /_astro\/(react|Feed)\./.test(path);
+const calls = (requests: readonly string[]) => requests.filter((path) => path === '/api/search/').length;
+
+/** Twenty-five results, and the calls that asked for them. */
+async function look(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
+  const { url } = await visit(test);
+  await publish(url(''), 25);
+  const { items } = await readFeed(url(''), '?limit=25');
+  const asked: object[] = [];
+  const site = await searchSite(test, url(''), (query) => {
+    asked.push(query);
+    return pageOf(items, query);
+  });
+  return { ...(await visit(test, { ...options, site })), asked, items };
+}
+
+describe('more results', () => {
+  it('come by a button and never by scrolling, with all that was asked, and the focus on the first of them', async (test) => {
+    const { page, requests, complaints, asked, items } = await look(test);
+    await page.goto('/search?q=fardas&price=100-500&province=Sofala&sort=recent');
+    await page.mouse.wheel(0, 100_000);
+    await page.waitForTimeout(400);
+    expect([calls(requests), requests.filter(isReact)]).toEqual([0, []]);
+    await more(page).click();
+    await cards(page).nth(19).waitFor();
+    expect(asked.at(-1)).toEqual({
+      ...{ q: 'fardas', min_price: '100', max_price: '500', province: 'Sofala', sort: 'recent' },
+      ...{ limit: '10', last_id: '10' },
+    });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe((await titles(page))[10]);
+    await page.mouse.wheel(0, 100_000);
+    await page.waitForTimeout(400);
+    expect(calls(requests)).toBe(1);
+    await more(page).click();
+    await page.getByText('Não há mais resultados.').waitFor();
+    expect(await cards(page).count()).toBe(25);
+    expect(await titles(page)).toEqual(
+      items.map((item) => ('title' in item && item.title) || item.poster_name),
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  it('leave the earlier ones where they fail, and come at the next try', async (test) => {
+    const { page } = await look(test);
+    await page.goto('/search?q=fardas');
+    await page.route('**/api/search/?*', (route) => route.abort());
+    await more(page).click();
+    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    expect(await cards(page).count()).toBe(10);
+    await page.unroute('**/api/search/?*');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await cards(page).nth(19).waitFor();
+    expect(await page.getByText('Falha de rede').count()).toBe(0);
+  });
+
+  it.for([
+    ['a page the browser kept', false],
+    ['a page loaded anew', true],
+  ] as const)('are there for who comes back to %s, at the same place', async ([, isLoadedAnew], test) => {
+    const { page, requests } = await look(test);
+    if (isLoadedAnew) await page.addInitScript(() => addEventListener('unload', () => undefined));
+    await page.goto('/search?q=fardas&sort=recent');
+    await more(page).click();
+    await cards(page).nth(19).waitFor();
+    await page.waitForLoadState('networkidle');
+    await cards(page).nth(15).scrollIntoViewIfNeeded();
+    const before = { titles: await titles(page), y: await page.evaluate(() => scrollY) };
+    await cards(page).nth(15).locator('h2 a').click();
+    await page.waitForURL(/\/(services|companies|@)/);
+    const asked = calls(requests);
+    await page.goBack({ waitUntil: 'commit' });
+    await cards(page).nth(19).waitFor();
+    await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, before.y);
+    expect(await titles(page)).toEqual(before.titles);
+    expect(calls(requests)).toBe(asked);
+    await more(page).click();
+    await cards(page).nth(24).waitFor();
+  });
+
+  it('of one search are not those of another', async (test) => {
+    const { page } = await look(test);
+    await page.addInitScript(() => addEventListener('unload', () => undefined));
+    await page.goto('/search?q=fardas');
+    await more(page).click();
+    await cards(page).nth(19).waitFor();
+    await page.goto('/search?q=fardas&sort=recent');
+    await page.goto('/companies');
+    await page.goBack({ waitUntil: 'commit' });
+    await page.waitForLoadState('networkidle');
+    expect(await cards(page).count()).toBe(10);
+  });
+});
+
+describe('the page of search', () => {
+  it.for([
+    ['with ten results', '/search?category=Consultoria&province=Sofala&q=instala%C3%A7%C3%A3o', 10],
+    ['before anything is looked for', '/search', 0],
+  ] as const)('costs what it may %s, and nothing moves while it loads', async ([, path, count], test) => {
+    const { page, url } = await visit(test);
+    const { seller } = await publish(url(''), 0);
+    for (let at = 0; at < 10; at += 1)
+      await serviceOf(seller, {
+        category: 'Consultoria',
+        title: `Instalação eléctrica completa para moradias e lojas, número ${at}`,
+        tags: ['electricista', 'moradias', 'quadro eléctrico', 'iluminação', 'urgências'],
+      });
+    await page.addInitScript(() => {
+      localStorage.setItem('searches', JSON.stringify(['fardas', 'pintor']));
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const { cost, files } = await costOf(page, path);
+    expect(await cards(page).count()).toBe(count);
+    for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
+      expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
+        searchBudget[part],
+      );
+    expect(files.filter(isReact)).toEqual([]);
+    // As it is reported: an icon that settles between two frames of a busy machine is no shift that anybody sees.
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeCloseTo(0, 3);
+  });
+});
