@@ -69,6 +69,7 @@ export function searchPage({ items = [], next_page_info, ...given }: Partial<Sea
     understood: { words: '', min_price: null, max_price: null },
     corrected: null,
     alternatives: [],
+    shorter: [],
     ...given,
   };
 }

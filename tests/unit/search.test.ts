@@ -181,6 +181,7 @@ describe('where nothing was found', () => {
     const found = (alternatives: SearchPage['alternatives']) =>
       alternativesOf(asked('q=pintor&type=user&category=Beleza&max_price=500&province=Nampula&remote=1'), {
         alternatives,
+        shorter: [],
         understood: nothingSaid,
       });
     const all = narrowings.filter((name) => name !== 'district');
@@ -203,6 +204,7 @@ describe('where nothing was found', () => {
       { q: 'pintor até 50 MT' },
       {
         alternatives: [{ without: 'price', count: 3, more: false }],
+        shorter: [],
         understood: { words: 'pintor', min_price: null, max_price: 50 },
       },
     );
@@ -210,6 +212,23 @@ describe('where nothing was found', () => {
       'Sem o preço até 50 MT: 3 resultados',
       '/search?q=pintor',
     ]);
+  });
+});
+
+describe('where nothing was found by all words', () => {
+  it('says what fewer would find, between the same prices', () => {
+    const [alternative] = alternativesOf(
+      { q: 'pintor de barcos até 50 MT', province: 'Gaza' },
+      {
+        alternatives: [],
+        shorter: [{ q: 'pintor', count: 3, more: false }],
+        understood: { words: 'pintor de barcos', min_price: null, max_price: 50 },
+      },
+    );
+    expect(alternative).toEqual({
+      text: 'Só “pintor”: 3 resultados',
+      href: '/search?q=pintor&max_price=50&province=Gaza',
+    });
   });
 });
 

@@ -60,3 +60,5 @@ export const withoutTexts = {
 } as const;
 
 export const correctedText = (words: string): string => `Mostramos também resultados para “${words}”.`;
+
+export const shorterText = (words: string): string => `Só “${words}”`;

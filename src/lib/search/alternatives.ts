@@ -1,18 +1,32 @@
 import type { Narrowing, SearchPage } from '#lib/contract/search.ts';
-import { kindTexts, searchTexts, withoutTexts } from '#lib/copy/search.ts';
+import { kindTexts, searchTexts, shorterText, withoutTexts } from '#lib/copy/search.ts';
 import type { Asked } from './asked.ts';
 import { type Chip, priceInWords, priceText, wordsOnly } from './chips.ts';
 import { resultsWithin } from './counts.ts';
 import { searchHref, without } from './hrefs.ts';
 
-type Found = Pick<SearchPage, 'alternatives' | 'understood'>;
+type Found = Pick<SearchPage, 'alternatives' | 'shorter' | 'understood'>;
 
-/** Where nothing was found: what would be, as “Sem a província Nampula: 12 resultados”. */
-export const alternativesOf = (asked: Asked, { alternatives, understood }: Found): Chip[] =>
-  alternatives.map(({ without: narrowing, ...counted }) => ({
+/** Where nothing was found: what would be, as “Sem a província Nampula: 12 resultados”, or with fewer words. */
+export const alternativesOf = (asked: Asked, { alternatives, shorter, understood }: Found): Chip[] => [
+  ...alternatives.map(({ without: narrowing, ...counted }) => ({
     text: `${withoutText(asked, understood, narrowing)}: ${resultsWithin(counted)}`,
     href: searchHref(without(narrowing === 'price' ? wordsOnly(asked, understood) : asked, narrowing)),
-  }));
+  })),
+  ...shorter.map(({ q, ...counted }) => ({
+    text: `${shorterText(q)}: ${resultsWithin(counted)}`,
+    href: searchHref({ ...pricesAsFields(asked, understood), q }),
+  })),
+];
+
+/** A price in the words goes with them, and is asked for all the same. */
+function pricesAsFields(asked: Asked, understood: Found['understood']): Asked {
+  const left = wordsOnly(asked, understood);
+  if (left.price || !priceInWords(understood)) return left;
+  const { min_price = understood.min_price ?? undefined, max_price = understood.max_price ?? undefined } =
+    left;
+  return { ...left, min_price, max_price };
+}
 
 function withoutText(asked: Asked, understood: Found['understood'], narrowing: Narrowing): string {
   const named: Readonly<Record<Narrowing, string | undefined>> = {

@@ -4,6 +4,7 @@ import { applyOnChange } from './apply.ts';
 import { searchForm } from './fields.ts';
 import { showRecent } from './recent.ts';
 import { bindSheet } from './sheet.ts';
+import { suggestWhileTyping } from './suggest.ts';
 
 /** Where somebody was when a filter led to the next page. */
 interface Way {
@@ -24,6 +25,7 @@ export function bindSearch() {
   const words = form.querySelector<HTMLInputElement>('[name=q]')?.defaultValue.trim();
   if (words) rememberSearch(words);
   showRecent();
+  suggestWhileTyping(form);
   goOn(form, sheet.open);
 }
 
