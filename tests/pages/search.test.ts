@@ -26,7 +26,7 @@ async function look(
 
 const none: Said = { items: [], matches: { count: 0, more: false }, next_page_info: { last_id: null } };
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
-const field = (page: Page) => page.getByRole('searchbox', { name: 'O que procura' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'O que procura' });
 const chips = (page: Page) => page.getByRole('navigation', { name: 'Filtros escolhidos' });
 const cards = (page: Page) => page.locator('.feed-cards > article');
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
