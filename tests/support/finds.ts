@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Category } from '#lib/categories.ts';
 import type { SearchPage } from '#lib/contract/search.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
@@ -153,4 +153,20 @@ export async function walk(
     await between();
   }
   throw new Error('It does not end.');
+}
+
+/** Words that are counted otherwise than documents have them. */
+export async function wordsAmiss(db: Db): Promise<string[]> {
+  const { rows } = await sql<Record<string, string>>`
+    select title, tags, place, rest, marks from documents`.execute(db);
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const words = new Set(Object.values(row).flatMap((text) => text.split(' ').filter(Boolean)));
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const kept = await db.selectFrom('words').selectAll().execute();
+  for (const { word, count } of kept)
+    if (counts.get(word) === Number(count)) counts.delete(word);
+    else counts.set(word, Number.NaN);
+  return [...counts.keys()];
 }

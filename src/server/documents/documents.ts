@@ -2,9 +2,10 @@ import type { Tx } from '#server/db/connect.ts';
 import { type Document, documentOf, fields, wordsIn } from './document.ts';
 import { listEntryIds, listIdsFrom, listSources, listStrays, type Which } from './queries.ts';
 import { type Reads, storeOf } from './store.ts';
-import { type Changes, countWords } from './vocabulary.ts';
+import { type Changes, countWords, holdCounts } from './vocabulary.ts';
 
 export type { Which };
+export { holdCounts };
 
 const writtenAtOnce = 500;
 

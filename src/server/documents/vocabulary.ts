@@ -1,14 +1,26 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
+import { nameOf } from '#server/db/dialects/name.ts';
+import type { Schema } from '#server/db/schema.ts';
 import type { Reads } from './store.ts';
 
 /** How often each word is there more or less, and how it is written. */
 export type Changes = Map<string, { more: number; written: string }>;
 
-/** In one order, so that two never wait for each other in a circle. */
+const countingLock = 7_413_002;
+
+/**
+ * Who counts does it alone until they commit. They count more than once, in whatever order; held word by word, two
+ * would wait for each other in a circle, and all have some words in common anyway. On SQLite nobody else writes.
+ */
+export async function holdCounts(tx: Tx): Promise<void> {
+  if (nameOf<Schema>(tx) === 'postgres')
+    await sql`select pg_advisory_xact_lock(${sql.lit(countingLock)})`.execute(tx);
+}
+
 export async function countWords(tx: Tx, changes: Changes): Promise<void> {
-  const changed = [...changes]
-    .filter(([, { more }]) => more !== 0)
-    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const changed = [...changes].filter(([, { more }]) => more !== 0);
+  if (changed.length > 0) await holdCounts(tx);
   for (let from = 0; from < changed.length; from += 1000) {
     const some = changed.slice(from, from + 1000);
     await tx

@@ -2,6 +2,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import type { EntryTable } from '#server/db/schema.ts';
 import {
   documentsAmiss,
+  holdCounts,
   refreshDocuments,
   removeDocuments,
   removeStrays,
@@ -83,10 +84,11 @@ async function counting<T>(tx: Tx, which: Which, work: () => Promise<T>): Promis
   const before = await countVisible(tx, which);
   const done = await work();
   const after = await countVisible(tx, which);
-  // In one order, so that two never wait for each other in a circle.
   for (const type of types) {
     const more = (after.get(type) ?? 0) - (before.get(type) ?? 0);
-    if (more !== 0) await addToCount(tx, type, more);
+    if (more === 0) continue;
+    await holdCounts(tx);
+    await addToCount(tx, type, more);
   }
   return done;
 }
@@ -164,6 +166,7 @@ async function byOwners(db: Db, work: (owners: Owners) => Promise<unknown>): Pro
 /** Who changes what can be seen waits with counting it, and then adds to what is counted here. */
 const mendCounts = (db: Db): Promise<number> =>
   db.inTransaction(async (tx) => {
+    await holdCounts(tx);
     for (const type of types) await addToCount(tx, type, 0);
     const visible = await countVisible(tx, 'all');
     const kept = new Map((await listCounts(tx)).map((row) => [row.type, Number(row.visible)]));
