@@ -282,19 +282,20 @@ describe('marks', () => {
     fc.assert(
       fc.property(cents, cents, cents, (...three) => {
         const [from = 1, price = 1, to = 1] = three.toSorted((one, other) => one - other);
-        const [own = ''] = priceOf(price);
+        const own = priceOf(price);
+        const holds = (range: readonly string[]) => range.filter((one) => own.includes(one)).length;
         for (const range of [priceMarks(from, to), priceMarks(from, undefined), priceMarks(undefined, to)])
-          expect(range).toContain(own);
-        expect(priceMarks(price, price)).toEqual([own]);
-        expect(priceMarks(price * 1.5, undefined)).not.toContain(own);
-        if (price > 1) expect(priceMarks(0, price / 1.5)).not.toContain(own);
+          expect(holds(range)).toBe(1);
+        expect(priceMarks(price, price)).toEqual(own.slice(-1));
+        expect(holds(priceMarks(price * 1.5, undefined))).toBe(0);
+        if (price > 1) expect(holds(priceMarks(0, price / 1.5))).toBe(0);
       }),
       { numRuns: 500 },
     );
     expect(priceOf(null)).toEqual([]);
-    expect(priceMarks(0, 0)).toEqual(priceOf(1));
+    expect(priceMarks(0, 0)).toEqual(priceOf(1).slice(-1));
     expect(priceMarks(200_000, 100)).toEqual([]);
-    expect(priceMarks(undefined, undefined).length).toBeLessThan(120);
+    expect(priceMarks(undefined, undefined).length).toBeLessThan(20);
     expect(priceMarks(100_00, 500_00).length).toBeLessThan(7);
   });
 
@@ -304,7 +305,7 @@ describe('marks', () => {
       ...['Maputo', 'Maputo Cidade', 'Zambézia', 'Cabo Delgado'].map(mark.province),
       ...['Maputo', 'Ilha de Moçambique', "N'gauma", 'Xai-Xai'].map(mark.district),
       ...['service', 'company', 'user'].map(mark.type),
-      ...[mark.remote(true), mark.remote(false), mark.price(3), mark.price(33)],
+      ...[mark.remote(true), mark.remote(false), mark.price(1, 33), mark.price(4, 33)],
     ];
     expect(new Set(all).size).toBe(all.length);
     for (const one of all) {

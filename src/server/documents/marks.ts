@@ -15,7 +15,7 @@ export function marksOf({ type, category, province, district, remote, price_cent
     ...(province ? [mark.province(province)] : []),
     ...(district ? [mark.district(district)] : []),
     mark.remote(remote === 1),
-    ...(price_cents === null ? [] : [mark.price(stepOf(price_cents))]),
+    ...(price_cents === null ? [] : priceMarksOf(price_cents)),
   ];
 }
 
@@ -27,16 +27,26 @@ export const mark = {
   province: (province: string) => named('p', province),
   district: (district: string) => named('d', district),
   remote: (is: boolean) => (is ? '_r1' : '_r0'),
-  price: (step: number) => `_m${step}`,
+  price: (span: number, at: number) => `_m${span}x${at}`,
 } as const;
 
-/** Two steps to each doubling, so that any range is a few of them. */
+/** Two steps to each doubling. */
 const stepOf = (cents: number) => Math.floor(2 * Math.log2(Math.max(1, cents)));
 const highestStep = stepOf(Number.MAX_SAFE_INTEGER);
+/** A price is marked with its step, with the four and with the sixteen steps that it belongs to: any range is a few of these. */
+const spans = [16, 4, 1] as const;
 
-/** Marks of every price from here to there, and of some just outside: for the database to look at. */
+const priceMarksOf = (cents: number): string[] =>
+  spans.map((span) => mark.price(span, Math.floor(stepOf(cents) / span)));
+
+/** One of these has every price from here to there, and some just outside: for the database to look at. */
 export function priceMarks(fromCents: number | undefined, toCents: number | undefined): string[] {
-  const first = stepOf(fromCents ?? 1);
+  const marks: string[] = [];
   const last = toCents === undefined ? highestStep : stepOf(toCents);
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => mark.price(first + at));
+  for (let step = stepOf(fromCents ?? 1); step <= last; ) {
+    const span = spans.find((wide) => step % wide === 0 && step + wide - 1 <= last) ?? 1;
+    marks.push(mark.price(span, step / span));
+    step += span;
+  }
+  return marks;
 }

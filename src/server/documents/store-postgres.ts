@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { among } from '#server/db/among.ts';
-import { type Document, fields } from './document.ts';
-import { columnsOf, type Match, type Store } from './store.ts';
-
-/** A letter for each field, as a tsvector knows them; filters are told from words by their sign. */
-const weights = { title: 'A', tags: 'B', place: 'C', rest: 'D', marks: 'D' } as const;
+import { type Document, fields, wordsIn } from './document.ts';
+import type { Head, Match, Store } from './store.ts';
 
 /** Of so many ids at first; each further step is wider. */
 const firstStep = 16_384;
@@ -14,6 +11,12 @@ export const postgresStore: Store = {
     if (ids.length === 0) return [];
     const { rows } = await sql<Document>`
       select id, title, tags, place, rest, marks from documents where ${among(db, 'id', ids)}`.execute(db);
+    return rows;
+  },
+  async heads(db, ids) {
+    if (ids.length === 0) return [];
+    const { rows } = await sql<Head>`
+      select id, title, tags, place from documents where ${among(db, 'id', ids)}`.execute(db);
     return rows;
   },
   async write(tx, documents) {
@@ -55,23 +58,7 @@ async function afterLast(db: Parameters<Store['newest']>[0]): Promise<number> {
   return (rows[0]?.last ?? 0) + 1;
 }
 
-/** A word that stands in several fields has the letters of all of them. */
-function asVector(document: Document): string {
-  const letters = new Map<string, string[]>();
-  for (const field of fields) {
-    for (const word of document[field].split(' ').filter(Boolean))
-      letters.set(word, [...(letters.get(word) ?? []), weights[field]]);
-  }
-  return Array.from(
-    letters,
-    ([word, found]) => `'${word}':${found.map((letter, at) => `${at + 1}${letter}`).join(',')}`,
-  ).join(' ');
-}
+const asVector = (document: Document): string => [...wordsIn(document)].map((word) => `'${word}'`).join(' ');
 
-function asQuery({ groups, part = 'any' }: Match): string {
-  const letters =
-    part === 'any'
-      ? ''
-      : `:${columnsOf[part].map((field) => weights[field as keyof typeof weights]).join('')}`;
-  return groups.map((words) => `(${words.map((word) => `'${word}'${letters}`).join(' | ')})`).join(' & ');
-}
+const asQuery = ({ groups }: Match): string =>
+  groups.map((words) => `(${words.map((word) => `'${word}'`).join(' | ')})`).join(' & ');

@@ -14,7 +14,7 @@ const countingLock = 7_413_002;
  * would wait for each other in a circle, and all have some words in common anyway. On SQLite nobody else writes.
  */
 export async function holdCounts(tx: Tx): Promise<void> {
-  if (nameOf<Schema>(tx) === 'postgres')
+  if (nameOf(tx) === 'postgres')
     await sql`select pg_advisory_xact_lock(${sql.lit(countingLock)})`.execute(tx);
 }
 

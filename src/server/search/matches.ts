@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { among } from '#server/db/among.ts';
 import type { EntryTable } from '#server/db/schema.ts';
 import { mark, priceMarks } from '#server/documents/marks.ts';
-import { type Part, type Reads, storeOf } from '#server/documents/store.ts';
+import { type Reads, storeOf } from '#server/documents/store.ts';
 import type { Group } from './expand.ts';
 
 /** By what a search is narrowed besides its words; prices in hundredths. */
@@ -23,12 +23,10 @@ export interface Wanted {
 
 /** What is scored, counted and sorted by price: the newest that match. */
 export const windowSize = 1000;
-/** Whose prices are looked at, of those whose step fits: most of them fit. */
+/** Whose prices are looked at, of those whose step fits. */
 const mostPriced = 5000;
 
 interface Range {
-  readonly part?: Part;
-  readonly from?: number | undefined;
   readonly before?: number | undefined;
   readonly most?: number;
 }
@@ -37,34 +35,28 @@ interface Range {
 export async function newestMatches(
   db: Reads,
   { groups, filters }: Wanted,
-  range: Range = {},
+  { before, most = windowSize }: Range = {},
 ): Promise<number[]> {
-  const { part = 'any', from, before, most = windowSize } = range;
   const narrowed = [...groups, ...marksOf(filters)];
   if (narrowed.length === 0 || narrowed.some((group) => group.length === 0)) return [];
   const { minCents, maxCents } = filters;
-  const isPriced = minCents !== undefined || maxCents !== undefined;
-  const ids = await storeOf(db).newest(db, {
-    groups: narrowed,
-    part,
-    from,
-    before,
-    most: isPriced ? Math.max(mostPriced, most) : most,
-  });
-  return isPriced ? (await pricedBetween(db, ids, minCents, maxCents)).slice(0, most) : ids;
+  if (minCents === undefined && maxCents === undefined)
+    return storeOf(db).newest(db, { groups: narrowed, before, most });
+  const priced: number[] = [];
+  // Most fit, so what is wanted comes with the first of these.
+  const atOnce = Math.min(mostPriced, most + most / 4);
+  for (let looked = 0, next = before; looked < mostPriced && priced.length < most; looked += atOnce) {
+    const ids = await storeOf(db).newest(db, {
+      groups: narrowed,
+      before: next,
+      most: Math.ceil(Math.min(atOnce, mostPriced - looked)),
+    });
+    priced.push(...(await pricedBetween(db, ids, minCents, maxCents)));
+    next = ids.at(-1);
+    if (ids.length < atOnce) break;
+  }
+  return priced.slice(0, most);
 }
-
-/** Those among them whose words stand in this part. What narrows them is no word of a part. */
-export const matchesIn = async (db: Reads, groups: readonly Group[], part: Part, window: readonly number[]) =>
-  new Set(
-    await storeOf(db).newest(db, {
-      groups,
-      part,
-      from: window.at(-1),
-      before: (window[0] ?? 0) + 1,
-      most: Number.MAX_SAFE_INTEGER,
-    }),
-  );
 
 function marksOf({ type, category, province, district, remote, minCents, maxCents }: Filters): Group[] {
   return [

@@ -1,7 +1,7 @@
 import type { Sort } from '#lib/contract/search.ts';
-import type { Reads } from '#server/documents/store.ts';
+import { type Head, type Reads, storeOf } from '#server/documents/store.ts';
 import type { Group } from './expand.ts';
-import { type Matched, matchesIn } from './matches.ts';
+import type { Matched } from './matches.ts';
 
 export interface Ranked extends Matched {
   /** The lower, the further up; of equals the newest first. */
@@ -49,14 +49,22 @@ async function relevance(
   exact: ReadonlySet<number> | undefined,
   near: string | null,
 ) {
-  const ids = matches.map(({ id }) => id);
-  const hasWords = groups.length > 0 && ids.length > 0;
-  const [inTitle, inTags] = hasWords
-    ? await Promise.all([matchesIn(db, groups, 'title', ids), matchesIn(db, groups, 'tags', ids)])
-    : [new Set<number>(), new Set<number>()];
+  const heads =
+    groups.length > 0
+      ? await storeOf(db).heads(
+          db,
+          matches.map(({ id }) => id),
+        )
+      : [];
+  const depths = new Map(heads.map((head) => [head.id, depthOf(head, groups)]));
   return ({ id, province }: Matched) => {
-    const depth = inTitle.has(id) ? 0 : inTags.has(id) ? 1 : 2;
     const isFar = near !== null && province !== near;
-    return (exact?.has(id) === false ? 6 : 0) + depth * 2 + (isFar ? 1 : 0);
+    return (exact?.has(id) === false ? 6 : 0) + (depths.get(id) ?? 2) * 2 + (isFar ? 1 : 0);
   };
+}
+
+function depthOf({ title, tags, place }: Head, groups: readonly Group[]): number {
+  const says = (text: string) => groups.every((words) => words.some((word) => text.includes(` ${word} `)));
+  if (says(` ${title} ${place} `)) return 0;
+  return says(` ${title} ${place} ${tags} `) ? 1 : 2;
 }

@@ -25,7 +25,7 @@ export async function suggest({ db }: Pick<Ctx, 'db'>, typed: string): Promise<s
   const [known, titles] = await Promise.all([
     wordsFrom(db, last.folded, most.words),
     groupsOf(db, words)
-      .then((groups) => storeOf(db).newest(db, { groups, part: 'title', most: mostTitles }))
+      .then((groups) => storeOf(db).newest(db, { groups, most: mostTitles }))
       .then((ids) => titlesOf(db, ids)),
   ]);
   const all = [
