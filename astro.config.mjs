@@ -62,7 +62,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shell',
-                    test: /src\/lib\/(client\/(?!api|send|refresh|person|enter|device|google|common|upload|shrink|share|gallery|visits|quote)|copy\/shell|stores\/(?!draft))|node_modules\/(nanostores\/(?!listen-keys|deep-map)|@nanostores\/persistent)\//,
+                    test: /src\/lib\/(client\/(?!api|send|refresh|person|enter|device|google|common|upload|shrink|share|gallery|visits|quote)|copy\/shell|stores\/(?!draft|searches))|node_modules\/(nanostores\/(?!listen-keys|deep-map)|@nanostores\/persistent)\//,
                   },
                   // What calls the API and knows who looks: for who is signed in, and for forms.
                   {

@@ -15,7 +15,10 @@
   } catch (blocked) {}
   if (kept.closed) root.setAttribute('data-uninvited', '');
   if (kept.view && location.search.indexOf('vista=') < 0) root.setAttribute('data-view', kept.view);
-  keepRoom();
+  if (kept.searches) {
+    root.setAttribute('data-searches', '');
+    root.style.setProperty('--searches', kept.searches.split('","').length);
+  }
   if (kept.theme === 'light' || kept.theme === 'dark') root.setAttribute('data-theme', kept.theme);
   if (kept.saver === 'on') root.setAttribute('data-saver', '');
   if (kept.token) {
@@ -31,23 +34,14 @@
     location.replace(address);
   }
 
-  // Of what was looked for before, for what is filled in under the field of the search.
-  function keepRoom() {
-    try {
-      var count = JSON.parse(kept.searches).length;
-      root.style.setProperty('--searches', count);
-      if (count > 0) root.setAttribute('data-searches', '');
-    } catch (unknown) {}
-  }
-
-  // As in lib/client/who.ts, which is not here yet.
+  // As in lib/client/who.ts.
   function showPerson() {
     try {
       var person = JSON.parse(kept.person);
       root.style.setProperty('--initial', JSON.stringify(person.initial));
       if (person.photo) root.style.setProperty('--photo', 'url(' + JSON.stringify(person.photo) + ')');
       root.setAttribute('data-paint', person.paint);
-      // Only here: told later, it would push away what is being read.
+      // Later, it would push away what is read.
       root.setAttribute('data-prompt', person.prompt);
       if (person.missing) root.setAttribute('data-missing', person.missing);
     } catch (unknown) {}

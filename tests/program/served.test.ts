@@ -94,7 +94,7 @@ describe('a page that breaks', () => {
       await broken.stop();
       await rm(folder, { recursive: true });
     });
-    const answer = await fetch(`${broken.url}/search?q=parte-se`);
+    const answer = await fetch(`${broken.url}/explore?type=parte-se`);
     const html = await answer.text();
     expect(answer.status).toBe(500);
     expect(html).toContain('Algo correu mal');

@@ -4,9 +4,12 @@ import { plain } from '#lib/format/plain.ts';
 
 const most = 8;
 
-/** What was looked for on this device, the newest first. It never leaves it. */
+/**
+ * What was looked for on this device, the newest first. It never leaves it. Of none nothing is kept: the script in the
+ * head counts them as they are written, and keeps their room before anything is painted.
+ */
 export const $searches = persistentAtom<readonly string[]>('searches', [], {
-  encode: JSON.stringify,
+  encode: (searches) => (searches.length > 0 ? JSON.stringify(searches) : undefined),
   decode: read,
 });
 
