@@ -12,6 +12,7 @@ import { serveApi } from '#tests/support/api.ts';
 import { person, signIn, tokensFrom } from '#tests/support/cast.ts';
 import { freshPlace, opened } from '#tests/support/database.ts';
 import { entry, seen } from '#tests/support/entries.ts';
+import { wordsAmiss } from '#tests/support/finds.ts';
 import { openIssuer } from '#tests/support/issuer.ts';
 import { freelancer, owner, publishes } from '#tests/support/offers.ts';
 
@@ -220,6 +221,7 @@ describe('mending the entries', () => {
       what: fc.constantFrom(
         ...(['publish', 'edit', 'pause', 'resume', 'delete', 'promote', 'type'] as const),
         ...(['move', 'moveCompany', 'name', 'remote', 'suspend', 'reinstate'] as const),
+        ...(['words', 'nameCompany', 'describeCompany', 'bio', 'username', 'work'] as const),
       ),
       id: fc.integer({ min: 1, max: 6 }),
       province: fc.constantFrom('Tete', 'Gaza', null),
@@ -246,6 +248,23 @@ describe('mending the entries', () => {
               else if (what === 'type') await me({ user_type: id % 2 ? 'freelancer' : 'company' });
               else if (what === 'move') await me({ province });
               else if (what === 'name') await me({ full_name: province });
+              else if (what === 'bio') await me({ bio: `Há ${id} anos`, district: province });
+              else if (what === 'username') await me({ username: `nome.${id}.${at}` });
+              else if (what === 'words')
+                await service({
+                  title: `Obra ${id}`,
+                  tags: [`t${at}`, 'casa'],
+                  description: `De ${province}`,
+                });
+              else if (what === 'nameCompany')
+                await send('PUT', `/companies/${company.id}`, { name: `Casa ${id}` });
+              else if (what === 'describeCompany')
+                await send('PUT', `/companies/${company.id}`, { description: `<p>Desde ${id}</p>` });
+              else if (what === 'work')
+                await send('POST', '/freelancer/profile', {
+                  title: `Pintor ${id}`,
+                  description: `${province}`,
+                });
               else if (what === 'remote')
                 await send('POST', '/freelancer/profile', { remote_work: id % 2 === 0 });
               else if (what === 'moveCompany')
@@ -260,6 +279,7 @@ describe('mending the entries', () => {
             ),
         );
         expect(await entriesAmiss(api.ctx)).toBe(0);
+        expect(await wordsAmiss(api.ctx.db)).toEqual([]);
         for (const { who } of people) {
           await reinstate(api.ctx, who.email);
           who.tokens = await tokensFrom(await signIn(api, who.email, who.password));

@@ -329,7 +329,7 @@ describe('what an entry is found by', () => {
       tags: 'tinta rolo construcao',
       place: 'inhambane vilankulo vilanculo',
       rest: 'sergio garantia b tinta',
-      marks: '_tservice _cconstrucao _pinhambane _dvilankulo _r1 _m19',
+      marks: '_tservice _cconstrucao _pinhambane _dvilankulo _r1 _m16x1 _m4x4 _m1x19',
     });
     expect([...wordsIn(documentOf({ ...source, tags: '["casas"]' }).document)]).toHaveLength(16);
   });

@@ -4,6 +4,10 @@ import { listEntryIds, listIdsFrom, listSources, listStrays, type Which } from '
 import { type Reads, storeOf } from './store.ts';
 import { type Changes, countWords, holdCounts } from './vocabulary.ts';
 
+export { mark, priceMarks } from './marks.ts';
+export { type Head, type Reads, storeOf } from './store.ts';
+export { type Known, knownAmong, wordsFrom } from './vocabulary.ts';
+export { beginningsOf, fold, type Word, wordsOf } from './words.ts';
 export type { Which };
 export { holdCounts };
 

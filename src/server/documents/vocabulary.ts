@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
 import { nameOf } from '#server/db/dialects/name.ts';
-import type { Schema } from '#server/db/schema.ts';
 import type { Reads } from './store.ts';
 
 /** How often each word is there more or less, and how it is written. */

@@ -1,6 +1,11 @@
-import type { Reads } from '#server/documents/store.ts';
-import { type Known, knownAmong, wordsFrom } from '#server/documents/vocabulary.ts';
-import { beginningsOf, type Word } from '#server/documents/words.ts';
+import {
+  beginningsOf,
+  type Known,
+  knownAmong,
+  type Reads,
+  type Word,
+  wordsFrom,
+} from '#server/documents/documents.ts';
 
 /** Words that stand for one that was asked for; one of them has to be there. */
 export type Group = readonly string[];

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { among } from '#server/db/among.ts';
 import type { EntryTable } from '#server/db/schema.ts';
-import { mark, priceMarks } from '#server/documents/marks.ts';
-import { type Reads, storeOf } from '#server/documents/store.ts';
+import { mark, priceMarks, type Reads, storeOf } from '#server/documents/documents.ts';
 import type { Group } from './expand.ts';
 
 /** By what a search is narrowed besides its words; prices in hundredths. */
@@ -44,12 +43,12 @@ export async function newestMatches(
     return storeOf(db).newest(db, { groups: narrowed, before, most });
   const priced: number[] = [];
   // Most fit, so what is wanted comes with the first of these.
-  const atOnce = Math.min(mostPriced, most + most / 4);
+  const atOnce = Math.min(mostPriced, Math.ceil(1.25 * most));
   for (let looked = 0, next = before; looked < mostPriced && priced.length < most; looked += atOnce) {
     const ids = await storeOf(db).newest(db, {
       groups: narrowed,
       before: next,
-      most: Math.ceil(Math.min(atOnce, mostPriced - looked)),
+      most: Math.min(atOnce, mostPriced - looked),
     });
     priced.push(...(await pricedBetween(db, ids, minCents, maxCents)));
     next = ids.at(-1);

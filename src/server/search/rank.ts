@@ -1,5 +1,5 @@
 import type { Sort } from '#lib/contract/search.ts';
-import { type Head, type Reads, storeOf } from '#server/documents/store.ts';
+import { type Head, type Reads, storeOf } from '#server/documents/documents.ts';
 import type { Group } from './expand.ts';
 import type { Matched } from './matches.ts';
 

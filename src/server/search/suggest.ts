@@ -3,9 +3,7 @@ import { categories } from '#lib/categories.ts';
 import { plain } from '#lib/format/plain.ts';
 import { allProvinces, districtsOf } from '#lib/places/mozambique.ts';
 import { among } from '#server/db/among.ts';
-import { type Reads, storeOf } from '#server/documents/store.ts';
-import { wordsFrom } from '#server/documents/vocabulary.ts';
-import { fold, wordsOf } from '#server/documents/words.ts';
+import { fold, type Reads, storeOf, wordsFrom, wordsOf } from '#server/documents/documents.ts';
 import type { Ctx } from '#server/types.ts';
 import { groupsOf } from './expand.ts';
 

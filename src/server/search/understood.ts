@@ -1,4 +1,4 @@
-import { type Word, wordsOf } from '#server/documents/words.ts';
+import { type Word, wordsOf } from '#server/documents/documents.ts';
 
 /** What somebody asks for in a line: "Electricista em Nampula, até 5000 MT". */
 export interface Understood {
