@@ -331,7 +331,7 @@ describe('what an entry is found by', () => {
       rest: 'sergio garantia b tinta',
       marks: '_tservice _cconstrucao _pinhambane _dvilankulo _r1 _m16x1 _m4x4 _m1x19',
     });
-    expect([...wordsIn(documentOf({ ...source, tags: '["casas"]' }).document)]).toHaveLength(16);
+    expect([...wordsIn(documentOf({ ...source, tags: '["casas"]' }).document)]).toHaveLength(18);
   });
 
   it('is of a company without its HTML', () => {
