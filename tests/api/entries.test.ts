@@ -335,7 +335,11 @@ describe('the entries of what was there before them', () => {
         ...{ logo_url: null, cover_url: null, created_at: '2026-01-02T00:00:00.000Z' },
       })
       .execute();
+    const tomorrow = { dueAt: new Date('2026-01-05'), now: new Date('2026-01-04') };
+    await db.inTransaction((tx) => enqueue(tx, { kind: 'sweep', payload: {}, ...tomorrow }));
     await migrate(db);
+    // So that the start plans one at once.
+    expect(await db.selectFrom('queue').selectAll().execute()).toEqual([]);
     expect(
       await db
         .selectFrom('entries')
