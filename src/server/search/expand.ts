@@ -22,20 +22,21 @@ export async function groupsOf(db: Reads, words: readonly Word[]): Promise<Group
   const groups = words.map(({ folded }) => [folded]);
   const last = words.at(-1);
   if (last === undefined || last.folded.length < shortestBeginning) return groups;
-  const longer = await wordsBegunBy(db, last);
+  const longer = await wordsBegunBy(db, last, mostBeginnings);
   groups[groups.length - 1] = [...new Set([last.folded, ...longer.map(({ word }) => word)])];
   return groups;
 }
 
-async function wordsBegunBy(db: Reads, word: Word): Promise<Known[]> {
+/** Those that most documents have. */
+export async function wordsBegunBy(db: Reads, word: Word, most: number): Promise<Known[]> {
   const [first = '', ...others] = beginningsOf(word);
-  const longer = await wordsFrom(db, first, mostBeginnings);
+  const longer = await wordsFrom(db, first, most);
   if (longer.length > 0) return longer;
-  const found = await Promise.all(others.map((other) => wordsFrom(db, other, mostBeginnings)));
+  const found = await Promise.all(others.map((other) => wordsFrom(db, other, most)));
   return found
     .flat()
     .sort((one, other) => other.count - one.count || (one.word < other.word ? -1 : 1))
-    .slice(0, mostBeginnings);
+    .slice(0, most);
 }
 
 export interface Corrected {

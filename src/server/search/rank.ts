@@ -14,7 +14,7 @@ export interface Order {
   /** Found as it was written, where other words were looked for besides. */
   readonly exact: ReadonlySet<number> | undefined;
   /** Where the person is. */
-  readonly near: string | null;
+  readonly near: string | undefined;
 }
 
 const noPrice = Number.MAX_SAFE_INTEGER;
@@ -47,7 +47,7 @@ async function relevance(
   matches: readonly Matched[],
   groups: readonly Group[],
   exact: ReadonlySet<number> | undefined,
-  near: string | null,
+  near: string | undefined,
 ) {
   const heads =
     groups.length > 0
@@ -58,7 +58,7 @@ async function relevance(
       : [];
   const depths = new Map(heads.map((head) => [head.id, depthOf(head, groups)]));
   return ({ id, province }: Matched) => {
-    const isFar = near !== null && province !== near;
+    const isFar = near !== undefined && province !== near;
     return (exact?.has(id) === false ? 6 : 0) + (depths.get(id) ?? 2) * 2 + (isFar ? 1 : 0);
   };
 }

@@ -1,10 +1,11 @@
 import type { Narrowing, SearchPage, SearchQuery } from '#lib/contract/search.ts';
+import { provinces } from '#lib/provinces.ts';
 import type { Viewer } from '#server/accounts/accounts.ts';
 import { AppError } from '#server/errors.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import type { Ctx } from '#server/types.ts';
 import { cursorOf, type Place, readCursor } from './cursor.ts';
-import { correct, groupsOf } from './expand.ts';
+import { correct, type Group, groupsOf } from './expand.ts';
 import { facetsOf } from './facets.ts';
 import { type Filters, newestMatches, readMatches, type Wanted, windowSize } from './matches.ts';
 import { behind, type Order, type Ranked, rank } from './rank.ts';
@@ -20,12 +21,13 @@ export async function search(ctx: Reads, asked: SearchQuery, viewer?: Viewer): P
   const { min_price, max_price } = pricesOf(asked, understood);
   if (min_price !== undefined && max_price !== undefined && min_price > max_price)
     throw invalid('min_price', 'O preço mínimo é maior do que o máximo.');
-  const key = keyOf(asked, viewer);
+  const key = keyOf(asked);
   const place = asked.last_id === undefined ? undefined : readCursor(ctx.keys, key, asked.last_id);
   if (asked.last_id !== undefined && !place) throw invalid('last_id', 'Valor inválido.');
 
+  const near = place?.near ?? numberOf(viewer?.row.province);
   const filters = filtersOf(asked, min_price, max_price);
-  const found = await find(ctx, { asked, understood, filters, place, near: viewer?.row.province ?? null });
+  const found = await find(ctx, { asked, understood, filters, place, near });
   const shown = found.page.slice(0, asked.limit);
   const items = await itemsOf(
     ctx,
@@ -41,7 +43,9 @@ export async function search(ctx: Reads, asked: SearchQuery, viewer?: Viewer): P
     has_more,
     next_page_info: {
       last_id:
-        has_more && last ? cursorOf(ctx.keys, key, { top: found.top, score: last.score, id: last.id }) : null,
+        has_more && last
+          ? cursorOf(ctx.keys, key, { top: found.top, near, score: last.score, id: last.id })
+          : null,
     },
     facets: facetsOf(found.window, found.more),
     matches: { count: found.window.length, more: found.more },
@@ -51,7 +55,7 @@ export async function search(ctx: Reads, asked: SearchQuery, viewer?: Viewer): P
       max_price: understood.max_price,
     },
     corrected: found.corrected,
-    ...(found.window.length > 0 ? noneNeeded : await nearest(ctx, found.wanted, understood)),
+    ...(found.window.length > 0 ? noneNeeded : await nearest(ctx, found, understood)),
   };
 }
 
@@ -62,8 +66,7 @@ export async function searchForPage(ctx: Reads, asked: SearchQuery): Promise<Sea
   const isTurned = min_price !== undefined && max_price !== undefined && min_price > max_price;
   const turned = isTurned ? { ...asked, min_price: max_price, max_price: min_price } : asked;
   const { last_id, ...first } = turned;
-  const isOurs =
-    last_id !== undefined && readCursor(ctx.keys, keyOf(turned, undefined), last_id) !== undefined;
+  const isOurs = last_id !== undefined && readCursor(ctx.keys, keyOf(turned), last_id) !== undefined;
   return search(ctx, isOurs ? turned : first);
 }
 
@@ -88,21 +91,26 @@ const filtersOf = (
   maxCents: cents(max_price),
 });
 
-/** What makes one search another: its order too, and who looks, where that counts. */
-function keyOf({ last_id: _, limit: __, ...asked }: SearchQuery, viewer: Viewer | undefined): string {
-  return JSON.stringify([asked, viewer?.row.province ?? null]);
-}
+/** What makes one search another: its order too. */
+const keyOf = ({ last_id: _, limit: __, ...asked }: SearchQuery): string => JSON.stringify(asked);
+
+/** Of a province, from one on. */
+const numberOf = (province: string | null | undefined): number =>
+  (provinces as readonly (string | null | undefined)[]).indexOf(province) + 1;
 
 interface Sought {
   readonly asked: SearchQuery;
   readonly understood: Understood;
   readonly filters: Filters;
   readonly place: Place | undefined;
-  readonly near: string | null;
+  /** The number of the province where the person is. */
+  readonly near: number;
 }
 
 interface Found {
   readonly wanted: Wanted;
+  /** Words one letter away too, where they were looked for and found nothing more. */
+  readonly wider?: readonly Group[] | undefined;
   /** What is shown, and at least one more, if there is one. */
   readonly page: readonly Ranked[];
   /** What was counted. */
@@ -114,12 +122,13 @@ interface Found {
 
 async function find({ db }: Reads, sought: Sought): Promise<Found> {
   const { asked, understood, place, near } = sought;
-  const { ids, wanted, exact, corrected } = await sift(db, sought);
+  const { ids, wanted, wider, exact, corrected } = await sift(db, sought);
   const sort = asked.sort ?? (understood.words.length > 0 ? 'relevance' : 'recent');
-  const order = { sort, groups: wanted.groups, exact, near };
+  const order = { sort, groups: wanted.groups, exact, near: provinces[near - 1] };
   const window = await rank(db, await readMatches(db, ids.slice(0, windowSize)), order);
   return {
     wanted,
+    wider,
     window,
     more: ids.length > windowSize,
     top: place?.top ?? ids[0] ?? 0,
@@ -148,15 +157,15 @@ async function sift(db: Reads['db'], { asked, understood, filters, place }: Soug
   const wanted: Wanted = { groups: isNothing ? [[]] : groups, filters };
   const range = { before: place && place.top + 1, most: windowSize + 1 };
   const ids = await newestMatches(db, wanted, range);
-  const asWritten = { ids, wanted, exact: undefined, corrected: null };
+  const asWritten = { ids, wanted, wider: undefined, exact: undefined, corrected: null };
   if (ids.length >= fewHits || words.length === 0) return asWritten;
   const other = await correct(db, words, groups);
   if (!other) return asWritten;
   const both: Wanted = { ...wanted, groups: other.groups };
   const found = await newestMatches(db, both, range);
-  return found.length > ids.length
-    ? { ids: found, wanted: both, exact: new Set(ids), corrected: other.text }
-    : asWritten;
+  if (found.length > ids.length)
+    return { ids: found, wanted: both, wider: undefined, exact: new Set(ids), corrected: other.text };
+  return { ...asWritten, wider: other.groups };
 }
 
 const narrowings: Readonly<Record<Narrowing, readonly (keyof Filters)[]>> = {
@@ -173,15 +182,18 @@ const noneNeeded: Nearest = { alternatives: [], shorter: [] };
 const mostShorter = 3;
 
 /** What there would be without one of the filters, or one of the words; the most first. */
-async function nearest({ db }: Reads, wanted: Wanted, { words }: Understood): Promise<Nearest> {
-  const { groups, filters } = wanted;
+async function nearest(
+  { db }: Reads,
+  { wanted: { groups, filters }, wider }: Found,
+  { words }: Understood,
+): Promise<Nearest> {
   const given = Object.entries(narrowings).filter(([, names]) =>
     names.some((name) => filters[name] !== undefined),
   );
   const alternatives = await Promise.all(
     given.map(async ([without, names]) => {
       const rest = { ...filters, ...Object.fromEntries(names.map((name) => [name, undefined])) };
-      return { without: without as Narrowing, ...(await countOf(db, { groups, filters: rest })) };
+      return { without: without as Narrowing, ...(await countOf(db, rest, groups, wider)) };
     }),
   );
   const shorter = await Promise.all(
@@ -190,15 +202,24 @@ async function nearest({ db }: Reads, wanted: Wanted, { words }: Understood): Pr
         .toSpliced(at, 1)
         .map(({ written }) => written)
         .join(' '),
-      ...(await countOf(db, { groups: groups.toSpliced(at, 1), filters })),
+      ...(await countOf(db, filters, groups.toSpliced(at, 1), wider?.toSpliced(at, 1))),
     })),
   );
   return { alternatives: byCount(alternatives), shorter: byCount(shorter).slice(0, mostShorter) };
 }
 
-async function countOf(db: Reads['db'], wanted: Wanted) {
-  const found = await newestMatches(db, wanted, { most: windowSize + 1 });
-  return { count: Math.min(found.length, windowSize), more: found.length > windowSize };
+/** As that search would find it. */
+async function countOf(
+  db: Reads['db'],
+  filters: Filters,
+  groups: readonly Group[],
+  wider: readonly Group[] | undefined,
+) {
+  const most = windowSize + 1;
+  const asWritten = await newestMatches(db, { groups, filters }, { most });
+  const isFew = wider !== undefined && asWritten.length < fewHits;
+  const { length } = isFew ? await newestMatches(db, { groups: wider, filters }, { most }) : asWritten;
+  return { count: Math.min(length, windowSize), more: length > windowSize };
 }
 
 const byCount = <T extends { count: number }>(list: readonly T[]): T[] =>

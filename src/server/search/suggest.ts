@@ -3,12 +3,12 @@ import { categories } from '#lib/categories.ts';
 import { plain } from '#lib/format/plain.ts';
 import { allProvinces, districtsOf } from '#lib/places/mozambique.ts';
 import { among } from '#server/db/among.ts';
-import { fold, type Reads, storeOf, wordsFrom, wordsOf } from '#server/documents/documents.ts';
+import { fold, type Reads, storeOf, wordsOf } from '#server/documents/documents.ts';
 import type { Ctx } from '#server/types.ts';
-import { groupsOf } from './expand.ts';
+import { type Group, groupsOf, wordsBegunBy } from './expand.ts';
 
-/** Of the newest with these words in their titles, so many are looked at. */
-const mostTitles = 100;
+/** Of the newest with these words. */
+const mostLookedAt = 200;
 const most = { words: 2, titles: 4, places: 2, categories: 1 } as const;
 const shortest = 2;
 
@@ -21,10 +21,8 @@ export async function suggest({ db }: Pick<Ctx, 'db'>, typed: string): Promise<s
   if (!last || begun.length < shortest) return [];
   const goesOn = (ending: string) => [...typedWords.slice(0, -1), ending].join(' ');
   const [known, titles] = await Promise.all([
-    wordsFrom(db, last.folded, most.words),
-    groupsOf(db, words)
-      .then((groups) => storeOf(db).newest(db, { groups, most: mostTitles }))
-      .then((ids) => titlesOf(db, ids)),
+    wordsBegunBy(db, last, most.words),
+    titlesWith(db, await groupsOf(db, words)),
   ]);
   const all = [
     ...known.map(({ written }) => goesOn(written)),
@@ -59,19 +57,31 @@ function mostFrequent(titles: readonly string[]): string[] {
     const known = counts.get(key);
     counts.set(key, { title: known?.title ?? title, count: (known?.count ?? 0) + 1 });
   }
-  const sorted = [...counts.values()].sort((one, other) => other.count - one.count).map(({ title }) => title);
+  const sorted = [...counts.values()]
+    .sort((one, other) => other.count - one.count || one.title.length - other.title.length)
+    .map(({ title }) => title);
   return sorted.filter(
     (title, at) => !sorted.slice(0, at).some((shorter) => title.startsWith(`${shorter} `)),
   );
 }
 
-/** Of services and companies, the newest first; nobody is suggested by their name. */
-async function titlesOf(db: Reads, ids: readonly number[]): Promise<string[]> {
-  if (ids.length === 0) return [];
+/** Of the newest with these words those that have them in their title. Nobody is suggested by their name. */
+async function titlesWith(db: Reads, groups: readonly Group[]): Promise<string[]> {
+  const ids = await storeOf(db).newest(db, { groups, most: mostLookedAt });
+  const heads = await storeOf(db).heads(db, ids);
+  const fitting = heads.filter(({ title }) => {
+    const words = title.split(' ');
+    return groups.every((group) => group.some((word) => words.includes(word)));
+  });
+  if (fitting.length === 0) return [];
   const { rows } = await sql<{ title: string }>`
     select coalesce(s.title, c.name) as title from entries e
       left join services s on e.type = 'service' and s.id = e.ref_id
       left join companies c on e.type = 'company' and c.id = e.ref_id
-    where ${among(db, 'e.id', ids)} and e.type <> 'user' order by e.id desc`.execute(db);
+    where ${among(
+      db,
+      'e.id',
+      fitting.map(({ id }) => id),
+    )} and e.type <> 'user' order by e.id desc`.execute(db);
   return rows.map(({ title }) => title);
 }

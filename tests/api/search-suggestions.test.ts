@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { freelancer, publishes } from '#tests/support/offers.ts';
+
+const suggested = async (api: TestApi, q: string): Promise<string[]> => {
+  const answer = await api.ask(`/search/suggestions?${new URLSearchParams({ q })}`);
+  expect(answer.status).toBe(200);
+  return (await answer.json()).suggestions;
+};
+
+describe('suggestions', () => {
+  it('are words, categories, places and titles that there are, for what is half written', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await publishes(nelson, { title: 'Reparação eléctrica', tags: ['electricista'] });
+    await publishes(nelson, { title: 'Reparação eléctrica em Nampula', tags: ['electricista'] });
+    await publishes(nelson, { title: 'Manutenção de geradores', tags: ['electricista'] });
+    expect(await suggested(api, 'elec')).toEqual(['electricista', 'eléctrica', 'Reparação eléctrica']);
+    expect(await suggested(api, 'electricista nam')).toContain('electricista Nampula');
+    expect(await suggested(api, 'Constr')).toContain('Construção');
+    expect(await suggested(api, 'zambezi')).toEqual(['Zambézia']);
+  });
+
+  it('are never what is hidden, nor people', async () => {
+    const api = await serveApi();
+    const nelson = await freelancer(api);
+    await nelson.send('PUT', '/users/me', { full_name: 'Xavier Quelimane' });
+    await publishes(nelson, { title: 'Zincagem de portões', status: 'Pausado' });
+    expect(await suggested(api, 'zinca')).toEqual([]);
+    expect(await suggested(api, 'xavier quel')).not.toContain('Xavier Quelimane');
+  });
+
+  it.each([
+    '',
+    'a',
+    '   ',
+    '???',
+    '%_',
+    '"',
+    "' or 1=1 --",
+    'NEAR(a b)',
+    'مرحبا',
+    '🏠',
+    '_tservice',
+    'x'.repeat(200),
+  ])('answer whatever is typed: %j', async (q) => {
+    const api = await serveApi();
+    expect(await suggested(api, q)).toEqual([]);
+  });
+
+  it('refuse what nobody types', async () => {
+    const api = await serveApi();
+    expect((await api.ask(`/search/suggestions?q=${'x'.repeat(201)}`)).status).toBe(422);
+    expect((await api.ask('/search/suggestions')).status).toBe(422);
+  });
+});
