@@ -728,6 +728,22 @@ describe('what is found', () => {
     if (testsPostgres) expect(await deadlocksIn(api.ctx.db)).toBe(0);
   }, 40_000);
 
+  it('goes on from the page that the server made, in whatever order the address said it', async () => {
+    const api = await serveApi();
+    await stock(api.ctx, {
+      workers: [{ name: 'Ana', province: 'Tete', district: 'Moatize' }],
+      shops: [],
+      offers: Array.from({ length: 4 }, () => ({ worker: 0, title: 'Lona', category: 'Outros' as const })),
+    });
+    const { ctx } = api;
+    const page = await searchForPage(ctx, { province: 'Tete', category: 'Outros', q: 'lona', limit: 2 });
+    const { last_id } = page.next_page_info;
+    const asked = { limit: 2, category: 'Outros', province: 'Tete', q: 'lona', last_id: last_id ?? '' };
+    expect([...keysOf(page), ...keysOf(await finds(api, asked))]).toEqual(
+      [4, 3, 2, 1].map((id) => `service ${id}`),
+    );
+  });
+
   it('says what fewer words would find, where all of them find nothing', async () => {
     const api = await serveApi();
     await stock(api.ctx, {
@@ -748,3 +764,11 @@ describe('what is found', () => {
     expect((await finds(api, { q: 'pemba' })).shorter).toEqual([]);
   });
 });
+
+/** PostgreSQL tells of them a moment later. */
+async function deadlocksIn(db: TestApi['ctx']['db']): Promise<number> {
+  await sleep(1200);
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
+  return Number(rows[0]?.deadlocks);
+}

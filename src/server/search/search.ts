@@ -91,8 +91,13 @@ const filtersOf = (
   maxCents: cents(max_price),
 });
 
-/** What makes one search another: its order too. */
-const keyOf = ({ last_id: _, limit: __, ...asked }: SearchQuery): string => JSON.stringify(asked);
+/** What makes one search another: its order too, and not in which order it was said. */
+const keyOf = ({ last_id: _, limit: __, ...asked }: SearchQuery): string =>
+  JSON.stringify(
+    Object.entries(asked)
+      .filter(([, value]) => value !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
 
 /** Of a province, from one on. */
 const numberOf = (province: string | null | undefined): number =>
