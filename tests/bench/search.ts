@@ -1,7 +1,11 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { type SearchQuery, searchQuery } from '#lib/contract/search.ts';
 import { search } from '#server/search/search.ts';
+import { nodeFlags } from '#tests/support/program.ts';
 import { ctxWithCrowd } from './crowd.ts';
 import type { Row } from './row.ts';
+import { p99 } from './visits.ts';
 
 const sizes = [10_000, 100_000, 1_000_000] as const;
 const rounds = 15;
@@ -30,6 +34,7 @@ export async function benchSearch(): Promise<Row[]> {
   const [small, large] = [costs.get(sizes[0]) ?? [], costs.get(sizes[2]) ?? []];
   const growth = sum(large) / sum(small);
   return [
+    await pageBesideSearches(),
     ...rows,
     {
       name: 'all of these at 1,000,000 services, against 10,000',
@@ -39,6 +44,35 @@ export async function benchSearch(): Promise<Row[]> {
       detail: `${sum(large).toFixed(1)} against ${sum(small).toFixed(1)} ms of CPU`,
     },
   ];
+}
+
+/** A page that is kept, while twenty searches wait for each other. */
+async function pageBesideSearches(): Promise<Row> {
+  const child = fork(new URL('pages/kept.ts', import.meta.url), {
+    execArgv: nodeFlags,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const [{ port }] = await once(child, 'message');
+  const page = () => p99(port, 5000, () => '/');
+  await page();
+  const quiet = await page();
+  let isOver = false;
+  const searching = Array.from({ length: 20 }, async () => {
+    while (!isOver)
+      await fetch(`http://127.0.0.1:${port}/api/search/?q=casa`).then((answer) => answer.text());
+  });
+  const busy = await page();
+  isOver = true;
+  await Promise.all(searching);
+  child.disconnect();
+  const value = busy / quiet;
+  return {
+    name: 'page p99 beside 20 searches, against quiet',
+    value,
+    limit: 5,
+    ok: value < 5,
+    detail: `${busy.toFixed(2)} ms against ${quiet.toFixed(2)} ms`,
+  };
 }
 
 interface Cost {
@@ -62,7 +96,7 @@ async function costsAt(services: number): Promise<Cost[]> {
   const ctx = await ctxWithCrowd(services);
   const costs: Cost[] = [];
   for (const [name, query] of Object.entries(asked)) {
-    const once = () => search(ctx, searchQuery.parse(query));
+    const once = () => search(ctx, searchQuery.parse(query), { address: 'bench' });
     const { matches } = await once();
     const taken: number[] = [];
     for (let round = 0; round < rounds; round += 1) taken.push(await cpuOf(once));

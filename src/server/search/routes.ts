@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as contract from '#lib/contract/search.ts';
 import { anyone } from '#server/http/access.ts';
 import { answers } from '#server/http/answers.ts';
+import { callerOf } from '#server/http/caller.ts';
 import type { Env } from '#server/http/env.ts';
 import { query } from '#server/http/input.ts';
 import { json } from '#server/http/json.ts';
@@ -15,7 +16,10 @@ export const search = new Hono<Env>()
     anyoneOrSignedIn,
     query(contract.searchQuery),
     answers(200, contract.searchPage, 'What matches, ten at a time; `last_id` as the page before said.'),
-    async (c) => json(await find(c.var.ctx, c.req.valid('query'), c.var.viewer)),
+    async (c) =>
+      json(
+        await find(c.var.ctx, c.req.valid('query'), { viewer: c.var.viewer, address: callerOf(c).address }),
+      ),
   )
   .get(
     '/search/suggestions',

@@ -1,8 +1,11 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Narrowing, SearchPage, SearchQuery } from '#lib/contract/search.ts';
 import { provinces } from '#lib/provinces.ts';
 import type { Viewer } from '#server/accounts/accounts.ts';
+import { nameOf } from '#server/db/dialects/name.ts';
 import { AppError } from '#server/errors.ts';
 import { itemsOf } from '#server/feed/feed.ts';
+import { Turns } from '#server/turns.ts';
 import type { Ctx } from '#server/types.ts';
 import { cursorOf, type Place, readCursor } from './cursor.ts';
 import { correct, type Group, groupsOf } from './expand.ts';
@@ -13,10 +16,23 @@ import { type Understood, understand } from './understood.ts';
 
 type Reads = Pick<Ctx, 'db' | 'keys'>;
 
+/** SQLite answers on the thread that also serves pages: one search at a time, and those between its steps. */
+const turns = { sqlite: new Turns(1, 200), postgres: new Turns(8, 200) };
+
 /** With fewer, words one letter away are looked for too. */
 const fewHits = 3;
 
-export async function search(ctx: Reads, asked: SearchQuery, viewer?: Viewer): Promise<SearchPage> {
+interface Searcher {
+  readonly viewer?: Viewer | undefined;
+  /** In whose line they wait. */
+  readonly address: string;
+}
+
+export async function search(ctx: Reads, asked: SearchQuery, searcher: Searcher): Promise<SearchPage> {
+  return turns[nameOf(ctx.db)].take(searcher.address, () => searchNow(ctx, asked, searcher.viewer));
+}
+
+async function searchNow(ctx: Reads, asked: SearchQuery, viewer: Viewer | undefined): Promise<SearchPage> {
   const understood = understand(asked.q ?? '');
   const { min_price, max_price } = pricesOf(asked, understood);
   if (min_price !== undefined && max_price !== undefined && min_price > max_price)
@@ -29,6 +45,7 @@ export async function search(ctx: Reads, asked: SearchQuery, viewer?: Viewer): P
   const filters = filtersOf(asked, min_price, max_price);
   const found = await find(ctx, { asked, understood, filters, place, near });
   const shown = found.page.slice(0, asked.limit);
+  await pause();
   const items = await itemsOf(
     ctx,
     shown.map(({ type, ref_id }) => ({ type, id: ref_id })),
@@ -67,7 +84,7 @@ export async function searchForPage(ctx: Reads, asked: SearchQuery): Promise<Sea
   const turned = isTurned ? { ...asked, min_price: max_price, max_price: min_price } : asked;
   const { last_id, ...first } = turned;
   const isOurs = last_id !== undefined && readCursor(ctx.keys, keyOf(turned), last_id) !== undefined;
-  return search(ctx, isOurs ? turned : first);
+  return search(ctx, isOurs ? turned : first, { address: 'pages' });
 }
 
 const invalid = (field: string, message: string) =>
@@ -127,10 +144,14 @@ interface Found {
 
 async function find({ db }: Reads, sought: Sought): Promise<Found> {
   const { asked, understood, place, near } = sought;
+  await pause();
   const { ids, wanted, wider, exact, corrected } = await sift(db, sought);
+  await pause();
   const sort = asked.sort ?? (understood.words.length > 0 ? 'relevance' : 'recent');
   const order = { sort, groups: wanted.groups, exact, near: provinces[near - 1] };
-  const window = await rank(db, await readMatches(db, ids.slice(0, windowSize)), order);
+  const matches = await readMatches(db, ids.slice(0, windowSize));
+  await pause();
+  const window = await rank(db, matches, order);
   return {
     wanted,
     wider,
