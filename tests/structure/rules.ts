@@ -20,6 +20,7 @@ const values: Table = {
     'lib/paths.ts',
     'lib/places',
     'lib/placeholder-site.ts',
+    'lib/provinces.ts',
   ],
   build: ['build'],
   'middleware.ts': [],
