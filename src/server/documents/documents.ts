@@ -2,14 +2,13 @@ import type { Tx } from '#server/db/connect.ts';
 import { type Document, documentOf, fields, wordsIn } from './document.ts';
 import { listEntryIds, listIdsFrom, listSources, listStrays, type Which } from './queries.ts';
 import { type Reads, storeOf } from './store.ts';
-import { type Changes, countWords, holdCounts } from './vocabulary.ts';
+import { type Changes, countWords } from './vocabulary.ts';
 
 export { mark, priceMarks } from './marks.ts';
 export { type Head, type Reads, storeOf } from './store.ts';
-export { type Known, knownAmong, wordsFrom } from './vocabulary.ts';
+export { holdCounts, type Known, knownAmong, wordsFrom } from './vocabulary.ts';
 export { beginningsOf, fold, type Word, wordsOf } from './words.ts';
 export type { Which };
-export { holdCounts };
 
 const writtenAtOnce = 500;
 
@@ -36,15 +35,23 @@ export async function removeStrays(tx: Tx): Promise<number> {
 }
 
 async function refresh(tx: Tx, ids: readonly number[]): Promise<number> {
-  const { wrong, right } = await compare(tx, ids);
-  await replace(tx, wrong, right);
-  return new Set([...wrong, ...right.map(({ document }) => document)].map(({ id }) => id)).size;
+  const compared = await compare(tx, ids);
+  await replace(tx, compared.wrong, compared.right);
+  return amissOf(compared);
 }
 
 type Made = ReturnType<typeof documentOf>;
 
 /** What is kept and should not be, and what should be and is not. */
-async function compare(db: Reads, ids: readonly number[]): Promise<{ wrong: Document[]; right: Made[] }> {
+interface Compared {
+  readonly wrong: readonly Document[];
+  readonly right: readonly Made[];
+}
+
+const amissOf = ({ wrong, right }: Compared): number =>
+  new Set([...wrong, ...right.map(({ document }) => document)].map(({ id }) => id)).size;
+
+async function compare(db: Reads, ids: readonly number[]): Promise<Compared> {
   const kept = new Map((await storeOf(db).read(db, ids)).map((document) => [document.id, document]));
   const wanted = (await listSources(db, ids)).map(documentOf);
   const right = wanted.filter(({ document }) => !isSame(document, kept.get(document.id)));
@@ -90,8 +97,7 @@ export async function documentsAmiss(db: Reads): Promise<number> {
     const ids = await listIdsFrom(db, after, writtenAtOnce);
     const last = ids.at(-1);
     if (last === undefined) return amiss;
-    const { wrong, right } = await compare(db, ids);
-    amiss += new Set([...wrong, ...right.map(({ document }) => document)].map(({ id }) => id)).size;
+    amiss += amissOf(await compare(db, ids));
     after = last;
   }
 }

@@ -37,12 +37,12 @@ export const postgresStore: Store = {
    * little, until there are enough.
    */
   async newest(db, match) {
-    const { from = 0, before, most } = match;
+    const { before, most } = match;
     const query = asQuery(match);
     const found: number[] = [];
     let top = before ?? (await afterLast(db));
-    for (let step = firstStep; found.length < most && top > from; step *= 4) {
-      const low = Math.max(from, top - step);
+    for (let step = firstStep; found.length < most && top > 0; step *= 4) {
+      const low = Math.max(0, top - step);
       const { rows } = await sql<{ id: number }>`
         select id from documents where words @@ ${query}::tsquery and id >= ${low} and id < ${top}
         order by id desc limit ${most - found.length}`.execute(db);

@@ -37,9 +37,9 @@ export const sqliteStore: Store = {
     await sql`delete from documents where ${among(tx, 'rowid', ids)}`.execute(tx);
   },
   async newest(db, match) {
-    const { from = 0, before = Number.MAX_SAFE_INTEGER, most } = match;
+    const { before = Number.MAX_SAFE_INTEGER, most } = match;
     const { rows } = await sql<{ id: number }>`
-      select rowid as id from documents where documents match ${asFts(match)} and rowid >= ${from} and rowid < ${before}
+      select rowid as id from documents where documents match ${asFts(match)} and rowid < ${before}
       order by rowid desc limit ${most}`.execute(db);
     return rows.map(({ id }) => id);
   },

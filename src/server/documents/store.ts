@@ -11,8 +11,6 @@ export type Reads = Kysely<Schema>;
 /** Which documents: of each group of words at least one. */
 export interface Match {
   readonly groups: readonly (readonly string[])[];
-  /** Of ids from this one on. */
-  readonly from?: number | undefined;
   /** Of ids before this one. */
   readonly before?: number | undefined;
   readonly most: number;

@@ -123,9 +123,9 @@ export async function moveUp(
   // The newest ones.
   const moving = movable.slice(Math.max(0, movable.length - room)).map(({ id }) => id);
   if (room === 0 || moving.length === 0) return 0;
-  await moveToTop(tx, moving, now.toISOString());
+  const moved = await moveToTop(tx, moving, now.toISOString());
   await removeDocuments(tx, moving);
-  await refreshDocuments(tx, { type, ids });
+  await refreshDocuments(tx, { type, ids: moved });
   return moving.length;
 }
 

@@ -182,14 +182,15 @@ export async function countMoved(tx: Tx, ownerId: number, type: Type, since: str
   return Number(count);
 }
 
-/** Gives them the highest ids, in the order in which they stood. */
-export async function moveToTop(tx: Tx, ids: readonly number[], now: string): Promise<void> {
+/** Gives them the highest ids, in the order in which they stood; says of which things. */
+export async function moveToTop(tx: Tx, ids: readonly number[], now: string): Promise<number[]> {
   const rows = await tx.deleteFrom('entries').where('id', 'in', ids).returningAll().execute();
   const inOrder = rows.sort((one, other) => one.id - other.id);
   await tx
     .insertInto('entries')
     .values(inOrder.map(({ id: _, ...entry }) => ({ ...entry, moved_up_at: now })))
     .execute();
+  return inOrder.map(({ ref_id }) => ref_id);
 }
 
 export interface Near {
