@@ -43,7 +43,8 @@ export class Turns {
   }
 
   #sendOneAway(): void {
-    const [longest] = [...this.#lines].sort(([, one], [, other]) => other.length - one.length);
+    // Of equals the one that came last.
+    const [longest] = [...this.#lines].reverse().sort(([, one], [, other]) => other.length - one.length);
     if (!longest) return;
     const [address, line] = longest;
     line.pop()?.sendAway(new AppError('unavailable', { headers: { 'retry-after': '10' } }));

@@ -27,7 +27,9 @@ describe('suggestions', () => {
     await nelson.send('PUT', '/users/me', { full_name: 'Xavier Quelimane' });
     await publishes(nelson, { title: 'Zincagem de portões', status: 'Pausado' });
     expect(await suggested(api, 'zinca')).toEqual([]);
+    await publishes(nelson, { title: 'Aulas de violino', description: 'Com Yolanda Zunguze.' });
     expect(await suggested(api, 'xavier quel')).not.toContain('Xavier Quelimane');
+    for (const name of ['xav', 'yola', 'zungu']) expect(await suggested(api, name)).toEqual([]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { type SearchPage, searchPage, sorts } from '#lib/contract/search.ts';
 import { eraseAccount, reinstate, suspend } from '#server/accounts/accounts.ts';
 import { wordsOf } from '#server/documents/words.ts';
 import { entriesAmiss } from '#server/entries/entries.ts';
-import { correct, groupsOf } from '#server/search/expand.ts';
+import { both, correct, groupsOf } from '#server/search/expand.ts';
 import { searchForPage } from '#server/search/search.ts';
 import { Random } from '#server/seed/random.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
@@ -468,19 +468,18 @@ describe('what is asked', () => {
       'lonady',
       ...letters.slice(3, 21).map((one) => `lonad${one}`),
     ]);
-    const corrected = await correct(db, wordsOf('lonad lonado', 8), [['lonad'], ['lonado']]);
-    expect(corrected?.groups).toEqual([
+    const corrected = await correct(db, wordsOf('lonad lonado', 8));
+    expect(corrected?.meant).toEqual(Array(2).fill(['lonadz', 'lonady', 'lonadd']));
+    expect(both([['lonad'], ['lonado', 'lonady']], corrected?.meant ?? [])).toEqual([
       ['lonad', 'lonadz', 'lonady', 'lonadd'],
-      ['lonado', 'lonadz', 'lonady', 'lonadd'],
+      ['lonado', 'lonady', 'lonadz', 'lonadd'],
     ]);
     expect(corrected?.text).toBe('lonadz lonado');
     expect(await groupsOf(db, wordsOf('l', 8))).toEqual([['l']]);
     expect((await groupsOf(db, wordsOf('lo', 8)))[0]).toHaveLength(21);
     expect(await groupsOf(db, [])).toEqual([]);
     expect(await groupsOf(db, wordsOf('lonad outro', 8))).toEqual([['lonad'], ['outro']]);
-    expect(
-      await correct(db, wordsOf('lon xyzwv 4onadz', 8), [['lon'], ['xyzwv'], ['4onadz']]),
-    ).toBeUndefined();
+    expect(await correct(db, wordsOf('lon xyzwv 4onadz', 8))).toBeUndefined();
   });
 });
 

@@ -108,8 +108,10 @@ describe('a session', () => {
     await page.waitForFunction(() => localStorage.getItem('person'));
     const authorization = `Bearer ${await kept(page, 'access_token')}`;
     await page.goto('/terms');
+    await page.evaluate(() => localStorage.setItem('searches', '["divórcio"]'));
     await page.getByRole('button', { name: 'Sair' }).first().click();
     await page.waitForURL('**/login');
+    expect(await kept(page, 'searches')).toBeNull();
     await other.waitForURL('**/login?next=%2Fsettings');
     const asked = () => fetch(url('/api/users/me'), { headers: { authorization } });
     await expect.poll(async () => (await asked()).status).toBe(401);

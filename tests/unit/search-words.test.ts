@@ -19,6 +19,7 @@ describe('one form of a word', () => {
     ...['professor professores', 'mão mãos', 'pão pães', 'luz luzes', 'azul azuis', 'lençol lençóis'],
     ...['português portugueses portuguesas portuguesa', 'chinês chineses', 'bom bons', 'flor flores'],
     ...['viagem viagens', 'táxi táxis', 'pneu pneus', 'irmão irmãos irmãs irmã', 'serviço serviços'],
+    ...['civil civis', 'perfil perfis', 'infantil infantis', 'hotel hotéis', 'biquíni biquínis'],
     ...['chapéu chapéus', 'mulher mulheres', 'vez vezes', 'tese teses'],
   ])('%s', (list) => {
     const forms = list.split(' ').map((word) => folded(word).join(' '));
@@ -64,6 +65,16 @@ describe('the words of a text', () => {
     expect(folded('um dois sete quatro cinco', 3)).toEqual(['doi', 'sete', 'quatro']);
     expect(folded('a-b-c x-y-z', 3)).toEqual(['b', 'c', 'x']);
     expect(folded('ser.vi.ço xai-xai', 9)).toEqual(['ser', 'vi', 'co', 'xai']);
+  });
+
+  it('know what they are a part of', () => {
+    const whole = { folded: 'xaixai', written: 'xai-xai' };
+    expect(wordsOf('Xai-Xai', 9)).toEqual([{ folded: 'xai', written: 'xai', whole }]);
+    expect(wordsOf('casa-de-banho', 9).map((word) => word.whole?.folded)).toEqual(
+      Array(2).fill('casadebanho'),
+    );
+    expect(wordsOf('Beira - Dondo, a/b, -5', 9).some(({ whole }) => whole)).toBe(false);
+    expect(wordsOf(`${'x-'.repeat(20)}x`, 9).some(({ whole }) => whole)).toBe(false);
   });
 
   it('are letters and digits, whatever comes', () => {
@@ -175,6 +186,16 @@ describe('what is understood of a line', () => {
     ['até 80 mtn', null, 80],
     ['até 999 999 999 MT', null, 999_999_999],
     ['até 1.500.000 MT', null, 1_500_000],
+    ['até 5 mil', null, 5000],
+    ['até 5mil MT', null, 5000],
+    ['até 2,5 mil meticais', null, 2500],
+    ['até 150 mil', null, 150_000],
+    ['até 1,5 milhões de meticais', null, 1_500_000],
+    ['a partir de 1 milhão de MT', 1_000_000, null],
+    ['entre 5 mil e 10 mil', 5000, 10_000],
+    ['de 5 a 10 mil MT', 5000, 10_000],
+    ['entre 500 e 10 mil', 500, 10_000],
+    ['até 5000 milhões', null, 999_999_999],
     ['menos de 300', null, 300],
     ['por menos de 300', null, 300],
     ['abaixo de 1000', null, 1000],
@@ -208,6 +229,7 @@ describe('what is understood of a line', () => {
     ...['casa até 2 quartos', 'desde 2010', '24h', 'aberto 24h', 'até 500kg', 'mais de 100 clientes'],
     ...['a partir de 2024', 'entre 9 e 17', 'de 100 a 200 pessoas', 'abaté 5000 MT', 'até 99', '5000 MT'],
     ...['acima de 300', 'de 2 a 5 anos', 'até', 'MT', 'menos de 24h', 'até 1234567890 MT'],
+    ...['até 5 militares', 'mais de 5 mil clientes', 'até 2 milhas', 'mil MT'],
   ])('no price: %s', (text) => {
     expect(prices(text)).toEqual([null, null]);
     expect(understand(text).text).toBe(text);

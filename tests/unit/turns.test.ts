@@ -66,6 +66,19 @@ describe('turns', () => {
     expect(await turns.take('one', async () => 'in')).toBe('in');
   });
 
+  it('send away who came last, where all lines are as long', async () => {
+    const { work, endNext } = workshop();
+    const turns = new Turns(1, 2);
+    const all = ['a', 'b', 'c'].map((address) => turns.take(address, work));
+    const last = turns.take('d', work);
+    await expect(last).rejects.toMatchObject(new AppError('unavailable'));
+    for (let at = 0; at < 3; at += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await endNext();
+    }
+    await Promise.all(all);
+  });
+
   it('go on after work that failed', async () => {
     const turns = new Turns(1, 2);
     await expect(turns.take('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -32,7 +32,9 @@ export function keepSession(tokens: { access_token: string; refresh_token?: stri
   $accessToken.set(tokens.access_token);
 }
 
+/** On a phone that several people use, the next one is not shown what this one looked for. */
 export function forgetSession() {
+  delete kept['searches'];
   $accessToken.set(undefined);
   $refreshToken.set(undefined);
   $person.set(undefined);

@@ -35,10 +35,10 @@ interface Made {
 export function documentOf(source: Source): Made {
   const { id, title, owner, tags, description, province, district, category } = source;
   const parts = {
-    title: wordsOf(title, most.title),
-    tags: wordsOf(`${tags} ${category ?? ''}`, most.tags),
-    place: wordsOf([province, district, ...otherNamesOf(district)].filter(Boolean).join(' '), most.place),
-    rest: wordsOf(
+    title: withWholes(title, most.title),
+    tags: withWholes(`${tags} ${category ?? ''}`, most.tags),
+    place: withWholes([province, district, ...otherNamesOf(district)].filter(Boolean).join(' '), most.place),
+    rest: withWholes(
       `${owner} ${source.type === 'company' ? wordsOfHtml(description) : description}`,
       most.rest,
     ),
@@ -55,6 +55,12 @@ export function documentOf(source: Source): Made {
     },
     words: [...parts.title, ...parts.tags, ...parts.place, ...parts.rest],
   };
+}
+
+/** Xai-Xai is found by its parts and in one. */
+function withWholes(text: string, most: number): Word[] {
+  const words = wordsOf(text, most).flatMap(({ whole, ...part }) => (whole ? [part, whole] : [part]));
+  return [...new Map(words.map((word) => [word.folded, word])).values()];
 }
 
 const otherNames = new Map<string, readonly string[]>(Object.entries(aliases));

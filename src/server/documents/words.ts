@@ -4,6 +4,8 @@ import { plain } from '#lib/format/plain.ts';
 export interface Word {
   readonly folded: string;
   readonly written: string;
+  /** What it is a part of: Xai-Xai, which others write in one. */
+  readonly whole?: Word;
 }
 
 /** What stands between words and says nothing of what is looked for. */
@@ -19,18 +21,27 @@ const longest = 40;
 /** The words of a text, each once, in the order in which they come. Both databases find by these and nothing else. */
 export function wordsOf(text: string, most: number): Word[] {
   const words = new Map<string, Word>();
-  for (const [written] of text
+  for (const [run] of text
     .normalize('NFC')
     .toLowerCase()
-    .matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    .matchAll(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu)) {
     if (words.size >= most) break;
-    for (const part of partsOf(written)) {
-      if (part === '' || part.length > longest || small.has(part)) continue;
-      const folded = fold(part);
-      if (!words.has(folded)) words.set(folded, { folded, written: written.slice(0, longest) });
-    }
+    const whole = wholeOf(run);
+    for (const written of run.split('-'))
+      for (const part of partsOf(written)) {
+        if (part === '' || part.length > longest || small.has(part)) continue;
+        const folded = fold(part);
+        if (!words.has(folded))
+          words.set(folded, { folded, written: written.slice(0, longest), ...(whole && { whole }) });
+      }
   }
   return [...words.values()].slice(0, most);
+}
+
+function wholeOf(run: string): Word | undefined {
+  const joined = partsOf(run).join('');
+  if (!run.includes('-') || joined === '' || run.length > longest) return undefined;
+  return { folded: fold(joined), written: run };
 }
 
 /** Accents go here; what else is left of other alphabets finds nothing. */
@@ -68,6 +79,8 @@ function singular(word: string): string {
   const one = word
     .replace(/(?:oes|aes|aos)$/, 'ao')
     .replace(/(?<=..)([aeou])is$/, '$1l')
+    // civil and civis, and táxi and táxis.
+    .replace(/(?<=.[^aeiou])il$/, 'i')
     .replace(/ns$/, 'm')
     // português and portugueses, prótese and próteses.
     .replace(/(?<=...)eses?$/, 'e')

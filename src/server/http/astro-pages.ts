@@ -1,10 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
+import { errorDetails } from '#lib/copy/errors.ts';
 import type { Program } from '#server/compose.ts';
+import { AppError } from '#server/errors.ts';
 import { pathOf } from '#server/http/bytes.ts';
-import { noting } from '#server/http/page-tags.ts';
+import { addressKey, clientAddress } from '#server/http/client-address.ts';
+import { statusOf } from '#server/http/errors.ts';
+import { noting, type Tags } from '#server/http/page-tags.ts';
 import type { Render } from '#server/http/pages-door.ts';
 import type { PageLocals } from '#server/pages.ts';
+import { Turns } from '#server/turns.ts';
 
 type AstroHandler = (
   req: IncomingMessage,
@@ -16,10 +21,18 @@ type AstroHandler = (
 /** Addresses that Astro makes by itself and nothing here uses: pictures resized at will, islands by themselves, error pages. */
 const closed = /^\/(_image|_server-islands|404|500)(\/|$)/;
 
+/** A page costs milliseconds: whoever asks for a thousand of them delays themselves. */
+const [rendersAtOnce, mostWaiting] = [4, 500];
+
 /** The pages of the build. Each request gets locals of its own, for Astro adds to them. */
-export async function astroPages(entry: string, { locals, ctx }: Program): Promise<Render> {
+export async function astroPages(
+  entry: string,
+  { locals, ctx }: Pick<Program, 'locals' | 'ctx'>,
+): Promise<Render> {
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler };
-  return (req, res, tags) => {
+  const turns = new Turns(rendersAtOnce, mostWaiting);
+
+  async function render(req: IncomingMessage, res: ServerResponse, tags: Tags): Promise<void> {
     const own: PageLocals = {
       ...locals,
       read: noting(locals.read, tags),
@@ -27,12 +40,36 @@ export async function astroPages(entry: string, { locals, ctx }: Program): Promi
     };
     // Astro puts addresses together from it, and renders the start page where that fails, as with a port of 99999.
     req.headers.host = 'localhost';
+    let isFound = !closed.test(pathOf(req.url ?? '/') ?? '');
     const notFound = () => {
-      // Astro renders an unmatched address without locals; asked for by its own address the page has them.
-      req.url = '/404';
-      void handler(req, res, () => res.writeHead(404).end(), own);
+      isFound = false;
     };
-    if (closed.test(pathOf(req.url ?? '/') ?? '')) notFound();
-    else void handler(req, res, notFound, own);
+    if (isFound) await handler(req, res, notFound, own);
+    if (isFound) return;
+    // Astro renders an unmatched address without locals; asked for by its own address the page has them.
+    req.url = '/404';
+    await handler(req, res, () => res.writeHead(404).end(), own);
+  }
+
+  return (req, res, tags) => {
+    const address = addressKey(clientAddress(req, ctx.config.trustProxy));
+    turns
+      .take(address, async () => {
+        if (!res.closed) await render(req, res, tags);
+      })
+      .catch((error: unknown) => {
+        if (error instanceof AppError) refuse(res, error);
+        else res.destroy(error as Error);
+      });
   };
+}
+
+/** In plain words, for a page is what there is no time for. */
+function refuse(res: ServerResponse, { kind, refusal }: AppError): void {
+  const headers = {
+    ...refusal.headers,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  };
+  res.writeHead(statusOf[kind], headers).end(errorDetails[kind]);
 }

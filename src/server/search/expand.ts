@@ -10,25 +10,23 @@ import {
 /** Words that stand for one that was asked for; one of them has to be there. */
 export type Group = readonly string[];
 
-const mostBeginnings = 20;
+export const mostBeginnings = 20;
 const mostCorrections = 3;
-/** A shorter beginning is that of everything. */
-const shortestBeginning = 2;
 /** In a shorter word any other letter makes another word. */
 const shortestCorrected = 4;
 
-/** The last word may not be written to its end. */
+/** The last word may not be written to its end. One letter alone is the beginning of everything, so it is taken as it is. */
 export async function groupsOf(db: Reads, words: readonly Word[]): Promise<Group[]> {
-  const groups = words.map(({ folded }) => [folded]);
+  const groups = words.map(({ folded, whole }) => (whole ? [folded, whole.folded] : [folded]));
   const last = words.at(-1);
-  if (last === undefined || last.folded.length < shortestBeginning) return groups;
+  if (last === undefined || (words.length === 1 && last.folded.length === 1)) return groups;
   const longer = await wordsBegunBy(db, last, mostBeginnings);
-  groups[groups.length - 1] = [...new Set([last.folded, ...longer.map(({ word }) => word)])];
-  return groups;
+  const asTyped = groups.pop() ?? [];
+  return [...groups, [...new Set([...asTyped, ...longer.map(({ word }) => word)])]];
 }
 
 /** Those that most documents have. */
-export async function wordsBegunBy(db: Reads, word: Word, most: number): Promise<Known[]> {
+async function wordsBegunBy(db: Reads, word: Word, most: number): Promise<Known[]> {
   const [first = '', ...others] = beginningsOf(word);
   const longer = await wordsFrom(db, first, most);
   if (longer.length > 0) return longer;
@@ -40,17 +38,14 @@ export async function wordsBegunBy(db: Reads, word: Word, most: number): Promise
 }
 
 export interface Corrected {
-  readonly groups: readonly Group[];
+  /** For each word those that it may have been meant to be. */
+  readonly meant: readonly Group[];
   /** As it would be written. */
   readonly text: string;
 }
 
-/** The same with known words one letter away; undefined where there are none. */
-export async function correct(
-  db: Reads,
-  words: readonly Word[],
-  groups: readonly Group[],
-): Promise<Corrected | undefined> {
+/** Known words one letter away; undefined where there are none. */
+export async function correct(db: Reads, words: readonly Word[]): Promise<Corrected | undefined> {
   const found = await Promise.all(words.map(({ folded }) => near(db, folded)));
   if (found.every((known) => known.length === 0)) return undefined;
   const isKnown = new Set(
@@ -63,7 +58,7 @@ export async function correct(
     ).map(({ word }) => word),
   );
   return {
-    groups: groups.map((group, at) => [...new Set([...group, ...(found[at] ?? []).map(({ word }) => word)])]),
+    meant: found.map((known) => known.map(({ word }) => word)),
     text: words
       .map(({ folded, written }, at) =>
         isKnown.has(folded) ? written : (found[at]?.[0]?.written ?? written),
@@ -71,6 +66,9 @@ export async function correct(
       .join(' '),
   };
 }
+
+export const both = (groups: readonly Group[], meant: readonly Group[]): Group[] =>
+  groups.map((group, at) => [...new Set([...group, ...(meant[at] ?? [])])]);
 
 const near = async (db: Reads, word: string): Promise<Known[]> =>
   word.length < shortestCorrected || /\d/.test(word) ? [] : knownAmong(db, oneAway(word), mostCorrections);

@@ -8,7 +8,7 @@ import { itemsOf } from '#server/feed/feed.ts';
 import { Turns } from '#server/turns.ts';
 import type { Ctx } from '#server/types.ts';
 import { cursorOf, type Place, readCursor } from './cursor.ts';
-import { correct, type Group, groupsOf } from './expand.ts';
+import { both, correct, type Group, groupsOf } from './expand.ts';
 import { facetsOf } from './facets.ts';
 import { type Filters, newestMatches, readMatches, type Wanted, windowSize } from './matches.ts';
 import { behind, type Order, type Ranked, rank } from './rank.ts';
@@ -24,7 +24,7 @@ const fewHits = 3;
 
 interface Searcher {
   readonly viewer?: Viewer | undefined;
-  /** In whose line they wait. */
+  /** In whose line they wait. Pages have waited in theirs. */
   readonly address: string;
 }
 
@@ -131,8 +131,8 @@ interface Sought {
 
 interface Found {
   readonly wanted: Wanted;
-  /** Words one letter away too, where they were looked for and found nothing more. */
-  readonly wider?: readonly Group[] | undefined;
+  /** For each word those one letter away, where they were looked for and found nothing more. */
+  readonly meant?: readonly Group[] | undefined;
   /** What is shown, and at least one more, if there is one. */
   readonly page: readonly Ranked[];
   /** What was counted. */
@@ -145,7 +145,7 @@ interface Found {
 async function find({ db }: Reads, sought: Sought): Promise<Found> {
   const { asked, understood, place, near } = sought;
   await pause();
-  const { ids, wanted, wider, exact, corrected } = await sift(db, sought);
+  const { ids, wanted, meant, exact, corrected } = await sift(db, sought);
   await pause();
   const sort = asked.sort ?? (understood.words.length > 0 ? 'relevance' : 'recent');
   const order = { sort, groups: wanted.groups, exact, near: provinces[near - 1] };
@@ -154,7 +154,7 @@ async function find({ db }: Reads, sought: Sought): Promise<Found> {
   const window = await rank(db, matches, order);
   return {
     wanted,
-    wider,
+    meant,
     window,
     more: ids.length > windowSize,
     top: place?.top ?? ids[0] ?? 0,
@@ -183,15 +183,15 @@ async function sift(db: Reads['db'], { asked, understood, filters, place }: Soug
   const wanted: Wanted = { groups: isNothing ? [[]] : groups, filters };
   const range = { before: place && place.top + 1, most: windowSize + 1 };
   const ids = await newestMatches(db, wanted, range);
-  const asWritten = { ids, wanted, wider: undefined, exact: undefined, corrected: null };
+  const asWritten = { ids, wanted, meant: undefined, exact: undefined, corrected: null };
   if (ids.length >= fewHits || words.length === 0) return asWritten;
-  const other = await correct(db, words, groups);
+  const other = await correct(db, words);
   if (!other) return asWritten;
-  const both: Wanted = { ...wanted, groups: other.groups };
-  const found = await newestMatches(db, both, range);
+  const wider: Wanted = { ...wanted, groups: both(groups, other.meant) };
+  const found = await newestMatches(db, wider, range);
   if (found.length > ids.length)
-    return { ids: found, wanted: both, wider: undefined, exact: new Set(ids), corrected: other.text };
-  return { ...asWritten, wider: other.groups };
+    return { ids: found, wanted: wider, meant: undefined, exact: new Set(ids), corrected: other.text };
+  return { ...asWritten, meant: other.meant };
 }
 
 const narrowings: Readonly<Record<Narrowing, readonly (keyof Filters)[]>> = {
@@ -210,7 +210,7 @@ const mostShorter = 3;
 /** What there would be without one of the filters, or one of the words; the most first. */
 async function nearest(
   { db }: Reads,
-  { wanted: { groups, filters }, wider }: Found,
+  { wanted: { groups, filters }, meant }: Found,
   { words }: Understood,
 ): Promise<Nearest> {
   const given = Object.entries(narrowings).filter(([, names]) =>
@@ -219,32 +219,31 @@ async function nearest(
   const alternatives = await Promise.all(
     given.map(async ([without, names]) => {
       const rest = { ...filters, ...Object.fromEntries(names.map((name) => [name, undefined])) };
-      return { without: without as Narrowing, ...(await countOf(db, rest, groups, wider)) };
+      return { without: without as Narrowing, ...(await countOf(db, { groups, filters: rest }, meant)) };
     }),
   );
   const shorter = await Promise.all(
-    (words.length > 1 ? words : []).map(async (_, at) => ({
-      q: words
-        .toSpliced(at, 1)
-        .map(({ written }) => written)
-        .join(' '),
-      ...(await countOf(db, filters, groups.toSpliced(at, 1), wider?.toSpliced(at, 1))),
-    })),
+    (words.length > 1 ? words : []).map(async (_, at) => {
+      // Another word is the last now, and parts of a word stand for themselves.
+      const rest = words.toSpliced(at, 1).map(({ folded, written }) => ({ folded, written }));
+      const wanted = { groups: await groupsOf(db, rest), filters };
+      return {
+        q: rest.map(({ written }) => written).join(' '),
+        ...(await countOf(db, wanted, meant?.toSpliced(at, 1))),
+      };
+    }),
   );
   return { alternatives: byCount(alternatives), shorter: byCount(shorter).slice(0, mostShorter) };
 }
 
 /** As that search would find it. */
-async function countOf(
-  db: Reads['db'],
-  filters: Filters,
-  groups: readonly Group[],
-  wider: readonly Group[] | undefined,
-) {
+async function countOf(db: Reads['db'], wanted: Wanted, meant: readonly Group[] | undefined) {
   const most = windowSize + 1;
-  const asWritten = await newestMatches(db, { groups, filters }, { most });
-  const isFew = wider !== undefined && asWritten.length < fewHits;
-  const { length } = isFew ? await newestMatches(db, { groups: wider, filters }, { most }) : asWritten;
+  const asWritten = await newestMatches(db, wanted, { most });
+  const isFew = meant !== undefined && asWritten.length < fewHits;
+  const { length } = isFew
+    ? await newestMatches(db, { ...wanted, groups: both(wanted.groups, meant) }, { most })
+    : asWritten;
   return { count: Math.min(length, windowSize), more: length > windowSize };
 }
 

@@ -3,16 +3,16 @@ import { categories } from '#lib/categories.ts';
 import { plain } from '#lib/format/plain.ts';
 import { allProvinces, districtsOf } from '#lib/places/mozambique.ts';
 import { among } from '#server/db/among.ts';
-import { fold, type Reads, storeOf, wordsOf } from '#server/documents/documents.ts';
+import { fold, type Head, knownAmong, type Reads, storeOf, wordsOf } from '#server/documents/documents.ts';
 import type { Ctx } from '#server/types.ts';
-import { type Group, groupsOf, wordsBegunBy } from './expand.ts';
+import { type Group, groupsOf, mostBeginnings } from './expand.ts';
 
 /** Of the newest with these words. */
 const mostLookedAt = 200;
 const most = { words: 2, titles: 4, places: 2, categories: 1 } as const;
 const shortest = 2;
 
-/** How a search could go on that is being typed: words that are found, titles, categories, and places. */
+/** How a search could go on that is being typed: words of titles and trades, categories, places, and titles. */
 export async function suggest({ db }: Pick<Ctx, 'db'>, typed: string): Promise<string[]> {
   const words = wordsOf(typed, 8);
   const last = words.at(-1);
@@ -20,20 +20,31 @@ export async function suggest({ db }: Pick<Ctx, 'db'>, typed: string): Promise<s
   const begun = plain(typedWords.at(-1) ?? '');
   if (!last || begun.length < shortest) return [];
   const goesOn = (ending: string) => [...typedWords.slice(0, -1), ending].join(' ');
-  const [known, titles] = await Promise.all([
-    wordsBegunBy(db, last, most.words),
-    titlesWith(db, await groupsOf(db, words)),
+  const groups = await groupsOf(db, words);
+  const [known, offers] = await Promise.all([
+    knownAmong(db, groups.at(-1) ?? [], mostBeginnings),
+    offersWith(db, groups),
   ]);
+  const said = new Set(offers.flatMap(({ head }) => [...wordsIn(head.title), ...wordsIn(head.tags)]));
+  const inTitle = offers.filter(({ head }) => {
+    const title = wordsIn(head.title);
+    return groups.every((group) => group.some((word) => title.includes(word)));
+  });
   const all = [
-    ...known.map(({ written }) => goesOn(written)),
+    ...known
+      .filter(({ word }) => said.has(word))
+      .slice(0, most.words)
+      .map(({ written }) => goesOn(written)),
     ...beginningWith(places, begun).slice(0, most.places).map(goesOn),
     ...(words.length === 1 ? beginningWith(categories, begun).slice(0, most.categories) : []),
-    ...mostFrequent(titles).slice(0, most.titles),
+    ...mostFrequent(inTitle.map(({ title }) => title)).slice(0, most.titles),
   ];
   const once = new Map(all.map((text) => [plain(text), text]));
   once.delete(plain(typed));
   return [...once.values()];
 }
+
+const wordsIn = (text: string) => text.split(' ').filter(Boolean);
 
 /** Provinces first: more is to be found there. */
 const places = [
@@ -65,23 +76,24 @@ function mostFrequent(titles: readonly string[]): string[] {
   );
 }
 
-/** Of the newest with these words those that have them in their title. Nobody is suggested by their name. */
-async function titlesWith(db: Reads, groups: readonly Group[]): Promise<string[]> {
+interface Offer {
+  readonly title: string;
+  readonly head: Head;
+}
+
+/** The newest with these words. Nobody is suggested by their name: of people only what they do. */
+async function offersWith(db: Reads, groups: readonly Group[]): Promise<Offer[]> {
   const ids = await storeOf(db).newest(db, { groups, most: mostLookedAt });
+  if (ids.length === 0) return [];
   const heads = await storeOf(db).heads(db, ids);
-  const fitting = heads.filter(({ title }) => {
-    const words = title.split(' ');
-    return groups.every((group) => group.some((word) => words.includes(word)));
-  });
-  if (fitting.length === 0) return [];
-  const { rows } = await sql<{ title: string }>`
-    select coalesce(s.title, c.name) as title from entries e
+  const { rows } = await sql<{ id: number; title: string }>`
+    select e.id, coalesce(s.title, c.name, '') as title from entries e
       left join services s on e.type = 'service' and s.id = e.ref_id
       left join companies c on e.type = 'company' and c.id = e.ref_id
-    where ${among(
-      db,
-      'e.id',
-      fitting.map(({ id }) => id),
-    )} and e.type <> 'user' order by e.id desc`.execute(db);
-  return rows.map(({ title }) => title);
+    where ${among(db, 'e.id', ids)} order by e.id desc`.execute(db);
+  const headOf = new Map(heads.map((head) => [head.id, head]));
+  return rows.flatMap(({ id, title }) => {
+    const head = headOf.get(id);
+    return head ? [{ title, head: title === '' ? { ...head, title: '' } : head }] : [];
+  });
 }

@@ -12,8 +12,12 @@ export interface Understood {
 
 const mostWords = 8;
 
-/** Less than a thousand millions, as every price; of a longer one no part is one. */
-const number = String.raw`(\d{1,3}(?:[. ]\d{3}){1,2}|\d{1,9})(?:[.,](\d{1,2}))?(?![. ]\d{3}(?!\d))`;
+const mostPrice = 999_999_999;
+/** Of a longer one no part is a price. */
+const digits = String.raw`(\d{1,3}(?:[. ]\d{3}){1,2}|\d{1,9})(?:[.,](\d{1,2}))?(?![. ]\d{3}(?!\d))`;
+/** "5 mil", "1,5 milhões de". */
+const times = String.raw`(?:mil|milh(?:ão|ao|ões|oes)(?: de)?)(?![\p{L}\p{N}])`;
+const number = `${digits}(?: ?(${times}))?`;
 const currency = String.raw`\s*(?:mt[ns]?|mzn|metica(?:l|is))`;
 const upTo = '(?:at[eé]|abaixo de|(?:por )?menos de|no m[aá]ximo|m[aá]x(?:imo)?)';
 const atLeast = '(?:a partir de|acima de|mais de|desde|no m[ií]nimo)';
@@ -36,7 +40,7 @@ const most = ([max_price]: readonly number[]): Price => ({ ...(max_price !== und
 const least = ([min_price]: readonly number[]): Price => ({ ...(min_price !== undefined && { min_price }) });
 
 /** Without its currency a number below a hundred is no price, and what begins may be a year: "até 2 quartos", "desde 2010". */
-const large = String.raw`(?=\d{3}|\d{1,2}[. ]\d{3})${number}`;
+const large = String.raw`(?=\d{3}|\d{1,2}[. ]\d{3}|\d{1,3}(?:[.,]\d{1,2})? ?${times})${number}`;
 const ways: readonly Way[] = [
   way(`(?:entre|(?:a partir )?de) ${number}(?:${currency})? (?:e|a|at[eé]) ${number}${currency}`, between),
   way(`entre ${large} e ${large}`, between),
@@ -64,12 +68,19 @@ export function understand(asked: string): Understood {
   };
 }
 
-/** Each is two groups: the whole, and what stands behind its point. */
+/**
+ * Each is three groups: the whole, what stands behind its point, and how many times. What is said of the second goes
+ * for the first: "de 5 a 10 mil".
+ */
 function amountsIn([, ...parts]: RegExpExecArray): number[] {
   const amounts: number[] = [];
-  for (let at = 0; at < parts.length; at += 2) {
-    const whole = parts[at];
-    if (whole !== undefined) amounts.push(Number(`${whole.replace(/\D/g, '')}.${parts[at + 1] ?? '0'}`));
+  for (let at = parts.length - 3, said = 1; at >= 0; at -= 3) {
+    const [whole, hundredths = '0', times] = parts.slice(at, at + 3);
+    if (whole === undefined) continue;
+    const amount = Number(`${whole.replace(/\D/g, '')}.${hundredths}`);
+    if (times !== undefined) said = times.toLowerCase().startsWith('milh') ? 1_000_000 : 1000;
+    const isSaid = times !== undefined || amount < 100;
+    amounts.unshift(Math.min(isSaid ? amount * said : amount, mostPrice));
   }
   return amounts;
 }

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { astroPages } from '#server/http/astro-pages.ts';
+import { Tags } from '#server/http/page-tags.ts';
+
+type Handle = (req: IncomingMessage, res: ServerResponse, next: () => void) => Promise<void>;
+type Program = Parameters<typeof astroPages>[1];
+
+const folder = mkdtempSync(join(tmpdir(), 'bizlink-astro-pages-'));
+const program = { locals: { read: {} }, ctx: { config: { trustProxy: 1 } } } as unknown as Program;
+let asked: string[] = [];
+let ends: (() => void)[] = [];
+let url = '';
+let close = () => {};
+
+/** A build whose pages end when they are told to. */
+const handle: Handle = async (req, res, next) => {
+  asked.push(req.url ?? '');
+  if (req.url === '/nowhere') return next();
+  if (req.url === '/broken') throw new Error('broken');
+  if (req.url !== '/404') await new Promise<void>((resolve) => ends.push(resolve));
+  res.end(req.url);
+};
+
+beforeEach(async () => {
+  const entry = join(folder, `${crypto.randomUUID()}.mjs`);
+  writeFileSync(entry, 'export const handler = (...asked) => globalThis.handlePage(...asked);');
+  vi.stubGlobal('handlePage', handle);
+  [asked, ends] = [[], []];
+  const render = await astroPages(entry, program);
+  const server = createServer((req, res) => render(req, res, new Tags()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = () => server.close().closeAllConnections();
+});
+afterEach(() => {
+  close();
+  vi.unstubAllGlobals();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ask = (path: string, from = '192.0.2.1', signal?: AbortSignal) =>
+  fetch(`${url}${path}`, { headers: { 'x-forwarded-for': from }, ...(signal && { signal }) });
+
+const arrival = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+describe('pages of the build', () => {
+  it('go round those who ask, and whoever asks for hundreds delays only themselves', async () => {
+    const greedy = Array.from({ length: 20 }, (_, at) => ask(`/${at}`));
+    await expect.poll(() => asked.length).toBe(4);
+    const other = ask('/other', '192.0.2.2');
+    await arrival();
+    const answered: string[] = [];
+    for (const answer of [...greedy, other]) void answer.then(async (one) => answered.push(await one.text()));
+    while (answered.length < 21) {
+      ends.shift()?.();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    // Behind the four that were begun and the one that was next.
+    expect(asked.indexOf('/other')).toBeLessThan(7);
+  });
+
+  it('are refused in plain words where too many wait', async () => {
+    const waiting = Array.from({ length: 504 }, () => ask('/'));
+    await expect.poll(() => ends.length, { timeout: 10_000 }).toBe(4);
+    // Once all have come, there is one too many.
+    const refused = await Promise.race([...waiting, ask('/')]);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('10');
+    expect(await refused.text()).toBe('O serviço está temporariamente indisponível. Tente novamente.');
+    close();
+    await Promise.allSettled(waiting);
+  });
+
+  it('are not made for who left before their turn', async () => {
+    const first = Array.from({ length: 4 }, () => ask('/'));
+    await expect.poll(() => ends.length).toBe(4);
+    const leaving = new AbortController();
+    const left = ask('/left', '192.0.2.1', leaving.signal);
+    await arrival();
+    leaving.abort();
+    await expect(left).rejects.toThrow();
+    await arrival();
+    for (const end of ends.splice(0)) end();
+    await Promise.all(first);
+    expect(asked).not.toContain('/left');
+  });
+
+  it('are those of what is not found, where nothing is', async () => {
+    const answer = await ask('/nowhere');
+    expect(await answer.text()).toBe('/404');
+    await ask('/_image?href=x');
+    expect(asked).toEqual(['/nowhere', '/404', '/404']);
+  });
+
+  it('end where one breaks, and the next is made', async () => {
+    for (let at = 0; at < 5; at += 1) await expect(ask('/broken')).rejects.toThrow();
+    expect(await (await ask('/404')).text()).toBe('/404');
+  });
+});
