@@ -157,13 +157,13 @@ export async function walk(
 
 /** Words that are counted otherwise than documents have them. */
 export async function wordsAmiss(db: Db): Promise<string[]> {
-  const { rows } = await sql<Record<string, string>>`
-    select title, tags, place, rest, marks from documents`.execute(db);
+  const words =
+    db.dialect.name === 'sqlite' ? sql`words` : sql`array_to_string(tsvector_to_array(words), ' ')`;
+  const { rows } = await sql<{ words: string }>`select ${words} as words from documents`.execute(db);
   const counts = new Map<string, number>();
-  for (const row of rows) {
-    const words = new Set(Object.values(row).flatMap((text) => text.split(' ').filter(Boolean)));
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
+  for (const row of rows)
+    for (const word of row.words.split(' ').filter((one) => one !== '' && !one.startsWith('_')))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
   const kept = await db.selectFrom('words').selectAll().execute();
   for (const { word, count } of kept)
     if (counts.get(word) === Number(count)) counts.delete(word);

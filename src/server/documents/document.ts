@@ -1,23 +1,22 @@
 import { wordsOfHtml } from '#lib/format/excerpt.ts';
 import aliases from '#lib/places/aliases.json' with { type: 'json' };
-import { type Asked, marksOf } from './marks.ts';
+import { lineOf } from './head.ts';
+import { type Asked, isMark, marksOf } from './marks.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** By which words an entry is found, field by field; the marks are what filters ask for. */
+/** By which words an entry is found: its texts' and the marks, which are what filters ask for. */
 export interface Document {
   readonly id: number;
-  readonly title: string;
-  readonly tags: string;
-  readonly place: string;
-  readonly rest: string;
-  readonly marks: string;
+  /** Each once and in order, with spaces between them. */
+  readonly words: string;
+  /** As one line. */
+  readonly head: string;
 }
-
-export const fields = ['title', 'tags', 'place', 'rest', 'marks'] as const;
 
 /** A visible entry with the texts of what it stands for. */
 export interface Source extends Asked {
   readonly id: number;
+  readonly ref_id: number;
   readonly title: string;
   /** Whose it is. */
   readonly owner: string;
@@ -27,35 +26,29 @@ export interface Source extends Asked {
 
 const most = { title: 30, tags: 40, place: 20, rest: 150 } as const;
 
-interface Made {
+export interface Made {
   readonly document: Document;
+  /** Those that people can write. */
   readonly words: readonly Word[];
 }
 
 export function documentOf(source: Source): Made {
-  const { id, title, owner, tags, description, province, district, category } = source;
-  const parts = {
-    title: withWholes(title, most.title),
-    tags: withWholes(`${tags} ${category ?? ''}`, most.tags),
-    place: withWholes([province, district, ...otherNamesOf(district)].filter(Boolean).join(' '), most.place),
-    rest: withWholes(
-      `${owner} ${source.type === 'company' ? wordsOfHtml(description) : description}`,
-      most.rest,
-    ),
-  };
-  const text = (words: readonly Word[]) => words.map(({ folded }) => folded).join(' ');
-  return {
-    document: {
-      id,
-      title: text(parts.title),
-      tags: text(parts.tags),
-      place: text(parts.place),
-      rest: text(parts.rest),
-      marks: marksOf(source).join(' '),
-    },
-    words: [...parts.title, ...parts.tags, ...parts.place, ...parts.rest],
-  };
+  const { id, type, ref_id, category, province, remote, price_cents, district } = source;
+  const title = withWholes(source.title, most.title);
+  const tags = withWholes(`${source.tags} ${category ?? ''}`, most.tags);
+  const places = [province, district, ...otherNamesOf(district)].filter(Boolean).join(' ');
+  const place = withWholes(places, most.place);
+  const description = type === 'company' ? wordsOfHtml(source.description) : source.description;
+  const words = [...title, ...tags, ...place, ...withWholes(`${source.owner} ${description}`, most.rest)];
+  const all = new Set([...words.map(({ folded }) => folded), ...marksOf(source)]);
+  const head = lineOf({
+    ...{ id, type, ref_id, category, province, remote, price_cents },
+    ...{ title: textOf(title), tags: textOf(tags), place: textOf(place) },
+  });
+  return { document: { id, words: [...all].sort().join(' '), head }, words };
 }
+
+const textOf = (words: readonly Word[]) => words.map(({ folded }) => folded).join(' ');
 
 /** Xai-Xai is found by its parts and in one. */
 function withWholes(text: string, most: number): Word[] {
@@ -66,6 +59,6 @@ function withWholes(text: string, most: number): Word[] {
 const otherNames = new Map<string, readonly string[]>(Object.entries(aliases));
 const otherNamesOf = (district: string | null) => otherNames.get(district ?? '') ?? [];
 
-/** Every word of it, once. */
-export const wordsIn = (document: Document): Set<string> =>
-  new Set(fields.flatMap((field) => document[field].split(' ')).filter(Boolean));
+/** Of what it is found by, what people can write. */
+export const wordsIn = (document: Document): string[] =>
+  document.words.split(' ').filter((word) => word !== '' && !isMark(word));

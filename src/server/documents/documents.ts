@@ -1,14 +1,16 @@
 import type { Tx } from '#server/db/connect.ts';
-import { type Document, documentOf, fields, wordsIn } from './document.ts';
+import { type Document, documentOf, type Made, wordsIn } from './document.ts';
+import type { Head } from './head.ts';
 import { listEntryIds, listIdsFrom, listSources, listStrays, type Which } from './queries.ts';
 import { type Reads, storeOf } from './store.ts';
 import { type Changes, countWords } from './vocabulary.ts';
 
 export { mark, priceMarks } from './marks.ts';
-export { type Head, type Reads, storeOf } from './store.ts';
+export { newest } from './newest.ts';
+export type { Reads } from './store.ts';
 export { holdCounts, type Known, knownAmong, wordsFrom } from './vocabulary.ts';
 export { beginningsOf, fold, type Word, wordsOf } from './words.ts';
-export type { Which };
+export type { Head, Which };
 
 const writtenAtOnce = 500;
 
@@ -20,6 +22,9 @@ export async function refreshDocuments(tx: Tx, which: Which): Promise<number> {
     changed += await refresh(tx, ids.slice(from, from + writtenAtOnce));
   return changed;
 }
+
+/** What is looked at of these, the newest first. */
+export const headsOf = (db: Reads, ids: readonly number[]): Promise<Head[]> => storeOf(db).heads(db, ids);
 
 /** Of entries that are gone. */
 export async function removeDocuments(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -40,8 +45,6 @@ async function refresh(tx: Tx, ids: readonly number[]): Promise<number> {
   return amissOf(compared);
 }
 
-type Made = ReturnType<typeof documentOf>;
-
 /** What is kept and should not be, and what should be and is not. */
 interface Compared {
   readonly wrong: readonly Document[];
@@ -60,7 +63,7 @@ async function compare(db: Reads, ids: readonly number[]): Promise<Compared> {
 }
 
 const isSame = (one: Document, other: Document | undefined) =>
-  other !== undefined && fields.every((field) => one[field] === other[field]);
+  other !== undefined && one.words === other.words && one.head === other.head;
 
 async function replace(tx: Tx, before: readonly Document[], after: readonly Made[]): Promise<void> {
   const store = storeOf(tx);

@@ -30,11 +30,14 @@ export const mark = {
   price: (span: number, at: number) => `_m${span}x${at}`,
 } as const;
 
-/** Two steps to each doubling. */
-const stepOf = (cents: number) => Math.floor(2 * Math.log2(Math.max(1, cents)));
+/** A word that only we write. */
+export const isMark = (word: string): boolean => word.startsWith('_');
+
+/** Eight steps to each doubling: one is nine percent wide. */
+const stepOf = (cents: number) => Math.floor(8 * Math.log2(Math.max(1, cents)));
 const highestStep = stepOf(Number.MAX_SAFE_INTEGER);
-/** A price is marked with its step, with the four and with the sixteen steps that it belongs to: any range is a few of these. */
-const spans = [16, 4, 1] as const;
+/** A price is marked with its step, and with the wider ones that it belongs to: any range is a few of these. */
+const spans = [64, 16, 4, 1] as const;
 
 const priceMarksOf = (cents: number): string[] =>
   spans.map((span) => mark.price(span, Math.floor(stepOf(cents) / span)));

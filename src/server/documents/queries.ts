@@ -66,5 +66,5 @@ export async function listSources(db: Reads, ids: readonly number[]): Promise<So
 }
 
 const sourcesOf = (type: EntryTable['type'], rest: RawBuilder<unknown>) => sql`
-  select e.id, e.type, e.category, e.price_cents, e.province, e.district, e.remote, ${rest}
+  select e.id, e.type, e.ref_id, e.category, e.price_cents, e.province, e.district, e.remote, ${rest}
   where e.visible = 1 and e.type = ${sql.lit(type)}`;

@@ -1,64 +1,53 @@
 import { sql } from 'kysely';
 import { among } from '#server/db/among.ts';
-import { type Document, fields, wordsIn } from './document.ts';
-import type { Head, Match, Store } from './store.ts';
-
-/** Of so many ids at first; each further step is wider. */
-const firstStep = 16_384;
+import type { Document } from './document.ts';
+import { headsIn } from './head.ts';
+import type { Range, Store } from './store.ts';
 
 export const postgresStore: Store = {
   async read(db, ids) {
     if (ids.length === 0) return [];
     const { rows } = await sql<Document>`
-      select id, title, tags, place, rest, marks from documents where ${among(db, 'id', ids)}`.execute(db);
-    return rows;
+      select id, array_to_string(tsvector_to_array(words), ' ') as words, coalesce(head, '') as head
+      from documents left join heads using (id) where ${among(db, 'id', ids)}`.execute(db);
+    // Its own order is by length first.
+    return rows.map((row) => ({ ...row, words: row.words.split(' ').sort().join(' ') }));
   },
   async heads(db, ids) {
     if (ids.length === 0) return [];
-    const { rows } = await sql<Head>`
-      select id, title, tags, place from documents where ${among(db, 'id', ids)}`.execute(db);
-    return rows;
+    const { rows } = await sql<{ lines: string | null }>`
+      select string_agg(head, chr(10)) as lines from heads where ${among(db, 'id', ids)}`.execute(db);
+    return headsIn(rows[0]?.lines);
   },
   async write(tx, documents) {
     if (documents.length === 0) return;
-    const rows = documents.map(
-      (one) => sql`(${one.id}, ${sql.join(fields.map((field) => one[field]))}, ${asVector(one)}::tsvector)`,
-    );
     await sql`
-      insert into documents (id, title, tags, place, rest, marks, words) values ${sql.join(rows)}
-      on conflict (id) do update set title = excluded.title, tags = excluded.tags, place = excluded.place,
-        rest = excluded.rest, marks = excluded.marks, words = excluded.words`.execute(tx);
+      insert into documents (id, words) values ${sql.join(
+        documents.map((one) => sql`(${one.id}, ${asVector(one)}::tsvector)`),
+      )}
+      on conflict (id) do update set words = excluded.words`.execute(tx);
+    await sql`
+      insert into heads (id, head) values ${sql.join(documents.map(({ id, head }) => sql`(${id}, ${head})`))}
+      on conflict (id) do update set head = excluded.head`.execute(tx);
   },
   async remove(tx, ids) {
-    if (ids.length > 0) await sql`delete from documents where ${among(tx, 'id', ids)}`.execute(tx);
+    if (ids.length === 0) return;
+    await sql`delete from documents where ${among(tx, 'id', ids)}`.execute(tx);
+    await sql`delete from heads where ${among(tx, 'id', ids)}`.execute(tx);
   },
-  /**
-   * Its index gives all that match and in no order. So it is asked for the newest ids first, in steps that each cost
-   * little, until there are enough.
-   */
-  async newest(db, match) {
-    const { before, most } = match;
-    const query = asQuery(match);
-    const found: number[] = [];
-    let top = before ?? (await afterLast(db));
-    for (let step = firstStep; found.length < most && top > 0; step *= 4) {
-      const low = Math.max(0, top - step);
-      const { rows } = await sql<{ id: number }>`
-        select id from documents where words @@ ${query}::tsquery and id >= ${low} and id < ${top}
-        order by id desc limit ${most - found.length}`.execute(db);
-      found.push(...rows.map(({ id }) => id));
-      top = low;
-    }
-    return found;
+  async newest(db, { groups, from, before, most }) {
+    const { rows } = await sql<{ id: number }>`
+      select id from documents where words @@ ${asQuery(groups)}::tsquery and id >= ${from} and id < ${before}
+      order by id desc limit ${most}`.execute(db);
+    return rows.map(({ id }) => id);
   },
 };
 
-async function afterLast(db: Parameters<Store['newest']>[0]): Promise<number> {
-  const { rows } = await sql<{ last: number | null }>`select max(id) as last from documents`.execute(db);
-  return (rows[0]?.last ?? 0) + 1;
-}
+const asVector = ({ words }: Document): string =>
+  words
+    .split(' ')
+    .map((word) => `'${word}'`)
+    .join(' ');
 
-const asVector = (document: Document): string => [...wordsIn(document)].map((word) => `'${word}'`).join(' ');
-
-const asQuery = ({ groups }: Match): string =>
+const asQuery = (groups: Range['groups']): string =>
   groups.map((words) => `(${words.map((word) => `'${word}'`).join(' | ')})`).join(' & ');

@@ -3,30 +3,29 @@ import type { Tx } from '#server/db/connect.ts';
 import { nameOf } from '#server/db/dialects/name.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Document } from './document.ts';
+import type { Head } from './head.ts';
 import { postgresStore } from './store-postgres.ts';
 import { sqliteStore } from './store-sqlite.ts';
 
 export type Reads = Kysely<Schema>;
 
-/** Which documents: of each group of words at least one. */
-export interface Match {
+/** Which documents: of each group of words at least one; of ids from one on and before another. */
+export interface Range {
   readonly groups: readonly (readonly string[])[];
-  /** Of ids before this one. */
-  readonly before?: number | undefined;
+  readonly from: number;
+  readonly before: number;
   readonly most: number;
 }
-
-/** What is looked at to tell a good match from another. */
-export type Head = Pick<Document, 'id' | 'title' | 'tags' | 'place'>;
 
 /** What both databases do alike: keep the documents, and find the newest by their words. */
 export interface Store {
   read(db: Reads, ids: readonly number[]): Promise<Document[]>;
+  /** The newest first. */
   heads(db: Reads, ids: readonly number[]): Promise<Head[]>;
   write(tx: Tx, documents: readonly Document[]): Promise<void>;
   remove(tx: Tx, ids: readonly number[]): Promise<void>;
   /** Ids, the newest first. */
-  newest(db: Reads, match: Match): Promise<number[]>;
+  newest(db: Reads, range: Range): Promise<number[]>;
 }
 
 export const storeOf = (db: Reads): Store => (nameOf(db) === 'sqlite' ? sqliteStore : postgresStore);

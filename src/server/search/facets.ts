@@ -1,11 +1,11 @@
 import type { SearchPage } from '#lib/contract/search.ts';
-import type { Matched } from './matches.ts';
+import type { Head } from '#server/documents/documents.ts';
 
 type Facets = SearchPage['facets'];
 
 /** How many of these there are of each kind, the most first; past the window there may be `more`. */
-export function facetsOf(matches: readonly Matched[], more: boolean): Facets {
-  const count = (of: (match: Matched) => string | null): Facets['type'] => {
+export function facetsOf(matches: readonly Head[], more: boolean): Facets {
+  const count = (of: (match: Head) => string | null): Facets['type'] => {
     const counts = new Map<string, number>();
     for (const match of matches) {
       const value = of(match);

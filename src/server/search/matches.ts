@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
-import { among } from '#server/db/among.ts';
-import type { EntryTable } from '#server/db/schema.ts';
-import { mark, priceMarks, type Reads, storeOf } from '#server/documents/documents.ts';
+import { headsOf, mark, newest, priceMarks, type Reads } from '#server/documents/documents.ts';
 import type { Group } from './expand.ts';
 
 /** By what a search is narrowed besides its words; prices in hundredths. */
@@ -39,18 +36,19 @@ export async function newestMatches(
   const narrowed = [...groups, ...marksOf(filters)];
   if (narrowed.length === 0 || narrowed.some((group) => group.length === 0)) return [];
   const { minCents, maxCents } = filters;
-  if (minCents === undefined && maxCents === undefined)
-    return storeOf(db).newest(db, { groups: narrowed, before, most });
+  const [least, highest] = [minCents ?? 0, maxCents ?? Number.MAX_SAFE_INTEGER];
+  if (minCents === undefined && maxCents === undefined) return newest(db, { groups: narrowed, before, most });
   const priced: number[] = [];
   // Most fit, so what is wanted comes with the first of these.
   const atOnce = Math.min(mostPriced, Math.ceil(1.25 * most));
   for (let looked = 0, next = before; looked < mostPriced && priced.length < most; looked += atOnce) {
-    const ids = await storeOf(db).newest(db, {
+    const ids = await newest(db, {
       groups: narrowed,
       before: next,
       most: Math.min(atOnce, mostPriced - looked),
     });
-    priced.push(...(await pricedBetween(db, ids, minCents, maxCents)));
+    for (const { id, price_cents } of await headsOf(db, ids))
+      if (price_cents !== null && price_cents >= least && price_cents <= highest) priced.push(id);
     next = ids.at(-1);
     if (ids.length < atOnce) break;
   }
@@ -66,31 +64,4 @@ function marksOf({ type, category, province, district, remote, minCents, maxCent
     ...(remote === undefined ? [] : [[mark.remote(remote)]]),
     ...(minCents === undefined && maxCents === undefined ? [] : [priceMarks(minCents, maxCents)]),
   ];
-}
-
-/** What is counted, sorted and shown of a match. */
-export type Matched = Pick<
-  EntryTable,
-  'type' | 'ref_id' | 'category' | 'province' | 'remote' | 'price_cents'
-> & { id: number };
-
-export async function readMatches(db: Reads, ids: readonly number[]): Promise<Matched[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<Matched>`
-    select id, type, ref_id, category, province, remote, price_cents from entries
-    where ${among(db, 'id', ids)} order by id desc`.execute(db);
-  return rows;
-}
-
-async function pricedBetween(
-  db: Reads,
-  ids: readonly number[],
-  minCents = 0,
-  maxCents = Number.MAX_SAFE_INTEGER,
-): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    select id from entries where ${among(db, 'id', ids)} and price_cents between ${minCents} and ${maxCents}
-    order by id desc`.execute(db);
-  return rows.map(({ id }) => id);
 }

@@ -1,9 +1,8 @@
 import type { Sort } from '#lib/contract/search.ts';
-import { type Head, type Reads, storeOf } from '#server/documents/documents.ts';
+import type { Head } from '#server/documents/documents.ts';
 import type { Group } from './expand.ts';
-import type { Matched } from './matches.ts';
 
-export interface Ranked extends Matched {
+export interface Ranked extends Head {
   /** The lower, the further up; of equals the newest first. */
   readonly score: number;
 }
@@ -20,10 +19,10 @@ export interface Order {
 const noPrice = Number.MAX_SAFE_INTEGER;
 
 /** The window in the order asked for. */
-export async function rank(db: Reads, matches: readonly Matched[], order: Order): Promise<Ranked[]> {
-  const scoreOf = await scoring(db, matches, order);
-  return matches
-    .map((match) => ({ ...match, score: scoreOf(match) }))
+export function rank(heads: readonly Head[], order: Order): Ranked[] {
+  const scoreOf = scoring(order);
+  return heads
+    .map((head) => ({ ...head, score: scoreOf(head) }))
     .sort((one, other) => one.score - other.score || other.id - one.id);
 }
 
@@ -31,40 +30,31 @@ export async function rank(db: Reads, matches: readonly Matched[], order: Order)
 export const behind = <R extends Ranked>(ranked: readonly R[], last: { score: number; id: number }): R[] =>
   ranked.filter(({ score, id }) => score > last.score || (score === last.score && id < last.id));
 
-async function scoring(db: Reads, matches: readonly Matched[], { sort, groups, exact, near }: Order) {
-  if (sort === 'relevance') return relevance(db, matches, groups, exact, near);
-  return ({ price_cents }: Matched) => {
-    if (sort === 'recent') return 0;
+function scoring(order: Order): (head: Head) => number {
+  if (order.sort === 'relevance') return relevance(order);
+  return ({ price_cents }) => {
+    if (order.sort === 'recent') return 0;
     // What has no price comes last, whichever way.
     if (price_cents === null) return noPrice;
-    return sort === 'price_asc' ? price_cents : noPrice - 1 - price_cents;
+    return order.sort === 'price_asc' ? price_cents : noPrice - 1 - price_cents;
   };
 }
 
 /** All words in the title and place, then with the tags, then anywhere; of each first what is where the person is. */
-async function relevance(
-  db: Reads,
-  matches: readonly Matched[],
-  groups: readonly Group[],
-  exact: ReadonlySet<number> | undefined,
-  near: string | undefined,
-) {
-  const heads =
-    groups.length > 0
-      ? await storeOf(db).heads(
-          db,
-          matches.map(({ id }) => id),
-        )
-      : [];
-  const depths = new Map(heads.map((head) => [head.id, depthOf(head, groups)]));
-  return ({ id, province }: Matched) => {
-    const isFar = near !== undefined && province !== near;
-    return (exact?.has(id) === false ? 6 : 0) + (depths.get(id) ?? 2) * 2 + (isFar ? 1 : 0);
+function relevance({ groups, exact, near }: Order): (head: Head) => number {
+  // Words are letters and digits; a pattern tells in a tenth of the time that looking at word after word takes.
+  const patterns = groups.map((words) => new RegExp(`\\b(?:${words.join('|')})\\b`));
+  const depthOf = ({ title, tags, place }: Head) => {
+    let depth = 0;
+    for (const pattern of patterns) {
+      if (pattern.test(title) || pattern.test(place)) continue;
+      if (!pattern.test(tags)) return 2;
+      depth = 1;
+    }
+    return depth;
   };
-}
-
-function depthOf({ title, tags, place }: Head, groups: readonly Group[]): number {
-  const says = (text: string) => groups.every((words) => words.some((word) => text.includes(` ${word} `)));
-  if (says(` ${title} ${place} `)) return 0;
-  return says(` ${title} ${place} ${tags} `) ? 1 : 2;
+  return (head) => {
+    const isFar = near !== undefined && head.province !== near;
+    return (exact?.has(head.id) === false ? 6 : 0) + depthOf(head) * 2 + (isFar ? 1 : 0);
+  };
 }

@@ -3,6 +3,7 @@ import type { Narrowing, SearchPage, SearchQuery } from '#lib/contract/search.ts
 import { provinces } from '#lib/provinces.ts';
 import type { Viewer } from '#server/accounts/accounts.ts';
 import { nameOf } from '#server/db/dialects/name.ts';
+import { headsOf } from '#server/documents/documents.ts';
 import { AppError } from '#server/errors.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { Turns } from '#server/turns.ts';
@@ -10,7 +11,7 @@ import type { Ctx } from '#server/types.ts';
 import { cursorOf, type Place, readCursor } from './cursor.ts';
 import { both, correct, type Group, groupsOf } from './expand.ts';
 import { facetsOf } from './facets.ts';
-import { type Filters, newestMatches, readMatches, type Wanted, windowSize } from './matches.ts';
+import { type Filters, newestMatches, type Wanted, windowSize } from './matches.ts';
 import { behind, type Order, type Ranked, rank } from './rank.ts';
 import { type Understood, understand } from './understood.ts';
 
@@ -146,12 +147,11 @@ async function find({ db }: Reads, sought: Sought): Promise<Found> {
   const { asked, understood, place, near } = sought;
   await pause();
   const { ids, wanted, meant, exact, corrected } = await sift(db, sought);
-  await pause();
   const sort = asked.sort ?? (understood.words.length > 0 ? 'relevance' : 'recent');
   const order = { sort, groups: wanted.groups, exact, near: provinces[near - 1] };
-  const matches = await readMatches(db, ids.slice(0, windowSize));
+  const heads = await headsOf(db, ids.slice(0, windowSize));
   await pause();
-  const window = await rank(db, matches, order);
+  const window = rank(heads, order);
   return {
     wanted,
     meant,
@@ -171,7 +171,7 @@ async function pageBehind(
 ): Promise<Ranked[]> {
   if (order.sort !== 'recent') return behind(window, place);
   const ids = await newestMatches(db, wanted, { before: place.id, most: asked.limit + 1 });
-  return rank(db, await readMatches(db, ids), order);
+  return rank(await headsOf(db, ids), order);
 }
 
 /** Which match; where few do, also with words one letter away. */

@@ -3,7 +3,15 @@ import { categories } from '#lib/categories.ts';
 import { plain } from '#lib/format/plain.ts';
 import { allProvinces, districtsOf } from '#lib/places/mozambique.ts';
 import { among } from '#server/db/among.ts';
-import { fold, type Head, knownAmong, type Reads, storeOf, wordsOf } from '#server/documents/documents.ts';
+import {
+  fold,
+  type Head,
+  headsOf,
+  knownAmong,
+  newest,
+  type Reads,
+  wordsOf,
+} from '#server/documents/documents.ts';
 import type { Ctx } from '#server/types.ts';
 import { type Group, groupsOf, mostBeginnings } from './expand.ts';
 
@@ -83,17 +91,20 @@ interface Offer {
 
 /** The newest with these words. Nobody is suggested by their name: of people only what they do. */
 async function offersWith(db: Reads, groups: readonly Group[]): Promise<Offer[]> {
-  const ids = await storeOf(db).newest(db, { groups, most: mostLookedAt });
-  if (ids.length === 0) return [];
-  const heads = await storeOf(db).heads(db, ids);
+  const ids = await newest(db, { groups, most: mostLookedAt });
+  const [heads, titles] = await Promise.all([headsOf(db, ids), titlesOf(db, ids)]);
+  return heads.map((head) => {
+    const title = titles.get(head.id) ?? '';
+    return { title, head: title === '' ? { ...head, title } : head };
+  });
+}
+
+async function titlesOf(db: Reads, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; title: string }>`
-    select e.id, coalesce(s.title, c.name, '') as title from entries e
+    select e.id, coalesce(s.title, c.name) as title from entries e
       left join services s on e.type = 'service' and s.id = e.ref_id
       left join companies c on e.type = 'company' and c.id = e.ref_id
-    where ${among(db, 'e.id', ids)} order by e.id desc`.execute(db);
-  const headOf = new Map(heads.map((head) => [head.id, head]));
-  return rows.flatMap(({ id, title }) => {
-    const head = headOf.get(id);
-    return head ? [{ title, head: title === '' ? { ...head, title: '' } : head }] : [];
-  });
+    where ${among(db, 'e.id', ids)} and e.type <> 'user'`.execute(db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -4,19 +4,21 @@ import type { Migration } from './migration.ts';
 /** What entries are found by. The first sweep fills it for those that are there already. */
 export const search: Migration = async (db, { name }) => {
   if (name === 'sqlite')
-    // Words come ready: in small letters without accents. Where in a field one stands is not asked.
+    // Words come ready: in small letters without accents. Where one stands, and how often, is not asked.
     await sql`
       create virtual table documents using fts5(
-        title, tags, place, rest, marks, detail = column, tokenize = "ascii tokenchars '_'"
+        words, detail = none, columnsize = 0, tokenize = "ascii tokenchars '_'"
       )`.execute(db);
   else {
-    await sql`
-      create table documents (
-        id bigint primary key, title text not null, tags text not null, place text not null, rest text not null,
-        marks text not null, words tsvector not null
-      )`.execute(db);
+    await sql`create table documents (id bigint primary key, words tsvector not null)`.execute(db);
     await sql`create index documents_words on documents using gin (words)`.execute(db);
   }
+  // Apart, for a search reads a thousand of them: narrow rows lie close together.
+  await db.schema
+    .createTable('heads')
+    .addColumn('id', name === 'sqlite' ? 'integer' : 'bigint', (id) => id.primaryKey())
+    .addColumn('head', 'text', (text) => text.notNull())
+    .execute();
   await db.schema
     .createTable('words')
     // Compared byte by byte on both databases.
