@@ -8,7 +8,8 @@ import type { Row } from './row.ts';
 import { p99 } from './visits.ts';
 
 const sizes = [10_000, 100_000, 1_000_000] as const;
-const rounds = 15;
+const rounds = 25;
+const warmUps = 5;
 
 /** As people ask, from the usual to the worst: words that a tenth and more of all entries have, and filters that leave few. */
 const asked = {
@@ -30,20 +31,28 @@ const asked = {
 export async function benchSearch(): Promise<Row[]> {
   const costs = new Map<number, Cost[]>();
   for (const size of sizes) costs.set(size, await costsAt(size));
-  const rows = sizes.flatMap((size) => (costs.get(size) ?? []).map((cost) => rowOf(size, cost)));
-  const [small, large] = [costs.get(sizes[0]) ?? [], costs.get(sizes[2]) ?? []];
-  const growth = sum(large) / sum(small);
-  return [
-    await pageBesideSearches(),
-    ...rows,
-    {
-      name: 'all of these at 1,000,000 services, against 10,000',
-      value: growth,
-      limit: 1.5,
-      ok: growth <= 1.5,
-      detail: `${sum(large).toFixed(1)} against ${sum(small).toFixed(1)} ms of CPU`,
-    },
-  ];
+  const rows = sizes.flatMap((size) => {
+    const some = costs.get(size) ?? [];
+    return [...some.map((cost) => rowOf(size, cost)), rowOfAll(size, some)];
+  });
+  return [await pageBesideSearches(), ...rows, growth(costs.get(sizes[0]) ?? [], costs.get(sizes[2]) ?? [])];
+}
+
+/** Of the kinds that find a thousand in both: the others do more where there is more to find. */
+function growth(small: readonly Cost[], large: readonly Cost[]): Row {
+  const pairs = small.flatMap((one) => {
+    const other = large.find(({ name }) => name === one.name);
+    return other && one.isFull && other.isFull ? [[one.median, other.median] as const] : [];
+  });
+  const [before, after] = [0, 1].map((at) => pairs.reduce((all, pair) => all + (pair[at] ?? 0), 0));
+  const value = (after ?? 0) / (before ?? 1);
+  return {
+    name: 'a thousand results at 1,000,000 services, against 10,000',
+    value,
+    limit: 1.5,
+    ok: value <= 1.5,
+    detail: `${pairs.length} kinds, ${after?.toFixed(1)} against ${before?.toFixed(1)} ms of CPU`,
+  };
 }
 
 /** A page that is kept, while twenty searches wait for each other. */
@@ -77,35 +86,49 @@ async function pageBesideSearches(): Promise<Row> {
 
 interface Cost {
   readonly name: string;
+  /** Sorted. */
+  readonly taken: readonly number[];
   readonly median: number;
-  readonly worst: number;
   readonly matches: string;
+  readonly isFull: boolean;
 }
 
-const sum = (costs: readonly Cost[]) => costs.reduce((all, { median }) => all + median, 0);
-
-const rowOf = (size: number, { name, median, worst, matches }: Cost): Row => ({
+const rowOf = (size: number, { name, taken, median, matches }: Cost): Row => ({
   name: `search at ${size.toLocaleString('en')}: ${name}`,
   value: median,
   limit: 5,
-  ok: median <= 5 && worst <= 25,
-  detail: `ms of CPU, at most ${worst.toFixed(1)}; ${matches} found`,
+  ok: median <= 5,
+  detail: `ms of CPU, at most ${taken.at(-1)?.toFixed(1)}; ${matches} found`,
 });
+
+function rowOfAll(size: number, costs: readonly Cost[]): Row {
+  const taken = costs.flatMap((cost) => cost.taken).sort((one, other) => one - other);
+  const at = (share: number) => taken[Math.floor(taken.length * share)] ?? Number.NaN;
+  return {
+    name: `search at ${size.toLocaleString('en')}: all of these, the median`,
+    value: at(0.5),
+    limit: 5,
+    ok: at(0.5) <= 5 && at(0.99) <= 25,
+    detail: `ms of CPU, ${at(0.99).toFixed(1)} at p99 (25)`,
+  };
+}
 
 async function costsAt(services: number): Promise<Cost[]> {
   const ctx = await ctxWithCrowd(services);
+  const ask = (query: (typeof asked)[keyof typeof asked]) =>
+    search(ctx, searchQuery.parse(query), { address: 'bench' });
+  for (const query of Object.values(asked)) for (let round = 0; round < warmUps; round += 1) await ask(query);
   const costs: Cost[] = [];
   for (const [name, query] of Object.entries(asked)) {
-    const once = () => search(ctx, searchQuery.parse(query), { address: 'bench' });
-    const { matches } = await once();
+    const { matches } = await ask(query);
     const taken: number[] = [];
-    for (let round = 0; round < rounds; round += 1) taken.push(await cpuOf(once));
+    for (let round = 0; round < rounds; round += 1) taken.push(await cpuOf(() => ask(query)));
     taken.sort((one, other) => one - other);
     costs.push({
-      name,
+      ...{ name, taken },
       median: taken[Math.floor(rounds / 2)] ?? Number.NaN,
-      worst: taken.at(-1) ?? Number.NaN,
       matches: `${matches.count}${matches.more ? '+' : ''}`,
+      isFull: matches.more,
     });
   }
   await ctx.db.destroy();

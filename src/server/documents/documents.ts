@@ -2,11 +2,10 @@ import type { Tx } from '#server/db/connect.ts';
 import { type Document, documentOf, type Made, wordsIn } from './document.ts';
 import type { Head } from './head.ts';
 import { listEntryIds, listIdsFrom, listSources, listStrays, type Which } from './queries.ts';
-import { type Reads, storeOf } from './store.ts';
+import { type Match, type Reads, storeOf } from './store.ts';
 import { type Changes, countWords } from './vocabulary.ts';
 
 export { mark, priceMarks } from './marks.ts';
-export { newest } from './newest.ts';
 export type { Reads } from './store.ts';
 export { holdCounts, type Known, knownAmong, wordsFrom } from './vocabulary.ts';
 export { beginningsOf, fold, type Word, wordsOf } from './words.ts';
@@ -22,6 +21,9 @@ export async function refreshDocuments(tx: Tx, which: Which): Promise<number> {
     changed += await refresh(tx, ids.slice(from, from + writtenAtOnce));
   return changed;
 }
+
+/** Ids of those that match, the newest first. */
+export const newest = (db: Reads, match: Match): Promise<number[]> => storeOf(db).newest(db, match);
 
 /** What is looked at of these, the newest first. */
 export const headsOf = (db: Reads, ids: readonly number[]): Promise<Head[]> => storeOf(db).heads(db, ids);

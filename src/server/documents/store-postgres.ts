@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { among } from '#server/db/among.ts';
 import type { Document } from './document.ts';
 import { headsIn } from './head.ts';
-import type { Range, Store } from './store.ts';
+import type { Match, Reads, Store } from './store.ts';
+
+/** Of so many ids at first; each further step is wider. */
+const firstStep = 16_384;
 
 export const postgresStore: Store = {
   async read(db, ids) {
@@ -35,13 +38,30 @@ export const postgresStore: Store = {
     await sql`delete from documents where ${among(tx, 'id', ids)}`.execute(tx);
     await sql`delete from heads where ${among(tx, 'id', ids)}`.execute(tx);
   },
-  async newest(db, { groups, from, before, most }) {
-    const { rows } = await sql<{ id: number }>`
-      select id from documents where words @@ ${asQuery(groups)}::tsquery and id >= ${from} and id < ${before}
-      order by id desc limit ${most}`.execute(db);
-    return rows.map(({ id }) => id);
+  /**
+   * Its index gives all that match and in no order. So it is asked for the newest ids first, in steps that each cost
+   * little, until there are enough.
+   */
+  async newest(db, { groups, before, most }) {
+    const query = asQuery(groups);
+    const found: number[] = [];
+    let top = before ?? (await afterLast(db));
+    for (let step = firstStep; found.length < most && top > 0; step *= 4) {
+      const low = Math.max(0, top - step);
+      const { rows } = await sql<{ id: number }>`
+        select id from documents where words @@ ${query}::tsquery and id >= ${low} and id < ${top}
+        order by id desc limit ${most - found.length}`.execute(db);
+      found.push(...rows.map(({ id }) => id));
+      top = low;
+    }
+    return found;
   },
 };
+
+async function afterLast(db: Reads): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`select max(id) as last from documents`.execute(db);
+  return (rows[0]?.last ?? 0) + 1;
+}
 
 const asVector = ({ words }: Document): string =>
   words
@@ -49,5 +69,5 @@ const asVector = ({ words }: Document): string =>
     .map((word) => `'${word}'`)
     .join(' ');
 
-const asQuery = (groups: Range['groups']): string =>
+const asQuery = (groups: Match['groups']): string =>
   groups.map((words) => `(${words.map((word) => `'${word}'`).join(' | ')})`).join(' & ');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { among } from '#server/db/among.ts';
 import type { Document } from './document.ts';
 import { headsIn } from './head.ts';
-import type { Range, Store } from './store.ts';
+import type { Match, Store } from './store.ts';
 
 /** FTS5: each word stands with the ids that have it, the newest first when asked so. */
 export const sqliteStore: Store = {
@@ -38,11 +38,10 @@ export const sqliteStore: Store = {
     await sql`delete from heads where ${among(tx, 'id', ids)}`.execute(tx);
   },
   /** As one text, for rows cost more than finding them. */
-  async newest(db, { groups, from, before, most }) {
+  async newest(db, { groups, before = Number.MAX_SAFE_INTEGER, most }) {
     const { rows } = await sql<{ ids: string | null }>`
       select group_concat(id) as ids from (
-        select rowid as id from documents
-        where documents match ${asFts(groups)} and rowid >= ${from} and rowid < ${before}
+        select rowid as id from documents where documents match ${asFts(groups)} and rowid < ${before}
         order by rowid desc limit ${most}
       )`.execute(db);
     const ids = rows[0]?.ids?.split(',').map(Number) ?? [];
@@ -51,5 +50,5 @@ export const sqliteStore: Store = {
 };
 
 /** Words are letters, digits and the mark's sign, so nothing in them means anything to FTS5. */
-const asFts = (groups: Range['groups']): string =>
+const asFts = (groups: Match['groups']): string =>
   groups.map((words) => `(${words.map((word) => `"${word}"`).join(' OR ')})`).join(' AND ');

@@ -9,11 +9,11 @@ import { sqliteStore } from './store-sqlite.ts';
 
 export type Reads = Kysely<Schema>;
 
-/** Which documents: of each group of words at least one; of ids from one on and before another. */
-export interface Range {
+/** Which documents: of each group of words at least one. */
+export interface Match {
   readonly groups: readonly (readonly string[])[];
-  readonly from: number;
-  readonly before: number;
+  /** Of ids before this one. */
+  readonly before?: number | undefined;
   readonly most: number;
 }
 
@@ -25,7 +25,7 @@ export interface Store {
   write(tx: Tx, documents: readonly Document[]): Promise<void>;
   remove(tx: Tx, ids: readonly number[]): Promise<void>;
   /** Ids, the newest first. */
-  newest(db: Reads, range: Range): Promise<number[]>;
+  newest(db: Reads, match: Match): Promise<number[]>;
 }
 
 export const storeOf = (db: Reads): Store => (nameOf(db) === 'sqlite' ? sqliteStore : postgresStore);

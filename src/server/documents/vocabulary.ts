@@ -44,7 +44,7 @@ export interface Known {
 }
 
 /** Looked at, at most, of all that begin alike. */
-const mostLookedAt = 5000;
+const mostLookedAt = 2000;
 
 /** The words that most documents have, of those that begin so. */
 export const wordsFrom = (db: Reads, beginning: string, most: number): Promise<Known[]> =>

@@ -1,4 +1,4 @@
-import { headsOf, mark, newest, priceMarks, type Reads } from '#server/documents/documents.ts';
+import { type Head, headsOf, mark, newest, priceMarks, type Reads } from '#server/documents/documents.ts';
 import type { Group } from './expand.ts';
 
 /** By what a search is narrowed besides its words; prices in hundredths. */
@@ -27,32 +27,43 @@ interface Range {
   readonly most?: number;
 }
 
-/** Ids of entries, the newest first. Nothing asked for matches nothing. */
-export async function newestMatches(
+/** The newest first. Nothing asked for matches nothing. */
+export async function newestMatches(db: Reads, wanted: Wanted, range: Range = {}): Promise<Head[]> {
+  return isPriced(wanted) ? priced(db, wanted, range) : headsOf(db, await idsOf(db, wanted, range));
+}
+
+/** How many, up to `most`. */
+export async function countMatches(db: Reads, wanted: Wanted, most: number): Promise<number> {
+  const found = isPriced(wanted) ? await priced(db, wanted, { most }) : await idsOf(db, wanted, { most });
+  return found.length;
+}
+
+const isPriced = ({ filters }: Wanted) => filters.minCents !== undefined || filters.maxCents !== undefined;
+
+async function idsOf(
   db: Reads,
   { groups, filters }: Wanted,
-  { before, most = windowSize }: Range = {},
+  { before, most = windowSize }: Range,
 ): Promise<number[]> {
   const narrowed = [...groups, ...marksOf(filters)];
   if (narrowed.length === 0 || narrowed.some((group) => group.length === 0)) return [];
-  const { minCents, maxCents } = filters;
-  const [least, highest] = [minCents ?? 0, maxCents ?? Number.MAX_SAFE_INTEGER];
-  if (minCents === undefined && maxCents === undefined) return newest(db, { groups: narrowed, before, most });
-  const priced: number[] = [];
-  // Most fit, so what is wanted comes with the first of these.
+  return newest(db, { groups: narrowed, before, most });
+}
+
+/** Of those whose step fits, by their price. Most fit, so what is wanted comes with the first of these. */
+async function priced(db: Reads, wanted: Wanted, { before, most = windowSize }: Range): Promise<Head[]> {
+  const { minCents = 0, maxCents = Number.MAX_SAFE_INTEGER } = wanted.filters;
+  const found: Head[] = [];
   const atOnce = Math.min(mostPriced, Math.ceil(1.25 * most));
-  for (let looked = 0, next = before; looked < mostPriced && priced.length < most; looked += atOnce) {
-    const ids = await newest(db, {
-      groups: narrowed,
-      before: next,
-      most: Math.min(atOnce, mostPriced - looked),
-    });
-    for (const { id, price_cents } of await headsOf(db, ids))
-      if (price_cents !== null && price_cents >= least && price_cents <= highest) priced.push(id);
+  for (let looked = 0, next = before; looked < mostPriced && found.length < most; looked += atOnce) {
+    const ids = await idsOf(db, wanted, { before: next, most: Math.min(atOnce, mostPriced - looked) });
+    for (const head of await headsOf(db, ids))
+      if (head.price_cents !== null && head.price_cents >= minCents && head.price_cents <= maxCents)
+        found.push(head);
     next = ids.at(-1);
     if (ids.length < atOnce) break;
   }
-  return priced.slice(0, most);
+  return found.slice(0, most);
 }
 
 function marksOf({ type, category, province, district, remote, minCents, maxCents }: Filters): Group[] {

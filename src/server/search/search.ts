@@ -3,7 +3,6 @@ import type { Narrowing, SearchPage, SearchQuery } from '#lib/contract/search.ts
 import { provinces } from '#lib/provinces.ts';
 import type { Viewer } from '#server/accounts/accounts.ts';
 import { nameOf } from '#server/db/dialects/name.ts';
-import { headsOf } from '#server/documents/documents.ts';
 import { AppError } from '#server/errors.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { Turns } from '#server/turns.ts';
@@ -11,7 +10,7 @@ import type { Ctx } from '#server/types.ts';
 import { cursorOf, type Place, readCursor } from './cursor.ts';
 import { both, correct, type Group, groupsOf } from './expand.ts';
 import { facetsOf } from './facets.ts';
-import { type Filters, newestMatches, type Wanted, windowSize } from './matches.ts';
+import { countMatches, type Filters, newestMatches, type Wanted, windowSize } from './matches.ts';
 import { behind, type Order, type Ranked, rank } from './rank.ts';
 import { type Understood, understand } from './understood.ts';
 
@@ -146,18 +145,17 @@ interface Found {
 async function find({ db }: Reads, sought: Sought): Promise<Found> {
   const { asked, understood, place, near } = sought;
   await pause();
-  const { ids, wanted, meant, exact, corrected } = await sift(db, sought);
+  const { heads, wanted, meant, exact, corrected } = await sift(db, sought);
   const sort = asked.sort ?? (understood.words.length > 0 ? 'relevance' : 'recent');
   const order = { sort, groups: wanted.groups, exact, near: provinces[near - 1] };
-  const heads = await headsOf(db, ids.slice(0, windowSize));
   await pause();
-  const window = rank(heads, order);
+  const window = rank(heads.slice(0, windowSize), order);
   return {
     wanted,
     meant,
     window,
-    more: ids.length > windowSize,
-    top: place?.top ?? ids[0] ?? 0,
+    more: heads.length > windowSize,
+    top: place?.top ?? heads[0]?.id ?? 0,
     corrected,
     page: place ? await pageBehind(db, place, { asked, wanted, window, order }) : window,
   };
@@ -170,8 +168,7 @@ async function pageBehind(
   { asked, wanted, window, order }: Pick<Found, 'wanted' | 'window'> & { asked: SearchQuery; order: Order },
 ): Promise<Ranked[]> {
   if (order.sort !== 'recent') return behind(window, place);
-  const ids = await newestMatches(db, wanted, { before: place.id, most: asked.limit + 1 });
-  return rank(await headsOf(db, ids), order);
+  return rank(await newestMatches(db, wanted, { before: place.id, most: asked.limit + 1 }), order);
 }
 
 /** Which match; where few do, also with words one letter away. */
@@ -182,15 +179,17 @@ async function sift(db: Reads['db'], { asked, understood, filters, place }: Soug
   const isNothing = words.length === 0 && asked.q !== undefined && text !== '';
   const wanted: Wanted = { groups: isNothing ? [[]] : groups, filters };
   const range = { before: place && place.top + 1, most: windowSize + 1 };
-  const ids = await newestMatches(db, wanted, range);
-  const asWritten = { ids, wanted, meant: undefined, exact: undefined, corrected: null };
-  if (ids.length >= fewHits || words.length === 0) return asWritten;
+  const heads = await newestMatches(db, wanted, range);
+  const asWritten = { heads, wanted, meant: undefined, exact: undefined, corrected: null };
+  if (heads.length >= fewHits || words.length === 0) return asWritten;
   const other = await correct(db, words);
   if (!other) return asWritten;
   const wider: Wanted = { ...wanted, groups: both(groups, other.meant) };
   const found = await newestMatches(db, wider, range);
-  if (found.length > ids.length)
-    return { ids: found, wanted: wider, meant: undefined, exact: new Set(ids), corrected: other.text };
+  if (found.length > heads.length) {
+    const exact = new Set(heads.map(({ id }) => id));
+    return { heads: found, wanted: wider, meant: undefined, exact, corrected: other.text };
+  }
   return { ...asWritten, meant: other.meant };
 }
 
@@ -239,12 +238,12 @@ async function nearest(
 /** As that search would find it. */
 async function countOf(db: Reads['db'], wanted: Wanted, meant: readonly Group[] | undefined) {
   const most = windowSize + 1;
-  const asWritten = await newestMatches(db, wanted, { most });
-  const isFew = meant !== undefined && asWritten.length < fewHits;
-  const { length } = isFew
-    ? await newestMatches(db, { ...wanted, groups: both(wanted.groups, meant) }, { most })
+  const asWritten = await countMatches(db, wanted, most);
+  const isFew = meant !== undefined && asWritten < fewHits;
+  const all = isFew
+    ? await countMatches(db, { ...wanted, groups: both(wanted.groups, meant) }, most)
     : asWritten;
-  return { count: Math.min(length, windowSize), more: length > windowSize };
+  return { count: Math.min(all, windowSize), more: all > windowSize };
 }
 
 const byCount = <T extends { count: number }>(list: readonly T[]): T[] =>

@@ -11,8 +11,12 @@ export function openForWriting(path: string): Statements {
   return new Statements(file);
 }
 
-export const openForReading = (path: string): Statements =>
-  new Statements(new DatabaseSync(path, { readOnly: true, timeout: 5000 }));
+export function openForReading(path: string): Statements {
+  const file = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  // In KiB, as they are used: a thousand rows that lie far apart, as a search reads them, take a third of the time.
+  file.exec('pragma cache_size = -16384');
+  return new Statements(file);
+}
 
 /** In characters of its text; what a statement holds in memory grows with it. */
 const longest = 8000;
