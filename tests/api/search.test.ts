@@ -27,7 +27,7 @@ import {
 import { freelancer, made, owner, publishes, words } from '#tests/support/offers.ts';
 
 const random = new Random(7);
-/** Far from each other: nothing is corrected. */
+/** Far from each other, so nothing is corrected; one begins as another does. */
 const vocabulary = [
   'pintura',
   'canalizador',
@@ -36,6 +36,7 @@ const vocabulary = [
   'frete',
   'solda',
   'bolo',
+  'bolotas',
   'viagem',
   'costura',
 ];
@@ -139,7 +140,12 @@ function scan(rows: readonly Row[], asked: Asked): Row[] {
     words.every((word, at) =>
       list.some((one) => one === word || (at === words.length - 1 && one.startsWith(word))),
     );
-  const depth = ({ title, tags }: Row) => (has(title) ? 0 : has([...title, ...tags]) ? 1 : 2);
+  const says = (list: readonly string[]) => words.every((word) => list.includes(word));
+  const depth = ({ title, tags }: Row) => {
+    if (says(title)) return 0;
+    if (says([...title, ...tags])) return 1;
+    return has(title) ? 2 : has([...title, ...tags]) ? 3 : 4;
+  };
   const isIn = (row: Row) =>
     has([...row.title, ...row.tags, ...row.rest]) &&
     (type === undefined || row.type === type) &&

@@ -15,14 +15,18 @@ const mostCorrections = 3;
 /** In a shorter word any other letter makes another word. */
 const shortestCorrected = 4;
 
+/** Nothing but what was written. */
+export const asTyped = (words: readonly Word[]): Group[] =>
+  words.map(({ folded, whole }) => (whole ? [folded, whole.folded] : [folded]));
+
 /** The last word may not be written to its end. One letter alone is the beginning of everything, so it is taken as it is. */
 export async function groupsOf(db: Reads, words: readonly Word[]): Promise<Group[]> {
-  const groups = words.map(({ folded, whole }) => (whole ? [folded, whole.folded] : [folded]));
+  const groups = asTyped(words);
   const last = words.at(-1);
   if (last === undefined || (words.length === 1 && last.folded.length === 1)) return groups;
   const longer = await wordsBegunBy(db, last, mostBeginnings);
-  const asTyped = groups.pop() ?? [];
-  return [...groups, [...new Set([...asTyped, ...longer.map(({ word }) => word)])]];
+  const typed = groups.pop() ?? [];
+  return [...groups, [...new Set([...typed, ...longer.map(({ word }) => word)])]];
 }
 
 /** Those that most documents have. */

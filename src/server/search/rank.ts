@@ -10,6 +10,8 @@ export interface Ranked extends Head {
 export interface Order {
   readonly sort: Sort;
   readonly groups: readonly Group[];
+  /** The same without the words that only begin so. */
+  readonly typed: readonly Group[];
   /** Found as it was written, where other words were looked for besides. */
   readonly exact: ReadonlySet<number> | undefined;
   /** Where the person is. */
@@ -40,21 +42,30 @@ function scoring(order: Order): (head: Head) => number {
   };
 }
 
-/** All words in the title and place, then with the tags, then anywhere; of each first what is where the person is. */
-function relevance({ groups, exact, near }: Order): (head: Head) => number {
+/**
+ * All words, as they were typed, in the title and place, then with the tags; then the same with words that begin so; then
+ * anywhere. Of each first what is where the person is.
+ */
+function relevance({ typed, groups, exact, near }: Order): (head: Head) => number {
+  const [depthTyped, depthBegun] = [depthsBy(typed), depthsBy(groups)];
+  const depthOf = (head: Head) => depthTyped(head) ?? 2 + (depthBegun(head) ?? 2);
+  return (head) => {
+    const isFar = near !== undefined && head.province !== near;
+    return (exact?.has(head.id) === false ? 10 : 0) + depthOf(head) * 2 + (isFar ? 1 : 0);
+  };
+}
+
+/** Undefined where not all of them are in what is looked at. */
+function depthsBy(groups: readonly Group[]): (head: Head) => 0 | 1 | undefined {
   // Words are letters and digits; a pattern tells in a tenth of the time that looking at word after word takes.
   const patterns = groups.map((words) => new RegExp(`\\b(?:${words.join('|')})\\b`));
-  const depthOf = ({ title, tags, place }: Head) => {
-    let depth = 0;
+  return ({ title, tags, place }) => {
+    let depth: 0 | 1 = 0;
     for (const pattern of patterns) {
       if (pattern.test(title) || pattern.test(place)) continue;
-      if (!pattern.test(tags)) return 2;
+      if (!pattern.test(tags)) return undefined;
       depth = 1;
     }
     return depth;
-  };
-  return (head) => {
-    const isFar = near !== undefined && head.province !== near;
-    return (exact?.has(head.id) === false ? 6 : 0) + depthOf(head) * 2 + (isFar ? 1 : 0);
   };
 }

@@ -8,7 +8,7 @@ import { itemsOf } from '#server/feed/feed.ts';
 import { Turns } from '#server/turns.ts';
 import type { Ctx } from '#server/types.ts';
 import { cursorOf, type Place, readCursor } from './cursor.ts';
-import { both, correct, type Group, groupsOf } from './expand.ts';
+import { asTyped, both, correct, type Group, groupsOf } from './expand.ts';
 import { facetsOf } from './facets.ts';
 import { countMatches, type Filters, newestMatches, type Wanted, windowSize } from './matches.ts';
 import { behind, type Order, type Ranked, rank } from './rank.ts';
@@ -147,7 +147,10 @@ async function find({ db }: Reads, sought: Sought): Promise<Found> {
   await pause();
   const { heads, wanted, meant, exact, corrected } = await sift(db, sought);
   const sort = asked.sort ?? (understood.words.length > 0 ? 'relevance' : 'recent');
-  const order = { sort, groups: wanted.groups, exact, near: provinces[near - 1] };
+  const order: Order = {
+    ...{ sort, groups: wanted.groups, typed: asTyped(understood.words) },
+    ...{ exact, near: provinces[near - 1] },
+  };
   await pause();
   const window = rank(heads.slice(0, windowSize), order);
   return {
