@@ -130,6 +130,9 @@ describe('search, without script', () => {
     const { page } = await look(test, { understood }, { javaScript: false });
     await page.goto('/search?q=fardas+at%C3%A9+5000+MT&category=Beleza');
     expect(await field(page).inputValue()).toBe('fardas até 5000 MT');
+    // The filters do not say otherwise.
+    expect(await page.locator('input[name="price"]:checked').count()).toBe(0);
+    expect(await page.locator('input[name="max_price"]').getAttribute('placeholder')).toBe('5000');
     await chips(page).getByRole('link', { name: 'até 5000 MT' }).click();
     expect(searchOf(page)).toEqual({ q: 'fardas', category: 'Beleza' });
   });
