@@ -10,6 +10,8 @@ import {
 /** Words that stand for one that was asked for; one of them has to be there. */
 export type Group = readonly string[];
 
+/** With fewer, words one letter away are looked for too. */
+export const fewHits = 3;
 export const mostBeginnings = 20;
 const mostCorrections = 3;
 /** In a shorter word any other letter makes another word. */

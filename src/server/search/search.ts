@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import type { Narrowing, SearchPage, SearchQuery } from '#lib/contract/search.ts';
+import type { SearchPage, SearchQuery } from '#lib/contract/search.ts';
 import { provinces } from '#lib/provinces.ts';
 import type { Viewer } from '#server/accounts/accounts.ts';
 import { nameOf } from '#server/db/dialects/name.ts';
@@ -8,9 +8,10 @@ import { itemsOf } from '#server/feed/feed.ts';
 import { Turns } from '#server/turns.ts';
 import type { Ctx } from '#server/types.ts';
 import { cursorOf, type Place, readCursor } from './cursor.ts';
-import { asTyped, both, correct, type Group, groupsOf } from './expand.ts';
+import { asTyped, both, correct, fewHits, type Group, groupsOf } from './expand.ts';
 import { facetsOf } from './facets.ts';
-import { countMatches, type Filters, newestMatches, type Wanted, windowSize } from './matches.ts';
+import { type Filters, newestMatches, type Wanted, windowSize } from './matches.ts';
+import { nearest, noneNeeded } from './nearest.ts';
 import { behind, type Order, type Ranked, rank } from './rank.ts';
 import { type Understood, understand } from './understood.ts';
 
@@ -18,9 +19,6 @@ type Reads = Pick<Ctx, 'db' | 'keys'>;
 
 /** SQLite answers on the thread that also serves pages: one search at a time, and those between its steps. */
 const turns = { sqlite: new Turns(1, 200), postgres: new Turns(8, 200) };
-
-/** With fewer, words one letter away are looked for too. */
-const fewHits = 3;
 
 interface Searcher {
   readonly viewer?: Viewer | undefined;
@@ -72,7 +70,7 @@ async function searchNow(ctx: Reads, asked: SearchQuery, viewer: Viewer | undefi
       max_price: understood.max_price,
     },
     corrected: found.corrected,
-    ...(found.window.length > 0 ? noneNeeded : await nearest(ctx, found, understood)),
+    ...(found.window.length > 0 ? noneNeeded : await nearest(ctx.db, { ...found, words: understood.words })),
   };
 }
 
@@ -132,7 +130,7 @@ interface Sought {
 interface Found {
   readonly wanted: Wanted;
   /** For each word those one letter away, where they were looked for and found nothing more. */
-  readonly meant?: readonly Group[] | undefined;
+  readonly meant: readonly Group[] | undefined;
   /** What is shown, and at least one more, if there is one. */
   readonly page: readonly Ranked[];
   /** What was counted. */
@@ -195,59 +193,3 @@ async function sift(db: Reads['db'], { asked, understood, filters, place }: Soug
   }
   return { ...asWritten, meant: other.meant };
 }
-
-const narrowings: Readonly<Record<Narrowing, readonly (keyof Filters)[]>> = {
-  type: ['type'],
-  category: ['category'],
-  price: ['minCents', 'maxCents'],
-  province: ['province', 'district'],
-  district: ['district'],
-  remote: ['remote'],
-};
-
-type Nearest = Pick<SearchPage, 'alternatives' | 'shorter'>;
-const noneNeeded: Nearest = { alternatives: [], shorter: [] };
-const mostShorter = 3;
-
-/** What there would be without one of the filters, or one of the words; the most first. */
-async function nearest(
-  { db }: Reads,
-  { wanted: { groups, filters }, meant }: Found,
-  { words }: Understood,
-): Promise<Nearest> {
-  const given = Object.entries(narrowings).filter(([, names]) =>
-    names.some((name) => filters[name] !== undefined),
-  );
-  const alternatives = await Promise.all(
-    given.map(async ([without, names]) => {
-      const rest = { ...filters, ...Object.fromEntries(names.map((name) => [name, undefined])) };
-      return { without: without as Narrowing, ...(await countOf(db, { groups, filters: rest }, meant)) };
-    }),
-  );
-  const shorter = await Promise.all(
-    (words.length > 1 ? words : []).map(async (_, at) => {
-      // Another word is the last now, and parts of a word stand for themselves.
-      const rest = words.toSpliced(at, 1).map(({ folded, written }) => ({ folded, written }));
-      const wanted = { groups: await groupsOf(db, rest), filters };
-      return {
-        q: rest.map(({ written }) => written).join(' '),
-        ...(await countOf(db, wanted, meant?.toSpliced(at, 1))),
-      };
-    }),
-  );
-  return { alternatives: byCount(alternatives), shorter: byCount(shorter).slice(0, mostShorter) };
-}
-
-/** As that search would find it. */
-async function countOf(db: Reads['db'], wanted: Wanted, meant: readonly Group[] | undefined) {
-  const most = windowSize + 1;
-  const asWritten = await countMatches(db, wanted, most);
-  const isFew = meant !== undefined && asWritten < fewHits;
-  const all = isFew
-    ? await countMatches(db, { ...wanted, groups: both(wanted.groups, meant) }, most)
-    : asWritten;
-  return { count: Math.min(all, windowSize), more: all > windowSize };
-}
-
-const byCount = <T extends { count: number }>(list: readonly T[]): T[] =>
-  list.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);

@@ -1,0 +1,74 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import type { Narrowing, SearchPage } from '#lib/contract/search.ts';
+import type { Reads, Word } from '#server/documents/documents.ts';
+import { both, fewHits, type Group, groupsOf } from './expand.ts';
+import { countMatches, type Filters, type Wanted, windowSize } from './matches.ts';
+
+const narrowings: Readonly<Record<Narrowing, readonly (keyof Filters)[]>> = {
+  type: ['type'],
+  category: ['category'],
+  price: ['minCents', 'maxCents'],
+  province: ['province', 'district'],
+  district: ['district'],
+  remote: ['remote'],
+};
+
+type Nearest = Pick<SearchPage, 'alternatives' | 'shorter'>;
+export const noneNeeded: Nearest = { alternatives: [], shorter: [] };
+const mostShorter = 3;
+
+/** A search that found nothing. */
+interface Missed {
+  readonly words: readonly Word[];
+  readonly wanted: Wanted;
+  /** For each word those one letter away, where there are some. */
+  readonly meant: readonly Group[] | undefined;
+}
+
+/** What there would be without one of the filters, or one of the words; the most first. */
+export async function nearest(
+  db: Reads,
+  { words, wanted: { groups, filters }, meant }: Missed,
+): Promise<Nearest> {
+  const given = Object.entries(narrowings).filter(([, names]) =>
+    names.some((name) => filters[name] !== undefined),
+  );
+  const alternatives = await inTurn(given, async ([without, names]) => {
+    const rest = { ...filters, ...Object.fromEntries(names.map((name) => [name, undefined])) };
+    return { without: without as Narrowing, ...(await countOf(db, { groups, filters: rest }, meant)) };
+  });
+  const shorter = await inTurn(words.length > 1 ? words : [], async (_, at) => {
+    // Another word is the last now, and parts of a word stand for themselves.
+    const rest = words.toSpliced(at, 1).map(({ folded, written }) => ({ folded, written }));
+    const wanted = { groups: await groupsOf(db, rest), filters };
+    return {
+      q: rest.map(({ written }) => written).join(' '),
+      ...(await countOf(db, wanted, meant?.toSpliced(at, 1))),
+    };
+  });
+  return { alternatives: byCount(alternatives), shorter: byCount(shorter).slice(0, mostShorter) };
+}
+
+/** One after another, and others are served between them. */
+async function inTurn<T, R>(list: readonly T[], work: (one: T, at: number) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (const [at, one] of list.entries()) {
+    await pause();
+    done.push(await work(one, at));
+  }
+  return done;
+}
+
+/** As that search would find it. */
+async function countOf(db: Reads, wanted: Wanted, meant: readonly Group[] | undefined) {
+  const most = windowSize + 1;
+  const asWritten = await countMatches(db, wanted, most);
+  const isFew = meant !== undefined && asWritten < fewHits;
+  const all = isFew
+    ? await countMatches(db, { ...wanted, groups: both(wanted.groups, meant) }, most)
+    : asWritten;
+  return { count: Math.min(all, windowSize), more: all > windowSize };
+}
+
+const byCount = <T extends { count: number }>(list: readonly T[]): T[] =>
+  list.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);
