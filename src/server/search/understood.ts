@@ -14,7 +14,7 @@ const mostWords = 8;
 
 const mostPrice = 999_999_999;
 /** Of a longer one no part is a price. */
-const digits = String.raw`(\d{1,3}(?:[. ]\d{3}){1,2}|\d{1,9})(?:[.,](\d{1,2}))?(?![. ]\d{3}(?!\d))`;
+const digits = String.raw`(\d{1,3}(?:[., ]\d{3}){1,2}|\d{1,9})(?:[.,](\d{1,2}))?(?![., ]\d{3}(?!\d))`;
 /** "5 mil", "1,5 milhões de". */
 const times = String.raw`(?:mil|milh(?:ão|ao|ões|oes)(?: de)?)(?![\p{L}\p{N}])`;
 const number = `${digits}(?: ?(${times}))?`;
@@ -40,10 +40,11 @@ const most = ([max_price]: readonly number[]): Price => ({ ...(max_price !== und
 const least = ([min_price]: readonly number[]): Price => ({ ...(min_price !== undefined && { min_price }) });
 
 /** Without its currency a number below a hundred is no price, and what begins may be a year: "até 2 quartos", "desde 2010". */
-const large = String.raw`(?=\d{3}|\d{1,2}[. ]\d{3}|\d{1,3}(?:[.,]\d{1,2})? ?${times})${number}`;
+const large = String.raw`(?=\d{3}|\d{1,2}[., ]\d{3}|\d{1,3}(?:[.,]\d{1,2})? ?${times})${number}`;
 const ways: readonly Way[] = [
   way(`(?:entre|(?:a partir )?de) ${number}(?:${currency})? (?:e|a|at[eé]) ${number}${currency}`, between),
   way(`entre ${large} e ${large}`, between),
+  way(`entre ${number} e ${digits} ?(${times})`, between),
   way(`${upTo} ${number}${currency}`, most),
   way(`${upTo} ${large}`, most),
   way(`${atLeast} ${number}${currency}`, least),
@@ -70,17 +71,20 @@ export function understand(asked: string): Understood {
 
 /**
  * Each is three groups: the whole, what stands behind its point, and how many times. What is said of the second goes
- * for the first: "de 5 a 10 mil".
+ * for a first that is less: "de 5 a 10 mil", not "de 500 a 10 mil".
  */
 function amountsIn([, ...parts]: RegExpExecArray): number[] {
   const amounts: number[] = [];
-  for (let at = parts.length - 3, said = 1; at >= 0; at -= 3) {
+  for (let at = parts.length - 3, said = 1, second = 0; at >= 0; at -= 3) {
     const [whole, hundredths = '0', times] = parts.slice(at, at + 3);
     if (whole === undefined) continue;
     const amount = Number(`${whole.replace(/\D/g, '')}.${hundredths}`);
     if (times !== undefined) said = times.toLowerCase().startsWith('milh') ? 1_000_000 : 1000;
-    const isSaid = times !== undefined || amount < 100;
-    amounts.unshift(Math.min(isSaid ? amount * said : amount, mostPrice));
+    const isSaid = times !== undefined || amount < second;
+    // In hundredths it is a whole number: 4,1 times a million is not, as computers reckon.
+    const cents = Math.round(100 * amount * (isSaid ? said : 1));
+    amounts.unshift(Math.min(cents / 100, mostPrice));
+    second = amount;
   }
   return amounts;
 }
