@@ -4,6 +4,7 @@ import type { Asked } from './asked.ts';
 import { type Chip, priceInWords, priceText, wordsOnly } from './chips.ts';
 import { resultsWithin } from './counts.ts';
 import { searchHref, without } from './hrefs.ts';
+import { pricesOf } from './prices.ts';
 
 type Found = Pick<SearchPage, 'alternatives' | 'shorter' | 'understood'>;
 
@@ -21,11 +22,9 @@ export const alternativesOf = (asked: Asked, { alternatives, shorter, understood
 
 /** A price in the words goes with them, and is asked for all the same. */
 function pricesAsFields(asked: Asked, understood: Found['understood']): Asked {
-  const left = wordsOnly(asked, understood);
-  if (left.price || !priceInWords(understood)) return left;
-  const { min_price = understood.min_price ?? undefined, max_price = understood.max_price ?? undefined } =
-    left;
-  return { ...left, min_price, max_price };
+  if (!priceInWords(understood)) return without(asked);
+  const { price: _, ...left } = wordsOnly(asked, understood);
+  return { ...left, ...pricesOf(asked, understood) };
 }
 
 function withoutText(asked: Asked, understood: Found['understood'], narrowing: Narrowing): string {

@@ -19,13 +19,22 @@ export interface Asked extends PriceAsked {
 const pageSize = 10;
 const longest = 200;
 
+/** As the call for the rest can say them too: without what ends texts, and with no half of a sign at their end. */
+const wordsIn = (text = '') =>
+  text
+    .replaceAll('\0', ' ')
+    .trim()
+    .slice(0, longest)
+    .replace(/[\ud800-\udbff]$/, '');
+
 /** What cannot be read is left out: a mistyped filter ends no page. */
 export function askedIn(params: URLSearchParams): Asked {
   const { province: _, district: __, min_price, max_price, q, ...given } = filledIn(params);
+  const words = wordsIn(q);
   const { limit, remote, ...asked } = readable(searchQuery, {
     ...given,
     ...knownPlace(params),
-    ...(q && { q: q.trim().slice(0, longest) }),
+    ...(words && { q: words }),
   });
   const prices = pricesIn({ ...given, ...(min_price && { min_price }), ...(max_price && { max_price }) });
   return { ...asked, ...(remote && { remote }), ...prices };

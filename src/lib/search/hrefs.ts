@@ -1,7 +1,9 @@
-import type { Narrowing } from '#lib/contract/search.ts';
+import type { Narrowing, SearchPage } from '#lib/contract/search.ts';
 import { paths } from '#lib/paths.ts';
 import type { Asked } from './asked.ts';
-import { rangeOf } from './prices.ts';
+import { pricesOf, rangeOf } from './prices.ts';
+
+type Understood = SearchPage['understood'];
 
 /** The same search has one address, whatever it was put together from. */
 const order = [
@@ -14,9 +16,13 @@ export function searchHref(asked: Asked): string {
   return query ? `${paths.search}?${query}` : paths.search;
 }
 
-/** What the list reads on from, as far as `last_id`. */
-export function searchCall({ price, last_id: _, ...asked }: Asked): string {
-  const query = paramsOf({ ...asked, ...(price && rangeOf(price)) });
+/** What the list reads on from, as far as `last_id`. Prices that the page has turned the call would refuse. */
+export function searchCall(asked: Asked, understood: Understood): string {
+  const { price, last_id: _, ...rest } = asked;
+  const { min_price: least, max_price: most } = pricesOf(asked, understood);
+  const isTurned = least !== undefined && most !== undefined && least > most;
+  const prices = isTurned ? { min_price: most, max_price: least } : price && rangeOf(price);
+  const query = paramsOf({ ...rest, ...prices });
   query.set('limit', '10');
   return `/search/?${query}`;
 }

@@ -1,3 +1,4 @@
+import type { SearchPage } from '#lib/contract/search.ts';
 import { formatAmount } from '#lib/format/amount.ts';
 import { formatPrice, readPrice } from '#lib/format/price.ts';
 
@@ -18,6 +19,15 @@ export interface PriceAsked extends PriceRange {
 export function rangeOf(choice: PriceChoice): PriceRange {
   const [least, most] = choice.split('-').map(Number);
   return { ...(least && { min_price: least }), ...(most && { max_price: most }) };
+}
+
+/** What is searched between: a field goes before what the words say. */
+export function pricesOf({ price, ...typed }: PriceAsked, understood: SearchPage['understood']): PriceRange {
+  const { min_price, max_price } = price ? rangeOf(price) : typed;
+  return {
+    min_price: min_price ?? understood.min_price ?? undefined,
+    max_price: max_price ?? understood.max_price ?? undefined,
+  };
 }
 
 export function choiceText(choice: PriceChoice): string {

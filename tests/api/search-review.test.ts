@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { alternativesOf } from '#lib/search/alternatives.ts';
+import { askedIn, queryOf } from '#lib/search/asked.ts';
+import { searchCall } from '#lib/search/hrefs.ts';
+import { searchForPage } from '#server/search/search.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { keysOf, stock } from '#tests/support/finds.ts';
+import { made } from '#tests/support/offers.ts';
+
+const workers = [{ name: 'Ana', province: 'Tete', district: 'Moatize' }];
+const houses = async (api: TestApi, count: number) =>
+  stock(api.ctx, {
+    workers,
+    shops: [],
+    offers: Array.from({ length: count }, (_, at) => ({
+      ...{ worker: 0, title: 'Pintura de casas', category: 'Construção' as const, price: 100 * (at + 1) },
+    })),
+  });
+
+describe('what a page shows of a search', () => {
+  const read = async (api: TestApi, query: Readonly<Record<string, string>>) => {
+    const asked = askedIn(new URLSearchParams(query));
+    return { asked, page: await searchForPage(api.ctx, queryOf(asked)) };
+  };
+
+  it.each<[string, Record<string, string>]>([
+    ['a price in the words against a field', { q: 'pintura até 300 MT', min_price: '1500' }],
+    ['a price in the words against a quick choice', { q: 'pintura a partir de 1500 MT', price: '0-100' }],
+    ['a price in the words and a field', { q: 'pintura até 1500 MT', min_price: '200' }],
+    ['prices the wrong way round', { q: 'pintura', min_price: '1500', max_price: '100' }],
+    ['signs of two halves, cut off', { q: `pintura a${'🏠'.repeat(96)}` }],
+    ['signs that end texts', { q: 'pintura\0' }],
+  ])('goes on by its call: %s', async (_, query) => {
+    const api = await serveApi();
+    await houses(api, 16);
+    const { asked, page } = await read(api, query);
+    expect(page.items).toHaveLength(10);
+    const { last_id } = page.next_page_info;
+    const rest = await made<typeof page>(
+      await api.ask(`${searchCall(asked, page.understood)}&last_id=${last_id}`),
+    );
+    const all = [...keysOf(page), ...keysOf(rest)];
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toHaveLength(page.matches.count);
+  });
+
+  it('leads with fewer words to as many as it says, between the prices of the words and of a field', async () => {
+    const api = await serveApi();
+    await houses(api, 16);
+    const { asked, page } = await read(api, { q: 'pintura xilofone até 1200 MT', price: '1000-' });
+    const [alternative] = alternativesOf(asked, page);
+    expect(alternative?.text).toBe('Só “pintura”: 3 resultados');
+    const next = new URL(alternative?.href ?? '', 'https://x').searchParams;
+    expect((await read(api, Object.fromEntries(next))).page.matches.count).toBe(3);
+  });
+});
