@@ -3,6 +3,7 @@ import { alternativesOf } from '#lib/search/alternatives.ts';
 import { askedIn, queryOf } from '#lib/search/asked.ts';
 import { searchCall } from '#lib/search/hrefs.ts';
 import { searchForPage } from '#server/search/search.ts';
+import { suggest } from '#server/search/suggest.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { keysOf, stock } from '#tests/support/finds.ts';
 import { made } from '#tests/support/offers.ts';
@@ -52,5 +53,22 @@ describe('what a page shows of a search', () => {
     expect(alternative?.text).toBe('Só “pintura”: 3 resultados');
     const next = new URL(alternative?.href ?? '', 'https://x').searchParams;
     expect((await read(api, Object.fromEntries(next))).page.matches.count).toBe(3);
+  });
+});
+
+describe('suggestions', () => {
+  const titles = ['Pintura de casas', 'Casa e jardim', 'Zincagem de portões'];
+  it.fails.each([
+    ['a word that is left out', 'pintura de'],
+    ['signs', 'pintura ...'],
+    ['a word that was typed before', 'casas pintura casas'],
+  ])('are none of another word than the one that is being typed: %s', async (_, typed) => {
+    const api = await serveApi();
+    const offers = titles.map((title) => ({ worker: 0, title, category: 'Outros' as const }));
+    await stock(api.ctx, { workers, shops: [], offers });
+    const before = typed.split(' ').slice(0, -1).join(' ');
+    const last = typed.split(' ').at(-1) ?? '';
+    const goesOn = (await suggest(api.ctx, typed)).filter((text) => text.startsWith(`${before} `));
+    expect(goesOn.filter((text) => !text.toLowerCase().startsWith(`${before} ${last}`))).toEqual([]);
   });
 });
