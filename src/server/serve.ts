@@ -6,6 +6,7 @@ import type { Program } from '#server/compose.ts';
 import { astroPages } from '#server/http/astro-pages.ts';
 import { builtFiles } from '#server/http/built-files.ts';
 import { answerOddHttp } from '#server/http/client-error.ts';
+import { pageTurns } from '#server/http/page-turns.ts';
 import { pagesDoor } from '#server/http/pages-door.ts';
 import { prerenderedPages } from '#server/http/prerendered.ts';
 import { createRouter } from '#server/http/router.ts';
@@ -14,7 +15,7 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 const dist = join(root, 'dist');
 
 /** Written for Express, whose request and response are Node's own. */
-const compress = compression({ threshold: 1024 }) as unknown as Parameters<typeof pagesDoor>[2];
+const compress = compression({ threshold: 1024 }) as unknown as Parameters<typeof pagesDoor>[3];
 
 /** The program behind one server, which is not listening yet. */
 export async function serve(program: Program): Promise<Server> {
@@ -28,6 +29,7 @@ export async function serve(program: Program): Promise<Server> {
       pages: pagesDoor(
         program.pageCache,
         await astroPages(join(dist, 'server/entry.mjs'), program),
+        pageTurns(program.ctx.config),
         compress,
       ),
     }),

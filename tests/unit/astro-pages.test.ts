@@ -5,13 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { astroPages } from '#server/http/astro-pages.ts';
+import { PageCache } from '#server/http/page-cache.ts';
 import { Tags } from '#server/http/page-tags.ts';
+import { pageTurns } from '#server/http/page-turns.ts';
+import { pagesDoor } from '#server/http/pages-door.ts';
 
 type Handle = (req: IncomingMessage, res: ServerResponse, next: () => void) => Promise<void>;
 type Program = Parameters<typeof astroPages>[1];
 
 const folder = mkdtempSync(join(tmpdir(), 'bizlink-astro-pages-'));
-const program = { locals: { read: {} }, ctx: { config: { trustProxy: 1 } } } as unknown as Program;
+const program = { locals: { read: {} } } as unknown as Program;
 let asked: string[] = [];
 let ends: (() => void)[] = [];
 let url = '';
@@ -22,6 +25,8 @@ const handle: Handle = async (req, res, next) => {
   asked.push(req.url ?? '');
   if (req.url === '/nowhere') return next();
   if (req.url === '/broken') throw new Error('broken');
+  // As Astro does where the rest of a page fails.
+  if (req.url?.startsWith('/kept-broken')) return void res.write('broken', () => res.destroy());
   if (req.url !== '/404') await new Promise<void>((resolve) => ends.push(resolve));
   res.end(req.url);
 };
@@ -32,7 +37,12 @@ beforeEach(async () => {
   vi.stubGlobal('handlePage', handle);
   [asked, ends] = [[], []];
   const render = await astroPages(entry, program);
-  const server = createServer((req, res) => render(req, res, new Tags()));
+  const turn = pageTurns({ trustProxy: 1 });
+  const door = pagesDoor(new PageCache(), render, turn, (_req, _res, write) => write());
+  // By `/kept` pages that are kept, by others each as it is asked for.
+  const server = createServer((req, res) =>
+    req.url?.startsWith('/kept') ? door(req, res) : turn(req, res, () => render(req, res, new Tags())),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   close = () => server.close().closeAllConnections();
@@ -64,6 +74,31 @@ describe('pages of the build', () => {
     expect(asked.indexOf('/other')).toBeLessThan(7);
   });
 
+  it('are not waited for in the line of who asked for them first', async () => {
+    const greedy = Array.from({ length: 20 }, (_, at) => ask(`/${at}`));
+    await expect.poll(() => asked.length).toBe(4);
+    const first = ask('/kept');
+    await arrival();
+    const answered: string[] = [];
+    const other = ask('/kept', '192.0.2.2').then(() => answered.push('other'));
+    await arrival();
+    for (const answer of [...greedy, first]) void answer.then(() => answered.push('greedy'));
+    while (answered.length < 22) {
+      ends.shift()?.();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await other;
+    expect(answered.indexOf('other')).toBeLessThan(9);
+    // And it is made once.
+    expect(asked.filter((url) => url === '/kept')).toHaveLength(1);
+  });
+
+  it('that break half way are broken for who asked, and hold up nobody', async () => {
+    const broken = Array.from({ length: 5 }, (_, at) => ask(`/kept-broken?tab=${at}`));
+    for (const answer of broken) await expect(answer).rejects.toThrow();
+    expect(await (await ask('/404')).text()).toBe('/404');
+  });
+
   it('are refused in plain words where too many wait', async () => {
     const waiting = Array.from({ length: 504 }, () => ask('/'));
     await expect.poll(() => ends.length, { timeout: 10_000 }).toBe(4);
@@ -88,6 +123,21 @@ describe('pages of the build', () => {
     for (const end of ends.splice(0)) end();
     await Promise.all(first);
     expect(asked).not.toContain('/left');
+  });
+
+  it('have their turn until they are made, whoever has left', async () => {
+    const leaving = new AbortController();
+    const left = Array.from({ length: 4 }, (_, at) => ask(`/kept?tab=${at}`, '192.0.2.1', leaving.signal));
+    await expect.poll(() => ends.length).toBe(4);
+    leaving.abort();
+    await Promise.allSettled(left);
+    const next = ask('/next');
+    await arrival();
+    expect(asked).not.toContain('/next');
+    ends.shift()?.();
+    await expect.poll(() => asked).toContain('/next');
+    for (const end of ends.splice(0)) end();
+    expect(await (await next).text()).toBe('/next');
   });
 
   it('are those of what is not found, where nothing is', async () => {

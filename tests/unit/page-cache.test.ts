@@ -51,7 +51,8 @@ async function site(now?: () => number): Promise<Site> {
   };
   const door = pagesDoor(
     cache,
-    (...given) => void render(...given),
+    render,
+    (_req, _res, work) => void work(),
     (_req, _res, write) => write(),
   );
   const server = createServer(door);

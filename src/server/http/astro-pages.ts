@@ -1,15 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
-import { errorDetails } from '#lib/copy/errors.ts';
 import type { Program } from '#server/compose.ts';
-import { AppError } from '#server/errors.ts';
 import { pathOf } from '#server/http/bytes.ts';
-import { addressKey, clientAddress } from '#server/http/client-address.ts';
-import { statusOf } from '#server/http/errors.ts';
 import { noting, type Tags } from '#server/http/page-tags.ts';
 import type { Render } from '#server/http/pages-door.ts';
 import type { PageLocals } from '#server/pages.ts';
-import { Turns } from '#server/turns.ts';
 
 type AstroHandler = (
   req: IncomingMessage,
@@ -21,16 +16,12 @@ type AstroHandler = (
 /** Addresses that Astro makes by itself and nothing here uses: pictures resized at will, islands by themselves, error pages. */
 const closed = /^\/(_image|_server-islands|404|500)(\/|$)/;
 
-/** A page costs milliseconds: whoever asks for a thousand of them delays themselves. */
-const [rendersAtOnce, mostWaiting] = [4, 500];
-
 /** The pages of the build. Each request gets locals of its own, for Astro adds to them. */
 export async function astroPages(
   entry: string,
   { locals, ctx }: Pick<Program, 'locals' | 'ctx'>,
 ): Promise<Render> {
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler };
-  const turns = new Turns(rendersAtOnce, mostWaiting);
 
   async function render(req: IncomingMessage, res: ServerResponse, tags: Tags): Promise<void> {
     const own: PageLocals = {
@@ -51,25 +42,5 @@ export async function astroPages(
     await handler(req, res, () => res.writeHead(404).end(), own);
   }
 
-  return (req, res, tags) => {
-    const address = addressKey(clientAddress(req, ctx.config.trustProxy));
-    turns
-      .take(address, async () => {
-        if (!res.closed) await render(req, res, tags);
-      })
-      .catch((error: unknown) => {
-        if (error instanceof AppError) refuse(res, error);
-        else res.destroy(error as Error);
-      });
-  };
-}
-
-/** In plain words, for a page is what there is no time for. */
-function refuse(res: ServerResponse, { kind, refusal }: AppError): void {
-  const headers = {
-    ...refusal.headers,
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-  };
-  res.writeHead(statusOf[kind], headers).end(errorDetails[kind]);
+  return render;
 }

@@ -24,8 +24,11 @@ export function capture(res: ServerResponse, handle: () => void): Promise<Captur
         Object.assign(held, { status, headers: { ...headers } });
         return res;
       },
-      write(chunk: unknown) {
+      write(chunk: unknown, ...rest: unknown[]) {
         take(chunk);
+        // Where a page fails half way, Astro breaks off once it has said so.
+        const written = rest.find((one) => typeof one === 'function');
+        if (written) process.nextTick(written);
         return true;
       },
       end(chunk?: unknown) {

@@ -7,8 +7,9 @@ import { type Captured, capture } from '#server/http/captured.ts';
 import type { KeptPage, PageCache } from '#server/http/page-cache.ts';
 import { pageKey, withoutTracking } from '#server/http/page-key.ts';
 import { Tags } from '#server/http/page-tags.ts';
+import type { Turn } from '#server/http/page-turns.ts';
 
-export type Render = (req: IncomingMessage, res: ServerResponse, tags: Tags) => void;
+export type Render = (req: IncomingMessage, res: ServerResponse, tags: Tags) => Promise<void>;
 
 const [compress, decompress, zip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip)];
 /** A tenth larger than the best, in a fraction of the time: somebody waits for it. A window of 64 KB spans what repeats. */
@@ -26,10 +27,14 @@ interface Rendering {
   readonly page: Promise<KeptPage | undefined>;
 }
 
-/** Pages from what is kept, else rendered, once however many ask for the same at once. `pass` answers what is not kept. */
+/**
+ * Pages from what is kept, else rendered in turn, once however many ask for the same at once. Who asked first may still
+ * wait for theirs, so nobody waits for them before it is their own. `pass` answers what is not kept.
+ */
 export function pagesDoor(
   cache: PageCache,
   render: Render,
+  turn: Turn,
   pass: (req: IncomingMessage, res: ServerResponse, write: () => void) => void,
 ): RequestListener {
   const rendering = new Map<string, Rendering>();
@@ -42,7 +47,12 @@ export function pagesDoor(
     res: ServerResponse,
   ): Promise<KeptPage | undefined> {
     const tags = new Tags();
-    const captured = await capture(res, () => render(req, res, tags));
+    let made = Promise.resolve();
+    const captured = await capture(res, () => {
+      made = render(req, res, tags).catch((error: unknown) => void res.destroy(error as Error));
+    });
+    // Also for who has left: their turn lasts as long as their page is work.
+    await made;
     if (!captured) return undefined;
     if (!isKeepable(captured)) {
       pass(req, res, () => write(res, captured));
@@ -74,16 +84,22 @@ export function pagesDoor(
   async function answer(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const known = cache.get(key) ?? (await joined(key, cache.begin())?.catch(() => undefined));
     if (known) await answerKept(req, res, known);
-    else if (req.method === 'HEAD') pass(req, res, () => render(req, res, new Tags()));
+    else if (req.method === 'HEAD') await passOn(req, res);
     // Whoever waited for one that was not kept renders it too: it may be gone, or its client may have left.
     else await lead(key, req, res);
   }
 
+  const passOn = (req: IncomingMessage, res: ServerResponse) =>
+    new Promise<void>((resolve, reject) => {
+      pass(req, res, () => render(req, res, new Tags()).then(resolve, reject));
+    });
+
   return (req, res) => {
     req.url = withoutTracking(req.url ?? '/');
     const key = pageKey(req.method, req.url);
-    if (key === undefined) pass(req, res, () => render(req, res, new Tags()));
-    else answer(key, req, res).catch((error: unknown) => res.destroy(error as Error));
+    const known = key === undefined ? undefined : cache.get(key);
+    if (known) answerKept(req, res, known).catch((error: unknown) => res.destroy(error as Error));
+    else turn(req, res, () => (key === undefined ? passOn(req, res) : answer(key, req, res)));
   };
 }
 

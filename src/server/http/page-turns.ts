@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorDetails } from '#lib/copy/errors.ts';
+import type { Config } from '#server/config.ts';
+import { AppError } from '#server/errors.ts';
+import { addressKey, clientAddress } from '#server/http/client-address.ts';
+import { statusOf } from '#server/http/errors.ts';
+import { Turns } from '#server/turns.ts';
+
+/** Does this once there is room for it, unless who asked has left before. */
+export type Turn = (req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) => void;
+
+/** A page costs milliseconds: whoever asks for a thousand of them delays themselves. */
+const [rendersAtOnce, mostWaiting] = [4, 500];
+
+export function pageTurns({ trustProxy }: Pick<Config, 'trustProxy'>): Turn {
+  const turns = new Turns(rendersAtOnce, mostWaiting);
+  return (req, res, work) => {
+    const address = addressKey(clientAddress(req, trustProxy));
+    turns
+      .take(address, async () => {
+        if (!res.closed) await work();
+      })
+      .catch((error: unknown) => {
+        if (error instanceof AppError) refuse(res, error);
+        else res.destroy(error as Error);
+      });
+  };
+}
+
+/** In plain words, for a page is what there is no time for. */
+function refuse(res: ServerResponse, { kind, refusal }: AppError): void {
+  const headers = {
+    ...refusal.headers,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  };
+  res.writeHead(statusOf[kind], headers).end(errorDetails[kind]);
+}
