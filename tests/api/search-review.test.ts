@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { alternativesOf } from '#lib/search/alternatives.ts';
 import { askedIn, queryOf } from '#lib/search/asked.ts';
 import { searchCall } from '#lib/search/hrefs.ts';
+import { wordsOf } from '#server/documents/documents.ts';
+import { groupsOf } from '#server/search/expand.ts';
 import { searchForPage } from '#server/search/search.ts';
 import { suggest } from '#server/search/suggest.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { keysOf, stock } from '#tests/support/finds.ts';
+import { finds, keysOf, stock } from '#tests/support/finds.ts';
 import { made } from '#tests/support/offers.ts';
 
 const workers = [{ name: 'Ana', province: 'Tete', district: 'Moatize' }];
@@ -53,6 +55,34 @@ describe('what a page shows of a search', () => {
     expect(alternative?.text).toBe('Só “pintura”: 3 resultados');
     const next = new URL(alternative?.href ?? '', 'https://x').searchParams;
     expect((await read(api, Object.fromEntries(next))).page.matches.count).toBe(3);
+  });
+});
+
+describe('words that stand for one that was asked for', () => {
+  const offers = (titles: readonly string[]) =>
+    titles.map((title) => ({ worker: 0, title, category: 'Outros' as const }));
+
+  it('are the twenty most frequent, also where the typed letter is one that went in 1990', async () => {
+    const api = await serveApi();
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+    await stock(api.ctx, {
+      workers,
+      shops: [],
+      offers: offers([
+        letters.map((one) => `recet${one}`).join(' '),
+        ...['recetz', 'recetz recety', 'receca rececb'],
+      ]),
+    });
+    const [group = []] = await groupsOf(api.ctx.db, wordsOf('recep', 8));
+    expect(group.slice(0, 4)).toEqual(['recep', 'recetz', 'recety', 'receca']);
+    expect(group).toHaveLength(21);
+  });
+
+  it('are those one letter away of four letters too, and what is known stays as it was typed', async () => {
+    const api = await serveApi();
+    await stock(api.ctx, { workers, shops: [], offers: offers(['Lona grande', 'Bolo']) });
+    expect(await finds(api, { q: 'lina' })).toMatchObject({ corrected: 'lona', matches: { count: 1 } });
+    expect((await finds(api, { q: 'lina grandes' })).corrected).toBe('lona grandes');
   });
 });
 

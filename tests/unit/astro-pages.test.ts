@@ -10,19 +10,32 @@ import { Tags } from '#server/http/page-tags.ts';
 import { pageTurns } from '#server/http/page-turns.ts';
 import { pagesDoor } from '#server/http/pages-door.ts';
 
-type Handle = (req: IncomingMessage, res: ServerResponse, next: () => void) => Promise<void>;
 type Program = Parameters<typeof astroPages>[1];
+type Handle = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: () => void,
+  locals: Program['locals'],
+) => Promise<void>;
 
 const folder = mkdtempSync(join(tmpdir(), 'bizlink-astro-pages-'));
-const program = { locals: { read: {} } } as unknown as Program;
+const program = {
+  locals: { read: { profile: async () => ({ person: { id: 7 } }) } },
+} as unknown as Program;
 let asked: string[] = [];
 let ends: (() => void)[] = [];
 let url = '';
+let cache = new PageCache();
 let close = () => {};
 
 /** A build whose pages end when they are told to. */
-const handle: Handle = async (req, res, next) => {
+const handle: Handle = async (req, res, next, { read }) => {
   asked.push(req.url ?? '');
+  if (req.url === '/kept-of-7') {
+    await read.profile('sete');
+    res.end(req.headers.host);
+    return;
+  }
   if (req.url === '/nowhere') return next();
   if (req.url === '/broken') throw new Error('broken');
   // As Astro does where the rest of a page fails.
@@ -38,7 +51,8 @@ beforeEach(async () => {
   [asked, ends] = [[], []];
   const render = await astroPages(entry, program);
   const turn = pageTurns({ trustProxy: 1 });
-  const door = pagesDoor(new PageCache(), render, turn, (_req, _res, write) => write());
+  cache = new PageCache();
+  const door = pagesDoor(cache, render, turn, (_req, _res, write) => write());
   // By `/kept` pages that are kept, by others each as it is asked for.
   const server = createServer((req, res) =>
     req.url?.startsWith('/kept') ? door(req, res) : turn(req, res, () => render(req, res, new Tags())),
@@ -60,7 +74,8 @@ const arrival = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('pages of the build', () => {
   it('go round those who ask, and whoever asks for hundreds delays only themselves', async () => {
-    const greedy = Array.from({ length: 20 }, (_, at) => ask(`/${at}`));
+    // Whoever has one address of a network has all of them.
+    const greedy = Array.from({ length: 20 }, (_, at) => ask(`/${at}`, `2001:db8::${at}`));
     await expect.poll(() => asked.length).toBe(4);
     const other = ask('/other', '192.0.2.2');
     await arrival();
@@ -106,6 +121,7 @@ describe('pages of the build', () => {
     const refused = await Promise.race([...waiting, ask('/')]);
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('10');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
     expect(await refused.text()).toBe('O serviço está temporariamente indisponível. Tente novamente.');
     close();
     await Promise.allSettled(waiting);
@@ -123,6 +139,21 @@ describe('pages of the build', () => {
     for (const end of ends.splice(0)) end();
     await Promise.all(first);
     expect(asked).not.toContain('/left');
+  });
+
+  it('note whose things they show, and are then kept, for nobody to wait for', async () => {
+    const text = async () => (await ask('/kept-of-7')).text();
+    // Whatever host was asked for.
+    expect([await text(), await text()]).toEqual(['localhost', 'localhost']);
+    expect(asked).toHaveLength(1);
+    cache.dropOf(new Set([7]));
+    await text();
+    expect(asked).toHaveLength(2);
+    const others = Array.from({ length: 4 }, (_, at) => ask(`/${at}`));
+    await expect.poll(() => ends.length).toBe(4);
+    expect(await text()).toBe('localhost');
+    for (const end of ends.splice(0)) end();
+    await Promise.all(others);
   });
 
   it('have their turn until they are made, whoever has left', async () => {

@@ -33,6 +33,10 @@ describe('prices in thousands and millions', () => {
   });
 });
 
+it('prices that are said apart are turned where they are the wrong way round', () => {
+  expect(prices('mais de 900 MT pintor até 500 MT')).toEqual([500, 900]);
+});
+
 describe('a comma before three digits', () => {
   it.each([
     ['até 15,000 MT', null, 15_000],

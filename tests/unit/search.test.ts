@@ -6,7 +6,7 @@ import { chipsOf, clearedHref } from '#lib/search/chips.ts';
 import { countOf, resultsText, withCount } from '#lib/search/counts.ts';
 import { canonicalOf, descriptionOf, headingOf, isPlace } from '#lib/search/described.ts';
 import { searchCall, searchHref, without } from '#lib/search/hrefs.ts';
-import { choiceText, priceChoices, pricesIn, rangeOf, rangeText } from '#lib/search/prices.ts';
+import { choiceText, priceChoices, pricesIn, pricesOf, rangeOf, rangeText } from '#lib/search/prices.ts';
 
 const asked = (query: string) => askedIn(new URLSearchParams(query));
 const nothingSaid = { words: '', min_price: null, max_price: null };
@@ -42,6 +42,11 @@ describe('what an address asks', () => {
       q: 'pintor',
       province: 'Gaza',
     });
+  });
+
+  it('knows only those who work from afar, not those who do not', () => {
+    expect(asked('q=pintor&remote=false')).toEqual({ q: 'pintor' });
+    expect(asked('q=pintor&remote=1')).toEqual({ q: 'pintor', remote: true });
   });
 
   it('cuts off words longer than any search', () => {
@@ -89,6 +94,13 @@ describe('prices', () => {
   it('take what was typed before a quick choice', () => {
     expect(pricesIn({ price: '100-500', min_price: '800' })).toEqual({ min_price: 800 });
     expect(pricesIn({ price: '100-500', min_price: 'x' })).toEqual({ price: '100-500' });
+  });
+
+  it('of a field go before those of the words', () => {
+    const said = { words: '', min_price: 200, max_price: 900 };
+    expect(pricesOf({ min_price: 1 }, said)).toEqual({ min_price: 1, max_price: 900 });
+    expect(pricesOf({ price: '0-100' }, said)).toEqual({ min_price: 200, max_price: 100 });
+    expect(pricesOf({}, nothingSaid)).toEqual({});
   });
 
   it('are said in words', () => {

@@ -77,6 +77,22 @@ describe('turns', () => {
       await endNext();
     }
     await Promise.all(all);
+    expect(await turns.take('d', async () => 'in')).toBe('in');
+  });
+
+  it('count those who wait, and not those who have had their turn or were sent away', async () => {
+    const turns = new Turns(1, 2);
+    for (let time = 0; time < 5; time += 1) {
+      const { work, endNext } = workshop();
+      const all = ['a', 'b', 'c'].map((address) => turns.take(address, work));
+      const last = expect(turns.take('a', work)).rejects.toMatchObject(new AppError('unavailable'));
+      await last;
+      for (let at = 0; at < 3; at += 1) {
+        await new Promise((resolve) => setImmediate(resolve));
+        await endNext();
+      }
+      await Promise.all(all);
+    }
   });
 
   it('go on after work that failed', async () => {
