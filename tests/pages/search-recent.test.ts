@@ -44,6 +44,8 @@ describe('recent searches', () => {
     expect(await words(page)).toEqual(['três', 'um']);
     await page.getByRole('button', { name: 'Limpar tudo' }).click();
     expect(await recent(page).count()).toBe(0);
+    // The script in the head keeps room for what is kept.
+    expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
     await page.reload();
     await page.waitForLoadState('networkidle');
     expect(await recent(page).count()).toBe(0);

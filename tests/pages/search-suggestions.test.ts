@@ -33,6 +33,23 @@ describe('suggestions', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('are those of what was typed last, however late others come', async (test) => {
+    const { page } = await visit(test);
+    await page.goto('/search');
+    await page.route(/suggestions\?q=namp$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      // Asked for no more, where it was given up.
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest(/suggestions\?q=namp$/);
+    await field(page).fill('namp');
+    await asked;
+    await field(page).fill('tet');
+    await expect.poll(() => offered(page)).toContain('Tete');
+    await page.waitForTimeout(1200);
+    expect(await offered(page)).not.toContain('Nampula');
+  });
+
   it('are nothing that a bad network could break', async (test) => {
     const { page } = await visit(test);
     await page.goto('/search');

@@ -77,6 +77,8 @@ describe('search, without script', () => {
     await tabs.getByRole('link', { name: 'Empresas' }).click();
     expect(searchOf(page)).toEqual({ q: 'fardas', province: 'Gaza', type: 'company' });
     expect(plain(await tabs.locator('[aria-current=page]').innerText())).toBe('Empresas 9+');
+    // What is counted is of one type: how many there are of all, nobody knows.
+    expect((await tabs.getByRole('link').allInnerTexts()).map(plain)[0]).toBe('Todos');
     await page.getByRole('button', { name: 'Pesquisar' }).click();
     expect(searchOf(page)['type']).toBe('company');
   });
@@ -90,6 +92,11 @@ describe('search, without script', () => {
     await more.click();
     expect(await cards(page).count()).toBe(2);
     expect(searchOf(page)).toMatchObject({ q: 'fardas', province: 'Gaza', last_id: '10' });
+    // Another type is another list, from its beginning.
+    const tab = page
+      .getByRole('navigation', { name: 'O que mostrar' })
+      .getByRole('link', { name: 'Empresas' });
+    expect(await tab.getAttribute('href')).toBe('/search?q=fardas&type=company&province=Gaza');
     expect(await page.getByText('Não há mais resultados.').count()).toBe(1);
     await page.getByRole('link', { name: 'Voltar ao início da lista' }).click();
     expect(searchOf(page)).toEqual({ q: 'fardas', province: 'Gaza' });
@@ -184,6 +191,7 @@ describe('search, without script', () => {
   it('leads away from filters where it knows of nothing nearer', async (test) => {
     const { page } = await look(test, none, { javaScript: false });
     await page.goto('/search?q=soldador&province=Nampula');
+    expect(await page.getByText('Experimente outras palavras ou menos filtros.').isVisible()).toBe(true);
     await page.getByRole('main').locator('.empty').getByRole('link', { name: 'Limpar tudo' }).click();
     expect(searchOf(page)).toEqual({ q: 'soldador' });
     expect(await page.locator('.empty').getByRole('link').count()).toBe(0);
@@ -277,6 +285,14 @@ describe('search, with script', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('takes a quick choice in place of prices that were typed', async (test) => {
+    const { page } = await look(test, {}, { width: 1280 });
+    await page.goto('/search?q=fardas&min_price=250');
+    await page.getByRole('radio', { name: '500 – 1000' }).click();
+    await page.waitForURL('**/search?q=fardas&price=500-1000');
+    expect(await page.getByLabel('Preço mínimo').inputValue()).toBe('');
+  });
+
   it('waits, by keyboard, until the hands rest', async (test) => {
     const { page } = await look(test, {}, { width: 1280 });
     await page.goto('/search?q=fardas');
@@ -317,6 +333,8 @@ describe('search, with script', () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    // Back where a wider screen has them.
+    expect(await page.locator('.search-filters > .search-panel').count()).toBe(1);
     await opener.tap();
     await sheet.getByLabel('Província').selectOption('Gaza');
     await page.waitForURL('**/search?q=fardas&province=Gaza');

@@ -24,6 +24,7 @@ const program = {
 } as unknown as Program;
 let asked: string[] = [];
 let ends: (() => void)[] = [];
+let arrived = 0;
 let url = '';
 let cache = new PageCache();
 let close = () => {};
@@ -48,15 +49,17 @@ beforeEach(async () => {
   const entry = join(folder, `${crypto.randomUUID()}.mjs`);
   writeFileSync(entry, 'export const handler = (...asked) => globalThis.handlePage(...asked);');
   vi.stubGlobal('handlePage', handle);
-  [asked, ends] = [[], []];
+  [asked, ends, arrived] = [[], [], 0];
   const render = await astroPages(entry, program);
   const turn = pageTurns({ trustProxy: 1 });
   cache = new PageCache();
   const door = pagesDoor(cache, render, turn, (_req, _res, write) => write());
   // By `/kept` pages that are kept, by others each as it is asked for.
-  const server = createServer((req, res) =>
-    req.url?.startsWith('/kept') ? door(req, res) : turn(req, res, () => render(req, res, new Tags())),
-  );
+  const server = createServer((req, res) => {
+    arrived += 1;
+    if (req.url?.startsWith('/kept')) door(req, res);
+    else turn(req, res, () => render(req, res, new Tags()));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   close = () => server.close().closeAllConnections();
@@ -70,7 +73,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const ask = (path: string, from = '192.0.2.1', signal?: AbortSignal) =>
   fetch(`${url}${path}`, { headers: { 'x-forwarded-for': from }, ...(signal && { signal }) });
 
-const arrival = () => new Promise((resolve) => setTimeout(resolve, 50));
+const arrivals = (count: number) => expect.poll(() => arrived).toBe(count);
+/** Time enough for what should not happen. */
+const moment = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('pages of the build', () => {
   it('go round those who ask, and whoever asks for hundreds delays only themselves', async () => {
@@ -78,7 +83,7 @@ describe('pages of the build', () => {
     const greedy = Array.from({ length: 20 }, (_, at) => ask(`/${at}`, `2001:db8::${at}`));
     await expect.poll(() => asked.length).toBe(4);
     const other = ask('/other', '192.0.2.2');
-    await arrival();
+    await arrivals(21);
     const answered: string[] = [];
     for (const answer of [...greedy, other]) void answer.then(async (one) => answered.push(await one.text()));
     while (answered.length < 21) {
@@ -93,10 +98,10 @@ describe('pages of the build', () => {
     const greedy = Array.from({ length: 20 }, (_, at) => ask(`/${at}`));
     await expect.poll(() => asked.length).toBe(4);
     const first = ask('/kept');
-    await arrival();
+    await arrivals(21);
     const answered: string[] = [];
     const other = ask('/kept', '192.0.2.2').then(() => answered.push('other'));
-    await arrival();
+    await arrivals(22);
     for (const answer of [...greedy, first]) void answer.then(() => answered.push('greedy'));
     while (answered.length < 22) {
       ends.shift()?.();
@@ -132,10 +137,10 @@ describe('pages of the build', () => {
     await expect.poll(() => ends.length).toBe(4);
     const leaving = new AbortController();
     const left = ask('/left', '192.0.2.1', leaving.signal);
-    await arrival();
+    await arrivals(5);
     leaving.abort();
     await expect(left).rejects.toThrow();
-    await arrival();
+    await moment();
     for (const end of ends.splice(0)) end();
     await Promise.all(first);
     expect(asked).not.toContain('/left');
@@ -163,7 +168,8 @@ describe('pages of the build', () => {
     leaving.abort();
     await Promise.allSettled(left);
     const next = ask('/next');
-    await arrival();
+    await arrivals(5);
+    await moment();
     expect(asked).not.toContain('/next');
     ends.shift()?.();
     await expect.poll(() => asked).toContain('/next');
