@@ -86,6 +86,17 @@ describe('words that stand for one that was asked for', () => {
   });
 });
 
+describe('what is joined by a hyphen', () => {
+  it.fails.each([
+    ['cortecostura', 'Corte, costura e corte-costura'],
+    ['corte, costura e corte-costura', 'Cortecostura'],
+  ])('is found in one, though its parts stand before by themselves: %s', async (q, title) => {
+    const api = await serveApi();
+    await stock(api.ctx, { workers, shops: [], offers: [{ worker: 0, title, category: 'Outros' }] });
+    expect((await finds(api, { q })).matches.count).toBe(1);
+  });
+});
+
 describe('suggestions', () => {
   const titles = ['Pintura de casas', 'Casa e jardim', 'Zincagem de portões'];
   it.fails.each([
