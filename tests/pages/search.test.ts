@@ -346,6 +346,10 @@ describe('search, with script', () => {
     await sheet.getByRole('button', { name: 'Ver 12 resultados' }).click();
     await sheet.waitFor({ state: 'hidden' });
     expect(searchOf(page)).toEqual({ q: 'fardas', province: 'Gaza', district: 'Bilene' });
+    // Back on the page that was left from its sheet: its results are what one came back for.
+    await page.goBack({ waitUntil: 'commit' });
+    await expect.poll(() => searchOf(page)).toEqual({ q: 'fardas', province: 'Gaza' });
+    await sheet.waitFor({ state: 'hidden' });
   });
 
   it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
