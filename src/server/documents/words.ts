@@ -31,8 +31,8 @@ export function wordsOf(text: string, most: number): Word[] {
       for (const part of partsOf(written)) {
         if (part === '' || part.length > longest || small.has(part)) continue;
         const folded = fold(part);
-        if (!words.has(folded))
-          words.set(folded, { folded, written: written.slice(0, longest), ...(whole && { whole }) });
+        const known = words.get(folded) ?? { folded, written: written.slice(0, longest) };
+        words.set(folded, whole ? { whole, ...known } : known);
       }
   }
   return [...words.values()].slice(0, most);

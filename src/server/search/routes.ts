@@ -7,7 +7,7 @@ import type { Env } from '#server/http/env.ts';
 import { query } from '#server/http/input.ts';
 import { json } from '#server/http/json.ts';
 import { anyoneOrSignedIn } from '#server/http/signed-in.ts';
-import { search as find } from './search.ts';
+import { search as find, inTurn } from './search.ts';
 import { suggest } from './suggest.ts';
 
 export const search = new Hono<Env>()
@@ -26,5 +26,9 @@ export const search = new Hono<Env>()
     anyone,
     query(contract.suggestQuery),
     answers(200, contract.suggestions, 'How a search that is being typed could go on.'),
-    async (c) => json({ suggestions: await suggest(c.var.ctx, c.req.valid('query').q) }),
+    async (c) => {
+      const { ctx } = c.var;
+      const { q } = c.req.valid('query');
+      return json({ suggestions: await inTurn(ctx, callerOf(c).address, () => suggest(ctx, q)) });
+    },
   );

@@ -20,6 +20,13 @@ type Reads = Pick<Ctx, 'db' | 'keys'>;
 /** SQLite answers on the thread that also serves pages: one search at a time, and those between its steps. */
 const turns = { sqlite: new Turns(1, 200), postgres: new Turns(8, 200) };
 
+/** Whoever sends a thousand delays themselves. */
+export const inTurn = <T>({ db }: Pick<Ctx, 'db'>, address: string, work: () => Promise<T>): Promise<T> =>
+  turns[nameOf(db)].take(address, async () => {
+    await pause();
+    return work();
+  });
+
 interface Searcher {
   readonly viewer?: Viewer | undefined;
   /** In whose line they wait. Pages have waited in theirs. */
@@ -27,7 +34,7 @@ interface Searcher {
 }
 
 export async function search(ctx: Reads, asked: SearchQuery, searcher: Searcher): Promise<SearchPage> {
-  return turns[nameOf(ctx.db)].take(searcher.address, () => searchNow(ctx, asked, searcher.viewer));
+  return inTurn(ctx, searcher.address, () => searchNow(ctx, asked, searcher.viewer));
 }
 
 async function searchNow(ctx: Reads, asked: SearchQuery, viewer: Viewer | undefined): Promise<SearchPage> {
@@ -142,7 +149,6 @@ interface Found {
 
 async function find({ db }: Reads, sought: Sought): Promise<Found> {
   const { asked, understood, place, near } = sought;
-  await pause();
   const { heads, wanted, meant, exact, corrected } = await sift(db, sought);
   const sort = asked.sort ?? (understood.words.length > 0 ? 'relevance' : 'recent');
   const order: Order = {

@@ -29,8 +29,10 @@ export async function suggest({ db }: Pick<Ctx, 'db'>, typed: string): Promise<s
   if (!last || begun.length < shortest) return [];
   const goesOn = (ending: string) => [...typedWords.slice(0, -1), ending].join(' ');
   const groups = await groupsOf(db, words);
+  // Of a word that was typed before, or that says nothing, nothing goes on.
+  const isLast = wordsOf(begun, 8).some(({ folded }) => folded === last.folded);
   const [known, offers] = await Promise.all([
-    knownAmong(db, groups.at(-1) ?? [], mostBeginnings),
+    knownAmong(db, isLast ? (groups.at(-1) ?? []) : [], mostBeginnings),
     offersWith(db, groups),
   ]);
   const said = new Set(offers.flatMap(({ head }) => [...wordsIn(head.title), ...wordsIn(head.tags)]));
