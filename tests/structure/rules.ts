@@ -21,6 +21,7 @@ const values: Table = {
     'lib/places',
     'lib/placeholder-site.ts',
     'lib/provinces.ts',
+    'lib/search/prices.ts',
   ],
   build: ['build'],
   'middleware.ts': [],

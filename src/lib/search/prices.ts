@@ -21,8 +21,11 @@ export function rangeOf(choice: PriceChoice): PriceRange {
   return { ...(least && { min_price: least }), ...(most && { max_price: most }) };
 }
 
+/** What the words say of prices. */
+type Understood = Pick<SearchPage['understood'], 'min_price' | 'max_price'>;
+
 /** What is searched between: a field goes before what the words say. */
-export function pricesOf({ price, ...typed }: PriceAsked, understood: SearchPage['understood']): PriceRange {
+export function pricesOf({ price, ...typed }: PriceAsked, understood: Understood): PriceRange {
   const { min_price, max_price } = price ? rangeOf(price) : typed;
   return {
     min_price: min_price ?? understood.min_price ?? undefined,

@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { SearchPage, SearchQuery } from '#lib/contract/search.ts';
 import { provinces } from '#lib/provinces.ts';
+import { pricesOf } from '#lib/search/prices.ts';
 import type { Viewer } from '#server/accounts/accounts.ts';
 import { nameOf } from '#server/db/dialects/name.ts';
 import { AppError } from '#server/errors.ts';
@@ -94,12 +95,6 @@ export async function searchForPage(ctx: Reads, asked: SearchQuery): Promise<Sea
 
 const invalid = (field: string, message: string) =>
   new AppError('validation_failed', { errors: [{ field, message }] });
-
-/** A field goes before what the words say. */
-const pricesOf = (asked: SearchQuery, understood: Understood) => ({
-  min_price: asked.min_price ?? understood.min_price ?? undefined,
-  max_price: asked.max_price ?? understood.max_price ?? undefined,
-});
 
 const cents = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100));
 
