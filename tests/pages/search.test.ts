@@ -135,7 +135,8 @@ describe('search, without script', () => {
   it('shows what was understood of the words as a chip, and takes it out of them', async (test) => {
     const understood = { words: 'fardas', min_price: null, max_price: 5000 };
     const { page } = await look(test, { understood }, { javaScript: false });
-    await page.goto('/search?q=fardas+at%C3%A9+5000+MT&category=Beleza');
+    const answer = await page.goto('/search?q=fardas+at%C3%A9+5000+MT&category=Beleza');
+    expect(await answer?.headerValue('cache-control')).toBe('private, no-cache');
     expect(await field(page).inputValue()).toBe('fardas até 5000 MT');
     // The filters do not say otherwise.
     expect(await page.locator('input[name="price"]:checked').count()).toBe(0);

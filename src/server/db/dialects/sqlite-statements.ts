@@ -13,7 +13,7 @@ export function openForWriting(path: string): Statements {
 
 export function openForReading(path: string): Statements {
   const file = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
-  // In KiB, as they are used: a thousand rows that lie far apart, as a search reads them, take a third of the time.
+  // In KiB, as they are used: a thousand rows that lie far apart, as a search reads them, take a quarter of the time once they are there.
   file.exec('pragma cache_size = -16384');
   return new Statements(file);
 }
