@@ -22,6 +22,8 @@ export interface Config {
   readonly google: { readonly issuer: string; readonly clientId: string | undefined } | undefined;
   /** Absent: made once and kept in `dataDir`. */
   readonly jwtSecret: string | undefined;
+  /** What the hash of one password takes, in KiB. */
+  readonly passwordMemory: number;
   /** How many proxies stand before the program and say in X-Forwarded-For whom they speak for. */
   readonly trustProxy: number;
   readonly supportEmail: string;
@@ -53,11 +55,12 @@ export function readConfig(env: Environment): Config {
   const publicUrl =
     read('PUBLIC_URL', 'an address with http or https and without a path', 'https://bizlink.co.mz', origin) ??
     `http://localhost:${port}`;
+  const listensOn =
+    read('HOST', 'a name or address to listen on', '0.0.0.0', host) ??
+    (isDevelopment ? '127.0.0.1' : '0.0.0.0');
   return Object.freeze({
     port,
-    host:
-      read('HOST', 'a name or address to listen on', '0.0.0.0', host) ??
-      (isDevelopment ? '127.0.0.1' : '0.0.0.0'),
+    host: listensOn,
     publicUrl,
     dataDir: resolve(read('DATA_DIR', 'a folder', './data', anyText) ?? './data'),
     databaseUrl: read(
@@ -74,6 +77,7 @@ export function readConfig(env: Environment): Config {
       `nao-responder@${new URL(publicUrl).hostname}`,
     google: googleOf(read),
     jwtSecret: read('JWT_SECRET', '32 or more signs without spaces', 'a long random text', secret),
+    passwordMemory: passwordMemoryOf(read, [listensOn, new URL(publicUrl).hostname]),
     trustProxy: read('TRUST_PROXY', 'the number of proxies, from 0 to 9', '1', wholeNumber(0, 9)) ?? 0,
     supportEmail:
       read('SUPPORT_EMAIL', 'an e-mail address', 'suporte@bizlink.co.mz', email) ??
@@ -100,6 +104,18 @@ function googleOf(read: ReturnType<typeof readerOf>): Config['google'] {
   const isOff = read('GOOGLE_SIGN_IN', 'on or off', 'off', onOrOff) === 'off';
   return isOff ? undefined : { issuer: issuer ?? 'https://accounts.google.com', clientId };
 }
+
+/** A cheap hash is for tests, which keep nobody's real password: only a site that this machine alone reaches may have it. */
+function passwordMemoryOf(read: ReturnType<typeof readerOf>, reachedAt: readonly string[]): number {
+  const isPrivate = reachedAt.every((name) => /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(name));
+  const least = isPrivate ? 8 : owaspMemory;
+  const wanted = `a whole number of KiB from ${least} to ${mostMemory}`;
+  return read('PASSWORD_MEMORY', wanted, String(owaspMemory), wholeNumber(least, mostMemory)) ?? owaspMemory;
+}
+
+/** OWASP's first choice for argon2id with two passes. */
+const owaspMemory = 19_456;
+const mostMemory = 1_048_576;
 
 /** All of them or none: with some, somebody meant to have a bucket and has forgotten something. */
 function s3Of(read: ReturnType<typeof readerOf>): S3Settings | undefined {

@@ -254,7 +254,7 @@ describe('guessing', () => {
   });
 
   it('in the database finds argon2id at its cost, and codes bound to whom they are for', async () => {
-    const api = await serveApi();
+    const api = await serveApi({ passwordMemory: 19_456 });
     const [ana, zito] = [await person(api), await person(api)];
     const { db } = api.ctx;
     const { password_hash } = await db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();

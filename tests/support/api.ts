@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
 import { counters } from '#server/counters.ts';
+import type { Db } from '#server/db/connect.ts';
 import { features } from '#server/features.ts';
 import type { Feature } from '#server/http/api.ts';
 import { createCalls } from '#server/http/calls.ts';
@@ -37,15 +38,21 @@ export interface TestApi {
 
 type Options = Partial<Config> & {
   readonly own?: readonly Feature[];
+  /** A database that the test may break. */
+  readonly db?: Db;
   /** As a second process on the same data. */
   readonly beside?: TestApi;
   readonly limits?: Limits;
   readonly storage?: Storage;
 };
 
+/** A hash at its real cost takes longer than most tests. */
+export const cheapPasswords = { PASSWORD_MEMORY: '8', HOST: '127.0.0.1' };
+
 /** The API on a free port for one test: as the program serves it, on a fresh database, with calls to try things on. */
 export async function serveApi({
   own = [things, breakers],
+  db: given,
   beside,
   limits,
   storage,
@@ -54,8 +61,8 @@ export async function serveApi({
   const clock = beside?.clock ?? settableClock();
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });
-  const config = { ...readConfig({}), dataDir: await freshFolder(), ...settings };
-  const db = beside?.ctx.db ?? (await freshDatabase());
+  const config = { ...readConfig({ ...cheapPasswords }), dataDir: await freshFolder(), ...settings };
+  const db = given ?? beside?.ctx.db ?? (await freshDatabase());
   const ctx: Ctx = {
     config,
     db,
@@ -78,6 +85,8 @@ export async function serveApi({
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    // Else they would be written later, into the database of the next test.
+    await ctx.visits.flush();
   });
 
   const { port } = server.address() as AddressInfo;

@@ -16,6 +16,7 @@ describe('settings', () => {
       mailFrom: 'nao-responder@localhost',
       google: { issuer: 'https://accounts.google.com', clientId: undefined },
       jwtSecret: undefined,
+      passwordMemory: 19_456,
       trustProxy: 0,
       supportEmail: 'suporte@localhost',
       logLevel: 'info',
@@ -40,7 +41,7 @@ describe('settings', () => {
         ...names,
         ...['REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'GOOGLE_CLIENT_ID', 'GOOGLE_ISSUER', 'GOOGLE_SIGN_IN'],
         ...['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-        ...['JWT_SECRET', 'TRUST_PROXY'],
+        ...['JWT_SECRET', 'PASSWORD_MEMORY', 'TRUST_PROXY'],
         'LOG_LEVEL',
         'METRICS_TOKEN',
         'COMPONENTS_PAGE',
@@ -60,6 +61,7 @@ describe('settings', () => {
       GOOGLE_CLIENT_ID: '123.apps.googleusercontent.com',
       GOOGLE_ISSUER: 'https://id.internal/',
       JWT_SECRET: 'x'.repeat(32),
+      PASSWORD_MEMORY: '65536',
       TRUST_PROXY: '1',
       SUPPORT_EMAIL: 'ajuda@bizlink.co.mz',
       LOG_LEVEL: 'debug',
@@ -75,6 +77,7 @@ describe('settings', () => {
       mailFrom: settings.MAIL_FROM,
       google: { issuer: 'https://id.internal', clientId: settings.GOOGLE_CLIENT_ID },
       jwtSecret: settings.JWT_SECRET,
+      passwordMemory: 65_536,
       trustProxy: 1,
       supportEmail: settings.SUPPORT_EMAIL,
       logLevel: 'debug',
@@ -111,6 +114,15 @@ describe('settings', () => {
     expect(readConfig({ GOOGLE_SIGN_IN: 'on' }).google).toBeDefined();
   });
 
+  it('lets a password be cheap only where nobody but this machine comes', () => {
+    const cheap = { PASSWORD_MEMORY: '8', HOST: '127.0.0.1' };
+    expect(readConfig(cheap).passwordMemory).toBe(8);
+    expect(readConfig({ ...cheap, HOST: '::1', PUBLIC_URL: 'http://[::1]:8080' }).passwordMemory).toBe(8);
+    const refused = 'PASSWORD_MEMORY must be a whole number of KiB from 19456 to 1048576';
+    for (const reached of [{ HOST: '' }, { HOST: '10.0.0.1' }, { PUBLIC_URL: 'https://bizlink.co.mz' }])
+      expect(problemWith({ ...cheap, ...reached })?.message).toContain(refused);
+  });
+
   it('cannot be changed later', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true);
   });
@@ -142,6 +154,7 @@ describe('settings', () => {
     ['GOOGLE_ISSUER', ['accounts.google.com', 'ftp://x']],
     ['GOOGLE_SIGN_IN', ['no', '0', 'OFF']],
     ['JWT_SECRET', ['hunter2', 'hunter2'.repeat(4), `${'x'.repeat(40)} y`]],
+    ['PASSWORD_MEMORY', ['low', '8', '19455', '1e6', '1048577']],
     ['TRUST_PROXY', ['true', '-1', '10', '1.5']],
     ['SUPPORT_EMAIL', ['x', 'a@b@c', 'a b@c.mz', 'Ana <ana@x.mz>']],
     ['LOG_LEVEL', ['loud', 'INFO']],

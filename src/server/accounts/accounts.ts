@@ -39,7 +39,7 @@ export async function register(
 ): Promise<OwnUser> {
   // Asked first for the sake of the hash's cost; the index has the last word.
   if (await findUserByEmail(ctx.db, email)) throw new AppError('already_registered');
-  const password_hash = await inTurn(address, () => hashPassword(password));
+  const password_hash = await inTurn(address, () => hashPassword(ctx, password));
   const user = await ctx.db.inTransaction((tx) =>
     createUser(ctx, tx, { email, full_name: full_name ?? null, password_hash }),
   );

@@ -28,7 +28,7 @@ export async function changePassword(
 ): Promise<void> {
   const password = { password: current_password, field: 'current_password', address };
   await requirePassword(ctx, viewer.row, password);
-  const password_hash = await inTurn(address, () => hashPassword(new_password));
+  const password_hash = await inTurn(address, () => hashPassword(ctx, new_password));
   const tells = await mayTell(ctx, viewer.id);
   const now = ctx.clock.now();
   const time = now.toISOString();

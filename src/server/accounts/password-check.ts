@@ -39,10 +39,11 @@ export async function requirePassword(
  * that of many at once no more than the limit are ever tried.
  */
 async function check(
-  { limits }: Ctx,
+  ctx: Ctx,
   { password, user, address }: { password: string; user: User | undefined; address: string },
   counted: Counted,
 ): Promise<boolean> {
+  const { limits } = ctx;
   // Whoever has none left need not stand in line.
   for (const [limit, key] of counted) {
     const waitMs = await limits.wait(limit, key);
@@ -59,7 +60,7 @@ async function check(
       }
       taken.push([limit, key]);
     }
-    const isRight = await isPassword(password, user?.password_hash);
+    const isRight = await isPassword(ctx, password, user?.password_hash);
     if (isRight) await giveBack();
     return isRight;
   });

@@ -1,12 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Turns } from '#server/turns.ts';
+import type { Ctx } from '#server/types.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's first choice of cost. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
-type Cost = typeof cost;
+/** The memory of one hash, in KiB, is a setting; OWASP's first choice goes with these. */
+const costWith = (memory: number) => ({ memory, passes: 2, parallelism: 1 });
+type Cost = ReturnType<typeof costWith>;
 
 /** A hash takes 19 MiB and a core for some 20 ms: two at once, so that 200 sign-ins leave room for pages. */
 const turns = new Turns(2, 1000);
@@ -14,15 +15,20 @@ const turns = new Turns(2, 1000);
 /** Runs when a hash may be made; `work` makes at most one. `address` says in whose line to wait. */
 export const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> => turns.take(address, work);
 
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword({ config }: Pick<Ctx, 'config'>, password: string): Promise<string> {
   const salt = randomBytes(16);
+  const cost = costWith(config.passwordMemory);
   return written(cost, salt, await hashWith(password, salt, cost));
 }
 
 /** Takes as long for an account that does not exist, or has no password, as for one that does. */
-export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
-  const { cost: keptCost, salt, hash: wanted } = read(kept ?? nobodys);
-  const given = await hashWith(password, salt, keptCost);
+export async function isPassword(
+  { config }: Pick<Ctx, 'config'>,
+  password: string,
+  kept: string | null | undefined,
+): Promise<boolean> {
+  const { cost, salt, hash: wanted } = read(kept ?? nobodys(config.passwordMemory));
+  const given = await hashWith(password, salt, cost);
   return wanted.length === given.length && timingSafeEqual(wanted, given) && Boolean(kept);
 }
 
@@ -46,4 +52,4 @@ function read(kept: string) {
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-const nobodys = written(cost, randomBytes(16), randomBytes(32));
+const nobodys = (memory: number) => written(costWith(memory), randomBytes(16), randomBytes(32));

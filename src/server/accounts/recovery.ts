@@ -66,7 +66,7 @@ export async function resetPassword(
   const time = now.toISOString();
   const permit = await findResetToken(ctx.db, hash, time);
   if (!permit) throw new AppError('invalid_token');
-  const password_hash = await inTurn(address, () => hashPassword(new_password));
+  const password_hash = await inTurn(address, () => hashPassword(ctx, new_password));
   const tells = await mayTell(ctx, permit.user_id);
   await ctx.db.inTransaction(async (tx) => {
     const user = await lockUser(tx, permit.user_id);
