@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { root } from '#build/sources.ts';
 
 const bothDatabases = ['db/*.test.ts', 'api/**/*.test.ts'];
 
@@ -8,14 +10,21 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 20_000,
     maxConcurrency: 3,
+    maxWorkers: '100%',
+    // Threads of the program start in a third of the time when what Node compiled is kept.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['unit/**/*.test.ts', 'structure/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['unit/**/*.test.ts', 'structure/**/*.test.ts'], isolate: false },
+      },
       {
         extends: true,
         test: {
           name: 'sqlite',
           include: [...bothDatabases, 'db/sqlite/**/*.test.ts'],
           globalSetup: './support/sqlite.ts',
+          isolate: false,
         },
       },
       {
@@ -25,6 +34,7 @@ export default defineConfig({
           include: [...bothDatabases, 'db/postgres/**/*.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: './support/postgres.ts',
+          isolate: false,
           setupFiles: './support/postgres-or-skip.ts',
         },
       },

@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serveApi } from '#tests/support/api.ts';
+import { ownDatabase } from '#tests/support/database.ts';
 
 describe('/healthz', () => {
   it('says that the process lives, even without its database', async () => {
-    const { askRoot, ctx } = await serveApi();
+    const { askRoot, ctx } = await serveApi({ db: await ownDatabase() });
     await ctx.db.destroy();
     const answer = await askRoot('/healthz?x=1');
     expect(answer.status).toBe(200);
@@ -26,7 +27,7 @@ describe('/readyz', () => {
   });
 
   it('names the part that does not work', async () => {
-    const { askRoot, ctx, logged } = await serveApi();
+    const { askRoot, ctx, logged } = await serveApi({ db: await ownDatabase() });
     await ctx.db.destroy();
     const answers = await Promise.all(Array.from({ length: 5 }, () => askRoot('/readyz')));
     for (const answer of answers) {

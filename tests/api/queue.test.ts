@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { enqueue, forgetParked } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
-import { freshPlace, opened } from '#tests/support/database.ts';
+import { freshPlace, opened, ownDatabase } from '#tests/support/database.ts';
 import { gate } from '#tests/support/notes.ts';
 import { migrated, testQueue } from '#tests/support/queue.ts';
 
@@ -296,7 +296,7 @@ describe('workers', () => {
   });
 
   it('outlive a database that is away for a while, and say it once', async () => {
-    const queue = await testQueue();
+    const queue = await testQueue(await ownDatabase());
     const { db, clock } = queue.ctx;
     const { erased, handlers } = eraser();
     await sql`alter table queue rename to away`.execute(db);

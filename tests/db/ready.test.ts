@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { databaseAnswers } from '#server/db/ready.ts';
-import { freshDatabase, freshPlace, opened } from '#tests/support/database.ts';
+import { freshDatabase, freshPlace, opened, ownDatabase } from '#tests/support/database.ts';
 
 describe('asking the database whether it is there', () => {
   it('is answered while it reads and its writer lives', async () => {
@@ -9,7 +9,7 @@ describe('asking the database whether it is there', () => {
 
   it('is refused before it is migrated and after it is closed', async () => {
     await expect(databaseAnswers(await opened(await freshPlace()))).rejects.toThrow('migrations');
-    const closed = await freshDatabase();
+    const closed = await ownDatabase();
     await closed.destroy();
     await expect(databaseAnswers(closed)).rejects.toThrow();
   });

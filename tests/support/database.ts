@@ -9,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { empty } from './empty.ts';
 import { preparedPostgres } from './postgres.ts';
 import './sqlite.ts';
 
@@ -19,26 +20,41 @@ export interface Place {
   databaseUrl: string | undefined;
 }
 
-/** A migrated database for one test, of the kind that the run is about; gone afterwards. `own` brings tables of the test's own. */
-export async function freshDatabase<S extends Schema = Schema>(
+/** Migrated, open and empty, and used by no test at this moment. */
+const spare: Db[] = [];
+
+/** A migrated, empty database for one test, of the kind that the run is about. The next test gets it emptied. */
+export async function freshDatabase(): Promise<Db> {
+  const db = spare.pop() ?? (await openDatabase(await copy()));
+  onTestFinished(async () => {
+    await empty(db);
+    spare.push(db);
+  });
+  return db;
+}
+
+/** For a test that closes its database, breaks it, or brings tables of its own. */
+export async function ownDatabase<S extends Schema = Schema>(
   own: Readonly<Record<string, Migration>> = {},
 ): Promise<Db<S>> {
-  const db = await opened(testsPostgres ? await copyOfPostgres() : await copyOfFile());
+  const place = await copy();
+  onTestFinished(() => remove(place));
+  const db = await opened(place);
   if (Object.keys(own).length > 0) await migrate(db, { ...migrations, ...own });
   return db as unknown as Db<S>; // the tables of `own` are there now
 }
 
-/** The run has one that is migrated: a copy takes a twentieth of the time. */
-async function copyOfFile(): Promise<Place> {
-  const dataDir = await freshFolder();
+/** The run has a migrated one of each kind: a copy takes a twentieth of the time. */
+async function copy(): Promise<Place> {
+  if (testsPostgres)
+    return { dataDir: '', databaseUrl: await createPostgres(`template ${preparedPostgres}`) };
+  const dataDir = await mkdtemp(join(inject('databaseFolder'), 'copy-'));
   await copyFile(inject('preparedFile'), join(dataDir, 'bizlink.db'));
   return { dataDir, databaseUrl: undefined };
 }
 
-/** The server has one that is migrated. */
-async function copyOfPostgres(): Promise<Place> {
-  return { dataDir: await freshFolder(), databaseUrl: await newPostgres(`template ${preparedPostgres}`) };
-}
+const remove = ({ dataDir, databaseUrl }: Place) =>
+  databaseUrl ? dropPostgres(databaseUrl) : rm(dataDir, { recursive: true, force: true });
 
 /** Opens a database and closes it when the test is over. */
 export async function opened<S extends Schema = Schema>(place: Place): Promise<Db<S>> {
@@ -49,8 +65,12 @@ export async function opened<S extends Schema = Schema>(place: Place): Promise<D
 
 /** Where nothing is yet. */
 export async function freshPlace(): Promise<Place> {
-  const dataDir = await freshFolder();
-  return { dataDir, databaseUrl: testsPostgres ? await newPostgres() : undefined };
+  const place = {
+    dataDir: await freshFolder(),
+    databaseUrl: testsPostgres ? await createPostgres() : undefined,
+  };
+  onTestFinished(() => remove(place));
+  return place;
 }
 
 export async function freshFolder(): Promise<string> {
@@ -59,14 +79,19 @@ export async function freshFolder(): Promise<string> {
   return folder;
 }
 
-async function newPostgres(like = ''): Promise<string> {
+async function createPostgres(like = ''): Promise<string> {
   const server = inject('postgres');
   if ('missing' in server) throw new Error(server.missing);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server.url, `create database ${name} ${like}`);
-  onTestFinished(() => onServer(server.url, `drop database ${name} with (force)`));
   return `${server.url}/${name}`;
 }
+
+const dropPostgres = (url: string): Promise<void> =>
+  onServer(
+    url.slice(0, url.lastIndexOf('/')),
+    `drop database ${url.slice(url.lastIndexOf('/') + 1)} with (force)`,
+  );
 
 async function onServer(url: string, command: string): Promise<void> {
   const client = new Client({ connectionString: `${url}/postgres` });

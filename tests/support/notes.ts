@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { freshDatabase } from './database.ts';
+import { ownDatabase } from './database.ts';
 
 /** Tables for the tests of the database itself, which must not depend on what the product keeps. */
 export interface NotesSchema extends Schema {
@@ -27,7 +27,7 @@ export const notesTables: Migration = async (db, dialect) => {
 };
 
 export const notesDatabase = (): Promise<Db<NotesSchema>> =>
-  freshDatabase<NotesSchema>({ '999_notes': notesTables });
+  ownDatabase<NotesSchema>({ '999_notes': notesTables });
 
 /** All there is, as a reader sees it now. */
 export async function texts(db: Db<NotesSchema>): Promise<(string | null)[]> {

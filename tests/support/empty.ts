@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+/** Back to what the migrations left, with ids that begin at 1 again. */
+export const empty = (db: Db): Promise<void> =>
+  db.dialect.name === 'sqlite' ? emptySqlite(db) : emptyPostgres(db);
+
+/** What the migrations themselves wrote. */
+const kept = ['migrations', 'entry_counts'];
+
+const sqliteTables = sql<{ name: string }>`
+  select name from pragma_table_list
+  where schema = 'main' and type in ('table', 'virtual') and name not like 'sqlite_%'
+    and name not in (${sql.join(kept)})`;
+
+async function emptySqlite(db: Db): Promise<void> {
+  const { rows } = await sqliteTables.execute(db);
+  await db.inTransaction(async (tx) => {
+    await sql`pragma defer_foreign_keys = on`.execute(tx);
+    const acts = [
+      ...rows.map(({ name }) => sql`delete from ${sql.table(name)}`),
+      sql`update entry_counts set visible = 0`,
+      sql`delete from sqlite_sequence`,
+    ];
+    await Promise.all(acts.map((act) => act.execute(tx)));
+  });
+}
+
+async function emptyPostgres(db: Db): Promise<void> {
+  await sql`do $$
+    declare
+      name text;
+      is_filled boolean;
+      filled text[];
+    begin
+      for name in select tablename from pg_tables
+        where schemaname = 'public' and tablename <> all (array[${sql.raw(kept.map((one) => `'${one}'`).join())}])
+      loop
+        execute format('select exists (select 1 from %I)', name) into is_filled;
+        if is_filled then filled := filled || quote_ident(name); end if;
+      end loop;
+      if filled is not null then execute 'truncate ' || array_to_string(filled, ',') || ' cascade'; end if;
+      perform setval(format('%I.%I', schemaname, sequencename), 1, false)
+        from pg_sequences where schemaname = 'public' and last_value is not null;
+      update entry_counts set visible = 0 where visible <> 0;
+    end
+  $$`.execute(db);
+}
