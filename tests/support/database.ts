@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { type Db, openDatabase } from '#server/db/connect.ts';
+import { Db, openDatabase } from '#server/db/connect.ts';
+import { postgres } from '#server/db/dialects/postgres.ts';
+import { sqlite } from '#server/db/dialects/sqlite.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { empty } from './empty.ts';
+import { empty, isLarge } from './empty.ts';
+import { type Lasting, lasting } from './lasting.ts';
 import { preparedPostgres } from './postgres.ts';
 import './sqlite.ts';
 
@@ -21,17 +25,26 @@ export interface Place {
 }
 
 /** Migrated, open and empty, and used by no test at this moment. */
-const spare: Db[] = [];
+const spare: Lasting[] = [];
 
 /** A migrated, empty database for one test, of the kind that the run is about. The next test gets it emptied. */
 export async function freshDatabase(): Promise<Db> {
-  const db = spare.pop() ?? (await openDatabase(await copy()));
+  const database = spare.pop() ?? lasting(dialectOf(await copy()));
+  const db = new Db(database.dialect);
+  await sql`select 1`.execute(db); // opens it, the first time
   onTestFinished(async () => {
-    await empty(db);
-    spare.push(db);
+    await db.destroy();
+    const emptying = new Db(database.dialect);
+    // One that has grown stays slow, however empty: its indexes remember.
+    if (await isLarge(emptying)) return database.end();
+    await empty(emptying);
+    spare.push(database);
   });
   return db;
 }
+
+const dialectOf = ({ dataDir, databaseUrl }: Place) =>
+  databaseUrl ? postgres(databaseUrl) : sqlite(join(dataDir, 'bizlink.db'));
 
 /** For a test that closes its database, breaks it, or brings tables of its own. */
 export async function ownDatabase<S extends Schema = Schema>(

@@ -67,6 +67,7 @@ const settings = {
   max_wal_senders: 0,
   max_wal_size: '4GB',
   autovacuum: 'off',
+  jit: 'off',
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
 };
