@@ -198,7 +198,19 @@ describe('workers', () => {
     const mine = await testQueue(await migrated(await opened(place)));
     const theirs = await testQueue(await opened(place));
     for (let userId = 1; userId <= 50; userId += 1) await mine.put('erase-account', { userId });
-    const [a, b] = [eraser(() => pause(2)), eraser(() => pause(2))];
+    // Neither goes on before the other has begun, or a quick one could have done it all.
+    const both = gate();
+    let begun = 0;
+    const waits = () => {
+      let isFirst = true;
+      return () => {
+        if (isFirst) begun += 1;
+        isFirst = false;
+        if (begun === 2) both.open();
+        return both.opened;
+      };
+    };
+    const [a, b] = [eraser(waits()), eraser(waits())];
     const counts = await Promise.all([mine.worker(a.handlers).runDue(), theirs.worker(b.handlers).runDue()]);
     const all = Array.from({ length: 50 }, (_, i) => i + 1);
     expect([...a.erased, ...b.erased].sort((x, y) => x - y)).toEqual(all);
