@@ -1,105 +1,54 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, isBuildCurrent } from '#build/current.ts';
-import { root } from '#build/sources.ts';
+import { checkCode } from './check.ts';
+import { report, runCommand, say } from './support/commands.ts';
+import type { Summary } from './support/summary.ts';
 
-/** Everything that `npm test` promises, and one line at its end that says how it went. */
-const checks = [
-  { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'hint'] },
-  { name: 'lint and format', command: ['biome', 'check', '--error-on-warnings'] },
-  {
-    name: 'format of .astro files',
-    command: ['prettier', '--check', '--log-level', 'warn', 'src/**/*.astro'],
-  },
-];
-
-interface Outcome {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
+/**
+ * Everything that `npm test` promises, and one line at its end that says how it went. `npm test -- likes` runs all tests
+ * whose path has the word in it, in every project, and nothing else.
+ */
+const words = process.argv.slice(2);
 const started = performance.now();
+const fine = words.length === 0 ? await checkCode() : [];
+fine.push(report('build', await builds()));
+const summary = await runTests();
 
-for (const { name, command } of checks) {
-  const { code, output } = await run(command, 'keep');
-  count(name, code === 0, output);
-}
-count('build', await builds());
-await runTests();
+sayWhatTookTime(summary);
+const passed = summary.passed + fine.filter(Boolean).length;
+const failed = summary.failed + fine.filter((isFine) => !isFine).length;
+say(`${passed} passed, ${failed} failed, ${summary.skipped} skipped`);
+process.exitCode = failed === 0 ? 0 : 1;
 
-say(`\n${Math.round((performance.now() - started) / 1000)} s`);
-say(`${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped} skipped`);
-process.exitCode = outcome.failed === 0 ? 0 : 1;
-
-async function builds(): Promise<boolean> {
-  if (isBuildCurrent()) return true;
+async function builds() {
+  if (isBuildCurrent()) return { isFine: true, output: '' };
   return build().then(
-    () => true,
-    (error: unknown) => {
-      say(String(error));
-      return false;
-    },
+    () => ({ isFine: true, output: '' }),
+    (error: unknown) => ({ isFine: false, output: String(error) }),
   );
 }
 
-async function runTests() {
-  const folder = await mkdtemp(join(tmpdir(), 'bizlink-report-'));
-  const report = join(folder, 'report.json');
-  const { code } = await run(
-    [
-      'vitest',
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    'show',
+async function runTests(): Promise<Summary> {
+  const folder = await mkdtemp(join(tmpdir(), 'bizlink-summary-'));
+  const file = join(folder, 'summary.json');
+  const reporters = ['--reporter=dot', '--reporter=tests/support/summary.ts'];
+  const { isFine } = await runCommand(
+    ['vitest', 'run', '--config', 'tests/vitest.config.ts', ...reporters, ...words],
+    { shows: true, env: { SUMMARY_FILE: file } },
   );
-  const { numPassedTests, numFailedTests, numPendingTests } = await readFile(report, 'utf8').then(
-    (text) => JSON.parse(text),
-    () => ({ numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 }),
-  );
-  outcome.passed += numPassedTests;
-  outcome.skipped += numPendingTests;
-  // A setup that fails takes its tests with it without counting them.
-  outcome.failed += Math.max(numFailedTests, code === 0 ? 0 : 1);
+  const none: Summary = { passed: 0, failed: 0, skipped: 0, projects: [], files: [] };
+  const said = await readFile(file, 'utf8').then<Summary, Summary>(JSON.parse, () => none);
   await rm(folder, { recursive: true });
+  // A setup that fails takes its tests with it without counting them.
+  return { ...said, failed: Math.max(said.failed, isFine ? 0 : 1) };
 }
 
-function count(name: string, isFine: boolean, output = '') {
-  outcome[isFine ? 'passed' : 'failed'] += 1;
-  say(`${isFine ? '✓' : '✗'} ${name}`);
-  if (!isFine) say(output);
-}
-
-async function run([program = '', ...parameters]: string[], output: 'keep' | 'show') {
-  const child = spawn(join(root, 'node_modules/.bin', program), parameters, {
-    cwd: root,
-    stdio: ['ignore', output === 'keep' ? 'pipe' : 'inherit', output === 'keep' ? 'pipe' : 'inherit'],
-    env: {
-      ...process.env,
-      ASTRO_TELEMETRY_DISABLED: '1',
-      PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`,
-    },
-  });
-  let text = '';
-  child.stdout?.on('data', (chunk) => {
-    text += chunk;
-  });
-  child.stderr?.on('data', (chunk) => {
-    text += chunk;
-  });
-  const [code] = await once(child, 'close');
-  return { code: Number(code), output: text };
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`);
+function sayWhatTookTime({ projects, files }: Summary) {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  const lines = (all: Summary['files']) => all.map(({ name, ms }) => `  ${seconds(ms).padStart(8)}  ${name}`);
+  say(['\nBy project:', ...lines(projects)].join('\n'));
+  say(['\nThe slowest files:', ...lines(files.slice(0, 10))].join('\n'));
+  say(`\n${seconds(performance.now() - started)} in all`);
 }
