@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { root } from '#build/sources.ts';
+import { siteWorkers } from '#tests/support/site-workers.ts';
 
 const bothDatabases = ['db/*.test.ts', 'api/**/*.test.ts'];
 
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // Long enough for a machine that is busy with something else: no test is to fail by time alone.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     maxConcurrency: 3,
     maxWorkers: '100%',
     // Threads of the program start in a third of the time when what Node compiled is kept.
@@ -65,8 +68,8 @@ export default defineConfig({
           include: ['pages/**/*.test.ts'],
           globalSetup: './support/site.ts',
           setupFiles: './support/site-or-skip.ts',
-          testTimeout: 60_000,
-          fileParallelism: false,
+          isolate: false,
+          maxWorkers: siteWorkers,
           sequence: { groupOrder: 3 },
         },
       },

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { tokens } from '#lib/contract/accounts.ts';
 import { ownUser, publicUser } from '#lib/contract/users.ts';
 import { serveApi } from '#tests/support/api.ts';
-import { codeOf, outcome, person, signIn, tokensFrom } from '#tests/support/cast.ts';
+import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { codeOf, outcome } from '#tests/support/cast/place.ts';
 
 const rosa = { email: 'rosa.cumbe@exemplo.co.mz', password: 'capulana azul', full_name: 'Rosa Cumbe' };
 

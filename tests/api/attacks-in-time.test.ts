@@ -5,16 +5,9 @@ import type { Limits } from '#server/limits/limits.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import {
-  codeMailedTo,
-  codeOf,
-  mailsOf,
-  outcome,
-  type Person,
-  person,
-  signIn,
-  tokensFrom,
-} from '#tests/support/cast.ts';
+import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
+import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { codeOf, outcome } from '#tests/support/cast/place.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

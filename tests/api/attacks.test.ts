@@ -4,16 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import {
-  codeMailedTo,
-  codeOf,
-  mailsOf,
-  outcome,
-  person,
-  refresh,
-  signIn,
-  tokensFrom,
-} from '#tests/support/cast.ts';
+import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
+import { person, refresh, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { codeOf, outcome } from '#tests/support/cast/place.ts';
 
 const minute = 60_000;
 const asks = (api: TestApi, token: string) =>

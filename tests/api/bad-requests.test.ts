@@ -6,7 +6,7 @@ import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { friend, things } from '#tests/support/api-feature.ts';
 import { type Outcome, sendRaw } from '#tests/support/api-raw.ts';
 import { type BadRequest, badRequests } from '#tests/support/bad-requests.ts';
-import { person } from '#tests/support/cast.ts';
+import { person } from '#tests/support/cast/people.ts';
 import { testsPostgres } from '#tests/support/database.ts';
 
 /** What is random in them differs by database, the rest does not. */

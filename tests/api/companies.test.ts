@@ -6,7 +6,8 @@ import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { publicPaths } from '#server/sitemap.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { codeOf, outcome, type Person, person } from '#tests/support/cast.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { jpeg, png } from '#tests/support/pictures.ts';
 
 const padaria = {

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { codeMailedTo, codeOf, mailsOf, outcome, person, signIn, tokensFrom } from '#tests/support/cast.ts';
+import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
+import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { codeOf, outcome } from '#tests/support/cast/place.ts';
 
 const day = 24 * 3600 * 1000;
 const isIn = async (api: TestApi, access_token: string) =>

@@ -9,12 +9,14 @@ import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi } from '#tests/support/api.ts';
-import { person, signIn, tokensFrom } from '#tests/support/cast.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { publishes } from '#tests/support/cast/services.ts';
 import { freshPlace, opened } from '#tests/support/database.ts';
 import { entry, seen } from '#tests/support/entries.ts';
 import { wordsAmiss } from '#tests/support/finds.ts';
 import { openIssuer } from '#tests/support/issuer.ts';
-import { freelancer, owner, publishes } from '#tests/support/offers.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -6,8 +6,11 @@ import { suspend } from '#server/accounts/accounts.ts';
 import { entriesAmiss } from '#server/entries/entries.ts';
 import { readFeedPage } from '#server/feed/feed.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { codeOf, person } from '#tests/support/cast.ts';
-import { freelancer, made, owner, publishes } from '#tests/support/offers.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { codeOf, made } from '#tests/support/cast/place.ts';
+import { publishes } from '#tests/support/cast/services.ts';
 
 const page = async (api: Pick<TestApi, 'ask'>, query = ''): Promise<FeedPage> =>
   made(await api.ask(`/search/feed${query}`));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FreelancerItem } from '#lib/contract/freelancers.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { codeOf, outcome, type Person, person } from '#tests/support/cast.ts';
-import { made } from '#tests/support/offers.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 
 const offer = {
   title: 'Electricista',

@@ -1,7 +1,9 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { codeMailedTo, codeOf, mailsOf, outcome, person, signIn, tokensFrom } from '#tests/support/cast.ts';
+import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
+import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { openIssuer } from '#tests/support/issuer.ts';
 
 async function serveWithGoogle() {

@@ -7,8 +7,11 @@ import { AppError } from '#server/errors.ts';
 import { recountLikes } from '#server/likes/likes.ts';
 import { pageLocals } from '#server/pages.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { codeOf, outcome, type Person, person, signIn, tokensFrom } from '#tests/support/cast.ts';
-import { freelancer, made, owner, publishes } from '#tests/support/offers.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { publishes } from '#tests/support/cast/services.ts';
 
 const likes = (who: Person, likeable_type = 'service', likeable_id: unknown = 1) =>
   who.send('POST', '/likes/', { likeable_type, likeable_id });

@@ -7,7 +7,8 @@ import { takeOverPicture } from '#server/profiles/profiles.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { actingAs, outcome, person } from '#tests/support/cast.ts';
+import { actingAs, person } from '#tests/support/cast/people.ts';
+import { outcome } from '#tests/support/cast/place.ts';
 import { openIssuer } from '#tests/support/issuer.ts';
 import { hugePng, jpeg, photoOf, png } from '#tests/support/pictures.ts';
 

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { widthsUpTo } from '#lib/format/picture.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { outcome, person } from '#tests/support/cast.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { outcome } from '#tests/support/cast/place.ts';
 import {
   coverPhoto,
   formWith,

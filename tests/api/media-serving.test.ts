@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { StoredFile } from '#server/storage/storage.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { sendRaw } from '#tests/support/api-raw.ts';
-import { person } from '#tests/support/cast.ts';
+import { person } from '#tests/support/cast/people.ts';
 import { jpeg, photoOf } from '#tests/support/pictures.ts';
 import { freshBucket } from '#tests/support/s3.ts';
 

@@ -7,7 +7,7 @@ import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { type Person, person, signIn, tokensFrom } from '#tests/support/cast.ts';
+import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { freshFolder } from '#tests/support/database.ts';
 import { coverPhoto, jpeg, photoOf, png, profilePhoto, webp } from '#tests/support/pictures.ts';
 

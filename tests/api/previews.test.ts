@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { serveApi } from '#tests/support/api.ts';
-import { person } from '#tests/support/cast.ts';
+import { person } from '#tests/support/cast/people.ts';
 import { jpeg, photoOf } from '#tests/support/pictures.ts';
 
 async function pictureAt(api: Awaited<ReturnType<typeof serveApi>>, path: string) {

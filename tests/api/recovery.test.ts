@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { codeMailedTo, codeOf, mailsOf, outcome, person, refresh, signIn } from '#tests/support/cast.ts';
+import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
+import { person, refresh, signIn } from '#tests/support/cast/people.ts';
+import { codeOf, outcome } from '#tests/support/cast/place.ts';
 
 const minute = 60_000;
 const sent = {

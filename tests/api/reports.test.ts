@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { reportTexts } from '#lib/copy/reports.ts';
 import { close, openReports } from '#server/reports/reports.ts';
 import { serveApi } from '#tests/support/api.ts';
-import { codeOf, outcome, type Person, person } from '#tests/support/cast.ts';
-import { freelancer, publishes } from '#tests/support/offers.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { publishes } from '#tests/support/cast/services.ts';
 
 const reports = (who: Person, changes: object = {}) =>
   who.send('POST', '/reports/', { type: 'service', id: 1, reason: 'burla', ...changes });

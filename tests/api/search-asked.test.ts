@@ -7,8 +7,8 @@ import { groupsOf } from '#server/search/expand.ts';
 import { inTurn, searchForPage } from '#server/search/search.ts';
 import { suggest } from '#server/search/suggest.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { made } from '#tests/support/cast/place.ts';
 import { finds, keysOf, stock } from '#tests/support/finds.ts';
-import { made } from '#tests/support/offers.ts';
 
 const workers = [{ name: 'Ana', province: 'Tete', district: 'Moatize' }];
 const houses = async (api: TestApi, count: number) =>

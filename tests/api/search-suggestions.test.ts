@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { freelancer, publishes } from '#tests/support/offers.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { publishes } from '#tests/support/cast/services.ts';
 
 const suggested = async (api: TestApi, q: string): Promise<string[]> => {
   const answer = await api.ask(`/search/suggestions?${new URLSearchParams({ q })}`);

@@ -10,7 +10,11 @@ import { both, correct, groupsOf } from '#server/search/expand.ts';
 import { searchForPage } from '#server/search/search.ts';
 import { Random } from '#server/seed/random.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { codeOf, person, signIn, tokensFrom } from '#tests/support/cast.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { codeOf, made } from '#tests/support/cast/place.ts';
+import { publishes, words } from '#tests/support/cast/services.ts';
 import { testsPostgres } from '#tests/support/database.ts';
 import {
   type Asked,
@@ -24,7 +28,6 @@ import {
   walk,
   wordsAmiss,
 } from '#tests/support/finds.ts';
-import { freelancer, made, owner, publishes, words } from '#tests/support/offers.ts';
 
 const random = new Random(7);
 /** Far from each other, so nothing is corrected; one begins as another does. */

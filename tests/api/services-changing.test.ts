@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { serveApi } from '#tests/support/api.ts';
-import { codeOf, outcome } from '#tests/support/cast.ts';
-import { freelancer, made, owner, publishes, words } from '#tests/support/offers.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { publishes, words } from '#tests/support/cast/services.ts';
 
 describe('changing a service', () => {
   it('changes what is sent, and nothing else', async () => {

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Service, ServiceStats } from '#lib/contract/services.ts';
 import { readPage } from '#server/services/services.ts';
 import { serveApi } from '#tests/support/api.ts';
-import { codeOf, signIn, tokensFrom } from '#tests/support/cast.ts';
-import { freelancer, made, owner, publishes } from '#tests/support/offers.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { codeOf, made } from '#tests/support/cast/place.ts';
+import { publishes } from '#tests/support/cast/services.ts';
 
 describe('lists of services', () => {
   it('of a company are pages of what is offered, the newest first', async () => {

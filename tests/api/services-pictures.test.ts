@@ -5,8 +5,10 @@ import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { codeOf, outcome, type Person, signIn, tokensFrom } from '#tests/support/cast.ts';
-import { freelancer, made, publishes, words } from '#tests/support/offers.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { type Person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { publishes, words } from '#tests/support/cast/services.ts';
 import { blue, jpeg, png } from '#tests/support/pictures.ts';
 
 const formOf = (fields: object, pictures: readonly Buffer[]) => {

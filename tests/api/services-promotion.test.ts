@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { entriesAmiss } from '#server/entries/entries.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { type Person, signIn, tokensFrom } from '#tests/support/cast.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { type Person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { made } from '#tests/support/cast/place.ts';
+import { publishes } from '#tests/support/cast/services.ts';
 import { seen } from '#tests/support/entries.ts';
-import { freelancer, made, owner, publishes } from '#tests/support/offers.ts';
 
 const hour = 60 * 60 * 1000;
 

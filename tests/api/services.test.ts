@@ -5,8 +5,11 @@ import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import { inProcessLimits } from '#server/limits/in-process.ts';
 import { publicPaths } from '#server/sitemap.ts';
 import { serveApi } from '#tests/support/api.ts';
-import { codeOf, outcome, person, signIn, tokensFrom } from '#tests/support/cast.ts';
-import { freelancer, made, owner, publishes, words } from '#tests/support/offers.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { publishes, words } from '#tests/support/cast/services.ts';
 
 describe('publishing a service', () => {
   it('in the name of a company keeps it as it is written, for everybody to see', async () => {
@@ -23,7 +26,7 @@ describe('publishing a service', () => {
     );
     expect(shown).toMatchObject({
       id: 1,
-      slug: 'instalacao-electrica-completa-1',
+      slug: 'quadro-electrico-completo-1',
       ...words,
       price: 15_000,
       tags: ['electricista', 'quadro, eléctrico'],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Session, Tokens } from '#lib/contract/accounts.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { codeOf, mailsOf, outcome, person, refresh, signIn, tokensFrom } from '#tests/support/cast.ts';
+import { mailsOf } from '#tests/support/cast/mails.ts';
+import { person, refresh, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { codeOf, outcome } from '#tests/support/cast/place.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -8,8 +8,11 @@ import { queued } from '#server/queued.ts';
 import { visitorName } from '#server/visits/visitor.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
-import { codeOf, type Person, person, signIn, tokensFrom } from '#tests/support/cast.ts';
-import { freelancer, made, owner, publishes } from '#tests/support/offers.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { codeOf, made } from '#tests/support/cast/place.ts';
+import { publishes } from '#tests/support/cast/services.ts';
 
 type Asks = TestApi['ask'];
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { password, person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { password, register } from '#tests/support/people.ts';
+import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
 const home = (url: URL) => url.pathname === '/';
@@ -37,8 +38,8 @@ describe('the form to sign in', () => {
   });
 
   it('says that it is busy, and sends once however often it is pressed', async (test) => {
-    const { page, url, requests } = await visit(test);
-    const { email } = await register(url(''));
+    const { page, requests } = await visit(test);
+    const { email } = await person(theSite());
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Senha', { exact: true }).fill(password);
@@ -53,8 +54,8 @@ describe('the form to sign in', () => {
   });
 
   it('keeps what was typed when the network fails, and goes at the next press', async (test) => {
-    const { page, context, url } = await visit(test);
-    const { email } = await register(url(''));
+    const { page, context } = await visit(test);
+    const { email } = await person(theSite());
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Senha', { exact: true }).fill(password);
@@ -83,8 +84,8 @@ describe('the form to sign in', () => {
   });
 
   it('says how long to wait after too many wrong passwords', async (test) => {
-    const { page, url } = await visit(test);
-    const { email } = await register(url(''));
+    const { page } = await visit(test);
+    const { email } = await person(theSite());
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
     for (let wrong = 0; wrong <= 10; wrong += 1) {
@@ -99,8 +100,8 @@ describe('the form to sign in', () => {
   it.for(['click', 'Enter', 'program'] as const)(
     'waits for its script when it is sent too early by %s, and loses nothing that was typed',
     async (how, test) => {
-      const { page, url, requests, complaints } = await visit(test);
-      const { email } = await register(url(''));
+      const { page, requests, complaints } = await visit(test);
+      const { email } = await person(theSite());
       const late = Promise.withResolvers<void>();
       await page.route('**/_astro/SignIn*', async (route) => {
         await late.promise;
@@ -195,8 +196,8 @@ describe('a new password', () => {
 
 describe('the ways in', () => {
   it('are walked by keyboard alone', async (test) => {
-    const { page, url } = await visit(test, { width: 1280 });
-    const { email } = await register(url(''));
+    const { page } = await visit(test, { width: 1280 });
+    const { email } = await person(theSite());
     await page.goto('/login');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -1,16 +1,28 @@
 import type { Page } from 'playwright';
-import { describe, expect, it, type TestContext } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { openIssuer } from '#tests/support/issuer.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { visit } from '#tests/support/visit.ts';
 
 type Answer = (asked: URLSearchParams) => Promise<Record<string, string>> | Record<string, string>;
 
-/** A site of its own with an issuer of its own, whose page sends people back as a test wants. */
-async function siteWithGoogle(test: TestContext, answer: Answer = () => ({})) {
-  const issuer = await openIssuer();
+/** A site of its own with an issuer of its own. */
+async function openSite(ends: (end: () => Promise<void> | void) => void) {
+  const issuer = await openIssuer(undefined, undefined, ends);
   const program = await startProgram({ GOOGLE_CLIENT_ID: issuer.clientId, GOOGLE_ISSUER: issuer.url });
-  test.onTestFinished(() => program.stop());
+  ends(() => program.stop());
+  return { issuer, program };
+}
+
+let shared: Awaited<ReturnType<typeof openSite>>;
+const ends: (() => Promise<void> | void)[] = [];
+beforeAll(async () => {
+  shared = await openSite((end) => ends.push(end));
+});
+afterAll(() => Promise.all(ends.map((end) => end())));
+
+/** Where the page of the issuer sends people back as a test wants. */
+async function siteWithGoogle(test: TestContext, answer: Answer = () => ({}), { issuer, program } = shared) {
   const visited = await visit(test, { site: `http://localhost:${program.port}` });
   const { page } = visited;
   const asked: URLSearchParams[] = [];
@@ -91,8 +103,9 @@ describe('signing in by Google', () => {
   });
 
   it('says when Google cannot be reached, and is ready for the next try', async (test) => {
-    const { page, issuer } = await siteWithGoogle(test);
-    issuer.breakDown();
+    const broken = await openSite(test.onTestFinished);
+    broken.issuer.breakDown();
+    const { page } = await siteWithGoogle(test, undefined, broken);
     await page.goto('/register');
     await page.getByRole('button', { name: 'Continuar com Google' }).click();
     await page.getByText('Google Sign-In não carregou. Recarregue a página.').waitFor();

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { password, register } from '#tests/support/people.ts';
-import { visit } from '#tests/support/visit.ts';
+import { password, person } from '#tests/support/cast/people.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 const kept = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
 const breakToken = (page: Page) => page.evaluate(() => localStorage.setItem('access_token', 'caducado'));
@@ -68,8 +69,7 @@ describe('a session', () => {
   });
 
   it('that is over leads to sign in, and from there back', async (test) => {
-    const { url } = await visit(test);
-    const account = await register(url(''));
+    const account = await person(theSite());
     const { context } = await visit(test, { signedIn: account });
     const page = await openSettings(context);
     await page.evaluate(() => {
@@ -121,8 +121,8 @@ describe('a session', () => {
   });
 
   it('begun in another tab takes this one from the way in', async (test) => {
-    const { page, context, url } = await visit(test);
-    const account = await register(url(''));
+    const { page, context } = await visit(test);
+    const account = await person(theSite());
     const other = await context.newPage();
     await other.goto('/login?next=/jobs');
     await page.goto('/login');
@@ -159,7 +159,7 @@ describe('whoever is signed in', () => {
     ['/companies?q=padaria', '/companies?q=padaria'],
   ] as const)('goes from /login?next=%s to %s', async ([next, to], test) => {
     const { page, url } = await visit(test);
-    const account = await register(url(''));
+    const account = await person(theSite());
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Senha', { exact: true }).fill(password);
@@ -208,7 +208,8 @@ describe('whoever is signed in', () => {
     const { page, requests } = await visit(test, { signedIn: true });
     await page.goto('/');
     await page.locator('html[data-paint]').waitFor();
-    await page.goto('/privacy', { waitUntil: 'networkidle' });
+    await page.goto('/privacy');
+    await settled(page);
     expect(requests.filter((path) => path === '/api/users/me')).toHaveLength(1);
     await page.locator('summary[aria-label=Menu]').click();
     expect(await page.locator('[data-who=name]').innerText()).toBe('Nelson Sitoe');

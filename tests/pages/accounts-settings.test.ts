@@ -1,13 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
+import { newEmail, type Person, password, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { codeTo } from '#tests/support/outbox.ts';
-import { type Account, newEmail, password, register, signIn } from '#tests/support/people.ts';
+import { type Site, theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
 async function settingsOf(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
-  const site = (await visit(test)).url('');
-  const account = await register(site);
+  const site = theSite();
+  const account = await person(site, { full_name: 'Nelson Sitoe' });
   const visited = await visit(test, { ...options, signedIn: account });
   await visited.page.goto('/settings');
   await visited.page.getByText('Em uso neste dispositivo').waitFor();
@@ -18,11 +19,8 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const button = (page: Page, section: string, name: string) =>
   part(page, section).getByRole('button', { name });
 
-async function isIn(site: string, { email }: Account, word: string): Promise<boolean> {
-  return signIn(site, { email, password: word, name: '' }).then(
-    () => true,
-    () => false,
-  );
+async function isIn(site: Site, { email }: Person, word: string): Promise<boolean> {
+  return (await signIn(site, email, word)).ok;
 }
 
 describe('the settings', () => {
@@ -78,7 +76,8 @@ describe('the settings', () => {
   it('show where the account is open, and end one session, or all the others', async (test) => {
     const { page, site, account } = await settingsOf(test);
     expect(await button(page, 'Dispositivos', 'Terminar').count()).toBe(0);
-    const others = [await signIn(site, account), await signIn(site, account), await signIn(site, account)];
+    const again = () => signIn(site, account.email, account.password).then(tokensFrom);
+    const others = [await again(), await again(), await again()];
     await page.reload();
     const rows = part(page, 'Dispositivos').locator('.settings-row');
     await expect.poll(() => rows.count()).toBe(4);
@@ -88,7 +87,7 @@ describe('the settings', () => {
     await expect.poll(() => rows.count()).toBe(1);
     await page.waitForFunction(() => document.activeElement?.id === 'devices-title');
     for (const { access_token } of others) {
-      const answer = await fetch(`${site}/api/users/me`, {
+      const answer = await fetch(`${site.url}/api/users/me`, {
         headers: { authorization: `Bearer ${access_token}` },
       });
       expect(answer.status).toBe(401);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { newEmail, password, person } from '#tests/support/cast/people.ts';
 import { codeTo, mailTo } from '#tests/support/outbox.ts';
-import { signIn as enterByApi, newEmail, password, register } from '#tests/support/people.ts';
+import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -58,8 +59,8 @@ describe('an account', () => {
   });
 
   it('is refused where the e-mail has one, with what to do', async (test) => {
-    const { page, url } = await visit(test);
-    const { email } = await register(url(''));
+    const { page } = await visit(test);
+    const { email } = await person(theSite());
     await page.goto('/register');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Senha', { exact: true }).fill(password);
@@ -86,10 +87,9 @@ describe('an account', () => {
   });
 
   it('is opened from a new browser with a word about it by mail', async (test) => {
-    const { page, url } = await visit(test);
-    const account = await register(url(''));
+    const { page } = await visit(test);
+    const account = await person(theSite());
     const { email } = account;
-    await enterByApi(url(''), account);
     await page.goto('/login');
     const before = Date.now();
     await signIn(page, email, password);
@@ -99,8 +99,8 @@ describe('an account', () => {
   });
 
   it('is led to where it can be kept while it waits to be deleted', async (test) => {
-    const { page, url } = await visit(test);
-    const account = await register(url(''));
+    const { page } = await visit(test);
+    const account = await person(theSite());
     await page.goto('/login');
     await signIn(page, account.email, password);
     await page.waitForURL((at) => at.pathname === '/');
@@ -145,8 +145,8 @@ describe('recovering', () => {
   });
 
   it('says that a code is wrong, and lets it be typed again', async (test) => {
-    const { page, url } = await visit(test);
-    const { email } = await register(url(''));
+    const { page } = await visit(test);
+    const { email } = await person(theSite());
     await page.goto('/reset-password');
     await page.getByLabel('Email').fill(email);
     const asked = Date.now();
@@ -170,8 +170,7 @@ describe('recovering', () => {
   });
 
   it('ends the session of this browser too', async (test) => {
-    const { url } = await visit(test);
-    const account = await register(url(''));
+    const account = await person(theSite());
     const { page } = await visit(test, { signedIn: account });
     await page.goto('/reset-password');
     await page.getByLabel('Email').fill(account.email);

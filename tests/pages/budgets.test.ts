@@ -5,7 +5,7 @@ import { awake, budgets } from './budgets.ts';
 
 describe('what a page costs', () => {
   it.for(budgets)('$page stays within its budget', async ({ page: path, ...budget }, test) => {
-    const { page } = await visit(test);
+    const { page } = await visit(test, { browser: 'whole' });
     const { cost, types, files } = await costOf(page, path);
     for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
       expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
@@ -21,7 +21,7 @@ describe('what a page costs', () => {
   it.for(awake)(
     '$page stays within its budget once somebody acts',
     async ({ page: path, act, ...budget }, test) => {
-      const { page } = await visit(test);
+      const { page } = await visit(test, { browser: 'whole' });
       const { cost, files } = await costOf(page, path, async () => {
         await page.locator(act).focus();
         await page.locator('[data-ready]').waitFor();

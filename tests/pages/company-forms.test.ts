@@ -3,8 +3,11 @@ import { describe, expect, it, type TestContext } from 'vitest';
 import type { Company } from '#lib/contract/companies.ts';
 import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { type Account, ask, register, signIn } from '#tests/support/people.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
 const padaria: CreateCompany = {
@@ -20,25 +23,15 @@ const padaria: CreateCompany = {
   description: '<p>Pão <strong>quente</strong>.</p><ul><li>Bolos</li></ul>',
 };
 
-const bearer = async (site: string, account: Account) => ({
-  authorization: `Bearer ${(await signIn(site, account)).access_token}`,
-});
+const companiesOf = async (who: Person): Promise<Company[]> =>
+  (await who.call<OwnUser>('GET', '/users/me')).companies;
 
-async function companiesOf(site: string, account: Account): Promise<Company[]> {
-  return (await ask<OwnUser>(site, '/users/me', { headers: await bearer(site, account) })).companies;
-}
-
-async function owns(site: string, account: Account, changes: Partial<CreateCompany> = {}): Promise<Company> {
-  return ask<Company>(site, '/companies/', {
-    method: 'POST',
-    headers: { ...(await bearer(site, account)), 'content-type': 'application/json' },
-    body: JSON.stringify({ ...padaria, ...changes }),
-  });
-}
+const owns = (who: Person, changes: Partial<CreateCompany> = {}): Promise<Company> =>
+  companyOf(who, { ...padaria, ...changes });
 
 async function creating(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
-  const site = (await visit(test)).url('');
-  const account = await register(site);
+  const site = theSite();
+  const account = await person(site);
   const visited = await visit(test, { width: 1280, ...options, signedIn: account });
   await visited.page.goto('/create-company');
   await visited.page.getByText('Onde fica').waitFor();
@@ -46,9 +39,9 @@ async function creating(test: TestContext, options: Parameters<typeof visit>[1] 
 }
 
 async function editing(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
-  const site = (await visit(test)).url('');
-  const account = await register(site);
-  const company = await owns(site, account);
+  const site = theSite();
+  const account = await person(site);
+  const company = await owns(account);
   const visited = await visit(test, { width: 1280, ...options, signedIn: account });
   await visited.page.goto('/edit-company');
   await visited.page.getByText('Onde fica').waitFor();
@@ -73,29 +66,16 @@ async function fill(page: Page) {
 }
 
 /** Drawn in the browser, so that it is a picture indeed: noise, which no format makes small. */
-async function picture(page: Page, side: number, type = 'image/png') {
-  const bytes = await page.evaluate(
-    async ([size, kind]) => {
-      const canvas = document.createElement('canvas');
-      canvas.width = Number(size);
-      canvas.height = Number(size);
-      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-      const pixels = context.createImageData(canvas.width, canvas.height);
-      for (let at = 0; at < pixels.data.length; at += 4) {
-        pixels.data.set([(at * 7) % 255, (at >> 5) % 255, (at >> 9) % 255, 255], at);
-      }
-      context.putImageData(pixels, 0, 0);
-      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, String(kind)));
-      return Array.from(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)));
-    },
-    [side, type] as const,
-  );
-  return { name: `foto.${type.slice(6)}`, mimeType: type, buffer: Buffer.from(bytes) };
-}
+/** Noisy, so that it becomes smaller where it is made smaller. */
+const picture = async (side: number) => ({
+  name: 'foto.jpeg',
+  mimeType: 'image/jpeg',
+  buffer: await jpeg({ width: side, height: side, noisy: true }),
+});
 
 describe('creating a company', () => {
   it('opens its button once all is there, says what is not, and warns of an odd NUIT', async (test) => {
-    const { page, site, account, send, complaints } = await creating(test);
+    const { page, account, send, complaints } = await creating(test);
     expect(await send.isDisabled()).toBe(true);
     const missing = page.locator('#company-missing');
     expect(await missing.innerText()).toBe(
@@ -124,7 +104,7 @@ describe('creating a company', () => {
       prompt: 'complete-company',
       missing: 'photo',
     });
-    expect(await companiesOf(site, account)).toMatchObject([
+    expect(await companiesOf(account)).toMatchObject([
       {
         name: 'Padaria Mafalala',
         nuit: '400123456',
@@ -141,10 +121,10 @@ describe('creating a company', () => {
   });
 
   it('sends its pictures with it, small, and shows them before', async (test) => {
-    const { page, site, account, send } = await creating(test);
+    const { page, account, send } = await creating(test);
     await fill(page);
-    const cover = await picture(page, 1700, 'image/jpeg');
-    await page.getByLabel('Escolher logo').setInputFiles(await picture(page, 200));
+    const cover = await picture(1700);
+    await page.getByLabel('Escolher logo').setInputFiles(await picture(200));
     await page.getByLabel('Escolher capa').setInputFiles(cover);
     for (const shown of await page.locator('.picture-cover img, .picture-logo img').all())
       expect(await shown.getAttribute('src')).toMatch(/^blob:/);
@@ -156,7 +136,7 @@ describe('creating a company', () => {
     const size = Number((await (await sending).allHeaders())['content-length']);
     expect(size).toBeLessThan(cover.buffer.length);
     await page.waitForURL('**/profile');
-    const [made] = await companiesOf(site, account);
+    const [made] = await companiesOf(account);
     expect(made?.logo_url).toMatch(/^\/media\//);
     expect(made?.cover_url).toMatch(/^\/media\//);
   });
@@ -176,7 +156,7 @@ describe('creating a company', () => {
   });
 
   it('is made once, though the answer to the first try was lost', async (test) => {
-    const { page, site, account, send } = await creating(test);
+    const { page, account, send } = await creating(test);
     await fill(page);
     await page.route('**/api/companies/', async (route) => {
       await route.fetch();
@@ -188,7 +168,7 @@ describe('creating a company', () => {
     await page.unroute('**/api/companies/');
     await send.click();
     await page.waitForURL('**/profile');
-    expect(await companiesOf(site, account)).toHaveLength(1);
+    expect(await companiesOf(account)).toHaveLength(1);
   });
 
   it('says why it failed, keeps what was typed over a reload, and goes back when it is cancelled', async (test) => {
@@ -215,7 +195,7 @@ describe('creating a company', () => {
 
 describe('editing a company', () => {
   it('begins with what is known, and changes it', async (test) => {
-    const { page, site, account, company, send } = await editing(test);
+    const { page, account, company, send } = await editing(test);
     expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Padaria Mafalala');
     expect(await page.locator('#company-district').innerText()).toBe('KaMaxaquene');
     expect(await page.getByLabel('WhatsApp', { exact: true }).inputValue()).toBe('825550142');
@@ -230,15 +210,15 @@ describe('editing a company', () => {
     await send.click();
     await page.waitForURL('**/profile');
     await page.getByText('Alterações guardadas.').waitFor();
-    expect(await companiesOf(site, account)).toMatchObject([
+    expect(await companiesOf(account)).toMatchObject([
       { id: company.id, name: 'Padaria do Bairro', district: 'Chókwè', description: padaria.description },
     ]);
   });
 
   it('edits the one that the address names, and only one’s own', async (test) => {
     const { page, site, account } = await editing(test);
-    const second = await owns(site, account, { name: 'Segunda' });
-    const others = await owns(site, await register(site), { name: 'De outrem' });
+    const second = await owns(account, { name: 'Segunda' });
+    const others = await owns(await person(site), { name: 'De outrem' });
     await page.goto(`/edit-company?id=${second.id}`);
     await page.getByText('Onde fica').waitFor();
     expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Segunda');
@@ -255,9 +235,9 @@ describe('editing a company', () => {
   });
 
   it('sends a picture at once, says when it did not arrive, and tries again', async (test) => {
-    const { page, site, account } = await editing(test);
+    const { page, account } = await editing(test);
     await page.route('**/api/companies/*/logo', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByLabel('Escolher logo').setInputFiles(await picture(page, 200));
+    await page.getByLabel('Escolher logo').setInputFiles(await picture(200));
     await page.getByText('Logo: Falha ao enviar imagem').waitFor();
     await page.route('**/api/companies/*/logo', (route) =>
       route.fulfill({
@@ -270,13 +250,13 @@ describe('editing a company', () => {
     await page.unroute('**/api/companies/*/logo');
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await page.getByText('Logo: guardado.').waitFor();
-    expect((await companiesOf(site, account))[0]?.logo_url).toMatch(/^\/media\//);
+    expect((await companiesOf(account))[0]?.logo_url).toMatch(/^\/media\//);
     await page.reload();
     expect(await page.locator('.picture-logo img').getAttribute('src')).toMatch(/^\/media\//);
   });
 
   it('waits for a picture that is on its way, and says how far it is', async (test) => {
-    const { page, site, account, send } = await editing(test);
+    const { page, account, send } = await editing(test);
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -285,13 +265,13 @@ describe('editing a company', () => {
       await held;
       await route.continue();
     });
-    await page.getByLabel('Escolher capa').setInputFiles(await picture(page, 200));
+    await page.getByLabel('Escolher capa').setInputFiles(await picture(200));
     await page.getByRole('progressbar', { name: 'Capa' }).waitFor();
     await send.click();
     await page.getByRole('button', { name: 'Guardando...' }).waitFor();
     goOn();
     await page.waitForURL('**/profile');
-    expect((await companiesOf(site, account))[0]?.cover_url).toMatch(/^\/media\//);
+    expect((await companiesOf(account))[0]?.cover_url).toMatch(/^\/media\//);
   });
 
   it('says why it could not be loaded or saved', async (test) => {
@@ -310,7 +290,7 @@ describe('editing a company', () => {
 
 describe('the description', () => {
   it('takes bold, lists and links by toolbar and keys, and only the words of what is pasted', async (test) => {
-    const { page, site, account, send } = await editing(test);
+    const { page, account, send } = await editing(test);
     const paper = page.getByRole('textbox', { name: 'Descrição' });
     await paper.click();
     await page.keyboard.press('ControlOrMeta+a');
@@ -345,7 +325,7 @@ describe('the description', () => {
     });
     await send.click();
     await page.waitForURL('**/profile');
-    const [company] = await companiesOf(site, account);
+    const [company] = await companiesOf(account);
     expect(company?.description.replaceAll(/ (rel|target)="[^"]*"/g, '')).toBe(
       '<p>Desde <strong>2014</strong> em <a href="https://luznova.co.mz">luznova.co.mz</a></p><p>Casas &lt;b&gt;</p>',
     );

@@ -1,27 +1,34 @@
 import { describe, expect, it } from 'vitest';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { companyOf, known } from '#tests/support/profiles.ts';
+import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
 describe('the page of a company', () => {
   it('is whole without script: what it does, how to reach it, and whose it is', async (test) => {
-    const { page, url } = await visit(test, { javaScript: false });
-    const owner = await known(url(''), 'Rosa Cumbe', { phone: '+258 829998877' });
+    const { page } = await visit(test, { javaScript: false });
+    const owner = await person(theSite(), { full_name: 'Rosa Cumbe', phone: '+258 829998877' });
     const company = await companyOf(owner, { website: 'https://www.sabor.co.mz/' });
     const response = await page.goto(`/companies/${company.slug}`);
     expect(response?.status()).toBe(200);
-    expect(await page.locator('h1').innerText()).toBe('Padaria Sabor');
+    expect(await page.locator('h1').innerText()).toBe('Padaria São José');
     const main = page.getByRole('main');
     const text = await main.innerText();
-    for (const shown of ['Pão quente às seis.', 'Nacala-Porto, Nampula', 'Rua da Praia, 12', '400000018'])
+    for (const shown of [
+      'Pão quente às seis.',
+      'Ilha de Moçambique, Nampula',
+      'Av. dos Heróis 12',
+      '400000018',
+    ])
       expect(text).toContain(shown);
     const hrefs = await main
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     for (const href of [
-      'https://wa.me/258841112233',
-      'tel:+258841112233',
-      'mailto:geral@sabor.exemplo.co.mz',
+      'https://wa.me/258841234567',
+      'tel:+258841234567',
+      'mailto:geral@padaria.co.mz',
       'https://www.sabor.co.mz/',
       `/@${owner.user.username}`,
     ])
@@ -30,12 +37,12 @@ describe('the page of a company', () => {
       'nofollow',
     );
     const html = await page.content();
-    for (const hidden of [owner.account.email, '829998877']) expect(html).not.toContain(hidden);
+    for (const hidden of [owner.email, '829998877']) expect(html).not.toContain(hidden);
   });
 
   it('calls a NUIT valid only where it is', async (test) => {
-    const { page, url } = await visit(test);
-    const owner = await known(url(''), 'Rosa Cumbe');
+    const { page } = await visit(test);
+    const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
     const good = await companyOf(owner);
     const odd = await companyOf(owner, { nuit: '400000019' });
     await page.goto(`/companies/${good.slug}`);
@@ -47,7 +54,7 @@ describe('the page of a company', () => {
 
   it('has one address: other words before the id lead to it for good, other ids to 404', async (test) => {
     const { page, url } = await visit(test, { javaScript: false });
-    const company = await companyOf(await known(url(''), 'Rosa Cumbe'));
+    const company = await companyOf(await person(theSite(), { full_name: 'Rosa Cumbe' }));
     for (const slug of [`${company.id}`, `outras-palavras-${company.id}`]) {
       const answer = await fetch(url(`/companies/${slug}?tab=jobs`), { redirect: 'manual' });
       expect(answer.status, slug).toBe(301);
@@ -63,7 +70,7 @@ describe('the page of a company', () => {
 
   it('has tabs with addresses of their own, and says what it is as data', async (test) => {
     const { page, url, complaints } = await visit(test);
-    const company = await companyOf(await known(url(''), 'Rosa Cumbe'));
+    const company = await companyOf(await person(theSite(), { full_name: 'Rosa Cumbe' }));
     await page.goto(`/companies/${company.slug}`);
     const tabs = page.getByRole('navigation', { name: 'Perfil', exact: true });
     expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Sobre', 'Portfolio', 'Serviços', 'Vagas']);
@@ -73,10 +80,10 @@ describe('the page of a company', () => {
     const [business, crumbs] = data.map((text) => JSON.parse(text));
     expect(business).toMatchObject({
       '@type': 'LocalBusiness',
-      name: 'Padaria Sabor',
+      name: 'Padaria São José',
       description: 'Pão quente às seis.',
       url: url(`/companies/${company.slug}`).replace('127.0.0.1', 'localhost'),
-      address: { addressLocality: 'Nacala-Porto', addressRegion: 'Nampula' },
+      address: { addressLocality: 'Ilha de Moçambique', addressRegion: 'Nampula' },
     });
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
     expect(complaints).toEqual([]);
@@ -84,8 +91,8 @@ describe('the page of a company', () => {
 
   it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
     for (const theme of ['light', 'dark'] as const) {
-      const { page, url } = await visit(test, { theme, width: 1280 });
-      const company = await companyOf(await known(url(''), 'Rosa Cumbe'));
+      const { page } = await visit(test, { theme, width: 1280 });
+      const company = await companyOf(await person(theSite(), { full_name: 'Rosa Cumbe' }));
       await page.goto(`/companies/${company.slug}`);
       expect(await faultsInLooks(page), theme).toEqual([]);
     }

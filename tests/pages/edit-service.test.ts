@@ -1,18 +1,21 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { Service } from '#lib/contract/services.ts';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { companyOf, freelancer, type Known, known } from '#tests/support/profiles.ts';
 import {
   focusedId,
   painting,
   photo,
   photos,
   pictureAt,
-  published,
+  publishesPainting,
   saidOf,
   servicesOf,
 } from '#tests/support/service-forms.ts';
+import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
 type Options = Parameters<typeof visit>[1];
@@ -23,17 +26,17 @@ const status = (page: Page, name: string) => page.getByRole('radio', { name, exa
 const price = (page: Page) => page.locator('#service-price');
 
 async function editing(test: TestContext, changes: Partial<Service> = {}, options: Options = {}) {
-  const site = (await visit(test)).url('');
-  const by = await freelancer(site, 'Rosa Cumbe', {});
-  const service = await published(by, changes);
-  const visited = await visit(test, { ...options, signedIn: by.account });
+  const site = theSite();
+  const by = await freelancer(site, {}, { full_name: 'Rosa Cumbe' });
+  const service = await publishesPainting(by, changes);
+  const visited = await visit(test, { ...options, signedIn: by });
   const form = `/edit-service/${service.id}`;
   await visited.page.goto(form);
   await title(visited.page).waitFor();
   return { ...visited, site, by, service, form };
 }
 
-const kept = async (by: Known): Promise<Service> => {
+const kept = async (by: Person): Promise<Service> => {
   const [service] = await servicesOf(by);
   if (!service) throw new Error('There is none.');
   return service;
@@ -196,7 +199,7 @@ describe('a service that cannot be edited', () => {
 
   it('is somebody else’s', async (test) => {
     const { page, site } = await editing(test);
-    const others = await published(await freelancer(site, 'Outra', {}));
+    const others = await publishesPainting(await freelancer(site, {}, { full_name: 'Outra' }));
     await page.goto(`/edit-service/${others.id}`);
     await page.getByRole('heading', { name: 'Não tem permissão para editar este serviço.' }).waitFor();
     expect(await title(page).count()).toBe(0);
@@ -236,7 +239,7 @@ describe('saving that fails', () => {
 
   it('says that it was deleted meanwhile', async (test) => {
     const { page, by, service } = await editing(test);
-    await by.ask('DELETE', `/services/${service.id}`, undefined);
+    await by.call('DELETE', `/services/${service.id}`, undefined);
     await title(page).fill('Outro');
     await save(page).click();
     await toast(page, 'Serviço não encontrado').waitFor();
@@ -320,8 +323,8 @@ describe('a service changed in another tab meanwhile', () => {
   it('is none where it was only promoted', async (test) => {
     const { page, by, service } = await editing(test);
     await title(page).fill('Minha');
-    await by.ask('POST', `/services/${service.id}/promote`, { is_promoted: true });
-    await by.ask('PUT', `/services/${service.id}`, { title: service.title });
+    await by.call('POST', `/services/${service.id}/promote`, { is_promoted: true });
+    await by.call('PUT', `/services/${service.id}`, { title: service.title });
     await save(page).click();
     await isSaved(page);
     expect(await kept(by)).toMatchObject({ title: 'Minha', is_promoted: 1 });
@@ -359,16 +362,16 @@ describe('the form of editing', () => {
   it.for(['light', 'dark'] as const)(
     'is accessible, and holds at 320 px, two versions and all: %s',
     async (theme, test) => {
-      const site = (await visit(test)).url('');
-      const by: Known = await known(site, 'Amélia', { user_type: 'freelancer' });
+      const site = theSite();
+      const by: Person = await person(site, { full_name: 'Amélia', user_type: 'freelancer' });
       await companyOf(by, { name: 'Luz Nova' });
-      const service = await published(by);
-      const { page } = await visit(test, { theme, signedIn: by.account });
+      const service = await publishesPainting(by);
+      const { page } = await visit(test, { theme, signedIn: by });
       await page.goto(`/edit-service/${service.id}`);
       await page.getByLabel('Adicionar imagens').setInputFiles(await photos(61, 62));
       await expect.poll(() => page.getByText('Enviada', { exact: true }).count()).toBe(2);
       expect(await faultsInLooks(page)).toEqual([]);
-      await by.ask('PUT', `/services/${service.id}`, { title: 'Deles', description: 'x'.repeat(3000) });
+      await by.call('PUT', `/services/${service.id}`, { title: 'Deles', description: 'x'.repeat(3000) });
       await save(page).click();
       await page.getByRole('button', { name: 'Ver a versão actual' }).waitFor();
       expect(await faultsInLooks(page)).toEqual([]);

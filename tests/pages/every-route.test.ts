@@ -2,57 +2,40 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeFaults } from '#tests/support/looks.ts';
 import { type Route, routes } from '#tests/support/routes.ts';
-import { visit } from '#tests/support/visit.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
-const looks = [360, 1280].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, height: 800, colorScheme })),
-);
-
-describe.each(routes)('$path', (route) => {
-  it.concurrent('is accessible, reached by keyboard, and fits at 320, 360 and 1280 px in both themes', async (test) => {
+/** What needs a browser. What the HTML alone says stands in html-of-every-route.test.ts. */
+describe.each(routes.filter((route) => !route.alias))('$path', (route) => {
+  it('is accessible, complains of nothing, fits at 320, 360 and 1280 px, and is reached by keyboard', async (test) => {
     const { page, complaints } = await visit(test, { signedIn: route.protect ?? false });
     await open(page, route);
-    expect(await page.locator('h1').allTextContents()).toEqual([route.heading]);
-    for (const { colorScheme, ...size } of looks) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme });
-      expect(await axeFaults(page), `${size.width} px, ${colorScheme}`).toEqual([]);
-      expect(await page.evaluate(sidewaysScroll), `${size.width} px`).toBe(0);
+    for (const width of [1280, 320, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(sidewaysScroll), `${width} px`).toBe(0);
     }
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(sidewaysScroll), '320 px').toBe(0);
+    // At one width: what stands elsewhere on a desk is looked at by the tests of each page, colours by contrast.test.ts.
+    expect(await axeFaults(page, { but: ['color-contrast'] })).toEqual([]);
     expect(await missedByTab(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
+});
 
-  it.concurrent('is whole without script, and says in its head what it is', async (test) => {
-    const { page, url } = await visit(test, { javaScript: false });
-    await open(page, route);
-    expect(await page.locator('h1').textContent()).toBe(route.heading);
-    if (route.protect ?? route.personal) {
-      const link = page.getByRole('main').getByRole('link', { name: 'Entrar' });
-      expect(await link.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(route.path)}`);
+/** Every component of the interface: what can be read in a theme here can be read in it everywhere. */
+describe('the page of components', () => {
+  it.for(['light', 'dark'] as const)('can be read in the %s theme', async (theme, test) => {
+    const { page } = await visit(test, { theme });
+    await page.goto('/components');
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await axeFaults(page), `${width} px`).toEqual([]);
     }
-    const head = await headOf(page);
-    const origin = new URL(head.canonical ?? '').origin;
-    expect(head.lang).toBe('pt-MZ');
-    expect(head.title).toMatch(/BizLink/);
-    expect(head).toMatchObject({
-      description: expect.stringMatching(/^.{20,160}$/),
-      'og:title': expect.stringMatching(/./),
-      'og:url': head.canonical,
-      'og:image': `${origin}/preview.png`,
-      'twitter:card': 'summary_large_image',
-      'theme-color': '#083F3E',
-    });
-    expect(await page.content()).not.toContain('.invalid');
-    expect(origin).toBe(`http://localhost:${new URL(url('/')).port}`);
   });
 });
 
 async function open(page: Page, { path, status }: Route) {
-  const response = await page.goto(path, { waitUntil: 'load' });
+  const response = await page.goto(path);
   expect(response?.status()).toBe(status ?? 200);
+  await settled(page);
 }
 
 /** Walks the page by the Tab key and gives what it never came to. */
@@ -86,16 +69,3 @@ async function missedByTab(page: Page): Promise<string[]> {
 }
 
 const sidewaysScroll = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-
-const headOf = (page: Page) =>
-  page.evaluate(() => ({
-    lang: document.documentElement.lang,
-    title: document.title,
-    canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
-    ...Object.fromEntries(
-      Array.from(document.querySelectorAll('meta[name], meta[property]'), (meta) => [
-        meta.getAttribute('name') ?? meta.getAttribute('property'),
-        meta.getAttribute('content'),
-      ]),
-    ),
-  }));

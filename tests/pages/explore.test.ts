@@ -1,10 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { publish } from '#tests/support/cast/feed.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { costOf } from '#tests/support/cost.ts';
-import { publish } from '#tests/support/feed.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { companyOf, freelancer } from '#tests/support/profiles.ts';
-import { visit } from '#tests/support/visit.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit, wheelToTheEnd } from '#tests/support/visit.ts';
 import { feedBudget } from './budgets.ts';
 
 const cards = (page: Page) => page.locator('.feed-cards > article');
@@ -31,10 +33,10 @@ const view = (page: Page, name: string) =>
 
 async function look(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
   const visited = await visit(test, options);
-  const site = visited.url('');
+  const site = theSite();
   const { seller, services } = await publish(site, 12);
   const company = await companyOf(seller, { name: 'Fardas da Beira' });
-  await freelancer(site, 'Amina Abdala', {}, { province: 'Nampula', district: 'Nampula' });
+  await freelancer(site, {}, { full_name: 'Amina Abdala', province: 'Nampula', district: 'Nampula' });
   return { ...visited, site, services, company };
 }
 
@@ -110,7 +112,7 @@ describe('explore', () => {
   it('keeps a view that was chosen since through the tabs', async (test) => {
     const { page } = await look(test);
     await page.goto('/explore?vista=grid');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await view(page, 'Lista').click();
     await page.getByRole('link', { name: 'Serviços' }).click();
     await page.waitForURL('**/explore?type=service');
@@ -121,10 +123,8 @@ describe('explore', () => {
   it.for(['feed', 'grid', 'list'])('goes on by itself as %s, within its tab', async (name, test) => {
     const { page, services, complaints } = await look(test);
     await page.goto(`/explore?type=service&vista=${name}`);
-    for (let tries = 0; (await cards(page).count()) < 12 && tries < 60; tries += 1) {
-      await page.mouse.wheel(0, 100_000);
-      await page.waitForTimeout(100);
-    }
+    await wheelToTheEnd(page);
+    await cards(page).nth(11).waitFor();
     const shown = await page.locator('.feed-cards h2').allInnerTexts();
     expect(shown.slice(0, 12)).toEqual(services.map(({ title }) => title));
     expect(await layout(page)).toBe(name);

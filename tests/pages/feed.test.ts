@@ -1,11 +1,14 @@
 import type { Page } from 'playwright';
-import { describe, expect, it, type TestContext } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { publish, readFeed } from '#tests/support/cast/feed.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { keptPictures, priced, publishes } from '#tests/support/cast/services.ts';
 import { costOf } from '#tests/support/cost.ts';
-import { publish, readFeed } from '#tests/support/feed.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { companyOf, freelancer, known } from '#tests/support/profiles.ts';
-import { keptPictures, serviceOf } from '#tests/support/services.ts';
-import { visit } from '#tests/support/visit.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit, wheelToTheEnd } from '#tests/support/visit.ts';
 import { feedBudget } from './budgets.ts';
 
 const cards = (page: Page) => page.locator('.feed-cards > article');
@@ -16,25 +19,19 @@ const things = (page: Page) =>
     .locator('.feed-cards > article .feed-acts > .act:first-child')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['mark'] ?? ''));
 const isReact = (path: string) => /_astro\/(react|Feed)\./.test(path);
-const toTheEnd = (page: Page) => page.mouse.wheel(0, 100_000);
-
-async function look(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
-  const visited = await visit(test, options);
-  return { ...visited, site: visited.url('') };
-}
 
 /** Scrolls until so many are shown. */
 async function scrollTo(page: Page, count: number) {
-  for (let tries = 0; (await cards(page).count()) < count && tries < 60; tries += 1) {
-    await toTheEnd(page);
-    await page.waitForTimeout(100);
+  for (let tries = 0; (await cards(page).count()) < count && tries < 100; tries += 1) {
+    await wheelToTheEnd(page);
+    await settled(page);
   }
   return cards(page).count();
 }
 
 describe('the feed', () => {
   it('is ten things with real links, without script, and goes on by a link and back', async (test) => {
-    const { page, site } = await look(test, { javaScript: false });
+    const { page, site } = await visit(test, { javaScript: false });
     const { services, seller } = await publish(site, 12);
     await page.goto('/');
     expect(await cards(page).count()).toBe(10);
@@ -59,7 +56,7 @@ describe('the feed', () => {
   });
 
   it('shows its beginning where the address says what nobody understands, and at both addresses', async (test) => {
-    const { page, site } = await look(test, { javaScript: false });
+    const { page, site } = await visit(test, { javaScript: false });
     const { services } = await publish(site, 1);
     for (const path of ['/?last_id=abc', '/?last_id=zz.12345678', '/home']) {
       expect((await page.goto(path))?.status(), path).toBe(200);
@@ -69,7 +66,7 @@ describe('the feed', () => {
   });
 
   it('shares by plain links, and leads who is not signed in to sign in and back, without script', async (test) => {
-    const { page, site } = await look(test, { javaScript: false });
+    const { page, site } = await visit(test, { javaScript: false });
     const { services } = await publish(site, 1);
     const id = services[0]?.id;
     await page.goto('/');
@@ -87,10 +84,10 @@ describe('the feed', () => {
   });
 
   it('sleeps until its end comes near, and brings sixty things, none twice and none left out, while others are published', async (test) => {
-    const { page, site, requests, complaints } = await look(test);
+    const { page, site, requests, complaints } = await visit(test);
     const { services } = await publish(site, 62);
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(requests.filter(isReact)).toEqual([]);
     expect(await cards(page).count()).toBe(10);
     for (const count of [20, 30, 40, 50, 60]) {
@@ -103,22 +100,23 @@ describe('the feed', () => {
   });
 
   it('does not wake for who only reads what came with it', async (test) => {
-    const { page, site, requests } = await look(test);
+    const { page, site, requests } = await visit(test);
     await publish(site, 12);
     await page.goto('/');
     await page.mouse.move(180, 500);
     await page.mouse.wheel(0, 300);
+    await page.waitForFunction(() => scrollY >= 300);
     await page.keyboard.press('Tab');
-    await page.waitForTimeout(300);
+    await settled(page);
     expect(requests.filter(isReact)).toEqual([]);
   });
 
   it('says at its end what did not come, and goes on from there', async (test) => {
-    const { page, site } = await look(test);
+    const { page, site } = await visit(test);
     const { services } = await publish(site, 25);
     await page.goto('/');
     await page.route('**/api/search/feed*', (route) => route.abort());
-    await toTheEnd(page);
+    await wheelToTheEnd(page);
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
     expect(await cards(page).count()).toBe(10);
     await page.unroute('**/api/search/feed*');
@@ -129,11 +127,11 @@ describe('the feed', () => {
   });
 
   it('gives a button to try with where not even its script has come', async (test) => {
-    const { page, site } = await look(test);
+    const { page, site } = await visit(test);
     await publish(site, 25);
     await page.route('**/_astro/Feed.*', (route) => route.abort());
     await page.goto('/');
-    await toTheEnd(page);
+    await wheelToTheEnd(page);
     const more = page.getByRole('button', { name: 'Carregar mais' });
     await more.waitFor();
     await page.unroute('**/_astro/Feed.*');
@@ -142,18 +140,18 @@ describe('the feed', () => {
   });
 
   it('waits for a button with the data saver on, and asks for nothing by itself', async (test) => {
-    const { page, site, requests } = await look(test);
+    const { page, site, requests } = await visit(test);
     await publish(site, 25);
     await page.addInitScript(() => localStorage.setItem('saver', 'on'));
     await page.clock.install();
     await page.goto('/');
-    await toTheEnd(page);
+    await wheelToTheEnd(page);
     await page.clock.runFor(180_000);
     expect(requests.filter((path) => isReact(path) || path.startsWith('/api/'))).toEqual([]);
     expect(await page.locator('.feed-cards .picture:visible').count()).toBe(0);
     await page.getByRole('button', { name: 'Carregar mais' }).click();
     await cards(page).nth(19).waitFor();
-    await toTheEnd(page);
+    await wheelToTheEnd(page);
     await page.clock.runFor(3000);
     expect(await cards(page).count()).toBe(20);
     await page.getByRole('button', { name: 'Carregar mais' }).click();
@@ -164,13 +162,13 @@ describe('the feed', () => {
     ['a page the browser kept', false],
     ['a page loaded anew', true],
   ] as const)('is where it was for who comes back to %s', async ([, isLoadedAnew], test) => {
-    const { page, site, requests } = await look(test);
+    const { page, site, requests } = await visit(test, { browser: 'whole' });
     await publish(site, 45);
     // Such a listener keeps a page out of what the browser keeps.
     if (isLoadedAnew) await page.addInitScript(() => addEventListener('unload', () => undefined));
     await page.goto('/');
     expect(await scrollTo(page, 30)).toBeGreaterThanOrEqual(30);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await cards(page).nth(24).scrollIntoViewIfNeeded();
     const before = { things: await things(page), y: await page.evaluate(() => scrollY) };
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -190,7 +188,7 @@ describe('the feed', () => {
   });
 
   it('begins at the top for who opens it anew, whatever was left of it', async (test) => {
-    const { page, site } = await look(test);
+    const { page, site } = await visit(test);
     await publish(site, 25);
     await page.addInitScript(() => addEventListener('unload', () => undefined));
     await page.goto('/');
@@ -201,16 +199,16 @@ describe('the feed', () => {
     expect(await cards(page).count()).toBe(10);
     await page.goto('/companies');
     await page.goBack({ waitUntil: 'commit' });
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect([await cards(page).count(), await page.evaluate(() => scrollY)]).toEqual([10, 0]);
   });
 
   it('announces what is new by a pill, asks once a minute, and moves nothing', async (test) => {
-    const { page, site, requests } = await look(test);
+    const { page, site, requests } = await visit(test);
     const { services } = await publish(site, 1);
     await page.clock.install();
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const pill = page.getByRole('link', { name: 'Novas publicações' });
     const asks = () => requests.filter((path) => path === '/api/search/feed').length;
     await page.clock.runFor(61_000);
@@ -230,16 +228,20 @@ describe('the feed', () => {
   });
 
   it('shows companies and people as well, each with where it leads', async (test) => {
-    const { page, site } = await look(test, { javaScript: false });
-    const owner = await known(site, 'Rosa Cumbe');
+    const { page, site } = await visit(test, { javaScript: false });
+    const owner = await person(site, { full_name: 'Rosa Cumbe' });
     const company = await companyOf(owner, { name: 'Luz Nova Electricidade' });
-    const person = await freelancer(
+    const amina = await freelancer(
       site,
-      'Amina Abdala',
       { title: 'Tranças ao domicílio', hourly_rate: 350, currency: 'MT' },
-      { province: 'Nampula', district: 'Nacala-Porto' },
+      { full_name: 'Amina Abdala', province: 'Nampula', district: 'Nacala-Porto' },
     );
-    const offered = await serviceOf(owner, { company_id: company.id, price: null, title: 'Painéis solares' });
+    const offered = await publishes(owner, {
+      ...priced,
+      company_id: company.id,
+      price: null,
+      title: 'Painéis solares',
+    });
     await page.goto('/');
     const of = (name: string) => cards(page).filter({ has: page.getByRole('heading', { name }) });
     const hrefs = (name: string) =>
@@ -247,8 +249,8 @@ describe('the feed', () => {
         .getByRole('link')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(await hrefs('Luz Nova Electricidade')).toContain(`/companies/${company.slug}`);
-    expect(await of('Luz Nova Electricidade').innerText()).toContain('Empresa · Nacala-Porto, Nampula');
-    expect(await hrefs('Amina Abdala')).toContain(`/@${person.user.username}`);
+    expect(await of('Luz Nova Electricidade').innerText()).toContain('Empresa · Ilha de Moçambique, Nampula');
+    expect(await hrefs('Amina Abdala')).toContain(`/@${amina.user.username}`);
     expect(await of('Amina Abdala').innerText()).toContain('350\u00a0MT / hora');
     expect(await hrefs('Painéis solares')).toEqual(
       expect.arrayContaining([`/services/${offered.slug}`, `/companies/${company.slug}`]),
@@ -256,16 +258,16 @@ describe('the feed', () => {
     expect(await of('Painéis solares').innerText()).toContain('Preço sob consulta');
     for (const name of ['Luz Nova Electricidade', 'Amina Abdala']) {
       const share = await of(name).locator('a[href*="wa.me"]').getAttribute('href');
-      const path = name.startsWith('Luz') ? `/companies/${company.slug}` : `/@${person.user.username}`;
+      const path = name.startsWith('Luz') ? `/companies/${company.slug}` : `/@${amina.user.username}`;
       expect(decodeURIComponent(share ?? ''), name).toContain(path);
     }
   });
 
   it('has like and share above the fold of a small phone, and shows its picture first', async (test) => {
-    const { page, site } = await look(test);
+    const { page, site } = await visit(test);
     const { seller } = await publish(site, 1);
-    const images = await keptPictures(site, seller, 1);
-    await serviceOf(seller, { images });
+    const images = await keptPictures(seller, 1);
+    await publishes(seller, { ...priced, images });
     await page.goto('/');
     const first = cards(page).first();
     const bar = await page.locator('.bottom').boundingBox();
@@ -282,10 +284,10 @@ describe('the feed', () => {
   });
 
   it('lets a promoted service stand out on a phone, the price beside its poster or, in large letters, below', async (test) => {
-    const { page, site } = await look(test);
+    const { page, site } = await visit(test);
     const { services, seller } = await publish(site, 2);
     const [plain, promoted] = services;
-    await seller.ask('POST', `/services/${promoted?.id}/promote`, { is_promoted: true });
+    await seller.call('POST', `/services/${promoted?.id}/promote`, { is_promoted: true });
     await page.goto('/');
     const bold = page.locator('.feed-cards > article').filter({ hasText: promoted?.title ?? '' });
     const box = async (part: string) =>
@@ -312,14 +314,15 @@ describe('the feed', () => {
   });
 
   it('costs what it may, and nothing moves while it loads', async (test) => {
-    const { page, site } = await look(test);
+    const { page, site } = await visit(test);
     const { seller } = await publish(site, 5);
     for (let at = 0; at < 5; at += 1) {
-      const { id } = await serviceOf(seller, {
+      const { id } = await publishes(seller, {
+        ...priced,
         title: `Instalação eléctrica completa para moradias e lojas, número ${at}`,
         tags: ['electricista', 'moradias', 'quadro eléctrico', 'iluminação', 'urgências'],
       });
-      if (at > 2) await seller.ask('POST', `/services/${id}/promote`, { is_promoted: true });
+      if (at > 2) await seller.call('POST', `/services/${id}/promote`, { is_promoted: true });
     }
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 });
@@ -339,11 +342,15 @@ describe('the feed', () => {
 
   it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
     for (const theme of ['light', 'dark'] as const) {
-      const { page, site, complaints } = await look(test, { theme, width: 1280 });
+      const { page, site, complaints } = await visit(test, { theme, width: 1280 });
       const { seller, services } = await publish(site, 2);
-      await seller.ask('POST', `/services/${services[0]?.id}/promote`, { is_promoted: true });
-      await serviceOf(seller, { price: 1_250_000.5 });
-      await freelancer(site, 'Amina Abdala', { hourly_rate: 12_500 }, { province: 'Tete', district: 'Tete' });
+      await seller.call('POST', `/services/${services[0]?.id}/promote`, { is_promoted: true });
+      await publishes(seller, { ...priced, price: 1_250_000.5 });
+      await freelancer(
+        site,
+        { hourly_rate: 12_500 },
+        { full_name: 'Amina Abdala', province: 'Tete', district: 'Tete' },
+      );
       await companyOf(seller, { name: 'Fardas da Beira' });
       await page.goto('/');
       expect(await faultsInLooks(page), theme).toEqual([]);
@@ -355,7 +362,7 @@ describe('the feed', () => {
   });
 
   it('is not longer than there is something to show', async (test) => {
-    const { page, site } = await look(test);
+    const { page, site } = await visit(test);
     await publish(site, 1);
     const { summary } = await readFeed(site);
     const all = summary.services_count + summary.companies_count + summary.users_count;
@@ -402,25 +409,25 @@ describe('the invitation above the feed', () => {
   ] as const)(
     'invites %s to what comes next, once a session',
     async ([, who, title, text, act, to], test) => {
-      const { url } = await visit(test);
-      const site = url('');
+      const site = theSite();
       await publish(site, 1);
-      const person =
+      const invited =
         who &&
-        (await known(site, 'Nelson Sitoe', {
+        (await person(site, {
+          full_name: 'Nelson Sitoe',
           user_type: who === 'owner' ? 'company' : who,
           ...freelancerWhole,
         }));
-      if (who === 'owner' && person) await companyOf(person);
-      const { page, requests } = await look(test, { ...(person && { signedIn: person.account }) });
+      if (who === 'owner' && invited) await companyOf(invited);
+      const { page, requests } = await visit(test, { ...(invited && { signedIn: invited }) });
       await page.goto('/companies');
-      if (person) await page.waitForFunction(() => sessionStorage.getItem('person') !== null);
+      if (invited) await page.waitForFunction(() => sessionStorage.getItem('person') !== null);
       await page.goto('/');
       expect(await shown(page).count()).toBe(1);
       expect(await shown(page).getByRole('heading').innerText()).toBe(title);
       expect(await shown(page).locator('p:visible').innerText()).toBe(text);
       expect(await shown(page).getByRole('link', { name: act }).getAttribute('href')).toBe(to);
-      expect(requests.filter((path) => path === '/api/users/me')).toHaveLength(person ? 1 : 0);
+      expect(requests.filter((path) => path === '/api/users/me')).toHaveLength(invited ? 1 : 0);
       await shown(page).getByRole('button', { name: 'Fechar' }).click();
       expect(await shown(page).count()).toBe(0);
       await page.route('**/_astro/**/*.js', (route) => route.abort());
@@ -438,7 +445,7 @@ describe('the invitation above the feed', () => {
     [undefined, 'Faltam dados no seu perfil.'],
   ] as const)('names what is missing: %s', async ([missing, text], test) => {
     const { page } = await visit(test, { signedIn: true });
-    await publish((await visit(test)).url(''), 1);
+    await publish(theSite(), 1);
     await page.addInitScript((known) => {
       const kept = {
         name: 'N',
@@ -458,10 +465,9 @@ describe('the invitation above the feed', () => {
   });
 
   it('leaves in peace a freelancer with a whole profile', async (test) => {
-    const { url } = await visit(test);
-    const person = await freelancer(url(''), 'Nelson Sitoe', {}, freelancerWhole);
-    await publish(url(''), 1);
-    const { page } = await look(test, { signedIn: person.account });
+    const person = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe', ...freelancerWhole });
+    await publish(theSite(), 1);
+    const { page } = await visit(test, { signedIn: person });
     await page.addInitScript(() => {
       const kept = { name: 'N', username: 'n', initial: 'N', paint: 1, photo: null, prompt: 'nothing' };
       localStorage.setItem('person', JSON.stringify(kept));

@@ -1,27 +1,30 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { ThingType } from '#lib/contract/likes.ts';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
 import { axeFaults, faultsInLooks } from '#tests/support/looks.ts';
-import { companyOf, freelancer, type Known, known } from '#tests/support/profiles.ts';
-import { serviceOf } from '#tests/support/services.ts';
-import { visit } from '#tests/support/visit.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 /** Phones are slower than the test that looks at them. */
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000 });
-const keeps = (who: Known, type: ThingType, id: number) => who.ask('POST', '/bookmarks/', { type, id });
+const keeps = (who: Person, type: ThingType, id: number) => who.call('POST', '/bookmarks/', { type, id });
 const names = (page: Page) => page.locator('.feed-cards h2').allInnerTexts();
-const keptBy = async (who: Known) =>
-  (await who.ask<{ id: number }[]>('GET', '/bookmarks/?limit=50', undefined)).map(({ id }) => id);
+const keptBy = async (who: Person) =>
+  (await who.call<{ id: number }[]>('GET', '/bookmarks/?limit=50')).map(({ id }) => id);
 const save = (page: Page, name: string) => page.getByRole('button', { name: `Guardar: ${name}` });
 
 /** Somebody who has kept as many services as asked for, the last one first in the list, and looks at them. */
 async function looking(test: TestContext, count: number, options: Parameters<typeof visit>[1] = {}) {
-  const { url } = await visit(test);
-  const seller = await freelancer(url(''), 'Rosa Cumbe', { title: 'Electricista' });
-  const reader = await known(url(''), 'Nelson Sitoe');
+  const seller = await freelancer(theSite(), { title: 'Electricista' }, { full_name: 'Rosa Cumbe' });
+  const reader = await person(theSite(), { full_name: 'Nelson Sitoe' });
   const titles = Array.from({ length: count }, (_, index) => `Serviço número ${index + 1}`);
-  for (const title of titles) await keeps(reader, 'service', (await serviceOf(seller, { title })).id);
-  const visited = await visit(test, { ...options, signedIn: reader.account });
+  for (const title of titles)
+    await keeps(reader, 'service', (await publishes(seller, { ...priced, title })).id);
+  const visited = await visit(test, { ...options, signedIn: reader });
   return { ...visited, seller, reader, titles: titles.reverse() };
 }
 
@@ -36,7 +39,7 @@ describe('what one keeps for later', () => {
     await eventually(() => names(page)).toEqual(shown);
     expect(await save(page, 'Luz Nova').getAttribute('aria-pressed')).toBe('true');
 
-    const other = await visit(test, { signedIn: reader.account });
+    const other = await visit(test, { signedIn: reader });
     await other.page.goto('/guardados');
     await eventually(() => names(other.page)).toEqual(shown);
     await other.page.getByRole('link', { name: 'Luz Nova' }).first().click();
@@ -131,7 +134,8 @@ describe('what one keeps for later', () => {
 describe('the page of who is not signed in', () => {
   it('explains itself, leads to sign in and back, and asks for nothing', async (test) => {
     const { page, requests, complaints } = await visit(test);
-    await page.goto('/guardados', { waitUntil: 'networkidle' });
+    await page.goto('/guardados');
+    await settled(page);
     const main = page.getByRole('main');
     expect(await main.innerText()).toContain('O que guardar fica só para si');
     expect(await main.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe(

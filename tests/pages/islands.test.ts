@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { visit } from '#tests/support/visit.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 const isReact = (path: string) => /\/_astro\/(client|react|ExampleForm|ExampleLike)/.test(path);
 
 describe('an island that wakes by touch', () => {
   it('loads nothing before somebody acts, and counts the click that woke it once', async (test) => {
     const { page, requests, complaints } = await visit(test);
-    await page.goto('/components', { waitUntil: 'networkidle' });
+    await page.goto('/components');
+    await settled(page);
     expect(requests.filter(isReact)).toEqual([]);
     await page.getByRole('button', { name: 'Curtir, 48' }).click();
     await page.getByRole('button', { name: 'Curtir, 49' }).waitFor();

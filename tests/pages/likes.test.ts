@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { BookmarkedItem } from '#lib/contract/bookmarks.ts';
-import { markOf, publish } from '#tests/support/feed.ts';
+import { markOf, publish } from '#tests/support/cast/feed.ts';
+import { person } from '#tests/support/cast/people.ts';
 import { axeFaults } from '#tests/support/looks.ts';
-import { known } from '#tests/support/profiles.ts';
-import { visit } from '#tests/support/visit.ts';
+import { theSite } from '#tests/support/site.ts';
+import { hold, settled, visit } from '#tests/support/visit.ts';
 
 const first = (page: Page) => page.locator('.feed-cards > article').first();
 const heart = (page: Page) => first(page).getByRole('button', { name: /^Curtir/ });
@@ -14,15 +15,14 @@ const isReact = (path: string) => /_astro\/(react|Feed)\./.test(path);
 
 /** Somebody before a feed whose first thing nobody has touched. */
 async function reader(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
-  const { url } = await visit(test);
-  const site = url('');
+  const site = theSite();
   const { services, seller } = await publish(site, 1);
-  const who = await known(site, 'Fátima Abdul');
-  const visited = await visit(test, { signedIn: who.account, ...options });
+  const who = await person(site, { full_name: 'Fátima Abdul' });
+  const visited = await visit(test, { signedIn: who, ...options });
   const [service] = services;
   if (!service) throw new Error('Nothing was published.');
   await visited.page.goto('/');
-  await visited.page.waitForLoadState('networkidle');
+  await settled(visited.page);
   return { ...visited, site, who, seller, service, id: service.id };
 }
 
@@ -51,7 +51,7 @@ describe('the first act on a sleeping feed', () => {
     await act(page);
     await page.waitForFunction(() => document.querySelector('[data-ready]'));
     await expect.poll(() => pressed(page, heart)).toBe('true');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await heart(page).innerText()).toMatch(/1$/);
     expect(await markOf(who, id)).toMatchObject({ is_liked: true, likes_count: 1 });
     expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);
@@ -60,12 +60,10 @@ describe('the first act on a sleeping feed', () => {
 
   it('counts where two things were pressed before it was awake, each once', async (test) => {
     const { page, who, id, requests } = await reader(test);
-    await page.route('**/_astro/Feed.*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
+    const script = await hold(page, '**/_astro/Feed.*');
     await heart(page).click();
     await ribbon(page).click();
+    script.release();
     await expect.poll(() => pressed(page, ribbon)).toBe('true');
     await expect.poll(() => markOf(who, id)).toMatchObject({ is_liked: true, is_bookmarked: true });
     expect(requests.filter((path) => /^\/api\/(likes|bookmarks)\/$/.test(path))).toHaveLength(2);
@@ -74,12 +72,10 @@ describe('the first act on a sleeping feed', () => {
   it('opens a menu at once, and what is chosen in it before the script has come is done', async (test) => {
     const { page, context, url, id } = await reader(test);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.route('**/_astro/Feed.*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
+    const script = await hold(page, '**/_astro/Feed.*');
     await first(page).locator('summary').first().click();
     await first(page).getByRole('button', { name: 'Copiar ligação' }).click();
+    script.release();
     await page.getByText('Ligação copiada.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       url(`/services/${id}`).replace('127.0.0.1', 'localhost'),
@@ -89,7 +85,8 @@ describe('the first act on a sleeping feed', () => {
   it('shows the whole of a menu that opens at the edge of the screen', async (test) => {
     const { page, site } = await reader(test);
     await publish(site, 3);
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await settled(page);
     const edge = (await page.locator('.bottom').boundingBox())?.y ?? 0;
     const second = page.locator('.feed-cards > article').nth(1).locator('summary').first();
     const box = await second.boundingBox();
@@ -111,13 +108,13 @@ describe('the first act on a sleeping feed', () => {
 
 describe('likes and bookmarks', () => {
   it('stand on what the list brings later', async (test) => {
-    const { url } = await visit(test);
-    const { services } = await publish(url(''), 12);
-    const who = await known(url(''), 'Fátima Abdul');
+    const { services } = await publish(theSite(), 12);
+    const who = await person(theSite(), { full_name: 'Fátima Abdul' });
     const { id } = services[11] ?? {};
-    await who.ask('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
-    const { page } = await visit(test, { signedIn: who.account });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await who.call('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
+    const { page } = await visit(test, { signedIn: who });
+    await page.goto('/');
+    await settled(page);
     await page.locator('[data-tail]').scrollIntoViewIfNeeded();
     const button = page.locator(`[data-mark="service-${id}"]:not([data-save])`);
     await expect.poll(() => button.getAttribute('aria-pressed'), { timeout: 10_000 }).toBe('true');
@@ -130,7 +127,7 @@ describe('likes and bookmarks', () => {
     await expect
       .poll(() => markOf(who, id))
       .toMatchObject({ is_liked: true, is_bookmarked: true, likes_count: 1 });
-    const other = await visit(test, { signedIn: who.account });
+    const other = await visit(test, { signedIn: who });
     await page.reload();
     await other.page.goto(url('/'));
     for (const { page: shown, requests } of [{ page, requests: [] as string[] }, other]) {
@@ -142,13 +139,13 @@ describe('likes and bookmarks', () => {
       expect(requests.filter(isReact)).toEqual([]);
       expect(requests.filter((path) => path === '/api/likes/mine').length).toBeLessThanOrEqual(1);
     }
-    const kept = await who.ask<BookmarkedItem[]>('GET', '/bookmarks/', undefined);
+    const kept = await who.call<BookmarkedItem[]>('GET', '/bookmarks/');
     expect(kept.map(({ type, id }) => `${type}-${id}`)).toEqual([`service-${id}`]);
   });
 
   it('are taken back by a second press, never below what others gave', async (test) => {
     const { page, who, id, seller } = await reader(test);
-    await seller.ask('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
+    await seller.call('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
     await page.reload();
     await heart(page).click();
     await expect.poll(() => heart(page).innerText()).toMatch(/2$/);
@@ -161,15 +158,15 @@ describe('likes and bookmarks', () => {
 
   it('are known when the page was not told of them: a heart given before is not taken back', async (test) => {
     const { page, who, id } = await reader(test);
-    await who.ask('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
+    await who.call('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
     await page.route('**/api/likes/mine*', (route) => route.abort());
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await pressed(page, heart)).toBe('false');
     await page.unroute('**/api/likes/mine*');
     await heart(page).click();
     await expect.poll(() => pressed(page, heart)).toBe('true');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await markOf(who, id)).toMatchObject({ is_liked: true, likes_count: 1 });
   });
 
@@ -206,9 +203,9 @@ describe('likes and bookmarks', () => {
   });
 
   it('stand on the page one comes back to as they were given on another', async (test) => {
-    const { page, who, id } = await reader(test);
+    const { page, who, id } = await reader(test, { browser: 'whole' });
     await page.goto('/companies');
-    await who.ask('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
+    await who.call('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
     await page.goBack({ waitUntil: 'commit' });
     await expect.poll(() => pressed(page, heart)).toBe('true');
     expect(await heart(page).innerText()).toMatch(/1$/);
@@ -251,7 +248,7 @@ describe('reporting', () => {
 
   it('says when it was done before, and forgets what was written in a sheet that was closed', async (test) => {
     const { page, who, id } = await reader(test);
-    await who.ask('POST', '/reports/', { type: 'service', id, reason: 'spam' });
+    await who.call('POST', '/reports/', { type: 'service', id, reason: 'spam' });
     await open(page);
     await sheet(page).getByRole('textbox').fill('Outra coisa');
     await page.keyboard.press('Escape');

@@ -1,16 +1,20 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { ownWord } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { companyOf, freelancer, known, ownWord } from '#tests/support/profiles.ts';
+import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
 const cards = (page: Page) => page.locator('main article h2');
 
 describe('the list of companies', () => {
   it('is searched and narrowed by its form, without script, and all of it stands in the address', async (test) => {
-    const { page, url } = await visit(test, { javaScript: false });
+    const { page } = await visit(test, { javaScript: false });
     const word = ownWord();
-    const owner = await known(url(''), 'Rosa Cumbe');
+    const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
     await companyOf(owner, { name: `Norte ${word}` });
     await companyOf(owner, { name: `Sul ${word}`, province: 'Gaza', district: 'Bilene' });
     await page.goto('/companies');
@@ -31,9 +35,12 @@ describe('the list of companies', () => {
   });
 
   it('goes on after twenty, and back to the beginning, with what was looked for', async (test) => {
-    const { page, url } = await visit(test, { javaScript: false });
+    const { page } = await visit(test, { javaScript: false });
     const word = ownWord();
-    const owners = await Promise.all([known(url(''), 'Rosa Cumbe'), known(url(''), 'Nelson Sitoe')]);
+    const owners = await Promise.all([
+      person(theSite(), { full_name: 'Rosa Cumbe' }),
+      person(theSite(), { full_name: 'Nelson Sitoe' }),
+    ]);
     for (let at = 0; at < 22; at += 1)
       await companyOf(owners[at % 2] ?? owners[0], { name: `${word} ${at}` });
     await page.goto(`/companies?q=${word}&province=`);
@@ -48,9 +55,9 @@ describe('the list of companies', () => {
   });
 
   it('takes what it cannot read for nothing asked', async (test) => {
-    const { page, url } = await visit(test, { javaScript: false });
+    const { page } = await visit(test, { javaScript: false });
     const word = ownWord();
-    await companyOf(await known(url(''), 'Rosa Cumbe'), { name: word });
+    await companyOf(await person(theSite(), { full_name: 'Rosa Cumbe' }), { name: word });
     for (const odd of [
       'last_id=abc',
       'last_id=-1',
@@ -64,9 +71,9 @@ describe('the list of companies', () => {
   });
 
   it('gives a menu to who is signed in, and Ver Perfil alone to others', async (test) => {
-    const { page, url } = await visit(test);
+    const { page } = await visit(test);
     const word = ownWord();
-    const owner = await known(url(''), 'Rosa Cumbe');
+    const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
     const company = await companyOf(owner, { name: word });
     await page.goto(`/companies?q=${word}`);
     const card = page.getByRole('article');
@@ -89,21 +96,24 @@ describe('the list of companies', () => {
 
 describe('the list of freelancers', () => {
   it('is narrowed by rate, place and remote work, and reads rates as they are typed', async (test) => {
-    const { page, url } = await visit(test, { javaScript: false });
+    const { page } = await visit(test, { javaScript: false });
     const word = ownWord();
     const title = `Pintor ${word}`;
     await freelancer(
-      url(''),
-      'Nelson Sitoe',
+      theSite(),
       { title, hourly_rate: 750.5, remote_work: true },
-      { province: 'Tete', district: 'Tete' },
+      { full_name: 'Nelson Sitoe', province: 'Tete', district: 'Tete' },
     );
-    const { user } = await freelancer(url(''), 'Zita Langa', {
-      title,
-      hourly_rate: 15000,
-      remote_work: false,
-    });
-    await freelancer(url(''), 'Ivo Machava', { title });
+    const { user } = await freelancer(
+      theSite(),
+      {
+        title,
+        hourly_rate: 15000,
+        remote_work: false,
+      },
+      { full_name: 'Zita Langa' },
+    );
+    await freelancer(theSite(), { title }, { full_name: 'Ivo Machava' });
     await page.goto(`/freelancers?q=${word}`);
     expect(await cards(page).allInnerTexts()).toEqual(['Ivo Machava', 'Zita Langa', 'Nelson Sitoe']);
     const prices = await page.locator('main .card-acts').allInnerTexts();
@@ -137,27 +147,26 @@ describe('the list of freelancers', () => {
   });
 
   it('shows neither e-mails nor phones', async (test) => {
-    const { page, url } = await visit(test);
+    const { page } = await visit(test);
     const word = ownWord();
-    const { account } = await freelancer(
-      url(''),
-      'Nelson Sitoe',
+    const nelson = await freelancer(
+      theSite(),
       { title: word, public_phone: '84 555 6677' },
-      { phone: '+258 829998877' },
+      { full_name: 'Nelson Sitoe', phone: '+258 829998877' },
     );
     await page.goto(`/freelancers?q=${word}`);
     expect(await cards(page).allInnerTexts()).toEqual(['Nelson Sitoe']);
     const html = await page.content();
-    for (const hidden of [account.email, '829998877', '845556677']) expect(html).not.toContain(hidden);
+    for (const hidden of [nelson.email, '829998877', '845556677']) expect(html).not.toContain(hidden);
   });
 });
 
 describe.each(['/companies', '/freelancers'])('%s with cards', (path) => {
   it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
     for (const theme of ['light', 'dark'] as const) {
-      const { page, url, complaints } = await visit(test, { theme, width: 1280, signedIn: true });
-      await companyOf(await known(url(''), 'Rosa Cumbe'));
-      await freelancer(url(''), 'Nelson Sitoe', { title: 'Pintor', hourly_rate: 15000 });
+      const { page, complaints } = await visit(test, { theme, width: 1280, signedIn: true });
+      await companyOf(await person(theSite(), { full_name: 'Rosa Cumbe' }));
+      await freelancer(theSite(), { title: 'Pintor', hourly_rate: 15000 }, { full_name: 'Nelson Sitoe' });
       await page.goto(`${path}?province=&q=`);
       expect(await cards(page).count()).toBeGreaterThan(0);
       expect(await faultsInLooks(page), theme).toEqual([]);
@@ -169,10 +178,10 @@ describe.each(['/companies', '/freelancers'])('%s with cards', (path) => {
 describe('the sitemap', () => {
   it('names companies and freelancers by their one address, and nobody who has not said who they are', async (test) => {
     const { url } = await visit(test);
-    const owner = await known(url(''), 'Rosa Cumbe');
+    const owner = await person(theSite(), { full_name: 'Rosa Cumbe' });
     const { slug } = await companyOf(owner);
-    const painter = await freelancer(url(''), 'Nelson Sitoe', { title: 'Pintor' });
-    const silent = await known(url(''), 'Ivo Machava');
+    const painter = await freelancer(theSite(), { title: 'Pintor' }, { full_name: 'Nelson Sitoe' });
+    const silent = await person(theSite(), { full_name: 'Ivo Machava' });
     const text = await (await fetch(url('/sitemap.xml'))).text();
     expect(text).toContain(`/companies/${slug}</loc>`);
     expect(text).toContain(`/@${painter.user.username}</loc>`);

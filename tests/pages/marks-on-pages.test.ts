@@ -1,9 +1,12 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { Mark } from '#lib/contract/likes.ts';
-import { companyOf, freelancer, type Known, known } from '#tests/support/profiles.ts';
-import { serviceOf } from '#tests/support/services.ts';
-import { visit } from '#tests/support/visit.ts';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 /** Phones are slower than the test that looks at them. */
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000 });
@@ -11,20 +14,19 @@ const title = 'Quadro eléctrico completo';
 const likes = (page: Page) => page.getByRole('button', { name: `Curtir: ${title}` });
 const save = (page: Page, of: string) => page.getByRole('button', { name: `Guardar: ${of}` });
 const pressed = (button: ReturnType<typeof likes>) => button.getAttribute('aria-pressed');
-const markOf = async (who: Known, thing: string) =>
-  (await who.ask<Mark[]>('GET', `/likes/mine?things=${thing}`, undefined))[0];
+const markOf = async (who: Person, thing: string) =>
+  (await who.call<Mark[]>('GET', `/likes/mine?things=${thing}`))[0];
 
 /** Somebody in front of the page of a service that two others like. */
 async function looking(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
-  const { url } = await visit(test);
-  const seller = await freelancer(url(''), 'Rosa Cumbe', { title: 'Electricista' });
-  const { id } = await serviceOf(seller);
+  const seller = await freelancer(theSite(), { title: 'Electricista' }, { full_name: 'Rosa Cumbe' });
+  const { id } = await publishes(seller, priced);
   for (const name of ['Ana Tembe', 'Zito Langa']) {
-    const other = await known(url(''), name);
-    await other.ask('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
+    const other = await person(theSite(), { full_name: name });
+    await other.call('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
   }
-  const reader = await known(url(''), 'Nelson Sitoe');
-  const visited = await visit(test, { signedIn: reader.account, ...options });
+  const reader = await person(theSite(), { full_name: 'Nelson Sitoe' });
+  const visited = await visit(test, { signedIn: reader, ...options });
   return { ...visited, seller, reader, id };
 }
 
@@ -33,7 +35,8 @@ describe('liking and keeping a service on its page', () => {
     for (const javaScript of [true, false]) {
       const { page, url, id, requests } = await looking(test, { javaScript, signedIn: false });
       for (const button of [likes(page), save(page, title)]) {
-        await page.goto(`/services/${id}`, { waitUntil: 'networkidle' });
+        await page.goto(`/services/${id}`);
+        await settled(page);
         const here = new URL(page.url()).pathname;
         expect(await likes(page).innerText()).toContain('2');
         await button.click();
@@ -46,7 +49,8 @@ describe('liking and keeping a service on its page', () => {
 
   it('counts at once and for good, once, and shows on a second device by one call', async (test) => {
     const { page, reader, id, requests, complaints } = await looking(test);
-    await page.goto(`/services/${id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/services/${id}`);
+    await settled(page);
     expect(await pressed(likes(page))).toBe('false');
     await likes(page).click();
     await eventually(() => likes(page).innerText()).toContain('3');
@@ -61,8 +65,9 @@ describe('liking and keeping a service on its page', () => {
     expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);
     expect(requests.filter((path) => /_astro\/(client|react)\./.test(path))).toEqual([]);
 
-    const other = await visit(test, { signedIn: reader.account });
-    await other.page.goto(`/services/${id}`, { waitUntil: 'networkidle' });
+    const other = await visit(test, { signedIn: reader });
+    await other.page.goto(`/services/${id}`);
+    await settled(other.page);
     expect(await pressed(likes(other.page))).toBe('true');
     expect(await pressed(save(other.page, title))).toBe('true');
     expect(await likes(other.page).innerText()).toContain('3');
@@ -70,7 +75,8 @@ describe('liking and keeping a service on its page', () => {
     await likes(other.page).click();
     await eventually(() => likes(other.page).innerText()).toContain('2');
     expect(await pressed(likes(other.page))).toBe('false');
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await settled(page);
     expect(await pressed(likes(page))).toBe('false');
     expect([...complaints, ...other.complaints]).toEqual([]);
   });
@@ -97,7 +103,8 @@ describe('liking and keeping a service on its page', () => {
       [`/services/${id}`, title],
       [`/@${seller.user.username}`, 'Rosa Cumbe'],
     ] as const) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      await settled(page);
       const like = page.getByRole('button', { name: `Curtir: ${name}` });
       await eventually(() => like.innerText()).toContain('123');
       expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), path).toEqual([]);
@@ -114,14 +121,15 @@ describe('liking and keeping a service on its page', () => {
     expect(await likes(page).innerText()).toContain('2');
     for (const route of held) await route.continue();
     await eventually(() => likes(page).innerText()).toContain('3');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);
     expect(await likes(page).getAttribute('aria-busy')).toBeNull();
   });
 
   it('by the same press again while it is on its way is one like', async (test) => {
     const { page, reader, id, requests } = await looking(test);
-    await page.goto(`/services/${id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/services/${id}`);
+    await settled(page);
     await likes(page).dblclick();
     await eventually(() => markOf(reader, `service-${id}`)).toMatchObject({ is_liked: true, likes_count: 3 });
     expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);
@@ -130,7 +138,8 @@ describe('liking and keeping a service on its page', () => {
 
   it('says what failed and takes it back', async (test) => {
     const { page, id } = await looking(test);
-    await page.goto(`/services/${id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/services/${id}`);
+    await settled(page);
     await page.route('**/api/likes/', (route) => route.abort());
     await page.route('**/api/bookmarks/', (route) => route.fulfill({ status: 500, json: {} }));
     await likes(page).click();
@@ -155,7 +164,8 @@ describe('liking and keeping a service on its page', () => {
 
   it('leads to sign in where the session has ended meanwhile', async (test) => {
     const { page, id } = await looking(test);
-    await page.goto(`/services/${id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/services/${id}`);
+    await settled(page);
     const ended = { status: 401, json: { code: 'not_authenticated', detail: 'Not authenticated' } };
     for (const path of ['**/api/likes/', '**/api/auth/refresh'])
       await page.route(path, (route) => route.fulfill(ended));
@@ -168,17 +178,18 @@ describe('liking and keeping a company and a person on their pages', () => {
   it('is kept, and counted where everybody sees it', async (test) => {
     const { page, url, seller, reader, complaints } = await looking(test);
     const company = await companyOf(seller, { name: 'Luz Nova' });
-    const other = await known(url(''), 'Ana Tembe');
+    const other = await person(theSite(), { full_name: 'Ana Tembe' });
     for (const [likeable_type, likeable_id] of [
       ['company', company.id],
       ['user', seller.user.id],
     ])
-      await other.ask('POST', '/likes/', { likeable_type, likeable_id });
+      await other.call('POST', '/likes/', { likeable_type, likeable_id });
     for (const [path, name, thing] of [
       [`/companies/${company.slug}`, 'Luz Nova', `company-${company.id}`],
       [`/@${seller.user.username}`, 'Rosa Cumbe', `user-${seller.user.id}`],
     ] as const) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      await settled(page);
       const like = page.getByRole('button', { name: `Curtir: ${name}` });
       expect(await like.innerText()).toMatch(/1$/);
       await like.click();
@@ -189,7 +200,8 @@ describe('liking and keeping a company and a person on their pages', () => {
         is_bookmarked: true,
         likes_count: 2,
       });
-      await page.reload({ waitUntil: 'networkidle' });
+      await page.reload();
+      await settled(page);
       expect([await pressed(like), await pressed(save(page, name))]).toEqual(['true', 'true']);
       expect(await like.innerText()).toMatch(/2$/);
 
@@ -206,9 +218,10 @@ describe('liking and keeping a company and a person on their pages', () => {
   });
 
   it('is not offered where nobody else sees them yet', async (test) => {
-    const { page, url, requests } = await looking(test);
-    const nameless = await known(url(''), '');
-    await page.goto(`/@${nameless.user.username}`, { waitUntil: 'networkidle' });
+    const { page, requests } = await looking(test);
+    const nameless = await person(theSite(), { full_name: '' });
+    await page.goto(`/@${nameless.user.username}`);
+    await settled(page);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
     expect(requests).not.toContain('/api/likes/mine');

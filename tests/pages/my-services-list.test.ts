@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { Service, ServiceStats } from '#lib/contract/services.ts';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { ask, newAddress, signIn } from '#tests/support/people.ts';
-import { companyOf, known } from '#tests/support/profiles.ts';
-import { serviceOf } from '#tests/support/services.ts';
-import { visit } from '#tests/support/visit.ts';
+import { newAddress, theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 const titles = ['Frete', 'Painéis solares', 'Quadro eléctrico'];
 
@@ -14,22 +15,24 @@ async function listing(
   test: TestContext,
   { offers = titles, ...options }: Parameters<typeof visit>[1] & { offers?: readonly string[] } = {},
 ) {
-  const { url } = await visit(test);
-  const person = await known(url(''), 'Rosa Cumbe');
-  const company = await companyOf(person, { name: 'Luz Nova' });
+  const rosa = await person(theSite(), { full_name: 'Rosa Cumbe' });
+  const company = await companyOf(rosa, { name: 'Luz Nova' });
   const services: Service[] = [];
   for (const title of offers)
     services.push(
-      await serviceOf(person, { title, company_id: company.id, price: title === 'Frete' ? null : 15_000 }),
+      await publishes(rosa, {
+        ...priced,
+        title,
+        company_id: company.id,
+        price: title === 'Frete' ? null : 15_000,
+      }),
     );
-  const visited = await visit(test, { ...options, signedIn: person.account });
+  const visited = await visit(test, { ...options, signedIn: rosa });
   await visited.page.goto('/my-services?tab=services');
   await visited.page.locator('li.my-row, .my-empty').first().waitFor();
-  const { access_token } = await signIn(url(''), person.account);
-  const read = <T>(path: string): Promise<T> =>
-    ask(url(''), path, { headers: { authorization: `Bearer ${access_token}` } });
+  const read = <T>(path: string): Promise<T> => rosa.call('GET', path);
   const now = (service: Service | undefined) => read<Service>(`/services/${service?.id}`);
-  return { ...visited, person, services, read, now };
+  return { ...visited, person: rosa, services, read, now };
 }
 
 /** Visits are written together, every few seconds. */
@@ -95,8 +98,8 @@ describe('the list of one’s own services', () => {
         method: 'POST',
         headers: { 'x-forwarded-for': newAddress(), 'user-agent': `visitor ${visitor}` },
       });
-    const visitor = await known(url(''), 'Nelson Sitoe');
-    await visitor.ask('POST', '/likes/', { likeable_type: 'service', likeable_id: solar?.id });
+    const visitor = await person(theSite(), { full_name: 'Nelson Sitoe' });
+    await visitor.call('POST', '/likes/', { likeable_type: 'service', likeable_id: solar?.id });
     expect(await shown(page)).toEqual([...titles].reverse());
     const facts = (title: string) => row(page, title).locator('.my-row-facts > span').allTextContents();
     await expect
@@ -138,7 +141,7 @@ describe('the list of one’s own services', () => {
   it('is narrowed by state, and searched once it is long', async (test) => {
     const offers = Array.from({ length: 11 }, (_, at) => (at === 4 ? 'Canalização' : `Pintura ${at}`));
     const { page, services, person } = await listing(test, { offers });
-    await person.ask('PUT', `/services/${services[7]?.id}`, { status: 'Pausado' });
+    await person.call('PUT', `/services/${services[7]?.id}`, { status: 'Pausado' });
     await page.getByLabel('Estado').selectOption('Pausado');
     await expect.poll(() => shown(page)).toEqual(['Pintura 7']);
     await page.getByLabel('Estado').selectOption('');
@@ -165,9 +168,10 @@ describe('the list of one’s own services', () => {
 
     const saving = await context.newPage();
     await saving.addInitScript(() => localStorage.setItem('saver', 'on'));
-    await saving.goto('/my-services?tab=services', { waitUntil: 'networkidle' });
+    await saving.goto('/my-services?tab=services');
+    await settled(saving);
     await saving.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await saving.waitForTimeout(500);
+    await settled(saving);
     expect((await shown(saving)).length).toBe(50);
     await saving.route('**/api/services/mine?*', (route) => route.abort());
     await saving.getByRole('button', { name: 'Carregar mais' }).click();
@@ -304,7 +308,7 @@ describe('deleting', () => {
 
   it('of what is gone elsewhere says that, and lets it go', async (test) => {
     const { page, person, services } = await listing(test);
-    await person.ask('DELETE', `/services/${services[0]?.id}`, undefined);
+    await person.call('DELETE', `/services/${services[0]?.id}`, undefined);
     await choose(page, 'Frete', 'Promover');
     await told(page, 'Erro', 'Serviço não encontrado');
     expect(await shown(page)).toEqual(['Quadro eléctrico', 'Painéis solares']);
@@ -403,7 +407,7 @@ describe('the menu of a row', () => {
     await page.getByRole('radio', { name: 'Contactos' }).check({ force: true });
     const share = dialog.getByRole('link', { name: 'Partilhar no WhatsApp' });
     expect(decodeURIComponent((await share.getAttribute('href')) ?? '')).toContain(
-      `Frete\n${url('')}/services/${services[0]?.id}`,
+      `Frete\n${theSite().url}/services/${services[0]?.id}`,
     );
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(

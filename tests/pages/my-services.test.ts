@@ -1,52 +1,52 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright';
-import { describe, expect, inject, it, type TestContext } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Service, ServiceCounts, ServiceStats } from '#lib/contract/services.ts';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { ask, signIn } from '#tests/support/people.ts';
-import { companyOf, freelancer, type Known, known } from '#tests/support/profiles.ts';
-import { serviceOf } from '#tests/support/services.ts';
-import { visit } from '#tests/support/visit.ts';
+import { type Site, theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 interface Given {
-  readonly person: Known;
+  readonly person: Person;
   readonly company: Company;
   readonly services: readonly Service[];
 }
 
 /** With a company that offers two things, one of them without a price, and has paused a third. */
-async function rosa(site: string): Promise<Given> {
-  const person = await known(site, 'Rosa Cumbe');
-  const company = await companyOf(person, { name: 'Luz Nova' });
+async function rosa(site: Site): Promise<Given> {
+  const who = await person(site, { full_name: 'Rosa Cumbe' });
+  const company = await companyOf(who, { name: 'Luz Nova' });
   const services = [
-    await serviceOf(person, { title: 'Quadro eléctrico', company_id: company.id, price: 15_000 }),
-    await serviceOf(person, { title: 'Painéis solares', company_id: company.id, price: null }),
-    await serviceOf(person, { title: 'Frete', company_id: company.id, price: 900, status: 'Pausado' }),
+    await publishes(who, { ...priced, title: 'Quadro eléctrico', company_id: company.id, price: 15_000 }),
+    await publishes(who, { ...priced, title: 'Painéis solares', company_id: company.id, price: null }),
+    await publishes(who, {
+      ...priced,
+      title: 'Frete',
+      company_id: company.id,
+      price: 900,
+      status: 'Pausado',
+    }),
   ];
-  return { person, company, services };
+  return { person: who, company, services };
 }
 
 async function managing(
   test: TestContext,
   { path = '/my-services', ...options }: Parameters<typeof visit>[1] & { path?: string } = {},
 ) {
-  const { url } = await visit(test);
-  const given = await rosa(url(''));
-  const visited = await visit(test, { ...options, signedIn: given.person.account });
+  const given = await rosa(theSite());
+  const visited = await visit(test, { ...options, signedIn: given.person });
   await visited.page.goto(path);
   await visited.page.locator('dl.my-counters, ul.my-list').waitFor();
-  return { ...visited, ...given, read: reader(url(''), given.person) };
+  const read = <T>(path: string): Promise<T> => given.person.call('GET', path);
+  return { ...visited, ...given, read };
 }
-
-/** What the API says, as them. */
-const reader =
-  (site: string, person: Known) =>
-  async <T>(path: string): Promise<T> => {
-    const { access_token } = await signIn(site, person.account);
-    return ask<T>(site, path, { headers: { authorization: `Bearer ${access_token}` } });
-  };
 
 async function counters(page: Page): Promise<Record<string, string[]>> {
   const cards = await page.locator('.my-counter').allInnerTexts();
@@ -73,9 +73,7 @@ interface Past {
 
 /** Views, contacts and likes of days past, which nobody can make by visiting now. */
 function writeDays(serviceId: number, days: readonly Past[]) {
-  const site = inject('site');
-  if ('missing' in site) throw new Error(site.missing);
-  const db = new DatabaseSync(join(site.dataDir, 'bizlink.db'), { timeout: 10_000 });
+  const db = new DatabaseSync(join(theSite().dataDir, 'bizlink.db'), { timeout: 10_000 });
   const insert = db.prepare(
     "insert into day_counts (type, ref_id, day, views, leads, likes) values ('service', ?, ?, ?, ?, ?)",
   );
@@ -91,7 +89,8 @@ function writeDays(serviceId: number, days: readonly Past[]) {
 describe('the page of one’s own services', () => {
   it('explains itself to who is not signed in, asks nothing and loads no island', async (test) => {
     const { page, requests, complaints } = await visit(test);
-    await page.goto('/my-services?publicar=1', { waitUntil: 'networkidle' });
+    await page.goto('/my-services?publicar=1');
+    await settled(page);
     const enter = page.getByRole('main').getByRole('link', { name: 'Entrar' });
     expect(await enter.getAttribute('href')).toBe('/login?next=%2Fmy-services%3Fpublicar%3D1');
     expect(await page.getByRole('link', { name: 'Publicar' }).isVisible()).toBe(false);
@@ -115,9 +114,8 @@ describe('the page of one’s own services', () => {
   });
 
   it('leads a company user without a company to create one', async (test) => {
-    const { url } = await visit(test);
-    const { account } = await known(url(''), 'Rosa Cumbe', { user_type: 'company' });
-    const { page } = await visit(test, { signedIn: account });
+    const rosa = await person(theSite(), { full_name: 'Rosa Cumbe', user_type: 'company' });
+    const { page } = await visit(test, { signedIn: rosa });
     await page.goto('/my-services');
     await page.getByRole('heading', { name: 'Crie a sua empresa primeiro' }).waitFor();
     expect(await page.getByRole('link', { name: 'Criar empresa' }).getAttribute('href')).toBe(
@@ -142,10 +140,9 @@ describe('the page of one’s own services', () => {
 
   it('lets one choose among one’s own companies, in the address and on the device', async (test) => {
     const { page, person, company } = await managing(test);
-    const { url } = await visit(test);
-    const others = await rosa(url(''));
+    const others = await rosa(theSite());
     const second = await companyOf(person, { name: 'Catering da Rosa' });
-    await serviceOf(person, { title: 'Almoços', company_id: second.id });
+    await publishes(person, { ...priced, title: 'Almoços', company_id: second.id });
     await page.reload();
     const select = page.getByLabel('Empresa', { exact: true });
     await expect
@@ -164,15 +161,14 @@ describe('the page of one’s own services', () => {
   });
 
   it('offers a freelancer’s own, also to who is none any more but has some left', async (test) => {
-    const { url } = await visit(test);
-    const person = await freelancer(url(''), 'Nelson Sitoe', { title: 'Contabilista' });
-    await serviceOf(person, { title: 'Contas do mês' });
-    const { page } = await visit(test, { signedIn: person.account });
+    const person = await freelancer(theSite(), { title: 'Contabilista' }, { full_name: 'Nelson Sitoe' });
+    await publishes(person, { ...priced, title: 'Contas do mês' });
+    const { page } = await visit(test, { signedIn: person });
     await page.goto('/my-services');
     await expect.poll(async () => (await counters(page))['Total']).toEqual(['1', '1 com preço']);
     expect(await page.getByLabel('Empresa', { exact: true }).count()).toBe(0);
     await companyOf(person, { name: 'Contas Certas' });
-    await person.ask('PUT', '/users/me', { user_type: 'company' });
+    await person.call('PUT', '/users/me', { user_type: 'company' });
     await page.goto('/my-services?company=pessoal');
     const select = page.getByLabel('Empresa', { exact: true });
     await expect.poll(() => select.locator('option').allInnerTexts()).toEqual(['Contas Certas', 'Pessoal']);
@@ -209,9 +205,8 @@ describe('the page of one’s own services', () => {
   });
 
   it('says that it could not load, and loads when asked again', async (test) => {
-    const { url } = await visit(test);
-    const { person } = await rosa(url(''));
-    const { page } = await visit(test, { signedIn: person.account });
+    const { person } = await rosa(theSite());
+    const { page } = await visit(test, { signedIn: person });
     await page.route('**/api/services/mine/counts?company_id=*', (route) => route.abort());
     await page.goto('/my-services');
     await page.getByText('Erro ao carregar serviços.').first().waitFor();
@@ -385,9 +380,8 @@ describe('the dashboard', () => {
   });
 
   it('does not jump when it fills in', async (test) => {
-    const { url } = await visit(test);
-    const { person } = await rosa(url(''));
-    const { page } = await visit(test, { signedIn: person.account });
+    const { person } = await rosa(theSite());
+    const { page } = await visit(test, { signedIn: person });
     await page.addInitScript(() => {
       const shifted = window as unknown as { shifted: number };
       shifted.shifted = 0;
@@ -397,7 +391,8 @@ describe('the dashboard', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     for (const path of ['/my-services', '/my-services?tab=services']) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      await settled(page);
       expect(
         await page.evaluate(() => (window as unknown as { shifted: number }).shifted),
         path,

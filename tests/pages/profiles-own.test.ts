@@ -1,29 +1,36 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import type { Person } from '#tests/support/cast/people.ts';
+import { person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { jpeg } from '#tests/support/pictures.ts';
-import { companyOf, freelancer, type Known, known } from '#tests/support/profiles.ts';
-import { visit } from '#tests/support/visit.ts';
+import { type Site, theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 async function ownProfile(
   test: TestContext,
-  make: (site: string) => Promise<Known>,
+  make: (site: Site) => Promise<Person>,
   options: Parameters<typeof visit>[1] = {},
 ) {
-  const { url } = await visit(test);
-  const person = await make(url(''));
-  const visited = await visit(test, { ...options, signedIn: person.account });
+  const person = await make(theSite());
+  const visited = await visit(test, { ...options, signedIn: person });
   await visited.page.goto('/profile');
   await visited.page.getByRole('link', { name: 'Ver página pública' }).waitFor();
   return { ...visited, person };
 }
 
-const nelson = (site: string) =>
-  freelancer(site, 'Nelson Sitoe', { title: 'Contabilista', hourly_rate: 500 }, { province: 'Maputo' });
-const rosa = async (site: string) => {
-  const person = await known(site, 'Rosa Cumbe');
-  await companyOf(person);
-  return person;
+const nelson = (site: Site) =>
+  freelancer(
+    site,
+    { title: 'Contabilista', hourly_rate: 500 },
+    { full_name: 'Nelson Sitoe', district: null },
+  );
+const rosa = async (site: Site) => {
+  const who = await person(site, { full_name: 'Rosa Cumbe' });
+  await companyOf(who);
+  return who;
 };
 const links = (page: Page) =>
   page
@@ -40,7 +47,8 @@ const choose = async (page: Page, label: string, file: Awaited<ReturnType<typeof
 describe('one’s own profile', () => {
   it('asks nothing and loads nothing for who is not signed in', async (test) => {
     const { page, requests, complaints } = await visit(test);
-    await page.goto('/profile', { waitUntil: 'networkidle' });
+    await page.goto('/profile');
+    await settled(page);
     expect(await page.getByRole('main').getByRole('link', { name: 'Entrar' }).isVisible()).toBe(true);
     expect(
       requests.filter((path) => path.startsWith('/api/') || /_astro\/(client|react)\./.test(path)),
@@ -55,7 +63,7 @@ describe('one’s own profile', () => {
     expect(
       await card.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
     ).toEqual(['#photo', '/profile-setup#basic-district']);
-    expect(await page.getByRole('main').innerText()).toContain(person.account.email);
+    expect(await page.getByRole('main').innerText()).toContain(person.email);
     expect(await links(page)).toEqual([
       '/profile-setup',
       '/create-company',
@@ -68,7 +76,7 @@ describe('one’s own profile', () => {
 
   it('of a company user leads to company, services, vacancies and portfolio', async (test) => {
     const { page, person } = await ownProfile(test, rosa);
-    expect(await page.getByRole('heading', { name: 'Padaria Sabor' }).count()).toBe(1);
+    expect(await page.getByRole('heading', { name: 'Padaria São José' }).count()).toBe(1);
     const card = page.getByRole('region', { name: 'Complete o perfil' });
     expect(await card.getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('Logótipo')]);
     expect(await links(page)).toEqual([
@@ -88,7 +96,9 @@ describe('one’s own profile', () => {
   });
 
   it('of a company user without a company asks for one', async (test) => {
-    const { page } = await ownProfile(test, (site) => known(site, 'Rosa Cumbe', { user_type: 'company' }));
+    const { page } = await ownProfile(test, (site) =>
+      person(site, { full_name: 'Rosa Cumbe', user_type: 'company' }),
+    );
     const need = page.getByRole('region', { name: 'Complete o perfil' }).getByRole('link');
     expect(await need.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/create-company',
@@ -171,14 +181,16 @@ describe('a photo of one’s own', () => {
     await page.getByText('Imagem atualizada.').waitFor();
     const broken = await visit(test);
     await broken.page.route('**/media/**', (route) => route.abort());
-    await broken.page.goto(`/@${person.user.username}`, { waitUntil: 'networkidle' });
+    await broken.page.goto(`/@${person.user.username}`);
+    await settled(broken.page);
     await broken.page.locator('.profile-face img').waitFor({ state: 'hidden' });
     expect(await broken.page.locator('.profile-face .avatar').innerText()).toBe('N');
 
     const saving = await visit(test);
     await saving.page.goto('/terms');
     await saving.page.evaluate(() => localStorage.setItem('saver', 'on'));
-    await saving.page.goto(`/@${person.user.username}`, { waitUntil: 'networkidle' });
+    await saving.page.goto(`/@${person.user.username}`);
+    await settled(saving.page);
     expect(saving.requests.filter((path) => path.startsWith('/media/'))).toEqual([]);
     await saving.page.getByRole('link', { name: 'Ver foto' }).click();
     await saving.page.waitForURL(/\/media\/[0-9a-f]+-\d+\.webp$/);

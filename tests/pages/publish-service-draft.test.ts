@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
-import { freelancer } from '#tests/support/profiles.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
 import {
   addressShown,
   choosePictures,
   fill,
-  owner,
+  ownerOf,
   painting,
   photos,
   pictureAt,
@@ -17,10 +17,11 @@ import {
   sheet,
   tagsShown,
 } from '#tests/support/service-forms.ts';
+import type { Site } from '#tests/support/site.ts';
 
 describe('the draft of a service', () => {
   const begun = async (test: TestContext) => {
-    const { by } = await owner(test, 'Padaria Sabor', 'Luz Nova');
+    const { by } = await ownerOf('Padaria Sabor', 'Luz Nova');
     const visited = await publishing(test, by);
     const { page } = visited;
     await choosePictures(page).setInputFiles(await photos(61, 62));
@@ -75,12 +76,12 @@ describe('the draft of a service', () => {
 
   it('is nobody else’s who signs in on the same phone', async (test) => {
     const { page, site } = await begun(test);
-    const other = await freelancer(site, 'Nelson Sitoe', {});
+    const other = await freelancer(site, {}, { full_name: 'Nelson Sitoe' });
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Sair' }).first().click();
     await page.waitForURL('**/login');
-    await page.locator('#email').fill(other.account.email);
-    await page.locator('#password').fill(other.account.password);
+    await page.locator('#email').fill(other.email);
+    await page.locator('#password').fill(other.password);
     await page.locator('#password').press('Enter');
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
     await reopened(page);
@@ -207,12 +208,12 @@ describe('an answer that is lost', () => {
   });
 });
 
-async function closedAndOpened(context: BrowserContext, page: Page, site: string) {
+async function closedAndOpened(context: BrowserContext, page: Page, site: Site) {
   const browser = context.browser();
   const storageState = await context.storageState();
   await page.close();
   const next = await browser?.newContext({
-    baseURL: site,
+    baseURL: site.url,
     storageState,
     viewport: { width: 360, height: 780 },
   });

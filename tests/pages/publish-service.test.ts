@@ -1,13 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { companyOf, known } from '#tests/support/profiles.ts';
 import {
   addressShown,
   choosePictures,
   fill,
   focusedId,
-  owner,
+  ownerOf,
   painting,
   photo,
   pickCategory,
@@ -25,7 +26,7 @@ import {
 
 describe('publishing a service', () => {
   it('takes words, a price, tags, three pictures and the company, and shows it with them', async (test) => {
-    const { by, companies } = await owner(test, 'Padaria Sabor', 'Luz Nova');
+    const { by, companies } = await ownerOf('Padaria Sabor', 'Luz Nova');
     const { page, complaints } = await publishing(test, by);
     const photos = [
       await photo('frente.jpg', 700),
@@ -219,8 +220,8 @@ describe('publishing a service', () => {
   });
 
   it('shows what the server refuses: another’s company, one that is gone, a fault in a field', async (test) => {
-    const { by, companies, site } = await owner(test, 'Padaria Sabor');
-    const others = await companyOf(await known(site, 'Outra', { user_type: 'company' }), {
+    const { by, companies, site } = await ownerOf('Padaria Sabor');
+    const others = await companyOf(await person(site, { full_name: 'Outra', user_type: 'company' }), {
       name: 'De outrem',
     });
     const { page } = await publishing(test, by);
@@ -273,7 +274,7 @@ describe('publishing a service', () => {
 
 describe('the dialog of publishing', () => {
   it.for(['light', 'dark'] as const)('is accessible, and holds at 320 px: %s', async (theme, test) => {
-    const { by } = await owner(test, 'Padaria Sabor', 'Luz Nova');
+    const { by } = await ownerOf('Padaria Sabor', 'Luz Nova');
     const { page, complaints } = await publishing(test, by, { theme });
     await choosePictures(page).setInputFiles([
       await photo('um-nome-muito-comprido-da-camara.jpg', 61),

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright';
-import { describe, expect, inject, it, type TestContext } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { ownWord, priced, publishes } from '#tests/support/cast/services.ts';
 import { axeFaults, faultsInLooks } from '#tests/support/looks.ts';
-import { companyOf, freelancer, known, ownWord } from '#tests/support/profiles.ts';
-import { serviceOf } from '#tests/support/services.ts';
-import { visit } from '#tests/support/visit.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 /** Phones are slower than the test that looks at them. */
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000 });
@@ -16,21 +19,18 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 /** Somebody who looks around, and what there is to be seen. */
 async function looking(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
-  const { url } = await visit(test);
   const word = ownWord();
-  const seller = await freelancer(url(''), `Rosa ${word}`, { title: 'Electricista' });
-  const service = await serviceOf(seller, { title: `Ganhe muito ${word}` });
+  const seller = await freelancer(theSite(), { title: 'Electricista' }, { full_name: `Rosa ${word}` });
+  const service = await publishes(seller, { ...priced, title: `Ganhe muito ${word}` });
   const company = await companyOf(seller, { name: `Luz ${word}` });
-  const reader = await known(url(''), 'Nelson Sitoe');
-  const visited = await visit(test, { signedIn: reader.account, ...options });
+  const reader = await person(theSite(), { full_name: 'Nelson Sitoe' });
+  const visited = await visit(test, { signedIn: reader, ...options });
   return { ...visited, word, seller, reader, service, company };
 }
 
 /** What waits for the team, by this person. */
 function reportsBy(userId: number) {
-  const site = inject('site');
-  if ('missing' in site) throw new Error(site.missing);
-  const db = new DatabaseSync(join(site.dataDir, 'bizlink.db'), { timeout: 10_000 });
+  const db = new DatabaseSync(join(theSite().dataDir, 'bizlink.db'), { timeout: 10_000 });
   const rows = db
     .prepare('select type, ref_id, reason, text from reports where reporter_id = ? order by id')
     .all(userId);
@@ -41,7 +41,8 @@ function reportsBy(userId: number) {
 describe('reporting a service on its page', () => {
   it('opens a case, thanks, and says the second time that it is known', async (test) => {
     const { page, service, reader, requests } = await looking(test);
-    await page.goto(`/services/${service.id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/services/${service.id}`);
+    await settled(page);
     expect(requests.filter((path) => /_astro\/(client|react)\./.test(path))).toEqual([]);
     await flag(page).click();
     await sheet(page).waitFor();
@@ -147,7 +148,8 @@ describe('reporting a company and a person', () => {
     expect(reportsBy(reader.user.id)).toEqual([
       { type: 'company', ref_id: company.id, reason: 'spam', text: null },
     ]);
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await settled(page);
     expect(await sheet(page).count()).toBe(0);
   });
 
@@ -163,7 +165,8 @@ describe('reporting a company and a person', () => {
 
   it('works by keyboard from the menu of a person’s page', async (test) => {
     const { page, seller, reader, word } = await looking(test);
-    await page.goto(`/@${seller.user.username}`, { waitUntil: 'networkidle' });
+    await page.goto(`/@${seller.user.username}`);
+    await settled(page);
     const menu = page.locator(`summary[aria-label="Opções: Rosa ${word}"]`);
     await menu.focus();
     await page.keyboard.press('Enter');

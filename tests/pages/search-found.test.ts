@@ -1,19 +1,24 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { publish } from '#tests/support/feed.ts';
-import { ownWord } from '#tests/support/profiles.ts';
-import { serviceOf } from '#tests/support/services.ts';
-import { type Visit, visit } from '#tests/support/visit.ts';
+import { publish } from '#tests/support/cast/feed.ts';
+import { ownWord, priced, publishes } from '#tests/support/cast/services.ts';
+import { theSite } from '#tests/support/site.ts';
+import { visit } from '#tests/support/visit.ts';
 
 const titles = (page: Page) => page.locator('.feed-cards h2').allInnerTexts();
 const count = (page: Page) => page.locator('.search-found > p').innerText();
 
 /** Services of a word of their own, in Sofala, at prices from 1000 on. */
-async function sewing(visited: Visit, many: number) {
+async function sewing(many: number) {
   const word = ownWord();
-  const { seller } = await publish(visited.url(''), 0);
+  const { seller } = await publish(theSite(), 0);
   for (let at = 1; at <= many; at += 1)
-    await serviceOf(seller, { title: `Confecção ${word} ${at}`, price: at * 1000, category: 'Beleza' });
+    await publishes(seller, {
+      ...priced,
+      title: `Confecção ${word} ${at}`,
+      price: at * 1000,
+      category: 'Beleza',
+    });
   return word;
 }
 
@@ -22,7 +27,7 @@ describe('what search finds', () => {
   it('is what was asked for, without accents and by the beginning of a word', async (test) => {
     const visited = await visit(test, { javaScript: false });
     const { page } = visited;
-    const word = await sewing(visited, 2);
+    const word = await sewing(2);
     for (const q of [`confeccao ${word}`, `CONFECÇÃO ${word.slice(0, -1)}`]) {
       await page.goto(`/search?${new URLSearchParams({ q })}`);
       expect((await titles(page)).sort(), q).toEqual([`Confecção ${word} 1`, `Confecção ${word} 2`]);
@@ -33,7 +38,7 @@ describe('what search finds', () => {
   it('is narrowed by prices, also those in the words, and sorted by them', async (test) => {
     const visited = await visit(test, { javaScript: false });
     const { page } = visited;
-    const word = await sewing(visited, 3);
+    const word = await sewing(3);
     await page.goto(`/search?q=${word}&min_price=2500&max_price=1500&sort=price_asc`);
     expect(await titles(page)).toEqual([`Confecção ${word} 2`]);
     await page.goto(`/search?q=${word}+at%C3%A9+2000+MT&sort=price_desc`);
@@ -45,7 +50,7 @@ describe('what search finds', () => {
 
   it('is counted beside what it can be narrowed by', async (test) => {
     const visited = await visit(test, { javaScript: false });
-    const word = await sewing(visited, 2);
+    const word = await sewing(2);
     await visited.page.goto(`/search?q=${word}`);
     const options = await visited.page.locator('.search-panel option').allTextContents();
     expect(options.map((text) => text.trim())).toEqual(expect.arrayContaining(['Beleza (2)', 'Sofala (2)']));
@@ -54,7 +59,7 @@ describe('what search finds', () => {
   it('is near by where there is nothing', async (test) => {
     const visited = await visit(test, { javaScript: false });
     const { page } = visited;
-    const word = await sewing(visited, 2);
+    const word = await sewing(2);
     await page.goto(`/search?q=${word}&province=Tete`);
     await page.getByRole('link', { name: 'Sem a província Tete: 2 resultados' }).click();
     expect((await titles(page)).length).toBe(2);
@@ -62,7 +67,7 @@ describe('what search finds', () => {
 
   it('is what was meant, where it was written otherwise', async (test) => {
     const visited = await visit(test, { javaScript: false });
-    await sewing(visited, 2);
+    await sewing(2);
     await visited.page.goto('/search?q=confecsao');
     expect(await visited.page.getByText('Mostramos também resultados para “conf').count()).toBe(1);
   });
@@ -70,7 +75,7 @@ describe('what search finds', () => {
   it('goes on, by a link and by a button, without anything twice', async (test) => {
     const visited = await visit(test);
     const { page } = visited;
-    const word = await sewing(visited, 12);
+    const word = await sewing(12);
     await page.goto(`/search?q=${word}&sort=price_asc`);
     await page.getByRole('button', { name: 'Carregar mais resultados' }).click();
     await page.locator('.feed-cards > article').nth(11).waitFor();

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
+import { publish, readFeed } from '#tests/support/cast/feed.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
 import { costOf } from '#tests/support/cost.ts';
-import { publish, readFeed } from '#tests/support/feed.ts';
 import { pageOf, searchSite } from '#tests/support/search-site.ts';
-import { serviceOf } from '#tests/support/services.ts';
-import { visit } from '#tests/support/visit.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit, wheelToTheEnd } from '#tests/support/visit.ts';
 import { searchBudget } from './budgets.ts';
 
 const cards = (page: Page) => page.locator('.feed-cards > article');
@@ -15,11 +16,10 @@ const calls = (requests: readonly string[]) => requests.filter((path) => path ==
 
 /** Twenty-five results, and the calls that asked for them. */
 async function look(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
-  const { url } = await visit(test);
-  await publish(url(''), 25);
-  const { items } = await readFeed(url(''), '?limit=25');
+  await publish(theSite(), 25);
+  const { items } = await readFeed(theSite(), '?limit=25');
   const asked: object[] = [];
-  const site = await searchSite(test, url(''), (query) => {
+  const site = await searchSite(test, theSite().url, (query) => {
     asked.push(query);
     return pageOf(items, query);
   });
@@ -30,8 +30,9 @@ describe('more results', () => {
   it('come by a button and never by scrolling, with all that was asked, and the focus on the first of them', async (test) => {
     const { page, requests, complaints, asked, items } = await look(test);
     await page.goto('/search?q=fardas&price=100-500&province=Sofala&sort=recent');
-    await page.mouse.wheel(0, 100_000);
-    await page.waitForTimeout(400);
+    await wheelToTheEnd(page);
+    await page.waitForFunction(() => scrollY > 100);
+    await settled(page);
     expect([calls(requests), requests.filter(isReact)]).toEqual([0, []]);
     await more(page).click();
     await cards(page).nth(19).waitFor();
@@ -40,8 +41,9 @@ describe('more results', () => {
       ...{ limit: '10', last_id: '10' },
     });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe((await titles(page))[10]);
-    await page.mouse.wheel(0, 100_000);
-    await page.waitForTimeout(400);
+    await wheelToTheEnd(page);
+    await page.waitForFunction(() => scrollY > 100);
+    await settled(page);
     expect(calls(requests)).toBe(1);
     await more(page).click();
     await page.getByText('Não há mais resultados.').waitFor();
@@ -69,12 +71,12 @@ describe('more results', () => {
     ['a page the browser kept', false],
     ['a page loaded anew', true],
   ] as const)('are there for who comes back to %s, at the same place', async ([, isLoadedAnew], test) => {
-    const { page, requests } = await look(test);
+    const { page, requests } = await look(test, { browser: 'whole' });
     if (isLoadedAnew) await page.addInitScript(() => addEventListener('unload', () => undefined));
     await page.goto('/search?q=fardas&sort=recent');
     await more(page).click();
     await cards(page).nth(19).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await cards(page).nth(15).scrollIntoViewIfNeeded();
     const before = { titles: await titles(page), y: await page.evaluate(() => scrollY) };
     await cards(page).nth(15).locator('h2 a').click();
@@ -98,7 +100,7 @@ describe('more results', () => {
     await page.goto('/search?q=fardas&sort=recent');
     await page.goto('/companies');
     await page.goBack({ waitUntil: 'commit' });
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await cards(page).count()).toBe(10);
   });
 });
@@ -108,10 +110,11 @@ describe('the page of search', () => {
     ['with ten results', '/search?category=Consultoria&province=Sofala&q=instala%C3%A7%C3%A3o', 10],
     ['before anything is looked for', '/search', 0],
   ] as const)('costs what it may %s, and nothing moves while it loads', async ([, path, count], test) => {
-    const { page, url } = await visit(test);
-    const { seller } = await publish(url(''), 0);
+    const { page } = await visit(test);
+    const { seller } = await publish(theSite(), 0);
     for (let at = 0; at < 10; at += 1)
-      await serviceOf(seller, {
+      await publishes(seller, {
+        ...priced,
         category: 'Consultoria',
         title: `Instalação eléctrica completa para moradias e lojas, número ${at}`,
         tags: ['electricista', 'moradias', 'quadro eléctrico', 'iluminação', 'urgências'],

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { searchSite } from '#tests/support/search-site.ts';
-import { visit } from '#tests/support/visit.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 const recent = (page: Page) => page.getByRole('region', { name: 'Pesquisas recentes' });
 const words = (page: Page) => recent(page).getByRole('link').allInnerTexts();
 
 async function look(test: TestContext) {
-  const { url } = await visit(test);
-  return visit(test, { site: await searchSite(test, url(''), () => ({})) });
+  return visit(test, { site: await searchSite(test, theSite().url, () => ({})) });
 }
 
 describe('recent searches', () => {
@@ -47,7 +47,7 @@ describe('recent searches', () => {
     // The script in the head keeps room for what is kept.
     expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await recent(page).count()).toBe(0);
   });
 
@@ -55,7 +55,7 @@ describe('recent searches', () => {
     const { page, complaints } = await look(test);
     await page.addInitScript(() => localStorage.setItem('searches', '{"odd":'));
     await page.goto('/search');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await recent(page).count()).toBe(0);
     expect(complaints).toEqual([]);
   });

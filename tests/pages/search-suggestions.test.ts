@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { visit } from '#tests/support/visit.ts';
+import { hold, settled, visit } from '#tests/support/visit.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'O que procura' });
 const offered = (page: Page) =>
@@ -22,8 +22,11 @@ describe('suggestions', () => {
   it('come once somebody rests while typing, and go with what was typed', async (test) => {
     const { page, complaints } = await visit(test);
     const asked = askedBy(page);
+    await page.clock.install();
     await page.goto('/search');
-    await field(page).pressSequentially('namp', { delay: 30 });
+    await field(page).pressSequentially('namp');
+    expect(asked).toEqual([]);
+    await page.clock.resume();
     await expect.poll(() => offered(page)).toEqual(['Nampula']);
     expect(asked).toEqual(['namp']);
     await field(page).fill('canalizador tet');
@@ -36,17 +39,14 @@ describe('suggestions', () => {
   it('are those of what was typed last, however late others come', async (test) => {
     const { page } = await visit(test);
     await page.goto('/search');
-    await page.route(/suggestions\?q=namp$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 900));
-      // Asked for no more, where it was given up.
-      await route.continue().catch(() => undefined);
-    });
+    const late = await hold(page, /suggestions\?q=namp$/);
     const asked = page.waitForRequest(/suggestions\?q=namp$/);
     await field(page).fill('namp');
     await asked;
     await field(page).fill('tet');
     await expect.poll(() => offered(page)).toContain('Tete');
-    await page.waitForTimeout(1200);
+    late.release();
+    await settled(page);
     expect(await offered(page)).not.toContain('Nampula');
   });
 
@@ -54,8 +54,10 @@ describe('suggestions', () => {
     const { page } = await visit(test);
     await page.goto('/search');
     await page.route('**/api/search/suggestions*', (route) => route.abort());
+    const fails = page.waitForEvent('requestfailed');
     await field(page).fill('namp');
-    await page.waitForTimeout(500);
+    await fails;
+    await settled(page);
     expect(await offered(page)).toEqual([]);
     await field(page).press('Enter');
     await page.waitForURL('**/search?q=namp');
@@ -65,9 +67,11 @@ describe('suggestions', () => {
     const { page } = await visit(test);
     await page.addInitScript(() => localStorage.setItem('saver', 'on'));
     const asked = askedBy(page);
+    await page.clock.install();
     await page.goto('/search');
     await field(page).fill('namp');
-    await page.waitForTimeout(500);
+    await page.clock.runFor(5000);
+    await settled(page);
     expect(asked).toEqual([]);
   });
 });

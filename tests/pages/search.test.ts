@@ -2,10 +2,11 @@ import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { FeedItem } from '#lib/contract/feed.ts';
 import type { SearchPage } from '#lib/contract/search.ts';
-import { publish, readFeed } from '#tests/support/feed.ts';
+import { publish, readFeed } from '#tests/support/cast/feed.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
 import { axeFaults, faultsInLooks } from '#tests/support/looks.ts';
 import { pageOf, searchSite } from '#tests/support/search-site.ts';
-import { serviceOf } from '#tests/support/services.ts';
+import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
 type Said = Partial<SearchPage>;
@@ -17,10 +18,9 @@ async function look(
   options: Parameters<typeof visit>[1] = {},
   count = 12,
 ) {
-  const { url } = await visit(test);
-  await publish(url(''), count);
-  const { items } = await readFeed(url(''), `?limit=${count}`);
-  const site = await searchSite(test, url(''), (asked) => ({ ...pageOf(items, asked), ...said }));
+  await publish(theSite(), count);
+  const { items } = await readFeed(theSite(), `?limit=${count}`);
+  const site = await searchSite(test, theSite().url, (asked) => ({ ...pageOf(items, asked), ...said }));
   return { ...(await visit(test, { ...options, site })), items: items as readonly FeedItem[] };
 }
 
@@ -199,9 +199,8 @@ describe('search, without script', () => {
   });
 
   it('asks nothing before there is something to look for, and leads in by categories', async (test) => {
-    const { url } = await visit(test);
     const asked: unknown[] = [];
-    const site = await searchSite(test, url(''), (query) => {
+    const site = await searchSite(test, theSite().url, (query) => {
       asked.push(query);
       return {};
     });
@@ -221,9 +220,9 @@ describe('search, without script', () => {
 
 describe('search, for search engines', () => {
   it('is a place for a category in a province, once there is something in it', async (test) => {
-    const { url, page } = await visit(test, { javaScript: false });
-    const { seller } = await publish(url(''), 1);
-    await serviceOf(seller, { category: 'Eventos' });
+    const { page } = await visit(test, { javaScript: false });
+    const { seller } = await publish(theSite(), 1);
+    await publishes(seller, { ...priced, category: 'Eventos' });
     const head = async (query: string) => {
       await page.goto(`/search?${query}`);
       const of = (selector: string, name: string) => page.locator(selector).getAttribute(name);

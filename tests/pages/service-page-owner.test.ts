@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { freelancer } from '#tests/support/profiles.ts';
-import { look, rosa } from '#tests/support/service-page.ts';
-import { serviceOf } from '#tests/support/services.ts';
+import { rosa } from '#tests/support/service-page.ts';
+import type { Site } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 describe('the owner of a service', () => {
-  const paused = async (site: string) => {
+  const paused = async (site: Site) => {
     const { person, company } = await rosa(site);
-    return { person, service: await serviceOf(person, { company_id: company.id, status: 'Pausado' }) };
+    return {
+      person,
+      service: await publishes(person, { ...priced, company_id: company.id, status: 'Pausado' }),
+    };
   };
 
   it('sees a paused one with its state, and where to change it', async (test) => {
-    const { site } = await look(test);
+    const { site } = await visit(test);
     const { person, service } = await paused(site);
-    const { page } = await look(test, { signedIn: person.account });
+    const { page } = await visit(test, { signedIn: person });
     expect((await page.goto(`/services/${service.slug}`))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Quadro eléctrico completo' }).waitFor();
     const state = page.getByRole('region', { name: 'Estado' });
@@ -28,13 +33,15 @@ describe('the owner of a service', () => {
   });
 
   it('is the only one: others see that it is missing, and no React comes', async (test) => {
-    const { site } = await look(test);
+    const { site } = await visit(test);
     const { service } = await paused(site);
-    const stranger = await look(test, { signedIn: true });
-    await stranger.page.goto(`/services/${service.id}`, { waitUntil: 'networkidle' });
+    const stranger = await visit(test, { signedIn: true });
+    await stranger.page.goto(`/services/${service.id}`);
+    await settled(stranger.page);
     expect(await stranger.page.locator('h1').innerText()).toBe('Serviço não encontrado');
-    const visitor = await look(test);
-    await visitor.page.goto(`/services/${service.id}`, { waitUntil: 'networkidle' });
+    const visitor = await visit(test);
+    await visitor.page.goto(`/services/${service.id}`);
+    await settled(visitor.page);
     expect(await visitor.page.locator('h1').innerText()).toBe('Serviço não encontrado');
     expect(visitor.requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
     for (const { requests } of [stranger, visitor])
@@ -42,10 +49,10 @@ describe('the owner of a service', () => {
   });
 
   it('finds a way to change what all can see; others find none', async (test) => {
-    const { site } = await look(test);
-    const seller = await freelancer(site, 'Nelson Sitoe', {});
-    const { id } = await serviceOf(seller);
-    const own = await look(test, { signedIn: seller.account });
+    const { site } = await visit(test);
+    const seller = await freelancer(site, {}, { full_name: 'Nelson Sitoe' });
+    const { id } = await publishes(seller, priced);
+    const own = await visit(test, { signedIn: seller });
     await own.page.goto(`/services/${id}`);
     const edit = own.page.getByRole('link', { name: 'Editar serviço' });
     await edit.waitFor();
@@ -55,8 +62,9 @@ describe('the owner of a service', () => {
       for (const link of [edit, own.page.getByRole('link', { name: 'Voltar ao Feed' })])
         expect((await link.boundingBox())?.height, `one line at ${width} px`).toBe(44);
     }
-    const other = await look(test, { signedIn: true });
-    await other.page.goto(`/services/${id}`, { waitUntil: 'networkidle' });
+    const other = await visit(test, { signedIn: true });
+    await other.page.goto(`/services/${id}`);
+    await settled(other.page);
     expect(await other.page.locator('[data-own]').isVisible()).toBe(false);
   });
 });

@@ -1,21 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { keptPictures, priced, publishes } from '#tests/support/cast/services.ts';
 import { axeFaults } from '#tests/support/looks.ts';
-import { type Look, look, rosa } from '#tests/support/service-page.ts';
-import { keptPictures, serviceOf } from '#tests/support/services.ts';
+import { rosa } from '#tests/support/service-page.ts';
+import { settled, type Visit, visit } from '#tests/support/visit.ts';
 
 describe('the pictures of a service', () => {
-  const withPictures = async (looked: Look, count = 3) => {
+  const withPictures = async (looked: Visit, count = 3) => {
     const { person, company } = await rosa(looked.site);
-    const images = await keptPictures(looked.site, person, count);
-    return { person, service: await serviceOf(person, { company_id: company.id, images }), images };
+    const images = await keptPictures(person, count);
+    return {
+      person,
+      service: await publishes(person, { ...priced, company_id: company.id, images }),
+      images,
+    };
   };
   const fetched = (requests: readonly string[]) => requests.filter((path) => path.startsWith('/media/'));
 
   it('come in the width that a phone needs, the first from the HTML and before all else', async (test) => {
-    const looked = await look(test);
+    const looked = await visit(test, { browser: 'whole' });
     const { page, requests } = looked;
     const { service, images } = await withPictures(looked, 6);
-    await page.goto(`/services/${service.id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/services/${service.id}`);
+    await settled(page);
     const first = page.locator('.gallery-slide img').first();
     expect(await first.getAttribute('fetchpriority')).toBe('high');
     expect(await first.getAttribute('loading')).toBe(null);
@@ -32,28 +38,24 @@ describe('the pictures of a service', () => {
   });
 
   it.for([2, 3])('cost no more where %i pixels are drawn for one', async (deviceScaleFactor, test) => {
-    const looked = await look(test);
+    const looked = await visit(test, { deviceScaleFactor });
+    const { page, requests } = looked;
     const { service, images } = await withPictures(looked, 1);
-    const phone = await looked.context
-      .browser()
-      ?.newContext({ baseURL: looked.site, viewport: { width: 360, height: 780 }, deviceScaleFactor });
-    test.onTestFinished(() => phone?.close());
-    const page = await phone?.newPage();
-    const asked: string[] = [];
-    page?.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page?.goto(`/services/${service.id}`, { waitUntil: 'networkidle' });
-    const all = fetched(asked);
+    await page.goto(`/services/${service.id}`);
+    await settled(page);
+    const all = fetched(requests);
     expect(all[0]).toBe(images[0]?.replace('-1280.', '-640.'));
     // Cards of others, that other tests have published.
     expect(all.slice(1).filter((path) => !/-(320|96)\.webp$/.test(path))).toEqual([]);
   });
 
   it('wait to be asked for where data is saved, but for the one that comes with the page', async (test) => {
-    const looked = await look(test, { width: 1280 });
+    const looked = await visit(test, { width: 1280 });
     const { page, requests } = looked;
     const { service, images } = await withPictures(looked);
     await page.addInitScript(() => localStorage.setItem('saver', 'on'));
-    await page.goto(`/services/${service.id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/services/${service.id}`);
+    await settled(page);
     expect(fetched(requests)).toHaveLength(1);
     expect(await page.locator('.gallery-slide img').first().isVisible()).toBe(true);
     const others = page.getByRole('link', { name: /^Ver imagem/ });
@@ -64,7 +66,7 @@ describe('the pictures of a service', () => {
   });
 
   it('turn by scrolling, count themselves, and are reached by keyboard', async (test) => {
-    const looked = await look(test, { javaScript: false });
+    const looked = await visit(test, { javaScript: false });
     const { page } = looked;
     const { service, images } = await withPictures(looked);
     await page.goto(`/services/${service.id}`);
@@ -80,7 +82,7 @@ describe('the pictures of a service', () => {
   });
 
   it('are led to by small ones where there is room', async (test) => {
-    const looked = await look(test, { width: 1280 });
+    const looked = await visit(test, { width: 1280 });
     const { page, complaints } = looked;
     const { service } = await withPictures(looked);
     await page.goto(`/services/${service.id}`);

@@ -1,12 +1,13 @@
 import { describe, expect, it, type TestContext } from 'vitest';
-import { freelancer } from '#tests/support/profiles.ts';
-import { look, shared, stayHere, written } from '#tests/support/service-page.ts';
-import { readService, serviceOf } from '#tests/support/services.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { priced, publishes, readService } from '#tests/support/cast/services.ts';
+import { shared, stayHere, written } from '#tests/support/service-page.ts';
+import { visit } from '#tests/support/visit.ts';
 
 describe('sharing a service', () => {
   it('leads to Facebook, WhatsApp and X without script, and shows nothing that needs it', async (test) => {
-    const { page, site, url } = await look(test, { javaScript: false });
-    const { id } = await serviceOf(await freelancer(site, 'Nelson Sitoe', {}));
+    const { page, site, url } = await visit(test, { javaScript: false });
+    const { id } = await publishes(await freelancer(site, {}, { full_name: 'Nelson Sitoe' }), priced);
     await page.goto(`/services/${id}`);
     const menu = page.locator('details', { has: page.getByLabel('Partilhar') });
     await menu.locator('summary').click();
@@ -22,8 +23,8 @@ describe('sharing a service', () => {
   });
 
   it('copies the link and says so, hands it to the phone where it can, and closes by Escape', async (test) => {
-    const { page, context, site, url, complaints } = await look(test);
-    const { id } = await serviceOf(await freelancer(site, 'Nelson Sitoe', {}));
+    const { page, context, site, url, complaints } = await visit(test);
+    const { id } = await publishes(await freelancer(site, {}, { full_name: 'Nelson Sitoe' }), priced);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => {
       const given: unknown[] = [];
@@ -48,8 +49,8 @@ describe('sharing a service', () => {
   });
 
   it('shows the link where it cannot be copied', async (test) => {
-    const { page, site, url } = await look(test);
-    const { id } = await serviceOf(await freelancer(site, 'Nelson Sitoe', {}));
+    const { page, site, url } = await visit(test);
+    const { id } = await publishes(await freelancer(site, {}, { full_name: 'Nelson Sitoe' }), priced);
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.goto(`/services/${id}`);
     await page.getByLabel('Partilhar').click();
@@ -64,9 +65,13 @@ describe('sharing a service', () => {
 
 describe('asking for a quote', () => {
   const opened = async (test: TestContext, width = 360) => {
-    const looked = await look(test, { width });
-    const seller = await freelancer(looked.site, 'Nelson Sitoe', { public_phone: '84 555 6677' });
-    const { id } = await serviceOf(seller);
+    const looked = await visit(test, { width });
+    const seller = await freelancer(
+      looked.site,
+      { public_phone: '84 555 6677' },
+      { full_name: 'Nelson Sitoe' },
+    );
+    const { id } = await publishes(seller, priced);
     await stayHere(looked);
     await looked.page.goto(`/services/${id}`);
     const button = looked.page.getByRole('button', { name: 'Solicitar Orçamento' }).filter({ visible: true });

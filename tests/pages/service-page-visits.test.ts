@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { freelancer, type Known } from '#tests/support/profiles.ts';
-import { type Look, look, stayHere } from '#tests/support/service-page.ts';
-import { readService, serviceOf } from '#tests/support/services.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import type { Person } from '#tests/support/cast/people.ts';
+import { priced, publishes, readService } from '#tests/support/cast/services.ts';
+import { stayHere } from '#tests/support/service-page.ts';
+import type { Site } from '#tests/support/site.ts';
+import { settled, type Visit, visit } from '#tests/support/visit.ts';
 
 describe('visits of a service', () => {
-  const views = (site: string, id: number) => async () => (await readService(site, id)).views;
+  const views = (site: Site, id: number) => async () => (await readService(site, id)).views;
   const soon = { timeout: 5000 };
-  const told = ({ page }: Look) => page.waitForResponse((response) => response.url().endsWith('/view'));
-  const offered = async (site: string): Promise<{ seller: Known; id: number }> => {
-    const seller = await freelancer(site, 'Nelson Sitoe', { public_phone: '84 555 6677' });
-    return { seller, id: (await serviceOf(seller)).id };
+  const told = ({ page }: Visit) => page.waitForResponse((response) => response.url().endsWith('/view'));
+  const offered = async (site: Site): Promise<{ seller: Person; id: number }> => {
+    const seller = await freelancer(site, { public_phone: '84 555 6677' }, { full_name: 'Nelson Sitoe' });
+    return { seller, id: (await publishes(seller, priced)).id };
   };
 
   it('are counted once a visitor', async (test) => {
-    const looked = await look(test);
+    const looked = await visit(test);
     const { id } = await offered(looked.site);
     const first = told(looked);
     await looked.page.goto(`/services/${id}`);
@@ -22,7 +25,7 @@ describe('visits of a service', () => {
     const again = told(looked);
     await looked.page.reload();
     await again;
-    const other = await look(test);
+    const other = await visit(test);
     const second = told(other);
     await other.page.goto(`/service/${id}`);
     await second;
@@ -30,9 +33,9 @@ describe('visits of a service', () => {
   });
 
   it('do not count who offers it, even with a token that has run out', async (test) => {
-    const { site } = await look(test);
+    const { site } = await visit(test);
     const { seller, id } = await offered(site);
-    const own = await look(test, { signedIn: seller.account });
+    const own = await visit(test, { signedIn: seller });
     const first = told(own);
     await own.page.goto(`/services/${id}`);
     expect((await first).status()).toBe(204);
@@ -42,7 +45,7 @@ describe('visits of a service', () => {
     );
     await own.page.reload();
     await renewed;
-    const other = await look(test);
+    const other = await visit(test);
     const counted = told(other);
     await other.page.goto(`/services/${id}`);
     await counted;
@@ -50,7 +53,7 @@ describe('visits of a service', () => {
   });
 
   it('are not told from a page that nobody looks at, and once when somebody does', async (test) => {
-    const { page, site, requests } = await look(test);
+    const { page, site, requests } = await visit(test);
     const { id } = await offered(site);
     await page.addInitScript(() => {
       Object.defineProperty(document, 'visibilityState', {
@@ -58,7 +61,8 @@ describe('visits of a service', () => {
         get: () => ((window as unknown as { looked?: boolean }).looked ? 'visible' : 'hidden'),
       });
     });
-    await page.goto(`/services/${id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/services/${id}`);
+    await settled(page);
     const beacons = () => requests.filter((path) => path.endsWith('/view')).length;
     expect(beacons()).toBe(0);
     for (let times = 0; times < 2; times++) {
@@ -68,12 +72,12 @@ describe('visits of a service', () => {
       });
     }
     await expect.poll(beacons).toBe(1);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(beacons()).toBe(1);
   });
 
   it('count who goes on to write or call, and disturb nobody when they fail', async (test) => {
-    const looked = await look(test);
+    const looked = await visit(test);
     const { page, site, complaints } = looked;
     const { id } = await offered(site);
     await stayHere(looked);
@@ -93,7 +97,8 @@ describe('visits of a service', () => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await page.route('**/api/services/**', (route) => route.abort());
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await settled(page);
     expect(errors).toEqual([]);
   });
 });

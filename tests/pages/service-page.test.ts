@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { keptPictures, priced, publishes } from '#tests/support/cast/services.ts';
 import { costOf } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { freelancer } from '#tests/support/profiles.ts';
-import { look, main, rosa, shared, written } from '#tests/support/service-page.ts';
-import { keptPictures, serviceOf } from '#tests/support/services.ts';
+import { main, rosa, shared, written } from '#tests/support/service-page.ts';
+import { visit } from '#tests/support/visit.ts';
 import { serviceBudget } from './budgets.ts';
 
 const links = (page: Page) =>
@@ -14,10 +15,11 @@ const links = (page: Page) =>
 
 describe('the page of a service', () => {
   it('is whole without script: what, price, where, who, and how to reach them', async (test) => {
-    const { page, site, url } = await look(test, { javaScript: false });
+    const { page, site, url } = await visit(test, { javaScript: false });
     const { person, company } = await rosa(site);
-    await serviceOf(person, { title: 'Painéis solares', company_id: company.id });
-    const service = await serviceOf(person, {
+    await publishes(person, { ...priced, title: 'Painéis solares', company_id: company.id });
+    const service = await publishes(person, {
+      ...priced,
       company_id: company.id,
       description: 'Quadro e tomadas.\nCom <b>material</b>.\n\nVisita grátis.',
     });
@@ -50,13 +52,20 @@ describe('the page of a service', () => {
     expect(written(await quote.getAttribute('href'))).toContain('Serviço: Quadro eléctrico completo');
     expect(await page.getByRole('heading', { name: 'Mais deste vendedor' }).isVisible()).toBe(true);
     expect(await main(page).locator('article').first().innerText()).toContain('Painéis solares');
-    expect(await page.content()).not.toContain(person.account.email);
+    expect(await page.content()).not.toContain(person.email);
   });
 
   it('says what has no price, no phone and no picture, and leads to the person instead', async (test) => {
-    const { page, site } = await look(test);
-    const zita = await freelancer(site, 'Zita Langa', { title: 'Costureira' });
-    const { slug } = await serviceOf(zita, { title: 'Uniformes', price: null, tags: [], category: 'Saúde' });
+    const { page, site } = await visit(test);
+    const nowhere = { province: null, district: null };
+    const zita = await freelancer(site, { title: 'Costureira' }, { full_name: 'Zita Langa', ...nowhere });
+    const { slug } = await publishes(zita, {
+      ...priced,
+      title: 'Uniformes',
+      price: null,
+      tags: [],
+      category: 'Saúde',
+    });
     await page.goto(`/services/${slug}`);
     const text = await main(page).innerText();
     expect(text).toContain('Preço sob consulta');
@@ -75,8 +84,8 @@ describe('the page of a service', () => {
   });
 
   it('answers at all its addresses, with one that is its own', async (test) => {
-    const { page, site, url } = await look(test, { javaScript: false });
-    const { slug, id } = await serviceOf(await freelancer(site, 'Nelson Sitoe', {}));
+    const { page, site, url } = await visit(test, { javaScript: false });
+    const { slug, id } = await publishes(await freelancer(site, {}, { full_name: 'Nelson Sitoe' }), priced);
     for (const address of [
       `/services/${slug}`,
       `/services/${id}`,
@@ -92,9 +101,9 @@ describe('the page of a service', () => {
   });
 
   it('is missing for what is not there, was paused, or is no address', async (test) => {
-    const { page, site } = await look(test);
-    const seller = await freelancer(site, 'Nelson Sitoe', {});
-    const paused = await serviceOf(seller, { status: 'Pausado' });
+    const { page, site } = await visit(test);
+    const seller = await freelancer(site, {}, { full_name: 'Nelson Sitoe' });
+    const paused = await publishes(seller, { ...priced, status: 'Pausado' });
     for (const address of [
       `/services/${paused.slug}`,
       `/service/${paused.id}`,
@@ -111,10 +120,11 @@ describe('the page of a service', () => {
   });
 
   it('tells robots everything in its HTML', async (test) => {
-    const { site, url } = await look(test);
+    const { site, url } = await visit(test);
     const { person, company } = await rosa(site);
-    const images = await keptPictures(site, person, 2);
-    const service = await serviceOf(person, {
+    const images = await keptPictures(person, 2);
+    const service = await publishes(person, {
+      ...priced,
       title: 'Pão </script> "fresco"',
       company_id: company.id,
       price: 250.5,
@@ -140,17 +150,25 @@ describe('the page of a service', () => {
       offers: { '@type': 'Offer', price: 250.5, priceCurrency: 'MZN' },
     });
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
-    const free = await serviceOf(person, { company_id: company.id, price: null });
+    const free = await publishes(person, { ...priced, company_id: company.id, price: null });
     const [noPrice] = (await asRobot(url(`/services/${free.id}`))).data;
     expect(noPrice).not.toHaveProperty('offers');
   });
 
   it('escapes what people wrote in attributes too', async (test) => {
-    const { page, site, complaints } = await look(test);
-    const seller = await freelancer(site, 'Nelson "Sitoe" <img src=x onerror=alert(1)>', {
-      public_phone: '84 555 6677',
+    const { page, site, complaints } = await visit(test);
+    const seller = await freelancer(
+      site,
+      {
+        public_phone: '84 555 6677',
+      },
+      { full_name: 'Nelson "Sitoe" <img src=x onerror=alert(1)>' },
+    );
+    const { id } = await publishes(seller, {
+      ...priced,
+      title: '"><img src=x onerror=alert(1)>',
+      tags: ['<b>&"'],
     });
-    const { id } = await serviceOf(seller, { title: '"><img src=x onerror=alert(1)>', tags: ['<b>&"'] });
     await page.goto(`/services/${id}`);
     expect(await page.locator('h1').innerText()).toBe('"><img src=x onerror=alert(1)>');
     expect(await page.locator('img[src=x]').count()).toBe(0);
@@ -185,11 +203,12 @@ async function asRobot(address: string) {
 
 describe('how the page of a service holds', () => {
   it('stays within its budget', async (test) => {
-    const { page, site } = await look(test);
+    const { page, site } = await visit(test);
     const { person, company } = await rosa(site);
     for (const title of ['Painéis solares', 'Geradores', 'Bombas de água', 'Portões', 'Muros'])
-      await serviceOf(person, { title, company_id: company.id });
-    const { id } = await serviceOf(person, {
+      await publishes(person, { ...priced, title, company_id: company.id });
+    const { id } = await publishes(person, {
+      ...priced,
       company_id: company.id,
       description: 'Quadro e tomadas. '.repeat(80),
     });
@@ -203,11 +222,11 @@ describe('how the page of a service holds', () => {
 
   it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
     for (const theme of ['light', 'dark'] as const) {
-      const { page, site, complaints } = await look(test, { theme, width: 1280 });
+      const { page, site, complaints } = await visit(test, { theme, width: 1280 });
       const { person, company } = await rosa(site);
-      const images = await keptPictures(site, person, 2);
-      await serviceOf(person, { title: 'Painéis', company_id: company.id });
-      const { id } = await serviceOf(person, { company_id: company.id, images });
+      const images = await keptPictures(person, 2);
+      await publishes(person, { ...priced, title: 'Painéis', company_id: company.id });
+      const { id } = await publishes(person, { ...priced, company_id: company.id, images });
       await page.goto(`/services/${id}`);
       expect(await faultsInLooks(page), theme).toEqual([]);
       await page.getByRole('button', { name: 'Solicitar Orçamento' }).filter({ visible: true }).click();

@@ -1,22 +1,29 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import { companyOf, freelancer, known } from '#tests/support/profiles.ts';
-import { serviceOf } from '#tests/support/services.ts';
-import { visit } from '#tests/support/visit.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading').allInnerTexts();
 
 describe('the services on a public profile', () => {
   it('are those that all may see, each one link, the newest first', async (test) => {
-    const { page, url, complaints } = await visit(test, { javaScript: false });
-    const nelson = await freelancer(url(''), 'Nelson Sitoe', {}, { province: 'Maputo', district: 'Matola' });
+    const { page, complaints } = await visit(test, { javaScript: false });
+    const nelson = await freelancer(
+      theSite(),
+      {},
+      { full_name: 'Nelson Sitoe', province: 'Maputo', district: 'Matola' },
+    );
     const tags = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis'];
-    const first = await serviceOf(nelson, { title: 'Pintura de casas', price: 1500, tags });
-    await serviceOf(nelson, { title: 'Segredo', status: 'Pausado' });
-    await serviceOf(nelson, { title: 'Explicações', price: null, category: 'Educação' });
-    await nelson.ask('POST', `/services/${first.id}/promote`, { is_promoted: true });
+    const first = await publishes(nelson, { ...priced, title: 'Pintura de casas', price: 1500, tags });
+    await publishes(nelson, { ...priced, title: 'Segredo', status: 'Pausado' });
+    await publishes(nelson, { ...priced, title: 'Explicações', price: null, category: 'Educação' });
+    await nelson.call('POST', `/services/${first.id}/promote`, { is_promoted: true });
     await page.goto(`/@${nelson.user.username}?tab=services`);
     expect(await titles(page)).toEqual(['Explicações', 'Pintura de casas']);
     const card = cards(page).nth(1);
@@ -34,11 +41,11 @@ describe('the services on a public profile', () => {
   });
 
   it('go on after a page of them, which search engines leave out', async (test) => {
-    const { page, url } = await visit(test, { javaScript: false });
-    const rosa = await known(url(''), 'Rosa Cumbe');
+    const { page } = await visit(test, { javaScript: false });
+    const rosa = await person(theSite(), { full_name: 'Rosa Cumbe' });
     const company = await companyOf(rosa);
     for (let number = 1; number <= 21; number++)
-      await serviceOf(rosa, { title: `Serviço ${number}`, company_id: company.id });
+      await publishes(rosa, { ...priced, title: `Serviço ${number}`, company_id: company.id });
     for (const address of [`/@${rosa.user.username}`, `/companies/${company.slug}`]) {
       await page.goto(`${address}?tab=services`);
       expect(await cards(page).count(), address).toBe(20);
@@ -55,12 +62,12 @@ describe('the services on a public profile', () => {
   });
 
   it('are those of one company on its page, of all on the person’s', async (test) => {
-    const { page, url } = await visit(test);
-    const rosa = await known(url(''), 'Rosa Cumbe');
+    const { page } = await visit(test);
+    const rosa = await person(theSite(), { full_name: 'Rosa Cumbe' });
     const bakery = await companyOf(rosa);
     const workshop = await companyOf(rosa, { name: 'Oficina' });
-    await serviceOf(rosa, { title: 'Pão', company_id: bakery.id });
-    await serviceOf(rosa, { title: 'Travões', company_id: workshop.id });
+    await publishes(rosa, { ...priced, title: 'Pão', company_id: bakery.id });
+    await publishes(rosa, { ...priced, title: 'Travões', company_id: workshop.id });
     await page.goto(`/companies/${bakery.slug}?tab=services`);
     expect(await titles(page)).toEqual(['Pão']);
     await page.goto(`/@${rosa.user.username}?tab=services`);
@@ -68,12 +75,13 @@ describe('the services on a public profile', () => {
   });
 
   it('are said to be missing where there are none, and are nobody else’s to manage', async (test) => {
-    const { page, url } = await visit(test, { signedIn: true });
-    const nelson = await freelancer(url(''), 'Nelson Sitoe', {});
+    const { page } = await visit(test, { signedIn: true });
+    const nelson = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
     await page.goto(`/@${nelson.user.username}?tab=services`);
     expect(await page.getByRole('main').innerText()).toContain('Ainda não há serviços publicados');
-    await serviceOf(nelson);
-    await page.reload({ waitUntil: 'networkidle' });
+    await publishes(nelson, priced);
+    await page.reload();
+    await settled(page);
     expect(await cards(page).count()).toBe(1);
     for (const manage of ['Editar', 'Gerir serviços', 'Publicar Serviço', 'Ativo'])
       expect(await page.getByRole('main').getByText(manage, { exact: true }).count(), manage).toBe(0);
@@ -81,10 +89,10 @@ describe('the services on a public profile', () => {
 
   it('are accessible in both themes, and hold at 320 px with text twice as large', async (test) => {
     for (const theme of ['light', 'dark'] as const) {
-      const { page, url, complaints } = await visit(test, { theme, width: 1280 });
-      const nelson = await freelancer(url(''), 'Nelson Sitoe', {});
+      const { page, complaints } = await visit(test, { theme, width: 1280 });
+      const nelson = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
       for (const title of ['Pintura de casas e de escritórios em toda a província', 'Muros'])
-        await serviceOf(nelson, { title });
+        await publishes(nelson, { ...priced, title });
       await page.goto(`/@${nelson.user.username}?tab=services`);
       expect(await faultsInLooks(page), theme).toEqual([]);
       expect(complaints).toEqual([]);
@@ -94,11 +102,10 @@ describe('the services on a public profile', () => {
 
 describe('one’s own services on one’s profile', () => {
   it('stand there in any state, with ways to change them', async (test) => {
-    const { url } = await visit(test);
-    const nelson = await freelancer(url(''), 'Nelson Sitoe', {});
-    const { id } = await serviceOf(nelson, { title: 'Pintura', status: 'Pausado' });
-    await serviceOf(nelson, { title: 'Muros' });
-    const { page, complaints } = await visit(test, { signedIn: nelson.account, width: 1280 });
+    const nelson = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
+    const { id } = await publishes(nelson, { ...priced, title: 'Pintura', status: 'Pausado' });
+    await publishes(nelson, { ...priced, title: 'Muros' });
+    const { page, complaints } = await visit(test, { signedIn: nelson, width: 1280 });
     await page.goto('/profile?tab=services');
     await cards(page).first().waitFor();
     expect(await titles(page)).toEqual(['Muros', 'Pintura']);
@@ -119,10 +126,10 @@ describe('one’s own services on one’s profile', () => {
   });
 
   it('come a page at a time, and say when they do not come', async (test) => {
-    const { url } = await visit(test);
-    const nelson = await freelancer(url(''), 'Nelson Sitoe', {});
-    for (let number = 1; number <= 21; number++) await serviceOf(nelson, { title: `Serviço ${number}` });
-    const { page } = await visit(test, { signedIn: nelson.account });
+    const nelson = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
+    for (let number = 1; number <= 21; number++)
+      await publishes(nelson, { ...priced, title: `Serviço ${number}` });
+    const { page } = await visit(test, { signedIn: nelson });
     await page.route('**/api/services/mine?*', (route) => route.abort());
     await page.goto('/profile?tab=services');
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
@@ -137,9 +144,8 @@ describe('one’s own services on one’s profile', () => {
   });
 
   it('invite to publish the first', async (test) => {
-    const { url } = await visit(test);
-    const nelson = await freelancer(url(''), 'Nelson Sitoe', {});
-    const { page } = await visit(test, { signedIn: nelson.account });
+    const nelson = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
+    const { page } = await visit(test, { signedIn: nelson });
     await page.goto('/profile?tab=services');
     await page.getByRole('heading', { name: 'A sua banca ainda está vazia' }).waitFor();
     expect(

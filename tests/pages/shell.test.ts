@@ -185,7 +185,7 @@ describe('messages that rise', () => {
   });
 
   it('come along when the next page is one that the browser had kept', async (test) => {
-    const { page } = await visit(test);
+    const { page } = await visit(test, { browser: 'whole' });
     await page.goto('/companies');
     await page.goto('/components');
     await page.getByRole('button', { name: 'Mostrar sucesso' }).click();

@@ -9,9 +9,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
 import { root } from '#build/sources.ts';
-import type { Service } from '#lib/contract/services.ts';
-import { known } from '#tests/support/profiles.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { publishes } from '#tests/support/cast/services.ts';
 import { type RunningProgram, startProgram } from '#tests/support/program.ts';
+import { siteAt } from '#tests/support/site.ts';
 
 let program: RunningProgram;
 let dataDir: string;
@@ -35,17 +36,8 @@ const oddly = (options: RequestOptions) =>
   });
 
 async function seller() {
-  const person = await known(program.url, 'Nelson Macuácua', {
-    user_type: 'freelancer',
-    province: 'Maputo',
-    district: 'Matola',
-  });
-  const service = await person.ask<Service>('POST', '/services/', {
-    title: 'Quadros eléctricos',
-    description: 'Com garantia.',
-    category: 'Construção',
-  });
-  return { person, service };
+  const who = await freelancer(siteAt({ url: program.url, dataDir }));
+  return { person: who, service: await publishes(who) };
 }
 
 describe('a page that is kept', () => {
@@ -71,12 +63,12 @@ describe('a page that is kept', () => {
     });
     const writers = [1, 2].map(async (at) => {
       for (let time = 0; !isOver; time += 1)
-        await others.person.ask('PUT', `/services/${others.service.id}`, { price: at * 1000 + time });
+        await others.person.call('PUT', `/services/${others.service.id}`, { price: at * 1000 + time });
     });
     const stale: string[] = [];
     for (let edit = 0; edit < 15; edit += 1) {
       const title = `Quadros número ${edit} de ${service.id}`;
-      await person.ask('PUT', `/services/${service.id}`, { title });
+      await person.call('PUT', `/services/${service.id}`, { title });
       for (const path of paths) if (!(await page(path)).includes(title)) stale.push(`${path} ${edit}`);
     }
     isOver = true;

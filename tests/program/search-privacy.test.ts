@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
-import { signIn } from '#tests/support/people.ts';
-import { known } from '#tests/support/profiles.ts';
+import { person } from '#tests/support/cast/people.ts';
 import { type RunningProgram, startProgram } from '#tests/support/program.ts';
+import { siteAt } from '#tests/support/site.ts';
 
 let program: RunningProgram;
 let dataDir: string;
@@ -21,15 +21,18 @@ afterAll(async () => {
 });
 
 it('what a person looks for is in no log, neither when it is found nor when it breaks', async () => {
-  const person = await known(program.url, 'Zubaida Nhaca', { user_type: 'freelancer', province: 'Tete' });
-  const { access_token } = await signIn(program.url, person.account);
+  const zubaida = await person(siteAt({ url: program.url, dataDir }), {
+    full_name: 'Zubaida Nhaca',
+    user_type: 'freelancer',
+    province: 'Tete',
+  });
   const secrets = ['xilofone', 'hemorroida', 'zumbaia', 'Bárue', 'quizumba'];
   const asked = new URLSearchParams({
     ...{ q: 'Xilofone hemorróidas zumbai até 76543219 MT', province: 'zumbaia', district: 'Bárue' },
     ...{ min_price: '1', sort: 'relevance', limit: '3' },
   });
   const search = async (query: string) => {
-    const headers = { authorization: `Bearer ${access_token}`, referer: `/search?${asked}` };
+    const headers = { authorization: `Bearer ${zubaida.tokens.access_token}`, referer: `/search?${asked}` };
     return (await fetch(`${program.url}/api/search/?${query}`, { headers })).status;
   };
   expect(await search(`${asked}`)).toBe(200);
@@ -54,6 +57,6 @@ it('what a person looks for is in no log, neither when it is found nor when it b
   expect(program.output()).toContain('"level":"error"');
   const haystack = program.output().toLowerCase();
   const forms = secrets.flatMap((one) => [one, encodeURIComponent(one), one.slice(0, 5)]);
-  for (const secret of [...forms, '76543219', 'hemorr', 'zubaida', person.user.email])
+  for (const secret of [...forms, '76543219', 'hemorr', 'zubaida', zubaida.email])
     expect(haystack.includes(secret.toLowerCase()), secret).toBe(false);
 });

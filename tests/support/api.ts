@@ -19,18 +19,15 @@ import type { Storage } from '#server/storage/storage.ts';
 import type { Ctx } from '#server/types.ts';
 import { openVisits } from '#server/visits/visits.ts';
 import { breakers, things } from '#tests/support/api-feature.ts';
+import { type Place, placeAt } from '#tests/support/cast/place.ts';
 import { type SettableClock, settableClock } from '#tests/support/clock.ts';
 import { freshDatabase, freshFolder } from '#tests/support/database.ts';
 
-export interface TestApi {
+export interface TestApi extends Place {
   readonly ctx: Ctx;
   readonly port: number;
-  /** Asks with `path` under /api. */
-  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
   /** Asks for anything on the port. */
   readonly askRoot: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Sends JSON, or the text as it is. */
-  readonly send: (method: string, path: string, body: unknown, headers?: HeadersInit) => Promise<Response>;
   readonly clock: SettableClock;
   /** Everything that was logged. */
   readonly logged: () => string;
@@ -38,7 +35,7 @@ export interface TestApi {
 
 type Options = Partial<Config> & {
   readonly own?: readonly Feature[];
-  /** A database that the test may break. */
+  /** A database that the test closes. */
   readonly db?: Db;
   /** As a second process on the same data. */
   readonly beside?: TestApi;
@@ -91,12 +88,5 @@ export async function serveApi({
 
   const { port } = server.address() as AddressInfo;
   const askRoot: TestApi['ask'] = (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init);
-  const ask: TestApi['ask'] = (path, init) => askRoot(`/api${path}`, init);
-  const send: TestApi['send'] = (method, path, body, headers) =>
-    ask(path, {
-      method,
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-  return { ctx, clock, port, ask, askRoot, send, logged: () => lines.join('') };
+  return { ...placeAt(askRoot), ctx, clock, port, askRoot, logged: () => lines.join('') };
 }

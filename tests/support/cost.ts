@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
+import { settled } from '#tests/support/visit.ts';
 
 /** Loads a page with an empty cache, does something in it, and adds up what came over the wire, as the browser's own network log says. */
 export async function costOf(page: Page, path: string, act?: () => Promise<void>) {
@@ -22,10 +23,11 @@ export async function costOf(page: Page, path: string, act?: () => Promise<void>
     const kind = type.get(requestId);
     if (kind) bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await settled(page);
   if (act) {
     await act();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
   }
   const inline = await page.evaluate(() =>
     Array.from(document.querySelectorAll('script:not([src])'), (script) => script.textContent).join('\n'),

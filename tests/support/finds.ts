@@ -5,8 +5,8 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { FreelancerTable, ServiceTable } from '#server/db/schema.ts';
 import { fillEntries } from '#server/entries/entries.ts';
+import { made } from '#tests/support/cast/place.ts';
 import type { TestApi } from './api.ts';
-import { made } from './offers.ts';
 
 export interface Worker {
   readonly name: string | null;

@@ -23,6 +23,7 @@ export interface TestIssuer {
 export async function openIssuer(
   now: () => Date = () => new Date(),
   picture?: RequestListener,
+  ends: (end: () => void) => void = onTestFinished,
 ): Promise<TestIssuer> {
   const clientId = 'bizlink-tests';
   const asked: string[] = [];
@@ -40,7 +41,7 @@ export async function openIssuer(
     return res.end(JSON.stringify({ keys: [key.jwk] }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  ends(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type Axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
+
+interface Rules {
+  readonly only?: readonly string[];
+  readonly but?: readonly string[];
+}
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What is wrong with what a page shows now, for who sees, hears or enlarges it: at 1280, 360, and 320 px with text twice as large. */
+/**
+ * What is wrong with what a page shows now, for who sees, hears or enlarges it: at 1280, 360, and 320 px with text twice
+ * as large. In the dark theme only the colours are others.
+ */
 export async function faultsInLooks(page: Page): Promise<string[]> {
+  if (await page.evaluate(isDark)) return axeFaults(page, { only: ['color-contrast'] });
   const faults: string[] = [];
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -24,11 +34,19 @@ export async function faultsInLooks(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** What axe finds on the page as it is now. */
-export async function axeFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
+
+/** What axe finds on the page as it is now, by all of its rules or some. */
+export async function axeFaults(page: Page, { only, but }: Rules = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(only && { runOnly: { type: 'rule', values: [...only] } }),
+    ...(but && { rules: Object.fromEntries(but.map((rule) => [rule, { enabled: false }])) }),
+  };
+  const { violations } = await page.evaluate(
+    (chosen) => (window as unknown as { axe: typeof Axe }).axe.run(chosen),
+    options,
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }

@@ -1,14 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import { type ReadMail, readMail } from './read-mail.ts';
-import './site.ts';
+import { theSite } from './site.ts';
 
 /** The newest mail to somebody, of those that the program wrote into its outbox after a moment. */
 export async function mailTo(email: string, after: number): Promise<ReadMail> {
-  const site = inject('site');
-  if ('missing' in site) throw new Error(site.missing);
-  const folder = join(site.dataDir, 'outbox');
+  const folder = join(theSite().dataDir, 'outbox');
   const until = Date.now() + 15_000;
   while (Date.now() < until) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => timeOf(name) >= after).sort();

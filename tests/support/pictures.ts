@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Person } from '#tests/support/cast.ts';
+import type { Person } from '#tests/support/cast/people.ts';
 
 interface Look {
   readonly width?: number;

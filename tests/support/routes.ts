@@ -5,16 +5,19 @@ export interface Route {
   readonly status?: 404;
   readonly protect?: true;
   readonly personal?: true;
+  /** The route that shows the same. */
+  readonly alias?: string;
 }
 
 const page = (path: string, heading: string): Route => ({ path, heading });
+const alias = (path: string, other: string, heading: string): Route => ({ path, heading, alias: other });
 const missing = (path: string, heading: string): Route => ({ path, heading, status: 404 });
 const protect = (path: string, heading: string): Route => ({ path, heading, protect: true });
 const personal = (path: string, heading: string): Route => ({ path, heading, personal: true });
 
 export const routes: readonly Route[] = [
   page('/', 'Quem faz bem, encontra-se aqui.'),
-  page('/home', 'Quem faz bem, encontra-se aqui.'),
+  alias('/home', '/', 'Quem faz bem, encontra-se aqui.'),
   page('/login', 'Entrar'),
   page('/register', 'Criar conta'),
   page('/reset-password', 'Recuperar senha'),
@@ -30,9 +33,9 @@ export const routes: readonly Route[] = [
   page('/portfolio', 'Portfolio'),
   page('/chat-search', 'Pesquisar conversas'),
   page('/privacy', 'Política de Privacidade'),
-  page('/privacy-policy', 'Política de Privacidade'),
+  alias('/privacy-policy', '/privacy', 'Política de Privacidade'),
   page('/terms', 'Termos de Serviço'),
-  page('/terms-of-service', 'Termos de Serviço'),
+  alias('/terms-of-service', '/terms', 'Termos de Serviço'),
   page('/ajuda', 'Ajuda'),
   page('/components', 'Componentes'),
   personal('/messages', 'Mensagens'),

@@ -2,8 +2,11 @@ import type { Page } from 'playwright';
 import { expect, type TestContext } from 'vitest';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Service } from '#lib/contract/services.ts';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { theSite } from '#tests/support/site.ts';
 import { jpeg } from './pictures.ts';
-import { companyOf, freelancer, type Known, known } from './profiles.ts';
 import { visit } from './visit.ts';
 
 export const painting = {
@@ -12,11 +15,11 @@ export const painting = {
   category: 'Construção',
 };
 
-export const published = (by: Known, changes: Partial<Service> = {}) =>
-  by.ask<Service>('POST', '/services/', { ...painting, price: 15000, tags: ['pintor'], ...changes });
+export const publishesPainting = (by: Person, changes: Partial<Service> = {}) =>
+  by.call<Service>('POST', '/services/', { ...painting, price: 15000, tags: ['pintor'], ...changes });
 
 /** All of one's own, the newest first. */
-export const servicesOf = (by: Known) => by.ask<Service[]>('GET', '/services/mine', undefined);
+export const servicesOf = (by: Person) => by.call<Service[]>('GET', '/services/mine');
 
 export async function photo(name: string, size = 120) {
   return { name, mimeType: 'image/jpeg', buffer: await jpeg({ width: size, height: size, noisy: true }) };
@@ -60,19 +63,19 @@ export const publishButton = (page: Page) =>
 export const choosePictures = (page: Page) => page.getByLabel('Adicionar imagens');
 export const tagsShown = (page: Page) => page.locator('.tag-chip').allInnerTexts();
 
-export async function publishing(test: TestContext, person?: Known, options: Options = {}) {
-  const site = (await visit(test)).url('');
-  const by = person ?? (await freelancer(site, 'Rosa Cumbe', {}));
-  const visited = await visit(test, { ...options, signedIn: by.account });
+export async function publishing(test: TestContext, person?: Person, options: Options = {}) {
+  const site = theSite();
+  const by = person ?? (await freelancer(site, {}, { full_name: 'Rosa Cumbe' }));
+  const visited = await visit(test, { ...options, signedIn: by });
   await visited.page.goto('/my-services?publicar=1');
   await sheet(visited.page).getByLabel('Título').waitFor();
   return { ...visited, site, by };
 }
 
 /** A free person of the site, to be given companies. */
-export async function owner(test: TestContext, ...names: string[]) {
-  const site = (await visit(test)).url('');
-  const by = await known(site, 'Amélia Tembe', { user_type: 'company' });
+export async function ownerOf(...names: string[]) {
+  const site = theSite();
+  const by = await person(site, { full_name: 'Amélia Tembe', user_type: 'company' });
   const companies: Company[] = [];
   for (const name of names) companies.push(await companyOf(by, { name }));
   return { by, companies, site };

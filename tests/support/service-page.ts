@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
-import type { TestContext } from 'vitest';
-import { companyOf, known } from '#tests/support/profiles.ts';
-import { visit } from '#tests/support/visit.ts';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { person } from '#tests/support/cast/people.ts';
+import type { Site } from '#tests/support/site.ts';
+import type { Visit } from '#tests/support/visit.ts';
 
 export const main = (page: Page) => page.getByRole('main');
 
@@ -9,23 +10,18 @@ export const main = (page: Page) => page.getByRole('main');
 export const written = (href: string | null) => new URL(href ?? '').searchParams.get('text');
 
 /** The address that is shared: of the site itself, wherever the test reaches it. */
-export const shared = (url: Look['url'], id: number) =>
+export const shared = (url: Visit['url'], id: number) =>
   url(`/services/${id}`).replace('127.0.0.1', 'localhost');
 
-export async function look(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
-  const visited = await visit(test, options);
-  return { ...visited, site: visited.url('') };
-}
-export type Look = Awaited<ReturnType<typeof look>>;
-
 /** A company user who sells; its company's phone is +258 841112233. */
-export async function rosa(site: string) {
-  const person = await known(site, 'Rosa Cumbe');
-  const company = await companyOf(person, { name: 'Luz Nova', province: 'Maputo', district: 'Matola' });
-  return { person, company };
+export async function rosa(site: Site) {
+  const who = await person(site, { full_name: 'Rosa Cumbe' });
+  const place = { province: 'Maputo', district: 'Matola' };
+  const company = await companyOf(who, { ...place, name: 'Luz Nova', whatsapp: '+258 841112233' });
+  return { person: who, company };
 }
 
 /** WhatsApp itself is not asked. */
-export async function stayHere({ context }: Look) {
+export async function stayHere({ context }: Visit) {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
 }

@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { inject, type TestContext } from 'vitest';
-import { type Account, newAddress, register, signIn } from './people.ts';
-import './site.ts';
+import { type Person, person, signIn, tokensFrom } from './cast/people.ts';
+import { type Browsers, chromiumFlags } from './chromium.ts';
+import { newAddress, type Site, siteAt, theSite } from './site.ts';
 
 export interface Visit {
   readonly page: Page;
@@ -10,35 +11,56 @@ export interface Visit {
   readonly complaints: readonly string[];
   /** Paths of all requests, in their order. */
   readonly requests: readonly string[];
+  readonly site: Site;
   readonly url: (path: string) => string;
 }
 
-interface Options {
+export interface VisitOptions {
   readonly width?: number;
   readonly theme?: 'light' | 'dark';
   readonly javaScript?: boolean;
   /** As somebody of whom nothing else is asked, or as one of the test's own people. */
-  readonly signedIn?: boolean | Account;
+  readonly signedIn?: boolean | Person;
   readonly touch?: boolean;
-  /** Another program than the one all tests share. */
+  /** Pixels of the screen for one of the page's. */
+  readonly deviceScaleFactor?: number;
+  /** The whole one keeps a page that is left, for who goes back to it, and knows how fast its network is. */
+  readonly browser?: keyof Browsers;
+  /** The address of another program than that of the worker. */
   readonly site?: string;
 }
 
-let connected: Promise<Browser> | undefined;
+const launched = new Map<string, Promise<Browser>>();
+
+/** One for each worker: all of them at one browser would cost a tenth more, for every word goes through another process. */
+function browserOf(kind: keyof Browsers): Promise<Browser> {
+  const sites = inject('sites');
+  if ('missing' in sites) throw new Error(sites.missing);
+  const executablePath = sites.browsers[kind];
+  const browser =
+    launched.get(executablePath) ??
+    chromium.launch({
+      executablePath,
+      args: chromiumFlags,
+      // Phones keep a page they leave; Playwright would turn that off.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+  launched.set(executablePath, browser);
+  return browser;
+}
 
 /** A visitor with a browser of their own: nothing kept from others, gone with the test. */
-export async function visit({ onTestFinished }: TestContext, options: Options = {}): Promise<Visit> {
-  const { width = 360, theme = 'light', javaScript = true, signedIn = false, touch = false } = options;
-  const shared = inject('site');
-  if ('missing' in shared) throw new Error(shared.missing);
-  connected ??= chromium.connect(shared.browser);
-  const site = options.site ?? shared.url;
-  const context = await (await connected).newContext({
-    baseURL: site,
+export async function visit({ onTestFinished }: TestContext, options: VisitOptions = {}): Promise<Visit> {
+  const { width = 360, theme = 'light', javaScript = true, signedIn = false } = options;
+  const { touch = false, deviceScaleFactor = 1, browser = 'light' } = options;
+  const site = options.site ? siteAt({ url: options.site, dataDir: '' }) : theSite();
+  const context = await (await browserOf(browser)).newContext({
+    baseURL: site.url,
     viewport: { width, height: width < 768 ? 780 : 900 },
     colorScheme: theme,
     javaScriptEnabled: javaScript,
     hasTouch: touch,
+    deviceScaleFactor,
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
     ...(signedIn && { storageState: await keptBy(site, signedIn) }),
@@ -62,15 +84,68 @@ export async function visit({ onTestFinished }: TestContext, options: Options = 
       complaints.push(`${response.status()}: ${response.url()}`);
   });
   context.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  return { page, context, complaints, requests, url: (path) => site + path };
+  if (javaScript) follow(context);
+  return { page, context, complaints, requests, site, url: (path) => site.url + path };
 }
 
-let somebody: Promise<Account> | undefined;
+/** Requests that are not answered yet, by browser. */
+const unanswered = new WeakMap<BrowserContext, Set<unknown>>();
+
+function follow(context: BrowserContext): void {
+  const open = new Set<unknown>();
+  unanswered.set(context, open);
+  context.on('request', (request) => open.add(request));
+  context.on('requestfinished', (request) => open.delete(request));
+  context.on('requestfailed', (request) => open.delete(request));
+}
+
+/**
+ * Nothing follows any more from what has happened: all that was asked for is answered, what waited for a frame or for an
+ * idle moment has had it, and nothing new was asked for. For what a page does not do, which cannot be waited for.
+ */
+export async function settled(page: Page): Promise<void> {
+  // Not its load event: a page that the browser kept has none.
+  await page.waitForFunction(() => document.readyState === 'complete');
+  const open = unanswered.get(page.context());
+  // Without scripts nothing follows from what is loaded.
+  if (!open) return;
+  do {
+    while (open.size > 0) await page.evaluate(frame);
+    await page.evaluate(idle);
+  } while (open.size > 0);
+}
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const idle = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve))));
+
+/** Lets requests for this wait until `release` is called, as on a slow network. */
+export async function hold(page: Page, address: string | RegExp): Promise<{ release: () => void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await released;
+    // Asked for no more, where the page has given it up.
+    await route.continue().catch(() => undefined);
+  });
+  return { release };
+}
+
+/** As somebody does who looks for more. */
+export const wheelToTheEnd = (page: Page): Promise<void> => page.mouse.wheel(0, 100_000);
+
+const somebodies = new Map<string, Promise<Person>>();
 
 /** What the browser keeps after signing in. */
-async function keptBy(site: string, signedIn: true | Account) {
-  somebody ??= register(site);
-  const { access_token, refresh_token } = await signIn(site, signedIn === true ? await somebody : signedIn);
+async function keptBy(site: Site, signedIn: true | Person) {
+  const { access_token, refresh_token } = signedIn === true ? await asSomebody(site) : signedIn.tokens;
   const kept = Object.entries({ access_token, refresh_token }).map(([name, value]) => ({ name, value }));
-  return { cookies: [], origins: [{ origin: new URL(site).origin, localStorage: kept }] };
+  return { cookies: [], origins: [{ origin: new URL(site.url).origin, localStorage: kept }] };
+}
+
+/** A session of its own for each, so that one who signs out does not take the others along. */
+async function asSomebody(site: Site) {
+  const known = somebodies.get(site.url) ?? person(site, { full_name: 'Nelson Sitoe' });
+  somebodies.set(site.url, known);
+  const { email, password } = await known;
+  return tokensFrom(await signIn(site, email, password));
 }

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { entriesAmiss, holdOwner, mendEntries, refreshEntry, removeEntry } from '#server/entries/entries.ts';
 import { serveApi } from '#tests/support/api.ts';
-import { freelancer, owner, publishes, words } from '#tests/support/offers.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { publishes, words } from '#tests/support/cast/services.ts';
 
 // SQLite has but one who writes: there nobody can come in between.
 
