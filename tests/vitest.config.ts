@@ -57,7 +57,6 @@ export default defineConfig({
         test: {
           name: 'program',
           include: ['program/**/*.test.ts'],
-          fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
       },

@@ -333,9 +333,9 @@ describe('the description', () => {
 });
 
 describe('the forms of a company', () => {
-  it.for(['light', 'dark'] as const)('are accessible, and hold at 320 px: %s', async (theme, test) => {
+  it('are accessible, and hold at 320 px', async (test) => {
     for (const open of [creating, editing]) {
-      const { page, complaints } = await open(test, { theme });
+      const { page, complaints } = await open(test);
       await page.getByRole('button', { name: 'Ligação' }).click();
       expect(await faultsInLooks(page)).toEqual([]);
       expect(complaints).toEqual([]);

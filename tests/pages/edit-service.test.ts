@@ -359,25 +359,22 @@ describe('the draft of an edited service', () => {
 });
 
 describe('the form of editing', () => {
-  it.for(['light', 'dark'] as const)(
-    'is accessible, and holds at 320 px, two versions and all: %s',
-    async (theme, test) => {
-      const site = theSite();
-      const by: Person = await person(site, { full_name: 'Amélia', user_type: 'freelancer' });
-      await companyOf(by, { name: 'Luz Nova' });
-      const service = await publishesPainting(by);
-      const { page } = await visit(test, { theme, signedIn: by });
-      await page.goto(`/edit-service/${service.id}`);
-      await page.getByLabel('Adicionar imagens').setInputFiles(await photos(61, 62));
-      await expect.poll(() => page.getByText('Enviada', { exact: true }).count()).toBe(2);
-      expect(await faultsInLooks(page)).toEqual([]);
-      await by.call('PUT', `/services/${service.id}`, { title: 'Deles', description: 'x'.repeat(3000) });
-      await save(page).click();
-      await page.getByRole('button', { name: 'Ver a versão actual' }).waitFor();
-      expect(await faultsInLooks(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Ver a versão actual' }).click();
-      await page.getByRole('button', { name: 'Voltar à minha versão' }).waitFor();
-      expect(await faultsInLooks(page)).toEqual([]);
-    },
-  );
+  it('is accessible, and holds at 320 px, two versions and all', async (test) => {
+    const site = theSite();
+    const by: Person = await person(site, { full_name: 'Amélia', user_type: 'freelancer' });
+    await companyOf(by, { name: 'Luz Nova' });
+    const service = await publishesPainting(by);
+    const { page } = await visit(test, { signedIn: by });
+    await page.goto(`/edit-service/${service.id}`);
+    await page.getByLabel('Adicionar imagens').setInputFiles(await photos(61, 62));
+    await expect.poll(() => page.getByText('Enviada', { exact: true }).count()).toBe(2);
+    expect(await faultsInLooks(page)).toEqual([]);
+    await by.call('PUT', `/services/${service.id}`, { title: 'Deles', description: 'x'.repeat(3000) });
+    await save(page).click();
+    await page.getByRole('button', { name: 'Ver a versão actual' }).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Ver a versão actual' }).click();
+    await page.getByRole('button', { name: 'Voltar à minha versão' }).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+  });
 });

@@ -417,16 +417,13 @@ describe('the form', () => {
     await page.getByText('é preciso ter conta no BizLink e JavaScript ligado').waitFor();
   });
 
-  it.for(['light', 'dark'] as const)(
-    'is accessible in each type, and holds at 320 px: %s',
-    async (theme, test) => {
-      for (const type of ['Usuário simples', 'Freelancer', 'Empresa']) {
-        const { page, complaints } = await setup(test, { theme, ...onDesk });
-        await choose(page, type);
-        if (type === 'Empresa') await page.locator('#company-name').waitFor();
-        expect(await faultsInLooks(page), type).toEqual([]);
-        expect(complaints).toEqual([]);
-      }
-    },
-  );
+  it('is accessible in each type, and holds at 320 px', async (test) => {
+    for (const type of ['Usuário simples', 'Freelancer', 'Empresa']) {
+      const { page, complaints } = await setup(test, { ...onDesk });
+      await choose(page, type);
+      if (type === 'Empresa') await page.locator('#company-name').waitFor();
+      expect(await faultsInLooks(page), type).toEqual([]);
+      expect(complaints).toEqual([]);
+    }
+  });
 });

@@ -5,7 +5,7 @@ import { priced, publishes } from '#tests/support/cast/services.ts';
 import { costOf } from '#tests/support/cost.ts';
 import { pageOf, searchSite } from '#tests/support/search-site.ts';
 import { theSite } from '#tests/support/site.ts';
-import { settled, visit, wheelToTheEnd } from '#tests/support/visit.ts';
+import { scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
 import { searchBudget } from './budgets.ts';
 
 const cards = (page: Page) => page.locator('.feed-cards > article');
@@ -30,7 +30,7 @@ describe('more results', () => {
   it('come by a button and never by scrolling, with all that was asked, and the focus on the first of them', async (test) => {
     const { page, requests, complaints, asked, items } = await look(test);
     await page.goto('/search?q=fardas&price=100-500&province=Sofala&sort=recent');
-    await wheelToTheEnd(page);
+    await scrollToTheEnd(page);
     await page.waitForFunction(() => scrollY > 100);
     await settled(page);
     expect([calls(requests), requests.filter(isReact)]).toEqual([0, []]);
@@ -41,7 +41,7 @@ describe('more results', () => {
       ...{ limit: '10', last_id: '10' },
     });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe((await titles(page))[10]);
-    await wheelToTheEnd(page);
+    await scrollToTheEnd(page);
     await page.waitForFunction(() => scrollY > 100);
     await settled(page);
     expect(calls(requests)).toBe(1);

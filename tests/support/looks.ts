@@ -12,16 +12,15 @@ interface Rules {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What is wrong with what a page shows now, for who sees, hears or enlarges it: at 1280, 360, and 320 px with text twice
- * as large. In the dark theme only the colours are others.
+ * What is wrong with what a page shows now, for who sees, hears or enlarges it: at 1280, at 360 in both themes, and at
+ * 320 px with text twice as large.
  */
 export async function faultsInLooks(page: Page): Promise<string[]> {
-  if (await page.evaluate(isDark)) return axeFaults(page, { only: ['color-contrast'] });
   const faults: string[] = [];
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const fault of await axeFaults(page)) faults.push(`${width}: ${fault}`);
-  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const fault of await axeFaults(page)) faults.push(`1280: ${fault}`);
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const fault of await faultsInBothThemes(page)) faults.push(`360: ${fault}`);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const size of ['100%', '200%']) {
     await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
@@ -34,7 +33,14 @@ export async function faultsInLooks(page: Page): Promise<string[]> {
   return faults;
 }
 
-const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
+/** What axe finds; of the dark theme only whether it can be read, for only the colours are others. */
+export async function faultsInBothThemes(page: Page): Promise<string[]> {
+  const faults = await axeFaults(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const fault of await axeFaults(page, { only: ['color-contrast'] })) faults.push(`dark: ${fault}`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return faults;
+}
 
 /** What axe finds on the page as it is now, by all of its rules or some. */
 export async function axeFaults(page: Page, { only, but }: Rules = {}): Promise<string[]> {

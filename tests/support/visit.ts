@@ -130,8 +130,8 @@ export async function hold(page: Page, address: string | RegExp): Promise<{ rele
   return { release };
 }
 
-/** As somebody does who looks for more. */
-export const wheelToTheEnd = (page: Page): Promise<void> => page.mouse.wheel(0, 100_000);
+export const scrollToTheEnd = (page: Page): Promise<void> =>
+  page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 
 const somebodies = new Map<string, Promise<Person>>();
 
