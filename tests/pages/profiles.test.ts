@@ -6,7 +6,7 @@ import { person } from '#tests/support/cast/people.ts';
 import { ownWord } from '#tests/support/cast/services.ts';
 import { costOf } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
-import type { Site } from '#tests/support/site.ts';
+import { type Site, theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 import { profileBudget } from './budgets.ts';
 
@@ -135,8 +135,8 @@ describe('the addresses of a profile', () => {
     }
   });
 
-  it('lead on for good from a name given up, with what they ask', async (test) => {
-    const { site } = await visit(test);
+  it('lead on for good from a name given up, with what they ask', async () => {
+    const site = theSite();
     const person = await nelson(site);
     const name = `nelson.${ownWord()}`;
     await person.call('PUT', '/users/me', { username: name });
@@ -238,7 +238,7 @@ describe('whose page it is', () => {
   });
 
   it('costs little, and brings no React', async (test) => {
-    const { site } = await visit(test);
+    const site = theSite();
     const { user } = await nelson(site);
     const owner = await person(site, { full_name: 'Rosa Cumbe' });
     const { slug } = await companyOf(owner);

@@ -3,7 +3,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { rosa } from '#tests/support/service-page.ts';
-import type { Site } from '#tests/support/site.ts';
+import { type Site, theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
 describe('the owner of a service', () => {
@@ -16,7 +16,7 @@ describe('the owner of a service', () => {
   };
 
   it('sees a paused one with its state, and where to change it', async (test) => {
-    const { site } = await visit(test);
+    const site = theSite();
     const { person, service } = await paused(site);
     const { page } = await visit(test, { signedIn: person });
     expect((await page.goto(`/services/${service.slug}`))?.status()).toBe(404);
@@ -33,7 +33,7 @@ describe('the owner of a service', () => {
   });
 
   it('is the only one: others see that it is missing, and no React comes', async (test) => {
-    const { site } = await visit(test);
+    const site = theSite();
     const { service } = await paused(site);
     const stranger = await visit(test, { signedIn: true });
     await stranger.page.goto(`/services/${service.id}`);
@@ -49,7 +49,7 @@ describe('the owner of a service', () => {
   });
 
   it('finds a way to change what all can see; others find none', async (test) => {
-    const { site } = await visit(test);
+    const site = theSite();
     const seller = await freelancer(site, {}, { full_name: 'Nelson Sitoe' });
     const { id } = await publishes(seller, priced);
     const own = await visit(test, { signedIn: seller });

@@ -3,7 +3,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import type { Person } from '#tests/support/cast/people.ts';
 import { priced, publishes, readService } from '#tests/support/cast/services.ts';
 import { stayHere } from '#tests/support/service-page.ts';
-import type { Site } from '#tests/support/site.ts';
+import { type Site, theSite } from '#tests/support/site.ts';
 import { settled, type Visit, visit } from '#tests/support/visit.ts';
 
 describe('visits of a service', () => {
@@ -33,7 +33,7 @@ describe('visits of a service', () => {
   });
 
   it('do not count who offers it, even with a token that has run out', async (test) => {
-    const { site } = await visit(test);
+    const site = theSite();
     const { seller, id } = await offered(site);
     const own = await visit(test, { signedIn: seller });
     const first = told(own);
