@@ -19,7 +19,7 @@ import './sqlite.ts';
 
 export const testsPostgres = process.env['TEST_DATABASE'] === 'postgres';
 
-export interface Place {
+export interface DatabasePlace {
   dataDir: string;
   databaseUrl: string | undefined;
 }
@@ -43,7 +43,7 @@ export async function freshDatabase(): Promise<Db> {
   return db;
 }
 
-const dialectOf = ({ dataDir, databaseUrl }: Place) =>
+const dialectOf = ({ dataDir, databaseUrl }: DatabasePlace) =>
   databaseUrl ? postgres(databaseUrl) : sqlite(join(dataDir, 'bizlink.db'));
 
 /** For a test that closes its database, breaks it, or brings tables of its own. */
@@ -58,7 +58,7 @@ export async function ownDatabase<S extends Schema = Schema>(
 }
 
 /** The run has a migrated one of each kind: a copy takes a twentieth of the time. */
-async function copy(): Promise<Place> {
+async function copy(): Promise<DatabasePlace> {
   if (testsPostgres)
     return { dataDir: '', databaseUrl: await createPostgres(`template ${preparedPostgres}`) };
   const dataDir = await mkdtemp(join(inject('databaseFolder'), 'copy-'));
@@ -66,18 +66,18 @@ async function copy(): Promise<Place> {
   return { dataDir, databaseUrl: undefined };
 }
 
-const remove = ({ dataDir, databaseUrl }: Place) =>
+const remove = ({ dataDir, databaseUrl }: DatabasePlace) =>
   databaseUrl ? dropPostgres(databaseUrl) : rm(dataDir, { recursive: true, force: true });
 
 /** Opens a database and closes it when the test is over. */
-export async function opened<S extends Schema = Schema>(place: Place): Promise<Db<S>> {
+export async function opened<S extends Schema = Schema>(place: DatabasePlace): Promise<Db<S>> {
   const db = await openDatabase<S>(place);
   onTestFinished(() => db.destroy());
   return db;
 }
 
 /** Where nothing is yet. */
-export async function freshPlace(): Promise<Place> {
+export async function freshPlace(): Promise<DatabasePlace> {
   const place = {
     dataDir: await freshFolder(),
     databaseUrl: testsPostgres ? await createPostgres() : undefined,

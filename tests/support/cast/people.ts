@@ -16,9 +16,7 @@ export interface Person {
 }
 
 type Given = Partial<Record<'email' | 'password' | 'full_name', string>>;
-export type Profile = Partial<
-  Pick<OwnUser, 'username' | 'user_type' | 'bio' | 'phone' | 'province' | 'district'>
->;
+type Profile = Partial<Pick<OwnUser, 'username' | 'user_type' | 'bio' | 'phone' | 'province' | 'district'>>;
 
 /** Everybody's, where none is given. */
 export const password = 'machamba verde';

@@ -8,7 +8,7 @@ export const words = {
   description: 'Quadro, cablagem e tomadas.\n\nVisita grátis em Maputo.',
   category: 'Construção',
 };
-/** What need not be said. */
+/** Two optional fields, as most services have them. */
 export const priced = { price: 15_000, tags: ['electricista', 'moradias'] };
 
 export const publishes = (who: Person, given: object = {}): Promise<Service> =>
