@@ -214,7 +214,7 @@ describe('the ways in', () => {
   });
 
   it.for(['/login', '/register', '/reset-password'])(
-    '%s is accessible with its errors shown, in both themes, and holds at 320 px with text twice as large',
+    '%s is accessible with its errors shown, and holds at 320 px with text twice as large',
     async (path, test) => {
       const { page } = await visit(test);
       await page.goto(path);

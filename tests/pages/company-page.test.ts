@@ -89,7 +89,7 @@ describe('the page of a company', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
+  it('is accessible, and holds at 320 px with text twice as large', async (test) => {
     const { page } = await visit(test, { width: 1280 });
     const company = await companyOf(await person(theSite(), { full_name: 'Rosa Cumbe' }));
     await page.goto(`/companies/${company.slug}`);

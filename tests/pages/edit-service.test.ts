@@ -49,22 +49,6 @@ async function isSaved(page: Page) {
 
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true });
 
-async function refused(test: TestContext, answer: { status: number; json: object }, text: string) {
-  const { page, by } = await editing(test);
-  await title(page).fill('Outro título');
-  await page.route('**/api/services/*', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill(answer) : route.continue(),
-  );
-  await save(page).click();
-  await toast(page, text).waitFor();
-  expect(await page.locator('.toast b').innerText()).toBe('Erro');
-  expect(await title(page).inputValue()).toBe('Outro título');
-  await page.unroute('**/api/services/*');
-  await save(page).click();
-  await isSaved(page);
-  expect((await kept(by)).title).toBe('Outro título');
-}
-
 describe('editing a service', () => {
   it('begins with what it is, and sends only what was changed', async (test) => {
     const { page, by, service, complaints } = await editing(test);
@@ -220,21 +204,27 @@ describe('a service that cannot be edited', () => {
 });
 
 describe('saving that fails', () => {
-  it('says so, and keeps what was typed', async (test) => {
-    await refused(test, { status: 500, json: {} }, 'Falha ao atualizar serviço');
-  });
-
-  it('says that it is not one’s own', async (test) => {
-    const json = { detail: 'Não tem permissão para fazer isto.', code: 'forbidden' };
-    await refused(test, { status: 403, json }, 'Não tem permissão para editar este serviço.');
-  });
-
-  it('says what the server knows', async (test) => {
-    await refused(
-      test,
-      { status: 503, json: { detail: 'Estamos a mudar de casa.' } },
-      'Estamos a mudar de casa.',
-    );
+  it('says why, and keeps what was typed until it can be saved', async (test) => {
+    const { page, by } = await editing(test);
+    await title(page).fill('Outro título');
+    const notAllowed = { detail: 'Não tem permissão para fazer isto.', code: 'forbidden' };
+    for (const [status, json, text] of [
+      [500, {}, 'Falha ao atualizar serviço'],
+      [403, notAllowed, 'Não tem permissão para editar este serviço.'],
+      [503, { detail: 'Estamos a mudar de casa.' }, 'Estamos a mudar de casa.'],
+    ] as const) {
+      await page.route('**/api/services/*', (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ status, json }) : route.continue(),
+      );
+      await save(page).click();
+      await toast(page, text).waitFor();
+      expect(await page.locator('.toast b').last().innerText()).toBe('Erro');
+      expect(await title(page).inputValue()).toBe('Outro título');
+      await page.unroute('**/api/services/*');
+    }
+    await save(page).click();
+    await isSaved(page);
+    expect((await kept(by)).title).toBe('Outro título');
   });
 
   it('says that it was deleted meanwhile', async (test) => {

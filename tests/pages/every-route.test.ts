@@ -1,23 +1,38 @@
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '#tests/support/looks.ts';
 import { type Route, routes } from '#tests/support/routes.ts';
-import { settled, visit } from '#tests/support/visit.ts';
+import { settled, type Visit, visit } from '#tests/support/visit.ts';
 
 /** What needs a browser. What the HTML alone says stands in html-of-every-route.test.ts. */
-describe.each(routes.filter((route) => !route.alias))('$path', (route) => {
-  it('is accessible, complains of nothing, fits at 320, 360 and 1280 px, and is reached by keyboard', async (test) => {
-    const { page, complaints } = await visit(test, { signedIn: route.protect ?? false });
-    await open(page, route);
-    for (const width of [1280, 320, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(sidewaysScroll), `${width} px`).toBe(0);
-    }
-    // At one width: what stands elsewhere on a desk is looked at by the tests of each page, colours by contrast.test.ts.
-    expect(await axeFaults(page, { but: ['color-contrast'] })).toEqual([]);
-    expect(await missedByTab(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+describe.each([
+  ['nobody', false],
+  ['somebody', true],
+])('for %s', (_, signedIn) => {
+  let visited: Visit;
+  // One visitor for all: a new browser for each route would take longer than looking at it.
+  beforeAll(async () => {
+    let close: (() => unknown) | undefined;
+    visited = await visit({ onTestFinished: (after) => (close = after as () => unknown) }, { signedIn });
+    return () => close?.();
   });
+
+  it.for(routes.filter(({ alias, protect = false }) => !alias && protect === signedIn))(
+    '$path is accessible, complains of nothing, fits at 320, 360 and 1280 px, and is reached by keyboard',
+    async (route) => {
+      const { page, complaints } = visited;
+      const before = complaints.length;
+      await open(page, route);
+      for (const width of [320, 360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(sidewaysScroll), `${width} px`).toBe(0);
+      }
+      expect(await axeFaults(page)).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 800 });
+      expect(await missedByTab(page)).toEqual([]);
+      expect(complaints.slice(before)).toEqual([]);
+    },
+  );
 });
 
 /** Every component of the interface: what can be read in a theme here can be read in it everywhere. */
@@ -44,6 +59,7 @@ async function missedByTab(page: Page): Promise<string[]> {
   if ((await page.locator('[data-tail]').count()) > 0) {
     await page.evaluate(() => localStorage.setItem('saver', 'on'));
     await page.reload();
+    await page.evaluate(() => localStorage.removeItem('saver'));
   }
   await page.evaluate(() => {
     document.addEventListener('focusin', ({ target }) =>

@@ -162,7 +162,7 @@ describe('the list of freelancers', () => {
 });
 
 describe.each(['/companies', '/freelancers'])('%s with cards', (path) => {
-  it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
+  it('is accessible, and holds at 320 px with text twice as large', async (test) => {
     const { page, complaints } = await visit(test, { width: 1280, signedIn: true });
     await companyOf(await person(theSite(), { full_name: 'Rosa Cumbe' }));
     await freelancer(theSite(), { title: 'Pintor', hourly_rate: 15000 }, { full_name: 'Nelson Sitoe' });

@@ -417,7 +417,7 @@ describe('the menu of a row', () => {
 });
 
 describe('how the list looks', () => {
-  it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
+  it('is accessible, and holds at 320 px with text twice as large', async (test) => {
     const { page } = await listing(test);
     expect(await faultsInLooks(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 780 });

@@ -371,7 +371,7 @@ describe('publishing from here', () => {
 });
 
 describe('the dashboard', () => {
-  it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
+  it('is accessible, and holds at 320 px with text twice as large', async (test) => {
     const { page } = await managing(test);
     await page.getByText('Ver tabela').click();
     expect(await faultsInLooks(page)).toEqual([]);

@@ -252,7 +252,7 @@ describe('whose page it is', () => {
     }
   });
 
-  it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
+  it('is accessible, and holds at 320 px with text twice as large', async (test) => {
     const { page, site, complaints } = await visit(test, { width: 1280 });
     const { user } = await nelson(site);
     const owner = await person(site, { full_name: 'Rosa Cumbe' });

@@ -4,7 +4,7 @@ import type { FeedItem } from '#lib/contract/feed.ts';
 import type { SearchPage } from '#lib/contract/search.ts';
 import { publish, readFeed } from '#tests/support/cast/feed.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
-import { faultsInBothThemes, faultsInLooks } from '#tests/support/looks.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
 import { pageOf, searchSite } from '#tests/support/search-site.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -321,7 +321,7 @@ describe('search, with script', () => {
     await opener.focus();
     await page.keyboard.press('Enter');
     await sheet.waitFor();
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await faultsInLooks(page)).toEqual([]);
     const holdsFocus = () =>
       page.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement) === true);
     for (let steps = 0; steps < 9; steps += 1) {
@@ -352,7 +352,7 @@ describe('search, with script', () => {
     await sheet.waitFor({ state: 'hidden' });
   });
 
-  it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
+  it('is accessible, and holds at 320 px with text twice as large', async (test) => {
     const understood = { words: 'fardas', min_price: null, max_price: 5000 };
     const { page, complaints } = await look(test, { understood, corrected: 'farda' }, { width: 1280 });
     await page.goto('/search?q=fardas&category=Beleza&price=1000-&province=Gaza');

@@ -220,7 +220,7 @@ describe('how the page of a service holds', () => {
     expect(files.filter((file) => /_astro\/(client|react)\./.test(file))).toEqual([]);
   });
 
-  it('is accessible in both themes, and holds at 320 px with text twice as large', async (test) => {
+  it('is accessible, and holds at 320 px with text twice as large', async (test) => {
     const { page, site, complaints } = await visit(test, { width: 1280 });
     const { person, company } = await rosa(site);
     const images = await keptPictures(person, 2);

@@ -50,7 +50,10 @@ function browserOf(kind: keyof Browsers): Promise<Browser> {
 }
 
 /** A visitor with a browser of their own: nothing kept from others, gone with the test. */
-export async function visit({ onTestFinished }: TestContext, options: VisitOptions = {}): Promise<Visit> {
+export async function visit(
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
+  options: VisitOptions = {},
+): Promise<Visit> {
   const { width = 360, theme = 'light', javaScript = true, signedIn = false } = options;
   const { touch = false, deviceScaleFactor = 1, browser = 'light' } = options;
   const site = options.site ? siteAt({ url: options.site, dataDir: '' }) : theSite();
