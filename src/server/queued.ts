@@ -1,6 +1,7 @@
-import { eraseAccount, photosInUse, sweepAccounts } from '#server/accounts/accounts.ts';
+import { photosInUse, sweepAccounts } from '#server/accounts/accounts.ts';
 import { companyPicturesInUse } from '#server/companies/companies.ts';
 import { mendEntries } from '#server/entries/entries.ts';
+import { eraseAccount, eraseDue } from '#server/erasure.ts';
 import { emptyOutbox } from '#server/mail/outbox.ts';
 import { sweepIncoming } from '#server/media/incoming-file.ts';
 import { type PicturesInUse, sweepPictures } from '#server/media/pictures.ts';
@@ -33,6 +34,7 @@ const picturesInUse: readonly PicturesInUse[] = [photosInUse, companyPicturesInU
 /** Once a day, whatever holds no longer is forgotten; each run plans the next. */
 async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await sweepAccounts(ctx);
+  await eraseDue(ctx);
   const now = ctx.clock.now().getTime();
   await forgetParked(ctx.db, new Date(now - parkedFor));
   await emptyOutbox(ctx.config.dataDir, new Date(now - lettersFor));

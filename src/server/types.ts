@@ -5,7 +5,7 @@ import type { Keys } from '#server/keys.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Log } from '#server/log.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import type { Visits } from '#server/visits/visits.ts';
+import type { Visits } from '#server/visits/visit.ts';
 
 /** What every rule of the program may use; built once, passed on, never imported. */
 export interface Ctx {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eraseAccount, reinstate, suspend } from '#server/accounts/accounts.ts';
+import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import { entriesAmiss, fillEntries, mendEntries } from '#server/entries/entries.ts';
+import { eraseAccount } from '#server/erasure.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';

@@ -68,11 +68,10 @@ function featureOf(path: string): string | undefined {
 const layerOf = (path: string) => /^src\/([^/]+)/.exec(path)?.[1] ?? '';
 const isIn = (path: string, part: string) => path === `src/${part}` || path.startsWith(`src/${part}/`);
 
-/** Each circle of value imports, once, as the files on it. */
+/** Each circle of imports, once, as the files on it; types count too, for who reads them has to read all of it. */
 export function cyclesIn(imports: readonly Import[]): string[] {
   const next = new Map<string, string[]>();
-  for (const { from, to, typeOnly } of imports)
-    if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
   const done = new Set<string>();
   const found: string[] = [];
   const walk = (file: string, way: readonly string[]) => {

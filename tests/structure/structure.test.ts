@@ -63,15 +63,14 @@ describe('a forbidden import', () => {
     expect(complaintsAbout(path, text)).toEqual([]);
   });
 
-  it('in a circle is found, and types make none', () => {
+  it('in a circle is found, of types too', () => {
     const circle = [
       ...importsOf('src/lib/a.ts', `import { b } from './b.ts';`),
-      ...importsOf('src/lib/b.ts', `import { c } from './c.ts';`),
+      ...importsOf('src/lib/b.ts', `import type { C } from './c.ts';`),
       ...importsOf('src/lib/c.ts', `import { a } from './a.ts';`),
     ];
     expect(cyclesIn(circle)).toEqual(['src/lib/a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts']);
-    const byType = importsOf('src/lib/b.ts', `import type { A } from './a.ts';`);
-    expect(cyclesIn([...importsOf('src/lib/a.ts', `import { b } from './b.ts';`), ...byType])).toEqual([]);
+    expect(cyclesIn(circle.slice(0, 2))).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { renameFreelancer } from '#server/freelancers/freelancers.ts';
 import { takeOrRefuse } from '#server/limits/limits.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
 import { usernameChanges } from './limits.ts';
 import { checkSignIn } from './password-check.ts';
 import { hashPassword, inTurn } from './passwords.ts';
@@ -22,13 +23,13 @@ import {
   type User,
   updateUser,
 } from './queries.ts';
-import { beginSession, type Viewer } from './sessions.ts';
+import { beginSession } from './sessions.ts';
 import { candidatesFor, refuseOddName, takenName, Usernames } from './usernames.ts';
 import { ownView, publicView } from './views.ts';
 
-export { eraseAccount } from './deletion.ts';
+export { dueForErasure, type Erasure, erase, forgetAccount } from './deletion.ts';
 export { lacksPhoto, type PhotoPlace, photosInUse, placeFirstPhoto, placePhoto } from './photos.ts';
-export { beginSession, identify, type Viewer } from './sessions.ts';
+export { beginSession, identify } from './sessions.ts';
 export { reinstate, suspend } from './suspension.ts';
 export { sweepAccounts } from './sweep.ts';
 

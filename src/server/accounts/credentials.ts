@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { takeOrRefuse } from '#server/limits/limits.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
 import { forgetProofs } from './code-queries.ts';
 import { makeCode, refusedCode, tryCode } from './codes.ts';
 import { codesOfAccount } from './limits.ts';
@@ -15,7 +16,7 @@ import { requirePassword } from './password-check.ts';
 import { hashPassword, inTurn } from './passwords.ts';
 import { emailKey, findUserByEmail, type User, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
-import { lockViewer, type Viewer } from './sessions.ts';
+import { lockViewer } from './sessions.ts';
 import { lasts } from './times.ts';
 import { ownView } from './views.ts';
 

@@ -1,15 +1,15 @@
-import { refreshEntriesOf, removeEntriesOf } from '#server/entries/entries.ts';
-import { forgetMarksOf } from '#server/likes/likes.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { refreshEntriesOf } from '#server/entries/entries.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import { letGoOfAll } from '#server/media/pictures.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
 import { forgetEmail } from './code-queries.ts';
 import { mayTell } from './notices.ts';
 import { requirePassword } from './password-check.ts';
-import { deleteUser, findDueForErasure, lockUser, updateUser } from './queries.ts';
+import { deleteUser, findDueForErasure, lockUser, type User, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
-import { lockViewer, type Viewer } from './sessions.ts';
+import { lockViewer } from './sessions.ts';
 import { after, lasts } from './times.ts';
 import { Usernames } from './usernames.ts';
 
@@ -57,30 +57,34 @@ export async function keepAccount(ctx: Ctx, viewer: Viewer): Promise<void> {
   });
 }
 
-type Needs = Pick<Ctx, 'db' | 'clock' | 'keys' | 'log'>;
+type Needs = Pick<Ctx, 'db' | 'clock' | 'log'>;
+
+/** What a feature does, in the same transaction, before the row of a person is deleted. */
+export type Erasure = (tx: Tx, person: User, ctx: Pick<Ctx, 'keys'>, now: Date) => Promise<void>;
 
 /** What the queue runs when the days are over. Whoever changed their mind, and perhaps back again, is looked at anew. */
-export async function eraseAccount(
-  { db, clock, keys, log }: Needs,
-  { userId }: { userId: number },
+export async function erase(
+  ctx: Needs & Pick<Ctx, 'keys'>,
+  userId: number,
+  erasures: readonly Erasure[],
 ): Promise<void> {
-  const now = clock.now();
-  const isErased = await db.inTransaction(async (tx) => {
+  const now = ctx.clock.now();
+  const isErased = await ctx.db.inTransaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user?.deletion_due_at || user.deletion_due_at > now.toISOString()) return false;
-    await new Usernames(tx, keys, now).holdErased(userId);
-    await letGoOfAll(tx, userId, now);
-    await forgetMarksOf(tx, userId);
-    await removeEntriesOf(tx, userId);
-    await forgetEmail(tx, user.email_key);
+    for (const forget of erasures) await forget(tx, user, ctx, now);
     await deleteUser(tx, userId);
     return true;
   });
-  if (isErased) log.info('An account was erased, as its owner asked.');
+  if (isErased) ctx.log.info('An account was erased, as its owner asked.');
 }
 
-/** Should the queue ever have given one up: the promise was made to a person. */
-export async function eraseDue(ctx: Needs): Promise<void> {
-  for (const { id } of await findDueForErasure(ctx.db, ctx.clock.now().toISOString()))
-    await eraseAccount(ctx, { userId: id });
-}
+/** Nobody else gets the name, and no code that was mailed leads to anything. */
+export const forgetAccount: Erasure = async (tx, { id, email_key }, { keys }, now) => {
+  await new Usernames(tx, keys, now).holdErased(id);
+  await forgetEmail(tx, email_key);
+};
+
+/** Whose days are over. */
+export const dueForErasure = async ({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<number[]> =>
+  (await findDueForErasure(db, clock.now().toISOString())).map(({ id }) => id);

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
 import { readAccessToken, signAccessToken } from './access-tokens.ts';
 import { browserName } from './browser-name.ts';
 import { mayTell } from './notices.ts';
@@ -22,14 +23,6 @@ import {
   markUsed,
 } from './session-queries.ts';
 import { after, before, lasts } from './times.ts';
-
-/** Who makes a call. */
-export interface Viewer {
-  readonly id: number;
-  readonly sessionId: number;
-  /** Their row, as it was when the call came. */
-  readonly row: User;
-}
 
 /** With what somebody signs in. */
 export interface Device {

@@ -1,10 +1,10 @@
 import type { BookmarkedItem } from '#lib/contract/bookmarks.ts';
 import type { ThingType } from '#lib/contract/likes.ts';
-import type { Viewer } from '#server/accounts/accounts.ts';
 import { holdPerson, requireVisible } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
 import { deleteBookmark, insertBookmark, listBookmarks } from './queries.ts';
 
 /** Keeps it for later, or no longer; what can no longer be seen may still be let go. */

@@ -5,13 +5,14 @@ import { companyTexts } from '#lib/copy/companies.ts';
 import { isNuitValid } from '#lib/format/nuit.ts';
 import { plain } from '#lib/format/plain.ts';
 import { slugOf } from '#lib/format/slug.ts';
-import { becomeCompanyUser, type Viewer } from '#server/accounts/accounts.ts';
+import { becomeCompanyUser } from '#server/accounts/accounts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { holdOwner, refreshEntriesOf, refreshEntry } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { letGo, savePicture } from '#server/media/pictures.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
 import {
   type CompanyRow,
   companiesOf,

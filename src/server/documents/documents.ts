@@ -2,7 +2,8 @@ import type { Tx } from '#server/db/connect.ts';
 import { type Document, documentOf, type Made, wordsIn } from './document.ts';
 import type { Head } from './head.ts';
 import { listEntryIds, listIdsFrom, listSources, listStrays, type Which } from './queries.ts';
-import { type Match, type Reads, storeOf } from './store.ts';
+import type { Match, Reads } from './store.ts';
+import { storeOf } from './store-of.ts';
 import { type Changes, countWords } from './vocabulary.ts';
 
 export { mark, priceMarks } from './marks.ts';

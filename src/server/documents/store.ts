@@ -1,11 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
-import { nameOf } from '#server/db/dialects/name.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Document } from './document.ts';
 import type { Head } from './head.ts';
-import { postgresStore } from './store-postgres.ts';
-import { sqliteStore } from './store-sqlite.ts';
 
 export type Reads = Kysely<Schema>;
 
@@ -27,5 +24,3 @@ export interface Store {
   /** Ids, the newest first. */
   newest(db: Reads, match: Match): Promise<number[]>;
 }
-
-export const storeOf = (db: Reads): Store => (nameOf(db) === 'sqlite' ? sqliteStore : postgresStore);

@@ -1,8 +1,8 @@
 import type { FeedPage, FeedQuery } from '#lib/contract/feed.ts';
-import type { Viewer } from '#server/accounts/accounts.ts';
 import { countsOfEntries, entriesOfFeed } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
 import { cursorOf, readCursor } from './cursor.ts';
 import { itemsOf } from './items.ts';
 

@@ -1,11 +1,12 @@
 import type { FeedItem } from '#lib/contract/feed.ts';
 import type { ThingType } from '#lib/contract/likes.ts';
-import { peopleByIds, type Viewer } from '#server/accounts/accounts.ts';
+import { peopleByIds } from '#server/accounts/accounts.ts';
 import { companiesByIds, companyNamesOf } from '#server/companies/companies.ts';
 import { offersOf } from '#server/freelancers/freelancers.ts';
 import { marksOf } from '#server/likes/likes.ts';
 import { servicesByIds } from '#server/services/services.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
 
 type Reads = Pick<Ctx, 'db'>;
 

@@ -2,11 +2,11 @@ import type { FreelancerFilters } from '#lib/contract/filters.ts';
 import type { Freelancer, FreelancerItem, SaveFreelancer } from '#lib/contract/freelancers.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { plain } from '#lib/format/plain.ts';
-import type { Viewer } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { holdOwner, refreshEntriesOf } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
 import {
   clearPublicPhone,
   type FreelancerRow,

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
-import { identify, type Viewer } from '#server/accounts/accounts.ts';
+import { identify } from '#server/accounts/accounts.ts';
 import { AppError } from '#server/errors.ts';
 import { access } from '#server/http/access.ts';
 import type { Env } from '#server/http/env.ts';
 import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
+import type { Viewer } from '#server/viewer.ts';
 
 export interface SignedInEnv extends Env {
   Variables: Env['Variables'] & { viewer: Viewer };

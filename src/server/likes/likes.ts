@@ -1,10 +1,10 @@
 import type { Liked, Mark } from '#lib/contract/likes.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
-import type { Viewer } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { holdPerson, requireVisible } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
 import { countLike } from '#server/visits/visits.ts';
 import {
   deleteLike,

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { letters, type MailTemplate } from '#lib/copy/mail.ts';
 import type { Config } from '#server/config.ts';
 import { htmlOf } from './html.ts';
-import type { QueuedMail } from './mail.ts';
+import type { QueuedMail } from './queued-mail.ts';
 import { textOf } from './text.ts';
 import { presentable } from './values.ts';
 

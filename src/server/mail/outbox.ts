@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import type { QueuedMail } from './mail.ts';
+import type { QueuedMail } from './queued-mail.ts';
 
 /**
  * Without a mail server: the very bytes that one would get, in a file that mail programs open. Whoever reads the folder

@@ -1,9 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Try } from '#server/queue/attempt.ts';
 import type { Ctx } from '#server/types.ts';
-import type { QueuedMail } from './mail.ts';
 import { type MailConfig, messageOf } from './message.ts';
 import { putIntoOutbox } from './outbox.ts';
+import type { QueuedMail } from './queued-mail.ts';
 
 export interface MailCtx extends Pick<Ctx, 'log' | 'clock'> {
   readonly config: MailConfig & Pick<Ctx['config'], 'smtpUrl' | 'dataDir'>;

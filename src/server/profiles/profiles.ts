@@ -1,13 +1,14 @@
 import type { Company } from '#lib/contract/companies.ts';
 import type { Freelancer } from '#lib/contract/freelancers.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
-import { findPerson, type PhotoPlace, placePhoto, type Viewer } from '#server/accounts/accounts.ts';
+import { findPerson, type PhotoPlace, placePhoto } from '#server/accounts/accounts.ts';
 import { companiesOfUser } from '#server/companies/companies.ts';
 import { freelancerOf } from '#server/freelancers/freelancers.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { letGo, savePicture } from '#server/media/pictures.ts';
 import { announce } from '#server/news/news.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
 
 export { takeOverPicture } from './google-picture.ts';
 

@@ -1,4 +1,4 @@
-import type { QueuedMail } from '#server/mail/mail.ts';
+import type { QueuedMail } from '#server/mail/queued-mail.ts';
 
 /** Every kind of work and what has to be known to do it. Kept as JSON: a deploy must still read what is waiting. */
 export interface QueuedWork {

@@ -1,11 +1,11 @@
 import type { Report } from '#lib/contract/reports.ts';
 import { reportTexts } from '#lib/copy/reports.ts';
-import type { Viewer } from '#server/accounts/accounts.ts';
 import { holdPerson, requireVisible } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
 import { closeReport, findOpenReport, insertReport, listOpenReports } from './queries.ts';
 
 const reportsOfPerson: Limit = { name: 'reports-of-person', most: 30, withinMs: 60 * 60 * 1000 };

@@ -4,11 +4,11 @@ import { Readable } from 'node:stream';
 import { root } from '#build/sources.ts';
 import type { PublishService } from '#lib/contract/services.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
-import type { Viewer } from '#server/accounts/accounts.ts';
 import { incomingFolder, keepIncoming } from '#server/media/incoming-file.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
 import { keepPicture, promote, publish } from '#server/services/services.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
 import type { Random } from './random.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 import type { MineFilters, ServicePages } from '#lib/contract/filters.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { slugOf } from '#lib/format/slug.ts';
-import type { Viewer } from '#server/accounts/accounts.ts';
 import { ownsCompany, read as readCompany } from '#server/companies/companies.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
 import {
   findService,
   listMine,

@@ -2,7 +2,6 @@ import { mostPictures } from '#lib/contract/service-form.ts';
 import type { EditService, KeptPicture, PublishService, Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { plain } from '#lib/format/plain.ts';
-import type { Viewer } from '#server/accounts/accounts.ts';
 import { ownCompany } from '#server/companies/companies.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { holdOwner, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
@@ -12,6 +11,7 @@ import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { claimPictures, letGo, savePicture } from '#server/media/pictures.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
 import {
   countKept,
   findByClientId,

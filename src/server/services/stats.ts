@@ -1,9 +1,9 @@
 import type { MineQuery } from '#lib/contract/filters.ts';
 import type { ServiceCounts, ServiceStats } from '#lib/contract/services.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
-import type { Viewer } from '#server/accounts/accounts.ts';
 import { ownCompany } from '#server/companies/companies.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
 import { ownService } from './reading.ts';
 import { sumDays, sumMine } from './stats-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { LeadKind } from '#lib/contract/services.ts';
-import type { Viewer } from '#server/accounts/accounts.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
 import type { Stranger } from '#server/visits/visitor.ts';
 import { type Counter, noteVisit } from '#server/visits/visits.ts';
 import { findOffered } from './queries.ts';

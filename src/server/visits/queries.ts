@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
-import type { DayCountTable, VisitTable } from '#server/db/schema.ts';
-
-export type Visit = VisitTable;
+import type { DayCountTable } from '#server/db/schema.ts';
+import type { Visit } from './visit.ts';
 
 /** Those that nobody had made before. */
 export const insertVisits = (tx: Tx, visits: readonly Visit[]) =>

@@ -2,30 +2,15 @@ import { dayInMaputo } from '#lib/format/date.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Log } from '#server/log.ts';
 import type { Ctx } from '#server/types.ts';
-import {
-  addLikes,
-  addToDays,
-  type Counted,
-  deleteVisitsBefore,
-  insertVisits,
-  type Visit,
-} from './queries.ts';
+import { addLikes, addToDays, type Counted, deleteVisitsBefore, insertVisits } from './queries.ts';
+import type { Visit, Visits } from './visit.ts';
 import { type Stranger, visitorName } from './visitor.ts';
-
-export type { Visit };
 
 /** Adds to what a thing says of itself. Each type of thing has one. */
 export type Counter = (
   tx: Tx,
   counts: ReadonlyMap<number, Pick<Counted, 'views' | 'leads'>>,
 ) => Promise<void>;
-
-/** What is gathered in memory until it is written. */
-export interface Visits {
-  add(visit: Visit): void;
-  /** Writes what is gathered; resolves when it is kept. */
-  flush(): Promise<void>;
-}
 
 const writtenEveryMs = 1000;
 /** Past it nothing more is taken until the next writing: a flood must not fill the memory. */

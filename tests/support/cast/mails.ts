@@ -1,4 +1,4 @@
-import type { QueuedMail } from '#server/mail/mail.ts';
+import type { QueuedMail } from '#server/mail/queued-mail.ts';
 import type { TestApi } from '#tests/support/api.ts';
 
 /** The mails that are on their way, oldest first. */

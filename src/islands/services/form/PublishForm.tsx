@@ -3,12 +3,13 @@ import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { useKeyboardRoom } from '#islands/ui/use-keyboard-room.ts';
 import { randomText } from '#lib/client/device.ts';
+import type { Service } from '#lib/contract/services.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { dropDraft, keyOf } from '#lib/stores/draft.ts';
 import { kept } from '#lib/stores/kept.ts';
 import { toastSuccess } from '#lib/stores/toasts.ts';
-import type { PublishDialogProps } from '../PublishDialog.tsx';
 import { isBlank, noService, postersOf, type ServiceAnswers, schemaFor } from './answers.ts';
 import { CompanyField } from './CompanyField.tsx';
 import { PicturesField } from './PicturesField.tsx';
@@ -23,8 +24,17 @@ import { CategoryField, DescriptionField, TitleField } from './WordsFields.tsx';
 
 const draft = 'publish-service';
 
+export interface PublishFormProps {
+  open: boolean;
+  person: OwnUser;
+  /** In whose name at first. */
+  companyId: number | null;
+  onPublished: (service: Service) => void;
+  onClose: () => void;
+}
+
 /** What is typed stays until it is published, on this device, for this person. */
-export function PublishForm(props: PublishDialogProps) {
+export function PublishForm(props: PublishFormProps) {
   const { person, open } = props;
   const [begun, setBegun] = useState(0);
   useKeyboardRoom(open);
@@ -35,7 +45,7 @@ export function PublishForm(props: PublishDialogProps) {
   return <Form key={begun} {...props} posters={postersOf(person)} onAgain={again} />;
 }
 
-interface Props extends PublishDialogProps {
+interface Props extends PublishFormProps {
   posters: ReturnType<typeof postersOf>;
   onAgain: () => void;
 }
