@@ -439,6 +439,8 @@ describe('the invitation above the feed', () => {
     const { page } = await visit(test, { signedIn: true });
     await publish(theSite(), 1);
     await page.goto('/terms');
+    // It asks once a session who this is, and keeps the answer.
+    await settled(page);
     for (const [missing, text] of [
       ['name photo province district', 'Falta: nome completo, foto de perfil, província, distrito.'],
       ['photo district', 'Falta: foto de perfil, distrito.'],
