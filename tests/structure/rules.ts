@@ -22,6 +22,7 @@ const values: Table = {
     'lib/placeholder-site.ts',
     'lib/provinces.ts',
     'lib/search/prices.ts',
+    'lib/things.ts',
   ],
   build: ['build'],
   'middleware.ts': [],

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { FeedCard } from '#islands/feed/cards/FeedCard.tsx';
 import { bookmarksTexts as texts } from '#lib/copy/bookmarks.ts';
-import { keyOf } from '#lib/marks/things.ts';
 import { paths } from '#lib/paths.ts';
+import { thingKey } from '#lib/things.ts';
 import { Coming } from './Coming.tsx';
 import { useBookmarks } from './use-bookmarks.ts';
 import { useFocusKept } from './use-focus-kept.ts';
@@ -19,13 +19,13 @@ export default function Bookmarks({ site, drawing }: Props) {
   const { loaded, cards, hasMore, isLoading, problem, load } = useBookmarks();
   const list = useRef<HTMLElement>(null);
   useUndo(loaded);
-  useFocusKept(list, cards?.map(keyOf).join(' '));
+  useFocusKept(list, cards?.map(thingKey).join(' '));
   return (
     <section ref={list} className="feed" aria-label={texts.list}>
       {cards ? (
         <div className="offer-cards feed-cards saved-cards">
           {cards.map((card) => (
-            <FeedCard key={keyOf(card)} card={card} site={site} />
+            <FeedCard key={thingKey(card)} card={card} site={site} />
           ))}
         </div>
       ) : (

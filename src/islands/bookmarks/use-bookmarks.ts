@@ -7,7 +7,7 @@ import { bookmarksTexts as texts } from '#lib/copy/bookmarks.ts';
 import { type CardInFeed, cardOf } from '#lib/feed/card.ts';
 import { extended } from '#lib/feed/paging.ts';
 import { $marks, learnMarks, takeIn } from '#lib/marks/marks.ts';
-import { keyOf } from '#lib/marks/things.ts';
+import { thingKey } from '#lib/things.ts';
 
 const pageSize = 20;
 
@@ -18,7 +18,10 @@ export function useBookmarks() {
   const [hasMore, setHasMore] = useState(false);
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const cards = useMemo(() => loaded?.filter((card) => marks[keyOf(card)]?.saved !== false), [loaded, marks]);
+  const cards = useMemo(
+    () => loaded?.filter((card) => marks[thingKey(card)]?.saved !== false),
+    [loaded, marks],
+  );
   // Of those the server still has before what comes next.
   const skip = cards?.length ?? 0;
 

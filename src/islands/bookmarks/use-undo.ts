@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { bookmarksTexts as texts } from '#lib/copy/bookmarks.ts';
 import { $marks, toggleSave } from '#lib/marks/marks.ts';
-import { keyOf, type Thing } from '#lib/marks/things.ts';
 import { toastSuccess } from '#lib/stores/toasts.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
 
 /** Says what was let go, once the server has done it, with a way to have it back. */
 export function useUndo(things: readonly Thing[] | undefined) {
@@ -10,7 +10,7 @@ export function useUndo(things: readonly Thing[] | undefined) {
     () =>
       $marks.listen((now, before) => {
         for (const { type, id } of things ?? []) {
-          const key = keyOf({ type, id });
+          const key = thingKey({ type, id });
           const mark = now[key];
           const isDone = before?.[key]?.isSaving && !mark?.isSaving;
           if (!mark || mark.saved || !isDone) continue;

@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { useReady } from '#islands/ui/use-ready.ts';
 import { listTexts } from '#lib/copy/feed.ts';
 import { type FeedStart, readStart } from '#lib/feed/start.ts';
-import { keyOf } from '#lib/marks/things.ts';
+import { thingKey } from '#lib/things.ts';
 import { FeedCard } from './cards/FeedCard.tsx';
 import { Tail } from './Tail.tsx';
 import { useFeed } from './use-feed.ts';
@@ -23,7 +23,7 @@ function Feed({ initial }: Props) {
     <div ref={root} data-feed={start.key}>
       <div className="offer-cards feed-cards">
         {shown.cards.map((card, index) => (
-          <FeedCard key={keyOf(card)} card={card} site={start.site} first={index === 0} promotes />
+          <FeedCard key={thingKey(card)} card={card} site={start.site} first={index === 0} promotes />
         ))}
       </div>
       {shown.next !== null ? (

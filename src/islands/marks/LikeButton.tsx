@@ -1,8 +1,9 @@
 import { Icon } from '#islands/ui/Icon.tsx';
 import { markTexts as texts } from '#lib/copy/marks.ts';
 import { heart } from '#lib/icons.ts';
+import { signInForm } from '#lib/marks/anchors.ts';
 import { toggleLike } from '#lib/marks/marks.ts';
-import { keyOf, signInForm, type Thing } from '#lib/marks/things.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
 import { useMark, whenSignedIn } from './use-mark.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function LikeButton({ thing, of, count }: Props) {
       type="submit"
       form={signInForm}
       className="act"
-      data-mark={keyOf(thing)}
+      data-mark={thingKey(thing)}
       aria-pressed={mark?.liked ?? false}
       aria-disabled={mark?.isLiking || undefined}
       onClick={whenSignedIn(() => void toggleLike(thing, likes))}

@@ -1,7 +1,8 @@
 import { Icon } from '#islands/ui/Icon.tsx';
 import { markTexts as texts } from '#lib/copy/marks.ts';
 import { flag } from '#lib/icons.ts';
-import { keyOf, signInForm, type Thing } from '#lib/marks/things.ts';
+import { signInForm } from '#lib/marks/anchors.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
 
 interface Props {
   thing: Thing;
@@ -12,7 +13,7 @@ interface Props {
 
 /** For pages without an island, which call pressMarks() and show components/marks/SignInForm.astro. */
 export const ReportButton = ({ thing, of, look }: Props) => (
-  <button type="submit" form={signInForm} className={look} data-report={keyOf(thing)} data-of={of}>
+  <button type="submit" form={signInForm} className={look} data-report={thingKey(thing)} data-of={of}>
     <Icon of={flag} />
     <span>{texts.report}</span>
   </button>

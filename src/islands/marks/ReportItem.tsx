@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { markTexts as texts } from '#lib/copy/marks.ts';
 import { flag } from '#lib/icons.ts';
-import { signInForm, type Thing } from '#lib/marks/things.ts';
+import { signInForm } from '#lib/marks/anchors.ts';
+import type { Thing } from '#lib/things.ts';
 import { ReportSheet } from './ReportSheet.tsx';
 import { whenSignedIn } from './use-mark.ts';
 

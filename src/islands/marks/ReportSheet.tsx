@@ -6,8 +6,8 @@ import { call } from '#lib/client/api.ts';
 import { ApiError, problemText } from '#lib/client/api-error.ts';
 import { markTexts } from '#lib/copy/marks.ts';
 import { reportTexts, reportSheetTexts as texts } from '#lib/copy/reports.ts';
-import type { Thing } from '#lib/marks/things.ts';
 import { toastDone } from '#lib/stores/toasts.ts';
+import type { Thing } from '#lib/things.ts';
 import { Reasons } from './Reasons.tsx';
 
 interface Props {

@@ -1,8 +1,9 @@
 import { Icon } from '#islands/ui/Icon.tsx';
 import { markTexts as texts } from '#lib/copy/marks.ts';
 import { bookmark } from '#lib/icons.ts';
+import { signInForm } from '#lib/marks/anchors.ts';
 import { toggleSave } from '#lib/marks/marks.ts';
-import { keyOf, signInForm, type Thing } from '#lib/marks/things.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
 import { useMark, whenSignedIn } from './use-mark.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ export function SaveButton({ thing, of, count }: Props) {
       type="submit"
       form={signInForm}
       className="act act-save"
-      data-mark={keyOf(thing)}
+      data-mark={thingKey(thing)}
       data-save=""
       aria-label={`${texts.save}: ${of}`}
       aria-pressed={mark?.saved ?? false}

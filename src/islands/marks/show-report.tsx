@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import type { Thing } from '#lib/marks/things.ts';
+import type { Thing } from '#lib/things.ts';
 import { ReportSheet } from './ReportSheet.tsx';
 
 let root: Root | undefined;

@@ -1,11 +1,11 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { $marks, type Marked } from '#lib/marks/marks.ts';
-import { keyOf, type Thing } from '#lib/marks/things.ts';
 import { $signedIn } from '#lib/stores/session.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
 
 /** What one has done with a thing, as far as it is known; on the server, nothing is. */
 export function useMark(thing: Thing): Marked | undefined {
-  const key = keyOf(thing);
+  const key = thingKey(thing);
   return useSyncExternalStore(
     $marks.listen,
     () => $marks.get()[key],

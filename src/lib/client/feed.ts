@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { signInForm } from '#lib/marks/things.ts';
+import { signInForm } from '#lib/marks/anchors.ts';
 import { sleep } from './touch.ts';
 
 /**

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { company } from './companies.ts';
-import { thingTypes } from './likes.ts';
 import { upTo } from './lists.ts';
 import { service } from './services.ts';
+import { thingType } from './things.ts';
 import { publicUser } from './users.ts';
 
 export const feedQuery = z.object({
   /** What the page before said; nothing: the newest. */
   last_id: z.optional(z.string().check(z.maxLength(40))),
   limit: upTo(50, 10),
-  type: z.optional(z.enum(thingTypes)),
+  type: z.optional(thingType),
 });
 export type FeedQuery = z.infer<typeof feedQuery>;
 

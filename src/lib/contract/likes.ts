@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { id, idText } from './id.ts';
+import { thing, thingType } from './things.ts';
 
-/** What can be liked, kept for later and reported. */
-export const thingTypes = ['service', 'company', 'user'] as const;
-export type ThingType = (typeof thingTypes)[number];
-
-export const like = z.object({ likeable_type: z.enum(thingTypes), likeable_id: id });
+export const like = z.object({ likeable_type: thingType, likeable_id: id });
 export type Like = z.infer<typeof like>;
 
-export const byThing = z.object({ type: z.enum(thingTypes), id: idText });
+export const byThing = z.object({ type: thingType, id: idText });
 
 /** With a message, the like was taken back. */
 export const liked = z.object({
@@ -33,13 +30,13 @@ const thingList = z.pipe(
       }),
     ),
   ),
-  z.array(z.object({ type: z.enum(thingTypes), id })).check(z.maxLength(mostAtOnce)),
+  z.array(thing).check(z.maxLength(mostAtOnce)),
 );
 export const marksQuery = z.object({ things: thingList });
 
 /** What one has done with a thing, and what all have: true now, whatever a kept page says. */
 export const mark = z.object({
-  type: z.enum(thingTypes),
+  type: thingType,
   id: z.number(),
   is_liked: z.boolean(),
   is_bookmarked: z.boolean(),

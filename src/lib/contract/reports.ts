@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { id } from './id.ts';
-import { thingTypes } from './likes.ts';
 import { lines, orNothing } from './text.ts';
+import { thingType } from './things.ts';
 
 export const reportReasons = ['spam', 'burla', 'ofensivo', 'falso', 'proibido', 'outro'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 export const report = z.object({
-  type: z.enum(thingTypes),
+  type: thingType,
   id,
   reason: z.enum(reportReasons),
   text: z.optional(orNothing(lines(1000))),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { categories } from '#lib/categories.ts';
 import { feedItem } from './feed.ts';
-import { thingTypes } from './likes.ts';
 import { amount, upTo, yesOrNo } from './lists.ts';
+import { thingType } from './things.ts';
 
 export const sorts = ['relevance', 'recent', 'price_asc', 'price_desc'] as const;
 export type Sort = (typeof sorts)[number];
@@ -11,7 +11,7 @@ const place = z.optional(z.string().check(z.maxLength(80)));
 
 export const searchQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
-  type: z.optional(z.enum(thingTypes)),
+  type: z.optional(thingType),
   category: z.optional(z.enum(categories)),
   /** In meticais. */
   min_price: amount,

@@ -1,4 +1,4 @@
-import type { ThingType } from '#lib/contract/likes.ts';
+import type { ThingType } from '#lib/things.ts';
 
 /** What the feed is read on with, of one type or of all. */
 export const feedCall = (limit: number, type?: ThingType | undefined): string =>

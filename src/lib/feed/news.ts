@@ -1,5 +1,5 @@
-import { keyOf, type Thing } from '#lib/marks/things.ts';
 import { $saver } from '#lib/stores/preferences.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
 
 const minute = 60_000;
 
@@ -17,7 +17,7 @@ export function watchNews() {
     if (!isDue || !isWanted) return;
     wait();
     const newest = await fetchNewest(path);
-    if (newest && !document.querySelector(`[data-mark="${keyOf(newest)}"]`)) link.hidden = false;
+    if (newest && !document.querySelector(`[data-mark="${thingKey(newest)}"]`)) link.hidden = false;
   };
   const wait = () => {
     isDue = false;

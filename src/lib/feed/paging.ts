@@ -1,4 +1,4 @@
-import { keyOf, type Thing } from '#lib/marks/things.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
 
 /** A list as far as it is shown, and where it goes on. */
 export interface Shown<T extends Thing> {
@@ -11,10 +11,10 @@ export interface Shown<T extends Thing> {
  * a page brings nothing new, or leads nowhere.
  */
 export function extended<T extends Thing>(shown: Shown<T>, page: Shown<T>): Shown<T> {
-  const known = new Set(shown.cards.map(keyOf));
+  const known = new Set(shown.cards.map(thingKey));
   const fresh = page.cards.filter((card) => {
-    const isFresh = !known.has(keyOf(card));
-    known.add(keyOf(card));
+    const isFresh = !known.has(thingKey(card));
+    known.add(thingKey(card));
     return isFresh;
   });
   const goesOn = fresh.length > 0 && page.next !== shown.next;

@@ -1,5 +1,5 @@
+import type { Thing } from '#lib/things.ts';
 import { $marks, learnMarks, type Marked } from './marks.ts';
-import type { Thing } from './things.ts';
 
 const buttons = () => Array.from(document.querySelectorAll<HTMLElement>('[data-mark]'));
 const keyIn = (button: HTMLElement) => button.dataset['mark'] ?? '';

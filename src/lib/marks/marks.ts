@@ -6,7 +6,7 @@ import { bookmarkTexts } from '#lib/copy/bookmarks.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
 import { $signedIn } from '#lib/stores/session.ts';
 import { toastError } from '#lib/stores/toasts.ts';
-import { keyOf, type Thing } from './things.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
 
 /** What who is signed in has done with the things on the page, and what all have. */
 export interface Marked {
@@ -30,7 +30,7 @@ const mostAtOnce = 60;
 
 /** Asks what is not known yet; `anew`, also what is. Nobody waits for it, so a failure is left to the next act. */
 export async function learnMarks(things: readonly Thing[], anew = false): Promise<void> {
-  const asked = anew ? things : things.filter((thing) => !$marks.get()[keyOf(thing)]);
+  const asked = anew ? things : things.filter((thing) => !$marks.get()[thingKey(thing)]);
   for (let at = 0; at < asked.length; at += mostAtOnce) {
     if (!$signedIn.get()) return;
     try {
@@ -43,7 +43,7 @@ export async function learnMarks(things: readonly Thing[], anew = false): Promis
 }
 
 const ask = (things: readonly Thing[], background: boolean) =>
-  call<Mark[]>('GET', `/likes/mine?things=${things.map(keyOf).join(',')}`, { background });
+  call<Mark[]>('GET', `/likes/mine?things=${things.map(thingKey).join(',')}`, { background });
 
 interface Carried extends Thing {
   readonly likes_count: number;
@@ -56,10 +56,10 @@ export function takeIn(items: readonly Carried[]): void {
   const known = $marks.get();
   const news: Record<string, Marked> = {};
   for (const { likes_count: likes, is_liked, is_bookmarked, ...thing } of items) {
-    const before = known[keyOf(thing)];
+    const before = known[thingKey(thing)];
     if (is_liked === undefined || is_bookmarked === undefined || before?.isLiking || before?.isSaving)
       continue;
-    news[keyOf(thing)] = { liked: is_liked, saved: is_bookmarked, likes };
+    news[thingKey(thing)] = { liked: is_liked, saved: is_bookmarked, likes };
   }
   $marks.set({ ...known, ...news });
 }
@@ -107,7 +107,7 @@ interface Change {
 }
 
 async function change(thing: Thing, likes: number, { busy, at, own, foresee, send, failed }: Change) {
-  const key = keyOf(thing);
+  const key = thingKey(thing);
   const shown = $marks.get()[key] ?? { liked: false, saved: false, likes, isGuess: true };
   if (shown[busy]) return;
   set(key, { ...shown, ...foresee(shown), [busy]: true });
@@ -133,9 +133,9 @@ async function firstKnown(thing: Thing): Promise<Marked> {
   const [mark] = await ask([thing], false);
   if (!mark) throw new ApiError(404);
   const { is_liked: liked, is_bookmarked: saved, likes_count } = mark;
-  const { isGuess, isLiking, isSaving } = $marks.get()[keyOf(thing)] ?? {};
+  const { isGuess, isLiking, isSaving } = $marks.get()[thingKey(thing)] ?? {};
   if (isGuess)
-    put(keyOf(thing), {
+    put(thingKey(thing), {
       isGuess: false,
       ...(!isLiking && { liked, likes: likes_count }),
       ...(!isSaving && { saved }),

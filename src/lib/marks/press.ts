@@ -1,7 +1,8 @@
+import { reporting } from '#lib/marks/anchors.ts';
+import type { Thing } from '#lib/things.ts';
 import { lay, thingOf } from './laid.ts';
 import { $marks, toggleLike, toggleSave } from './marks.ts';
 import { showMarks } from './show.ts';
-import { reporting, type Thing } from './things.ts';
 
 export type LoadSheet = () => Promise<{ showReport: (thing: Thing, of: string) => void }>;
 

@@ -1,7 +1,7 @@
 import type { Category } from '#lib/categories.ts';
-import type { ThingType } from '#lib/contract/likes.ts';
 import { type SearchQuery, type Sort, searchQuery } from '#lib/contract/search.ts';
 import { filledIn, knownPlace, readable } from '#lib/filters.ts';
+import type { ThingType } from '#lib/things.ts';
 import { type PriceAsked, pricesIn, rangeOf } from './prices.ts';
 
 /** What an address of the page asks, by the names of its fields. */

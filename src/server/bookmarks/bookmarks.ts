@@ -1,5 +1,5 @@
 import type { BookmarkedItem } from '#lib/contract/bookmarks.ts';
-import type { ThingType } from '#lib/contract/likes.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
 import { holdPerson, requireVisible } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { itemsOf } from '#server/feed/feed.ts';
@@ -11,7 +11,7 @@ import { deleteBookmark, insertBookmark, listBookmarks } from './queries.ts';
 export async function toggle(
   { db, clock }: Ctx,
   viewer: Viewer,
-  thing: { type: ThingType; id: number },
+  thing: Thing,
 ): Promise<{ is_bookmarked: boolean }> {
   const isVisible = await requireVisible(db, thing).then(() => true, refusedOnly);
   return db.inTransaction(async (tx) => {
@@ -31,9 +31,9 @@ export async function list(
   page: { limit: number; skip: number },
 ): Promise<BookmarkedItem[]> {
   const kept = await listBookmarks(ctx.db, viewer.id, page);
-  const when = new Map(kept.map(({ type, id, bookmarked_at }) => [`${type}-${id}`, bookmarked_at]));
+  const when = new Map(kept.map(({ type, id, bookmarked_at }) => [thingKey({ type, id }), bookmarked_at]));
   const items = await itemsOf(ctx, kept, viewer);
-  return items.map((item) => ({ ...item, bookmarked_at: when.get(`${item.type}-${item.id}`) ?? '' }));
+  return items.map((item) => ({ ...item, bookmarked_at: when.get(thingKey(item)) ?? '' }));
 }
 
 function refusedOnly(error: unknown): false {

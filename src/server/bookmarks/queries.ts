@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { ThingType } from '#lib/contract/likes.ts';
+import type { Thing } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { LikeTable, Schema } from '#server/db/schema.ts';
-
-interface Thing {
-  readonly type: ThingType;
-  readonly id: number;
-}
 
 /** False, where there was none. */
 export async function deleteBookmark(tx: Tx, userId: number, { type, id }: Thing): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Category } from '#lib/categories.ts';
+import type { ThingType } from '#lib/things.ts';
 
 /** The one typed schema of both databases. Times are ISO-8601 text in UTC, booleans 0 or 1. */
 export interface Schema {
@@ -20,7 +21,7 @@ export interface Schema {
   day_counts: DayCountTable;
   entries: EntryTable;
   news: NewsTable;
-  entry_counts: { type: EntryTable['type']; visible: number };
+  entry_counts: { type: ThingType; visible: number };
   likes: LikeTable;
   bookmarks: LikeTable;
   reports: ReportTable;
@@ -245,7 +246,7 @@ export interface DayCountTable {
 export interface EntryTable {
   /** The order of the feed, the newest highest. */
   id: Generated<number>;
-  type: 'service' | 'company' | 'user';
+  type: ThingType;
   ref_id: number;
   owner_id: number;
   company_id: number | null;
@@ -272,7 +273,7 @@ export interface WordTable {
 /** What somebody likes, or keeps for later. */
 export interface LikeTable {
   user_id: number;
-  type: EntryTable['type'];
+  type: ThingType;
   ref_id: number;
   created_at: string;
 }
@@ -281,7 +282,7 @@ export interface LikeTable {
 export interface ReportTable {
   id: Generated<number>;
   reporter_id: number | null;
-  type: EntryTable['type'];
+  type: ThingType;
   ref_id: number;
   owner_id: number | null;
   reason: 'spam' | 'burla' | 'ofensivo' | 'falso' | 'proibido' | 'outro';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ThingType } from '#lib/things.ts';
 import { among } from '#server/db/among.ts';
 import { nameOf } from '#server/db/dialects/name.ts';
-import type { EntryTable } from '#server/db/schema.ts';
 import type { Source } from './document.ts';
 import type { Reads } from './store.ts';
 
@@ -9,7 +9,7 @@ import type { Reads } from './store.ts';
 export type Which =
   | { readonly ownerId: number }
   | { readonly ownersFrom: number; readonly ownersTo: number }
-  | { readonly type: EntryTable['type']; readonly ids: readonly number[] };
+  | { readonly type: ThingType; readonly ids: readonly number[] };
 
 export async function listEntryIds(db: Reads, which: Which): Promise<number[]> {
   let list = db.selectFrom('entries').select('id').orderBy('id');
@@ -65,6 +65,6 @@ export async function listSources(db: Reads, ids: readonly number[]): Promise<So
   return rows;
 }
 
-const sourcesOf = (type: EntryTable['type'], rest: RawBuilder<unknown>) => sql`
+const sourcesOf = (type: ThingType, rest: RawBuilder<unknown>) => sql`
   select e.id, e.type, e.ref_id, e.category, e.price_cents, e.province, e.district, e.remote, ${rest}
   where e.visible = 1 and e.type = ${sql.lit(type)}`;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ThingType } from '#lib/things.ts';
 import type { EntryTable } from '#server/db/schema.ts';
 
 /** People by their ids, both ends included. */
@@ -12,7 +13,7 @@ export type Which =
   | 'all'
   | { readonly ownerId: number }
   | Owners
-  | { readonly type: EntryTable['type']; readonly ids: readonly number[] };
+  | { readonly type: ThingType; readonly ids: readonly number[] };
 
 /** The columns of an entry that follow from the thing and its owner. */
 export const derived = [
@@ -86,12 +87,7 @@ function services(which: Which) {
   );
 }
 
-function filter(
-  which: Which,
-  type: EntryTable['type'],
-  id: string,
-  owner: string,
-): RawBuilder<unknown> | undefined {
+function filter(which: Which, type: ThingType, id: string, owner: string): RawBuilder<unknown> | undefined {
   if (which === 'all') return sql`1 = 1`;
   if ('ownersFrom' in which) return sql`${sql.ref(owner)} between ${which.ownersFrom} and ${which.ownersTo}`;
   if ('ownerId' in which) return sql`${sql.ref(owner)} = ${which.ownerId}`;

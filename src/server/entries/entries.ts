@@ -1,5 +1,5 @@
+import type { ThingType } from '#lib/things.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import type { EntryTable } from '#server/db/schema.ts';
 import {
   documentsAmiss,
   holdCounts,
@@ -37,7 +37,7 @@ import {
   writeDrafts,
 } from './queries.ts';
 
-type Type = EntryTable['type'];
+type Type = ThingType;
 
 const types = ['company', 'service', 'user'] as const satisfies readonly Type[];
 const day = 24 * 60 * 60 * 1000;

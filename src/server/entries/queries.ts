@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ThingType } from '#lib/things.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { DatabaseName } from '#server/db/dialects/dialect.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { EntryTable } from '#server/db/schema.ts';
 import { derived, drafts, type Owners, type Which } from './drafts.ts';
 
 export type { Owners, Which };
 
-type Type = EntryTable['type'];
+type Type = ThingType;
 
 const columns = sql.join(derived.map((name) => sql.ref(name)));
 const changing = derived.filter((name) => name !== 'type' && name !== 'ref_id' && name !== 'published_at');

@@ -1,5 +1,5 @@
 import type { FeedItem } from '#lib/contract/feed.ts';
-import type { ThingType } from '#lib/contract/likes.ts';
+import { type Thing, type ThingType, thingKey } from '#lib/things.ts';
 import { peopleByIds } from '#server/accounts/accounts.ts';
 import { companiesByIds, companyNamesOf } from '#server/companies/companies.ts';
 import { offersOf } from '#server/freelancers/freelancers.ts';
@@ -10,31 +10,24 @@ import type { Viewer } from '#server/viewer.ts';
 
 type Reads = Pick<Ctx, 'db'>;
 
-export interface Ref {
-  readonly type: ThingType;
-  readonly id: number;
-}
-
 /** The things themselves, in the order of these; what went away meanwhile is left out. One query a kind of row. */
-export async function itemsOf(ctx: Reads, refs: readonly Ref[], viewer?: Viewer): Promise<FeedItem[]> {
-  const idsOf = (type: ThingType) => refs.filter((ref) => ref.type === type).map(({ id }) => id);
+export async function itemsOf(ctx: Reads, things: readonly Thing[], viewer?: Viewer): Promise<FeedItem[]> {
+  const idsOf = (type: ThingType) => things.filter((thing) => thing.type === type).map(({ id }) => id);
   const [services, companies, people, marks] = await Promise.all([
     serviceItems(ctx, idsOf('service')),
     companyItems(ctx, idsOf('company')),
     userItems(ctx, idsOf('user')),
-    viewer ? marksOf(ctx, viewer, refs) : [],
+    viewer ? marksOf(ctx, viewer, things) : [],
   ]);
-  const items = new Map([...services, ...companies, ...people].map((item) => [keyOf(item), item]));
+  const items = new Map([...services, ...companies, ...people].map((item) => [thingKey(item), item]));
   const marked = new Map(
-    marks.map(({ is_liked, is_bookmarked, ...ref }) => [keyOf(ref), { is_liked, is_bookmarked }]),
+    marks.map(({ is_liked, is_bookmarked, ...thing }) => [thingKey(thing), { is_liked, is_bookmarked }]),
   );
-  return refs.flatMap((ref) => {
-    const item = items.get(keyOf(ref));
-    return item ? [{ ...item, ...marked.get(keyOf(ref)) }] : [];
+  return things.flatMap((thing) => {
+    const item = items.get(thingKey(thing));
+    return item ? [{ ...item, ...marked.get(thingKey(thing)) }] : [];
   });
 }
-
-const keyOf = ({ type, id }: Ref) => `${type}-${id}`;
 
 const serviceItems = async (ctx: Reads, ids: readonly number[]): Promise<FeedItem[]> =>
   (await servicesByIds(ctx, ids)).map((service) => ({

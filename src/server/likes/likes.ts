@@ -1,5 +1,6 @@
 import type { Liked, Mark } from '#lib/contract/likes.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { holdPerson, requireVisible } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
@@ -16,11 +17,8 @@ import {
   listMarked,
   recount,
   setCount,
-  type Thing,
   uncountLikesOf,
 } from './queries.ts';
-
-export type { Thing };
 
 /** Likes it, or no longer. */
 export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing): Promise<Liked> {
@@ -45,7 +43,7 @@ export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing): Promise<Li
 
 export async function count({ db }: Reads, thing: Thing, viewer: Viewer | undefined) {
   await requireVisible(db, thing);
-  const key = keyOf(thing);
+  const key = thingKey(thing);
   const likes_count = (await listCounts(db, [thing])).get(key) ?? 0;
   const is_liked = viewer !== undefined && (await listMarked(db, 'likes', viewer.id, [thing])).has(key);
   return { is_liked, likes_count };
@@ -59,7 +57,7 @@ export async function marksOf({ db }: Reads, viewer: Viewer, things: readonly Th
     listCounts(db, things),
   ]);
   return things.flatMap((thing) => {
-    const key = keyOf(thing);
+    const key = thingKey(thing);
     const likes_count = counts.get(key);
     if (likes_count === undefined) return [];
     return [{ ...thing, is_liked: liked.has(key), is_bookmarked: kept.has(key), likes_count }];
@@ -81,5 +79,3 @@ export const recountLikes = ({ db }: Reads): Promise<number> => db.inTransaction
 const unhurried = { withinMs: 60 * 60_000 };
 
 type Reads = Pick<Ctx, 'db'>;
-
-const keyOf = ({ type, id }: Thing) => `${type}-${id}`;

@@ -1,14 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { ThingType } from '#lib/contract/likes.ts';
+import { type Thing, type ThingType, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
-
-export interface Thing {
-  readonly type: ThingType;
-  readonly id: number;
-}
 
 /** Where the count of a thing stands: in its row. */
 const tables = { service: 'services', company: 'companies', user: 'users' } as const;
@@ -56,7 +51,7 @@ export async function listMarked(
     .where('type', 'in', [...new Set(things.map(({ type }) => type))])
     .where('ref_id', 'in', [...new Set(things.map(({ id }) => id))])
     .execute();
-  return new Set(rows.map(({ type, ref_id }) => `${type}-${ref_id}`));
+  return new Set(rows.map(({ type, ref_id }) => thingKey({ type, id: ref_id })));
 }
 
 /** How many like each of these; a thing that is not there, or not for everybody, is not among them. */
@@ -73,7 +68,7 @@ export async function listCounts(db: Reads, things: readonly Thing[]): Promise<M
           and e.visible = 1)`,
       )
       .execute();
-    for (const { id, likes } of rows) counts.set(`${type}-${id}`, likes);
+    for (const { id, likes } of rows) counts.set(thingKey({ type, id }), likes);
   }
   return counts;
 }

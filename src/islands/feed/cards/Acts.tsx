@@ -6,7 +6,7 @@ import { ShareMenu } from '#islands/marks/ShareMenu.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { markTexts } from '#lib/copy/marks.ts';
 import { more } from '#lib/icons.ts';
-import type { Thing } from '#lib/marks/things.ts';
+import type { Thing } from '#lib/things.ts';
 
 interface Props {
   thing: Thing;

@@ -1,14 +1,3 @@
-import type { ThingType } from '#lib/contract/likes.ts';
-
-/** What can be liked, kept for later and reported. */
-export interface Thing {
-  readonly type: ThingType;
-  readonly id: number;
-}
-
-/** As `service-12`. */
-export const keyOf = ({ type, id }: Thing): string => `${type}-${id}`;
-
 /**
  * The form that leads to sign in and back, see components/marks/SignInForm.astro. Buttons for who is signed in belong
  * to it: for who is not, and without script, the browser itself sends it.

@@ -1,0 +1,11 @@
+/** The kinds of things that people publish: each can be found, shown in the feed, liked, saved and reported. */
+export const thingTypes = ['service', 'company', 'user'] as const;
+export type ThingType = (typeof thingTypes)[number];
+
+export interface Thing {
+  readonly type: ThingType;
+  readonly id: number;
+}
+
+/** As `service-12`. */
+export const thingKey = ({ type, id }: Thing): string => `${type}-${id}`;
