@@ -1,6 +1,7 @@
 import type { Register, SignIn, Tokens } from '#lib/contract/accounts.ts';
 import type { EditUser, OwnUser, PublicUser } from '#lib/contract/users.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { lockUser } from '#server/db/people.ts';
 import { refreshEntry, refreshPerson } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { renameFreelancer } from '#server/freelancers/freelancers.ts';
@@ -19,7 +20,6 @@ import {
   insertUser,
   listPublicNames,
   listVisible,
-  lockUser,
   type User,
   updateUser,
 } from './queries.ts';

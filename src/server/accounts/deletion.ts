@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/connect.ts';
+import { lockUser } from '#server/db/people.ts';
 import { refreshEntriesOf } from '#server/entries/entries.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { enqueue } from '#server/queue/queue.ts';
@@ -7,7 +8,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { forgetEmail } from './code-queries.ts';
 import { mayTell } from './notices.ts';
 import { requirePassword } from './password-check.ts';
-import { deleteUser, findDueForErasure, lockUser, type User, updateUser } from './queries.ts';
+import { deleteUser, findDueForErasure, type User, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 import { lockViewer } from './sessions.ts';
 import { after, lasts } from './times.ts';

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { isVisible } from '#server/db/people.ts';
 import type { Schema, UserTable } from '#server/db/schema.ts';
 
 export type User = Selectable<UserTable>;
@@ -17,9 +18,7 @@ export const findUserByEmail = (db: Reads, email: string) =>
 export const findUserByGoogle = (db: Reads, subject: string) =>
   db.selectFrom('users').selectAll().where('google_subject', '=', subject).executeTakeFirst();
 
-/** Who may be seen by anybody: not the suspended, nor those about to go. */
-const visible = (db: Reads) =>
-  db.selectFrom('users').selectAll('users').where('is_active', '=', 1).where('deletion_due_at', 'is', null);
+const visible = (db: Reads) => db.selectFrom('users').selectAll('users').where(isVisible());
 
 export const findVisibleUser = (db: Reads, id: number) => visible(db).where('id', '=', id).executeTakeFirst();
 
@@ -37,8 +36,7 @@ export const listPublicNames = (db: Reads, most: number) =>
   db
     .selectFrom('users')
     .select('username')
-    .where('is_active', '=', 1)
-    .where('deletion_due_at', 'is', null)
+    .where(isVisible())
     .where((row) =>
       row.or([
         row('user_type', '=', 'freelancer'),
@@ -55,18 +53,6 @@ export const insertUser = (db: Writes, user: Insertable<UserTable>) =>
     .insertInto('users')
     .values(user)
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-
-/**
- * The person as they are now, and theirs alone until the transaction ends: what was decided before is looked at again.
- * An update that changes nothing holds the row on both databases.
- */
-export const lockUser = (db: Writes, id: number) =>
-  db
-    .updateTable('users')
-    .set((row) => ({ username: row.ref('username') }))
-    .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
 

@@ -1,5 +1,6 @@
 import type { ResetPassword } from '#lib/contract/accounts.ts';
 import { accountTexts } from '#lib/copy/accounts.ts';
+import { lockUser } from '#server/db/people.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/types.ts';
@@ -8,7 +9,7 @@ import { makeCode, refusedCode, tryCode } from './codes.ts';
 import { codesOfAccount } from './limits.ts';
 import { mayTell, tellOfPassword } from './notices.ts';
 import { hashPassword, inTurn } from './passwords.ts';
-import { emailKey, findUserByEmail, lockUser, updateUser } from './queries.ts';
+import { emailKey, findUserByEmail, updateUser } from './queries.ts';
 import { hashOf, newToken } from './secrets.ts';
 import { endSessions } from './session-queries.ts';
 import { after, lasts } from './times.ts';

@@ -1,6 +1,7 @@
 import type { Session, Tokens } from '#lib/contract/accounts.ts';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { lockUser } from '#server/db/people.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/types.ts';
@@ -8,7 +9,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { readAccessToken, signAccessToken } from './access-tokens.ts';
 import { browserName } from './browser-name.ts';
 import { mayTell } from './notices.ts';
-import { lockUser, type User } from './queries.ts';
+import type { User } from './queries.ts';
 import { hashOf, newToken } from './secrets.ts';
 import {
   endOldest,

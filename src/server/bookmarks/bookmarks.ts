@@ -1,6 +1,7 @@
 import type { BookmarkedItem } from '#lib/contract/bookmarks.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
-import { holdPerson, requireVisible } from '#server/entries/entries.ts';
+import { holdPerson } from '#server/db/people.ts';
+import { requireVisible } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import type { Ctx } from '#server/types.ts';

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { CompanyFilters } from '#lib/contract/filters.ts';
 import { plainWords } from '#lib/format/plain.ts';
+import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { CompanyTable, Schema } from '#server/db/schema.ts';
 
@@ -16,8 +17,7 @@ const visible = (db: Reads) =>
     .innerJoin('users', 'users.id', 'companies.owner_id')
     .selectAll('companies')
     .select('users.username as owner_username')
-    .where('users.is_active', '=', 1)
-    .where('users.deletion_due_at', 'is', null);
+    .where(isVisible());
 
 export const findCompany = (db: Reads, id: number): Promise<CompanyRow | undefined> =>
   visible(db).where('companies.id', '=', id).executeTakeFirst();
@@ -61,8 +61,7 @@ export const listNames = (db: Reads, most: number) =>
     .selectFrom('companies')
     .innerJoin('users', 'users.id', 'companies.owner_id')
     .select(['companies.id', 'companies.name'])
-    .where('users.is_active', '=', 1)
-    .where('users.deletion_due_at', 'is', null)
+    .where(isVisible())
     .orderBy('companies.id', 'desc')
     .limit(most)
     .execute();
@@ -85,7 +84,7 @@ export async function findPicturesInUse(db: Reads, addresses: readonly string[])
 export const lockCompany = (db: Writes, ownerId: number, id: number) =>
   db
     .updateTable('companies')
-    .set((row) => ({ name: row.ref('name') }))
+    .set(unchanged)
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .returningAll()

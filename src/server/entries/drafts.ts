@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ThingType } from '#lib/things.ts';
+import { isVisible } from '#server/db/people.ts';
 import type { EntryTable } from '#server/db/schema.ts';
 
 /** People by their ids, both ends included. */
@@ -40,7 +41,7 @@ export function drafts(which: Which): RawBuilder<unknown> {
   return sql`${sql.join(parts, sql` union all `)}`;
 }
 
-const isSeen = sql`case when u.is_active = 1 and u.deletion_due_at is null then 1 else 0 end`;
+const isSeen = sql`case when ${isVisible('u')} then 1 else 0 end`;
 
 /** Whoever has a name, or works as a freelancer; others only as long as an entry of theirs has to be hidden. */
 function users(which: Which) {

@@ -1,5 +1,6 @@
 import type { ThingType } from '#lib/things.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { holdPerson } from '#server/db/people.ts';
 import {
   documentsAmiss,
   holdCounts,
@@ -26,7 +27,6 @@ import {
   listMovable,
   listOwners,
   listServicesNear,
-  lockOwner,
   moveToTop,
   type Near,
   type Owners,
@@ -55,13 +55,6 @@ export async function holdOwner(tx: Tx, id: number): Promise<{ full_name: string
   const owner = await holdPerson(tx, id);
   await announce(tx, id);
   return owner;
-}
-
-/** Likewise, for what nobody else sees: of two taps at once the second sees what the first did. */
-export async function holdPerson(tx: Tx, id: number): Promise<{ full_name: string | null }> {
-  const person = await lockOwner(tx, id);
-  if (!person) throw new AppError('not_authenticated');
-  return person;
 }
 
 /** Brings the entry of a thing to what the thing is now, in the same transaction. */

@@ -48,15 +48,6 @@ export async function holdOwners(
     );
 }
 
-/** An update that changes nothing holds the row on both databases. */
-export const lockOwner = (tx: Tx, id: number) =>
-  tx
-    .updateTable('users')
-    .set((row) => ({ username: row.ref('username') }))
-    .where('id', '=', id)
-    .returning(['id', 'full_name'])
-    .executeTakeFirst();
-
 /** Undefined, where there is no entry. */
 export async function findInFeed(tx: Tx, type: Type, refId: number): Promise<boolean | undefined> {
   const entry = await tx

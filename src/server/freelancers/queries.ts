@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { FreelancerFilters } from '#lib/contract/filters.ts';
 import { plainWords } from '#lib/format/plain.ts';
+import { isVisible } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { FreelancerTable, Schema } from '#server/db/schema.ts';
 
@@ -47,8 +48,7 @@ export function listFreelancers(db: Reads, filters: FreelancerFilters) {
       'users.province',
       'users.district',
     ])
-    .where('users.is_active', '=', 1)
-    .where('users.deletion_due_at', 'is', null)
+    .where(isVisible())
     .where('users.user_type', '=', 'freelancer')
     .orderBy('freelancers.user_id', 'desc')
     .limit(filters.limit);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Thing, type ThingType, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { unchanged } from '#server/db/people.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
@@ -13,7 +14,7 @@ export const types = Object.keys(tables) as ThingType[];
 export async function holdCount(tx: Tx, { type, id }: Thing): Promise<number | undefined> {
   const row = await tx
     .updateTable(tables[type])
-    .set((one) => ({ likes: one.ref('likes') }))
+    .set(unchanged)
     .where('id', '=', id)
     .returning('likes')
     .executeTakeFirst();

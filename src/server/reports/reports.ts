@@ -1,6 +1,7 @@
 import type { Report } from '#lib/contract/reports.ts';
 import { reportTexts } from '#lib/copy/reports.ts';
-import { holdPerson, requireVisible } from '#server/entries/entries.ts';
+import { holdPerson } from '#server/db/people.ts';
+import { requireVisible } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';

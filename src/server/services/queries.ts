@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import type { MineFilters, ServicePages } from '#lib/contract/filters.ts';
 import { plainWords } from '#lib/format/plain.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Schema, ServiceTable } from '#server/db/schema.ts';
 
@@ -53,10 +54,7 @@ const withPoster = (db: Reads) =>
 
 /** Offered now, by somebody who may be seen. */
 const visible = (db: Reads) =>
-  withPoster(db)
-    .where('services.status', '=', sql.lit('Ativo'))
-    .where('users.is_active', '=', sql.lit(1))
-    .where('users.deletion_due_at', 'is', null);
+  withPoster(db).where('services.status', '=', sql.lit('Ativo')).where(isVisible());
 
 /** One that this person may see: their own in any state, another's while it is offered. Nobody is 0. */
 export const findService = prepared((db, id: number, viewerId: number) =>
@@ -65,11 +63,7 @@ export const findService = prepared((db, id: number, viewerId: number) =>
     .where((row) =>
       row.or([
         row('services.owner_id', '=', viewerId),
-        row.and([
-          row('services.status', '=', sql.lit('Ativo')),
-          row('users.is_active', '=', sql.lit(1)),
-          row('users.deletion_due_at', 'is', null),
-        ]),
+        row.and([row('services.status', '=', sql.lit('Ativo')), isVisible()]),
       ]),
     ),
 );
@@ -81,8 +75,7 @@ const offered = (db: Reads) =>
     .innerJoin('users', 'users.id', 'services.owner_id')
     .where('services.deleted_at', 'is', null)
     .where('services.status', '=', sql.lit('Ativo'))
-    .where('users.is_active', '=', sql.lit(1))
-    .where('users.deletion_due_at', 'is', null);
+    .where(isVisible());
 
 /** Whose it is, of one that is offered now. */
 export const findOffered = prepared((db, id: number) =>
@@ -175,7 +168,7 @@ export const insertService = (tx: Tx, service: Insertable<ServiceTable>) =>
 export const lockService = (tx: Tx, ownerId: number, id: number): Promise<StoredService | undefined> =>
   tx
     .updateTable('services')
-    .set((row) => ({ title: row.ref('title') }))
+    .set(unchanged)
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
