@@ -1,6 +1,5 @@
 import { systemClock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import { counters } from '#server/counters.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { features } from '#server/features.ts';
@@ -76,7 +75,7 @@ export async function openCtx(config: Config): Promise<Ctx> {
     const db = await openDatabase(config);
     opened.push(() => db.destroy());
     await migrate(db);
-    const visits = openVisits({ db, log, counters });
+    const visits = openVisits({ db, log });
     return { config, db, log, clock: systemClock, keys, limits, storage, visits };
   } catch (error) {
     for (const close of opened.reverse()) await close();

@@ -8,12 +8,13 @@ import {
   type CountedCompany,
   list as listCompanies,
   readCounted as readCompany,
-} from '#server/companies/companies.ts';
+} from '#server/companies/reading.ts';
 import { readFeedPage } from '#server/feed/feed.ts';
-import { list as listFreelancers } from '#server/freelancers/freelancers.ts';
-import { type Profile, readProfile } from '#server/profiles/profiles.ts';
+import { list as listFreelancers } from '#server/freelancers/reading.ts';
+import { type Profile, readProfile } from '#server/profiles/reading.ts';
 import { searchForPage } from '#server/search/search.ts';
-import { readPage, servicesOfCompany, servicesOfUser } from '#server/services/services.ts';
+import { servicesOfCompany, servicesOfUser } from '#server/services/reading.ts';
+import { readPage } from '#server/services/services.ts';
 import { publicPaths } from '#server/sitemap.ts';
 import type { Ctx } from '#server/types.ts';
 

@@ -1,15 +1,15 @@
-import { photosInUse, sweepAccounts } from '#server/accounts/accounts.ts';
-import { companyPicturesInUse } from '#server/companies/companies.ts';
+import { sweepAccounts } from '#server/accounts/accounts.ts';
 import { mendEntries } from '#server/entries/entries.ts';
 import { eraseAccount, eraseDue } from '#server/erasure.ts';
 import { emptyOutbox } from '#server/mail/outbox.ts';
 import { sweepIncoming } from '#server/media/incoming-file.ts';
-import { type PicturesInUse, sweepPictures } from '#server/media/pictures.ts';
+import { sweepPictures } from '#server/media/pictures.ts';
 import { forgetNews } from '#server/news/news.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
 import type { Handlers, Try } from '#server/queue/attempt.ts';
 import { enqueue, forgetParked, isPlanned } from '#server/queue/queue.ts';
-import { pauseAll, servicePicturesInUse } from '#server/services/services.ts';
+import { pauseAll } from '#server/services/services.ts';
+import { allKinds } from '#server/things.ts';
 import type { Ctx } from '#server/types.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
 
@@ -28,9 +28,6 @@ export const queued: Handlers<Ctx> = {
   'sweep-pictures': sweepSomePictures,
 };
 
-/** Of every feature that shows pictures: what none of them knows is deleted. */
-const picturesInUse: readonly PicturesInUse[] = [photosInUse, companyPicturesInUse, servicePicturesInUse];
-
 /** Once a day, whatever holds no longer is forgotten; each run plans the next. */
 async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await sweepAccounts(ctx);
@@ -48,7 +45,7 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
 }
 
 async function sweepSomePictures(ctx: Ctx): Promise<void> {
-  if (await sweepPictures(ctx, picturesInUse)) await planPictures(ctx);
+  if (await sweepPictures(ctx, allKinds)) await planPictures(ctx);
 }
 
 async function planPictures({ db, clock }: Ctx): Promise<void> {

@@ -231,9 +231,11 @@ describe('the sweep of pictures', () => {
     await ana.send('DELETE', profilePhoto);
     await later(api, ana, 2 * day);
     await sweepPictures(api.ctx, [
-      async () => {
-        await photoOf(ana, bytes);
-        return [];
+      {
+        picturesInUse: async () => {
+          await photoOf(ana, bytes);
+          return [];
+        },
       },
     ]);
     expect(await isThere(api, address)).toBe(true);

@@ -13,7 +13,7 @@ describe('the picture of a link', () => {
   it('is 1200 by 630, small enough to be shown in a chat, and changes with who it is of', async () => {
     const api = await serveApi();
     const ana = await person(api, { full_name: 'João Conceição Ünlü-Ãçé' });
-    const first = await pictureAt(api, `/preview/person-${ana.user.id}.png?v=1`);
+    const first = await pictureAt(api, `/preview/user-${ana.user.id}.png?v=1`);
     expect(first.status).toBe(200);
     expect(Object.fromEntries(first.headers)).toMatchObject({
       'content-type': 'image/png',
@@ -22,19 +22,17 @@ describe('the picture of a link', () => {
     });
     expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(first.bytes.length).toBeLessThan(300 * 1024);
-    expect((await pictureAt(api, `/preview/person-${ana.user.id}.png?v=2`)).bytes.equals(first.bytes)).toBe(
+    expect((await pictureAt(api, `/preview/user-${ana.user.id}.png?v=2`)).bytes.equals(first.bytes)).toBe(
       true,
     );
     await ana.send('PUT', '/users/me', { full_name: 'Outro Nome' });
-    expect((await pictureAt(api, `/preview/person-${ana.user.id}.png`)).bytes.equals(first.bytes)).toBe(
-      false,
-    );
+    expect((await pictureAt(api, `/preview/user-${ana.user.id}.png`)).bytes.equals(first.bytes)).toBe(false);
   });
 
   it('shows the photo where there is one, and the cloth where its file is lost', async () => {
     const api = await serveApi();
     const ana = await person(api);
-    const path = `/preview/person-${ana.user.id}.png`;
+    const path = `/preview/user-${ana.user.id}.png`;
     const cloth = await pictureAt(api, path);
     const address = await photoOf(ana, await jpeg({ width: 800, height: 800 }));
     const photo640 = address.slice('/media/'.length).replace('-800', '-640');
@@ -81,19 +79,19 @@ describe('the picture of a link', () => {
   it('has a head without a body', async () => {
     const api = await serveApi();
     const ana = await person(api);
-    const answer = await api.askRoot(`/preview/person-${ana.user.id}.png`, { method: 'HEAD' });
+    const answer = await api.askRoot(`/preview/user-${ana.user.id}.png`, { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1000);
   });
 
   it.each([
     '/preview/',
-    '/preview/person-0.png',
-    '/preview/person-999.png',
-    '/preview/person-1.jpg',
-    '/preview/person-99999999999999999999.png',
+    '/preview/user-0.png',
+    '/preview/user-999.png',
+    '/preview/user-1.jpg',
+    '/preview/user-99999999999999999999.png',
     '/preview/secret-1.png',
-    '/preview/person-1.png/x',
+    '/preview/user-1.png/x',
     '/preview/%70erson-1.png',
   ])('is not at %s', async (path) => {
     const api = await serveApi();
@@ -106,12 +104,12 @@ describe('the picture of a link', () => {
     const api = await serveApi();
     const ana = await person(api);
     const started = performance.now();
-    await pictureAt(api, `/preview/person-${ana.user.id}.png`);
+    await pictureAt(api, `/preview/user-${ana.user.id}.png`);
     const once = performance.now() - started;
     await ana.send('PUT', '/users/me', { full_name: 'Ana Nova' });
     const again = performance.now();
     const all = await Promise.all(
-      Array.from({ length: 25 }, () => pictureAt(api, `/preview/person-${ana.user.id}.png`)),
+      Array.from({ length: 25 }, () => pictureAt(api, `/preview/user-${ana.user.id}.png`)),
     );
     expect(all.every(({ status }) => status === 200)).toBe(true);
     expect(performance.now() - again).toBeLessThan(once * 5 + 500);

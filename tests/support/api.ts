@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
-import { counters } from '#server/counters.ts';
 import type { Db } from '#server/db/connect.ts';
 import { features } from '#server/features.ts';
 import type { Feature } from '#server/http/api.ts';
@@ -68,7 +67,7 @@ export async function serveApi({
     keys: beside?.ctx.keys ?? { jwt: randomBytes(32) },
     limits: limits ?? inProcessLimits(() => clock.now().getTime()),
     storage: storage ?? beside?.ctx.storage ?? (await openStorage(config)),
-    visits: openVisits({ db, log, counters }),
+    visits: openVisits({ db, log }),
   };
   const calls = createCalls(ctx, [...features, ...own]);
   const media = createMedia(ctx);

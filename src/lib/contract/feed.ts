@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ThingType } from '../things.ts';
 import { company } from './companies.ts';
 import { upTo } from './lists.ts';
 import { service } from './services.ts';
@@ -48,6 +49,13 @@ export const summary = z.object({
   portfolios_count: z.number(),
   jobs_count: z.number(),
 });
+
+/** What the count of each type is called there. */
+export const summaryCounts = {
+  service: 'services_count',
+  company: 'companies_count',
+  user: 'users_count',
+} as const satisfies Record<ThingType, keyof z.infer<typeof summary>>;
 
 export const feedPage = z.object({
   items: z.array(feedItem),

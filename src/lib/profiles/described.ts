@@ -2,8 +2,9 @@ import type { Company } from '#lib/contract/companies.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
 import { excerpt, wordsOfHtml } from '#lib/format/excerpt.ts';
 import { placeOf } from '#lib/format/place.ts';
-import { previewAddress, type Shared } from '#lib/format/preview.ts';
+import { previewAddress } from '#lib/format/preview.ts';
 import { paths } from '#lib/paths.ts';
+import type { ThingType } from '#lib/things.ts';
 import { type Front, frontOf, nameOf, type ShownProfile } from './front.ts';
 
 /** JSON-LD, before it is text. */
@@ -25,8 +26,8 @@ const sentence = (who: string, place: string, words: string): string =>
   excerpt(`${who}${place && ` em ${place}`}, no BizLink. ${words}`, 160);
 
 /** What stands beside a shared link; its address changes with what is on it. */
-export const pictureOf = (what: Shared, id: number, { name, title, place, photo }: Front) => ({
-  address: previewAddress(what, id, [name, title, place, photo]),
+export const pictureOf = (type: ThingType, id: number, { name, title, place, photo }: Front) => ({
+  address: previewAddress(type, id, [name, title, place, photo]),
   shows: name,
 });
 

@@ -1,6 +1,6 @@
 import type { Register, SignIn, Tokens } from '#lib/contract/accounts.ts';
-import type { EditUser, OwnUser, PublicUser } from '#lib/contract/users.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { EditUser, OwnUser } from '#lib/contract/users.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
 import { refreshEntry, refreshPerson } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
@@ -11,24 +11,13 @@ import type { Viewer } from '#server/viewer.ts';
 import { usernameChanges } from './limits.ts';
 import { checkSignIn } from './password-check.ts';
 import { hashPassword, inTurn } from './passwords.ts';
-import {
-  emailKey,
-  findUser,
-  findUserByEmail,
-  findVisibleUser,
-  findVisibleUserByName,
-  insertUser,
-  listPublicNames,
-  listVisible,
-  type User,
-  updateUser,
-} from './queries.ts';
+import { emailKey, findUser, findUserByEmail, insertUser, type User, updateUser } from './queries.ts';
 import { beginSession } from './sessions.ts';
 import { candidatesFor, refuseOddName, takenName, Usernames } from './usernames.ts';
-import { ownView, publicView } from './views.ts';
+import { ownView } from './views.ts';
 
 export { dueForErasure, type Erasure, erase, forgetAccount } from './deletion.ts';
-export { lacksPhoto, type PhotoPlace, photosInUse, placeFirstPhoto, placePhoto } from './photos.ts';
+export { lacksPhoto, type PhotoPlace, placeFirstPhoto, placePhoto } from './photos.ts';
 export { beginSession, identify } from './sessions.ts';
 export { reinstate, suspend } from './suspension.ts';
 export { sweepAccounts } from './sweep.ts';
@@ -133,30 +122,3 @@ export async function becomeCompanyUser(tx: Tx, id: number): Promise<void> {
   const user = await lockUser(tx, id);
   if (user?.user_type === 'simple') await updateUser(tx, id, { user_type: 'company' });
 }
-
-/** Of these people, those who may be seen, with how many like them. */
-export const peopleByIds = async ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]) =>
-  (await listVisible(db, ids)).map(countedView);
-
-/** Names of those worth finding: freelancers, and others once their profile says who and where they are. */
-export const publicNames = async ({ db }: Pick<Ctx, 'db'>, most: number): Promise<string[]> =>
-  (await listPublicNames(db, most)).map(({ username }) => username);
-
-/** Whom anybody may see, by id or by name, with or without its @; with how many like them. */
-export async function findPerson({ db }: Pick<Ctx, 'db'>, who: string | number) {
-  const user = await findShown(db, who);
-  return user && countedView(user);
-}
-
-export async function readPerson({ db }: Ctx, who: string | number): Promise<PublicUser> {
-  const user = await findShown(db, who);
-  if (!user) throw new AppError('not_found');
-  return publicView(user);
-}
-
-const findShown = (db: Db, who: string | number) =>
-  typeof who === 'number'
-    ? findVisibleUser(db, who)
-    : findVisibleUserByName(db, who.replace(/^@/, '').toLowerCase());
-
-const countedView = (user: User) => ({ ...publicView(user), likes_count: user.likes });

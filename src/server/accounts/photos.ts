@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/errors.ts';
 import { announce } from '#server/news/news.ts';
-import { findAddressesInUse, findUser, setMissingPhoto, updateUser } from './queries.ts';
+import { findUser, setMissingPhoto, updateUser } from './queries.ts';
 
 export type PhotoPlace = 'profile_photo_url' | 'cover_photo_url';
 
@@ -29,7 +29,3 @@ export async function placeFirstPhoto(tx: Tx, userId: number, address: string): 
   await setMissingPhoto(tx, userId, address);
   await announce(tx, userId);
 }
-
-/** Which of these addresses somebody shows. */
-export const photosInUse = (db: Db, addresses: readonly string[]): Promise<string[]> =>
-  findAddressesInUse(db, addresses);

@@ -1,31 +1,16 @@
 import type { Company, EditCompany } from '#lib/contract/companies.ts';
 import type { CreateCompany } from '#lib/contract/company-form.ts';
-import type { CompanyFilters } from '#lib/contract/filters.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
-import { isNuitValid } from '#lib/format/nuit.ts';
 import { plain } from '#lib/format/plain.ts';
-import { slugOf } from '#lib/format/slug.ts';
 import { becomeCompanyUser } from '#server/accounts/accounts.ts';
-import type { Db } from '#server/db/connect.ts';
 import { holdOwner, refreshEntriesOf, refreshEntry } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { letGo, savePicture } from '#server/media/pictures.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import {
-  type CompanyRow,
-  companiesOf,
-  findCompany,
-  findPicturesInUse,
-  insertCompany,
-  listByIds,
-  listCompanies,
-  listNames,
-  listNamesOf,
-  lockCompany,
-  updateOwnCompany,
-} from './queries.ts';
+import { companiesOf, insertCompany, lockCompany, updateOwnCompany } from './queries.ts';
+import { companyView, ownCompany } from './reading.ts';
 import { cleanHtml, wordsOf } from './rich-text.ts';
 
 const mostOfOnePerson = 20;
@@ -100,48 +85,6 @@ async function savePictures(ctx: Ctx, { id }: Viewer, { logo, cover }: CompanyFi
   };
 }
 
-/** Which of these addresses some company shows. */
-export const companyPicturesInUse = (db: Db, addresses: readonly string[]): Promise<string[]> =>
-  findPicturesInUse(db, addresses);
-
-/** One that anybody may see and only its owner may change: another's is forbidden, not unknown. */
-export async function ownCompany({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<CompanyRow> {
-  const own = (await companiesOf(db, viewer.id)).find((company) => company.id === id);
-  if (own) return own;
-  throw new AppError((await findCompany(db, id)) ? 'forbidden' : 'not_found');
-}
-
-export const ownsCompany = async ({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<boolean> =>
-  (await companiesOf(db, viewer.id)).some((company) => company.id === id);
-
-export async function read({ db }: Pick<Ctx, 'db'>, id: number): Promise<Company | undefined> {
-  const company = await findCompany(db, id);
-  return company && companyView(company);
-}
-
-/** For its page. */
-export async function readCounted({ db }: Pick<Ctx, 'db'>, id: number): Promise<CountedCompany | undefined> {
-  const company = await findCompany(db, id);
-  return company && countedView(company);
-}
-
-export const list = async ({ db }: Pick<Ctx, 'db'>, filters: CompanyFilters): Promise<Company[]> =>
-  (await listCompanies(db, filters)).map(companyView);
-
-/** Of these, those that may be seen, with how many like them. */
-export const companiesByIds = async ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]) =>
-  (await listByIds(db, ids)).map(countedView);
-
-/** Of these people, what they have, by name only. */
-export const companyNamesOf = async ({ db }: Pick<Ctx, 'db'>, ownerIds: readonly number[]) =>
-  (await listNamesOf(db, ownerIds)).map((row) => ({ ...row, slug: slugOf(row.name, row.id) }));
-
-export const publicSlugs = async ({ db }: Pick<Ctx, 'db'>, most: number): Promise<string[]> =>
-  (await listNames(db, most)).map(({ name, id }) => slugOf(name, id));
-
-export const companiesOfUser = async ({ db }: Pick<Ctx, 'db'>, userId: number): Promise<Company[]> =>
-  (await companiesOf(db, userId)).map(companyView);
-
 async function cleaned(html: string): Promise<string> {
   const clean = await cleanHtml(html);
   if ((await wordsOf(clean)) === '') throw oddDescription(companyTexts.required);
@@ -155,15 +98,3 @@ const oddDescription = (message: string) =>
 
 const searchTextOf = async (name: string, description: string): Promise<string> =>
   plain(`${name} ${await wordsOf(description)}`).slice(0, 4000);
-
-/** With how many like it. */
-export interface CountedCompany extends Company {
-  readonly likes_count: number;
-}
-
-const countedView = (row: CompanyRow): CountedCompany => ({ ...companyView(row), likes_count: row.likes });
-
-function companyView(row: CompanyRow): Company {
-  const { search_text: _, likes: __, ...company } = row;
-  return { ...company, slug: slugOf(row.name, row.id), nuit_valid: isNuitValid(row.nuit) };
-}

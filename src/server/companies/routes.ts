@@ -13,7 +13,8 @@ import { params, query } from '#server/http/input.ts';
 import { json } from '#server/http/json.ts';
 import { multipart } from '#server/http/multipart.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import { create, edit, list, read } from './companies.ts';
+import { create, edit } from './companies.ts';
+import { list, read } from './reading.ts';
 
 const picture = { most: 1, limit: photoLimit, types: 'pictures' } as const;
 

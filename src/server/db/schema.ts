@@ -225,7 +225,7 @@ export interface ServicePictureTable {
 export interface VisitTable {
   /** Of Maputo. */
   day: string;
-  type: 'service';
+  type: ThingType;
   ref_id: number;
   kind: 'view' | 'chat' | 'quote' | 'whatsapp' | 'call';
   /** Hashed, with the day. */
@@ -233,7 +233,7 @@ export interface VisitTable {
 }
 
 export interface DayCountTable {
-  type: 'service';
+  type: ThingType;
   ref_id: number;
   /** Of Maputo. */
   day: string;

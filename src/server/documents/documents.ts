@@ -1,7 +1,14 @@
 import type { Tx } from '#server/db/connect.ts';
 import { type Document, documentOf, type Made, wordsIn } from './document.ts';
 import type { Head } from './head.ts';
-import { listEntryIds, listIdsFrom, listSources, listStrays, type Which } from './queries.ts';
+import {
+  listEntryIds,
+  listIdsFrom,
+  listSources,
+  listStrays,
+  listSuggestedTitles,
+  type Which,
+} from './queries.ts';
 import type { Match, Reads } from './store.ts';
 import { storeOf } from './store-of.ts';
 import { type Changes, countWords } from './vocabulary.ts';
@@ -28,6 +35,10 @@ export const newest = (db: Reads, match: Match): Promise<number[]> => storeOf(db
 
 /** What is looked at of these, the newest first. */
 export const headsOf = (db: Reads, ids: readonly number[]): Promise<Head[]> => storeOf(db).heads(db, ids);
+
+/** Titles of those of these that may be suggested, by their ids. */
+export const suggestedTitles = async (db: Reads, ids: readonly number[]): Promise<Map<number, string>> =>
+  new Map((await listSuggestedTitles(db, ids)).map(({ id, title }) => [id, title]));
 
 /** Of entries that are gone. */
 export async function removeDocuments(tx: Tx, ids: readonly number[]): Promise<void> {

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ThingType } from '#lib/things.ts';
 import { among } from '#server/db/among.ts';
 import { nameOf } from '#server/db/dialects/name.ts';
+import { allKinds } from '#server/things.ts';
 import type { Source } from './document.ts';
 import type { Reads } from './store.ts';
 
@@ -43,28 +44,30 @@ const keyOf = (db: Reads) => sql.ref(nameOf(db) === 'sqlite' ? 'rowid' : 'id');
 /** Texts of the visible ones among these. */
 export async function listSources(db: Reads, ids: readonly number[]): Promise<Source[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Source>`
-    ${sourcesOf(
-      'service',
-      sql`s.title, s.tags, s.description, coalesce(c.name, u.full_name, u.username) as owner
-      from entries e join services s on s.id = e.ref_id join users u on u.id = s.owner_id
-        left join companies c on c.id = s.company_id`,
-    )} and ${among(db, 'e.id', ids)}
-    union all ${sourcesOf(
-      'company',
-      sql`c.name as title, '' as tags, c.description, '' as owner
-      from entries e join companies c on c.id = e.ref_id`,
-    )} and ${among(db, 'e.id', ids)}
-    union all ${sourcesOf(
-      'user',
-      sql`coalesce(u.full_name, u.username) as title, coalesce(f.title, '') as tags,
-        coalesce(f.description, '') || ' ' || coalesce(u.bio, '') as description, u.username as owner
-      from entries e join users u on u.id = e.ref_id
-        left join freelancers f on f.user_id = u.id and u.user_type = 'freelancer'`,
-    )} and ${among(db, 'e.id', ids)}`.execute(db);
+  const parts = allKinds.map(
+    ({ type, texts }) => sql`
+      select e.id, e.type, e.ref_id, e.category, e.price_cents, e.province, e.district, e.remote,
+        ${texts.title} as title, ${texts.tags} as tags, ${texts.description} as description, ${texts.owner} as owner
+      from entries e ${texts.from}
+      where e.visible = 1 and e.type = ${sql.lit(type)} and ${among(db, 'e.id', ids)}`,
+  );
+  const { rows } = await sql<Source>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
 
-const sourcesOf = (type: ThingType, rest: RawBuilder<unknown>) => sql`
-  select e.id, e.type, e.ref_id, e.category, e.price_cents, e.province, e.district, e.remote, ${rest}
-  where e.visible = 1 and e.type = ${sql.lit(type)}`;
+/** Titles of those among these that may be suggested. */
+export async function listSuggestedTitles(
+  db: Reads,
+  ids: readonly number[],
+): Promise<{ id: number; title: string }[]> {
+  if (ids.length === 0) return [];
+  const parts = allKinds
+    .filter(({ texts }) => texts.isSuggested)
+    .map(
+      ({ type, texts }) => sql`
+        select e.id, ${texts.title} as title from entries e ${texts.from}
+        where e.type = ${sql.lit(type)} and ${among(db, 'e.id', ids)}`,
+    );
+  const { rows } = await sql<{ id: number; title: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows;
+}

@@ -1,4 +1,4 @@
-import type { ThingType } from '#lib/things.ts';
+import { type ThingType, thingTypes } from '#lib/things.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { holdPerson } from '#server/db/people.ts';
 import {
@@ -34,12 +34,9 @@ import {
   type Walk,
   type Which,
   walkFeed,
-  writeDrafts,
+  writeEntries,
 } from './queries.ts';
 
-type Type = ThingType;
-
-const types = ['company', 'service', 'user'] as const satisfies readonly Type[];
 const day = 24 * 60 * 60 * 1000;
 /** Of one person in a day: nobody fills the feed of all with what they have. */
 const mostMoved = 20;
@@ -58,7 +55,7 @@ export async function holdOwner(tx: Tx, id: number): Promise<{ full_name: string
 }
 
 /** Brings the entry of a thing to what the thing is now, in the same transaction. */
-export const refreshEntry = (tx: Tx, type: Type, refId: number): Promise<number> =>
+export const refreshEntry = (tx: Tx, type: ThingType, refId: number): Promise<number> =>
   refresh(tx, { type, ids: [refId] });
 
 /** The same for everything of a person: when they move, rename themselves, hide or come back. */
@@ -68,7 +65,7 @@ export async function refreshEntriesOf(tx: Tx, ownerId: number): Promise<number>
 }
 
 async function refresh(tx: Tx, which: Exclude<Which, 'all'>): Promise<number> {
-  const written = await counting(tx, which, () => writeDrafts(tx, which));
+  const written = await counting(tx, which, () => writeEntries(tx, which));
   return written + (await refreshDocuments(tx, which));
 }
 
@@ -77,7 +74,7 @@ async function counting<T>(tx: Tx, which: Which, work: () => Promise<T>): Promis
   const before = await countVisible(tx, which);
   const done = await work();
   const after = await countVisible(tx, which);
-  for (const type of types) {
+  for (const type of thingTypes) {
     const more = (after.get(type) ?? 0) - (before.get(type) ?? 0);
     if (more === 0) continue;
     await holdCounts(tx);
@@ -94,7 +91,7 @@ export async function refreshPerson(tx: Tx, id: number, now: Date): Promise<void
     await moveUp(tx, id, { type: 'user', ids: [id], now });
 }
 
-export const removeEntry = (tx: Tx, type: Type, refId: number): Promise<void> =>
+export const removeEntry = (tx: Tx, type: ThingType, refId: number): Promise<void> =>
   counting(tx, { type, ids: [refId] }, async () => removeDocuments(tx, await deleteEntry(tx, type, refId)));
 
 /** To be said before somebody is erased. */
@@ -107,7 +104,7 @@ export async function removeEntriesOf(tx: Tx, ownerId: number): Promise<void> {
 export async function moveUp(
   tx: Tx,
   ownerId: number,
-  { type, ids, now }: { type: Type; ids: readonly number[]; now: Date },
+  { type, ids, now }: { type: ThingType; ids: readonly number[]; now: Date },
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const since = new Date(now.getTime() - day).toISOString();
@@ -160,10 +157,10 @@ async function byOwners(db: Db, work: (owners: Owners) => Promise<unknown>): Pro
 const mendCounts = (db: Db): Promise<number> =>
   db.inTransaction(async (tx) => {
     await holdCounts(tx);
-    for (const type of types) await addToCount(tx, type, 0);
+    for (const type of thingTypes) await addToCount(tx, type, 0);
     const visible = await countVisible(tx, 'all');
     const kept = new Map((await listCounts(tx)).map((row) => [row.type, Number(row.visible)]));
-    const wrong = types.filter((type) => kept.get(type) !== (visible.get(type) ?? 0));
+    const wrong = thingTypes.filter((type) => kept.get(type) !== (visible.get(type) ?? 0));
     for (const type of wrong) await setCount(tx, type, visible.get(type) ?? 0);
     return wrong.length;
   }, unhurried);
@@ -176,13 +173,13 @@ export const entriesAmiss = async ({ db }: { db: Db | Tx }): Promise<number> =>
 export const entriesOfFeed = ({ db }: Pick<Ctx, 'db'>, walk: Walk) => walkFeed(db, walk);
 
 /** How many things can be seen, by type. */
-export const countsOfEntries = async ({ db }: Pick<Ctx, 'db'>): Promise<Map<Type, number>> =>
+export const countsOfEntries = async ({ db }: Pick<Ctx, 'db'>): Promise<Map<ThingType, number>> =>
   new Map((await listCounts(db)).map(({ type, visible }) => [type, Number(visible)]));
 
 /** Refuses what is not there, or not for everybody. */
 export async function requireVisible(
   db: Db,
-  { type, id }: { type: Type; id: number },
+  { type, id }: { type: ThingType; id: number },
 ): Promise<{ ownerId: number }> {
   const [entry] = await findVisible(db, type, id);
   if (!entry) throw new AppError('not_found');

@@ -3,22 +3,22 @@ import type { ThingType } from '#lib/things.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { DatabaseName } from '#server/db/dialects/dialect.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { derived, drafts, type Owners, type Which } from './drafts.ts';
+import { entryColumns, entryRows, type Owners, type Which } from './rows.ts';
 
 export type { Owners, Which };
 
-type Type = ThingType;
-
-const columns = sql.join(derived.map((name) => sql.ref(name)));
-const changing = derived.filter((name) => name !== 'type' && name !== 'ref_id' && name !== 'published_at');
+const columns = sql.join(entryColumns.map((name) => sql.ref(name)));
+const changing = entryColumns.filter(
+  (name) => name !== 'type' && name !== 'ref_id' && name !== 'published_at',
+);
 const listOf = (table: string) => sql.join(changing.map((name) => sql.ref(`${table}.${name}`)));
 
 const newOnes = (which: Which) => sql`
   insert into entries (${columns})
-  select * from (${drafts(which)}) as things where 1 = 1 order by published_at, type, ref_id`;
+  select * from (${entryRows(which)}) as things where 1 = 1 order by published_at, type, ref_id`;
 
 /** New ones in the order in which their things came; those that are right already are not written. */
-export async function writeDrafts(tx: Tx, which: Which): Promise<number> {
+export async function writeEntries(tx: Tx, which: Which): Promise<number> {
   const { numAffectedRows } = await sql`${newOnes(which)}
     on conflict (type, ref_id) do update
     set ${sql.join(changing.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
@@ -49,7 +49,7 @@ export async function holdOwners(
 }
 
 /** Undefined, where there is no entry. */
-export async function findInFeed(tx: Tx, type: Type, refId: number): Promise<boolean | undefined> {
+export async function findInFeed(tx: Tx, type: ThingType, refId: number): Promise<boolean | undefined> {
   const entry = await tx
     .selectFrom('entries')
     .select('in_feed')
@@ -59,7 +59,7 @@ export async function findInFeed(tx: Tx, type: Type, refId: number): Promise<boo
   return entry && entry.in_feed === 1;
 }
 
-export const findVisible = prepared((db, type: Type, refId: number) =>
+export const findVisible = prepared((db, type: ThingType, refId: number) =>
   db
     .selectFrom('entries')
     .select('owner_id')
@@ -69,7 +69,7 @@ export const findVisible = prepared((db, type: Type, refId: number) =>
 );
 
 /** How many of these can be seen, by type. */
-export async function countVisible(tx: Tx, which: Which): Promise<Map<Type, number>> {
+export async function countVisible(tx: Tx, which: Which): Promise<Map<ThingType, number>> {
   let all = tx
     .selectFrom('entries')
     .select((row) => ['type', row.fn.countAll<number | string>().as('count')])
@@ -82,20 +82,22 @@ export async function countVisible(tx: Tx, which: Which): Promise<Map<Type, numb
   return new Map((await all.execute()).map(({ type, count }) => [type, Number(count)]));
 }
 
-export const addToCount = (tx: Tx, type: Type, more: number) =>
+export const addToCount = (tx: Tx, type: ThingType, more: number) =>
   tx
-    .updateTable('entry_counts')
-    .set((row) => ({ visible: row('visible', '+', more) }))
-    .where('type', '=', type)
+    .insertInto('entry_counts')
+    .values({ type, visible: more })
+    .onConflict((conflict) =>
+      conflict.column('type').doUpdateSet((row) => ({ visible: row('entry_counts.visible', '+', more) })),
+    )
     .execute();
 
-export const setCount = (tx: Tx, type: Type, visible: number) =>
+export const setCount = (tx: Tx, type: ThingType, visible: number) =>
   tx.updateTable('entry_counts').set({ visible }).where('type', '=', type).execute();
 
 export const listCounts = prepared((db) => db.selectFrom('entry_counts').select(['type', 'visible']));
 
 export interface Walk {
-  readonly type: Type | undefined;
+  readonly type: ThingType | undefined;
   readonly before: number | undefined;
   readonly most: number;
 }
@@ -119,7 +121,7 @@ export function walkFeed(db: Db, { type, before, most }: Walk) {
 export const deleteEntriesOf = async (tx: Tx, ownerId: number): Promise<number[]> =>
   idsOf(await tx.deleteFrom('entries').where('owner_id', '=', ownerId).returning('id').execute());
 
-export const deleteEntry = async (tx: Tx, type: Type, refId: number): Promise<number[]> =>
+export const deleteEntry = async (tx: Tx, type: ThingType, refId: number): Promise<number[]> =>
   idsOf(
     await tx
       .deleteFrom('entries')
@@ -135,14 +137,14 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 export async function deleteOrphans(tx: Tx, owners: Owners): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from entries where owner_id between ${owners.ownersFrom} and ${owners.ownersTo} and not exists (
-      select 1 from (${drafts(owners)}) as things where things.type = entries.type and things.ref_id = entries.ref_id
+      select 1 from (${entryRows(owners)}) as things where things.type = entries.type and things.ref_id = entries.ref_id
     ) returning id`.execute(tx);
   return idsOf(rows);
 }
 
 /** How many are missing, wrong or too many: none, where the entries are what they have to be. */
 export async function countDifferences(db: Db | Tx): Promise<number> {
-  const all = drafts('all');
+  const all = entryRows('all');
   const kept = sql`select ${columns} from entries`;
   const rowsOf = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
     sql`select count(*) from (select * from (${one}) as a except select * from (${other}) as b) as rest`;
@@ -152,7 +154,7 @@ export async function countDifferences(db: Db | Tx): Promise<number> {
 }
 
 /** Of these, those that have not got a higher id since then. */
-export const listMovable = (tx: Tx, type: Type, refIds: readonly number[], since: string) =>
+export const listMovable = (tx: Tx, type: ThingType, refIds: readonly number[], since: string) =>
   tx
     .selectFrom('entries')
     .select('id')
@@ -162,7 +164,7 @@ export const listMovable = (tx: Tx, type: Type, refIds: readonly number[], since
     .orderBy('id')
     .execute();
 
-export async function countMoved(tx: Tx, ownerId: number, type: Type, since: string): Promise<number> {
+export async function countMoved(tx: Tx, ownerId: number, type: ThingType, since: string): Promise<number> {
   const { count } = await tx
     .selectFrom('entries')
     .select((row) => row.fn.countAll<number | string>().as('count'))

@@ -1,4 +1,5 @@
-import type { FeedPage, FeedQuery } from '#lib/contract/feed.ts';
+import { type FeedPage, type FeedQuery, summaryCounts } from '#lib/contract/feed.ts';
+import { type ThingType, thingTypes } from '#lib/things.ts';
 import { countsOfEntries, entriesOfFeed } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
@@ -36,14 +37,20 @@ export async function readFeed(
     total_returned: items.length,
     has_more,
     next_page_info: { last_id: has_more && last ? cursorOf(ctx.keys, last.id) : null },
-    summary: {
-      services_count: counts.get('service') ?? 0,
-      companies_count: counts.get('company') ?? 0,
-      users_count: counts.get('user') ?? 0,
-      portfolios_count: 0,
-      jobs_count: 0,
-    },
+    summary: summaryOf(counts),
   };
+}
+
+function summaryOf(counts: ReadonlyMap<ThingType, number>): FeedPage['summary'] {
+  const summary = {
+    services_count: 0,
+    companies_count: 0,
+    users_count: 0,
+    portfolios_count: 0,
+    jobs_count: 0,
+  };
+  for (const type of thingTypes) summary[summaryCounts[type]] = counts.get(type) ?? 0;
+  return summary;
 }
 
 /** For pages, which show their first page where the address says something else. */

@@ -1,23 +1,11 @@
-import type { FreelancerFilters } from '#lib/contract/filters.ts';
-import type { Freelancer, FreelancerItem, SaveFreelancer } from '#lib/contract/freelancers.ts';
-import { placeOf } from '#lib/format/place.ts';
+import type { Freelancer, SaveFreelancer } from '#lib/contract/freelancers.ts';
 import { plain } from '#lib/format/plain.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { holdOwner, refreshEntriesOf } from '#server/entries/entries.ts';
-import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import {
-  clearPublicPhone,
-  type FreelancerRow,
-  findFreelancer,
-  listFreelancers,
-  listOffersOf,
-  saveFreelancer,
-  setSearchText,
-} from './queries.ts';
-
-type Reads = Pick<Ctx, 'db'>;
+import { clearPublicPhone, findFreelancer, saveFreelancer, setSearchText } from './queries.ts';
+import { readOwn } from './reading.ts';
 
 /** Makes or changes one's own. A public phone that is not sent stays as it is. */
 export async function save(ctx: Ctx, viewer: Viewer, sent: SaveFreelancer): Promise<Freelancer> {
@@ -54,45 +42,3 @@ const searchTextOf = (
   name: string | null,
   { title, description }: { title?: string | null | undefined; description?: string | null | undefined },
 ) => plain(`${name ?? ''} ${title ?? ''} ${description ?? ''}`).slice(0, 4000);
-
-export async function readOwn({ db }: Reads, viewer: Viewer): Promise<Freelancer> {
-  const [own] = await findFreelancer(db, viewer.id);
-  if (!own) throw new AppError('not_found');
-  return freelancerView(own);
-}
-
-/** Of whoever it is; for pages and for what one sees of oneself. */
-export async function freelancerOf({ db }: Reads, userId: number): Promise<Freelancer | undefined> {
-  const [row] = await findFreelancer(db, userId);
-  return row && freelancerView(row);
-}
-
-/** What these people offer, by whom. */
-export async function offersOf({ db }: Reads, userIds: readonly number[]): Promise<Map<number, Freelancer>> {
-  const rows = await listOffersOf(db, userIds);
-  return new Map(rows.map((row) => [row.user_id, freelancerView(row)]));
-}
-
-export async function list({ db }: Reads, filters: FreelancerFilters): Promise<FreelancerItem[]> {
-  const rows = await listFreelancers(db, filters);
-  return rows.map(({ username, full_name, profile_photo_url, province, district, ...row }) => {
-    const { public_phone: _, ...shown } = freelancerView(row);
-    return {
-      ...shown,
-      user_id: row.user_id,
-      location: placeOf({ district, province }) || null,
-      rating: null,
-      completed_projects: null,
-      user: { id: row.user_id, username, full_name, profile_photo_url },
-    };
-  });
-}
-
-const freelancerView = (row: FreelancerRow): Freelancer => ({
-  title: row.title,
-  description: row.description,
-  hourly_rate: row.hourly_rate_cents === null ? null : row.hourly_rate_cents / 100,
-  currency: row.currency,
-  remote_work: row.remote_work === 1,
-  public_phone: row.public_phone,
-});

@@ -8,7 +8,8 @@ import type { Env } from '#server/http/env.ts';
 import { body, query } from '#server/http/input.ts';
 import { json } from '#server/http/json.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import { list, readOwn, save } from './freelancers.ts';
+import { save } from './freelancers.ts';
+import { list, readOwn } from './reading.ts';
 
 export const freelancers = new Hono<Env>()
   .get(

@@ -1,19 +1,16 @@
 import { type Kysely, sql } from 'kysely';
-import { type Thing, type ThingType, thingKey } from '#lib/things.ts';
+import { type Thing, thingKey, thingTypes } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { unchanged } from '#server/db/people.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { kinds } from '#server/things.ts';
 
 type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
-
-/** Where the count of a thing stands: in its row. */
-const tables = { service: 'services', company: 'companies', user: 'users' } as const;
-export const types = Object.keys(tables) as ThingType[];
 
 /** The count as it is now; the row is held until the transaction ends, so that of many at once each counts alone. */
 export async function holdCount(tx: Tx, { type, id }: Thing): Promise<number | undefined> {
   const row = await tx
-    .updateTable(tables[type])
+    .updateTable(kinds[type].table)
     .set(unchanged)
     .where('id', '=', id)
     .returning('likes')
@@ -22,7 +19,7 @@ export async function holdCount(tx: Tx, { type, id }: Thing): Promise<number | u
 }
 
 export const setCount = (tx: Tx, { type, id }: Thing, likes: number) =>
-  tx.updateTable(tables[type]).set({ likes }).where('id', '=', id).execute();
+  tx.updateTable(kinds[type].table).set({ likes }).where('id', '=', id).execute();
 
 /** What was there, and when it was given; nothing, where there was none. */
 export const deleteLike = (tx: Tx, userId: number, { type, id }: Thing) =>
@@ -61,11 +58,11 @@ export async function listCounts(db: Reads, things: readonly Thing[]): Promise<M
   for (const [type, some] of Map.groupBy(things, (thing) => thing.type)) {
     const ids = some.map(({ id }) => id);
     const rows = await db
-      .selectFrom(tables[type])
+      .selectFrom(kinds[type].table)
       .select(['id', 'likes'])
       .where('id', 'in', ids)
       .where(
-        sql<boolean>`exists (select 1 from entries e where e.type = ${type} and e.ref_id = ${sql.table(tables[type])}.id
+        sql<boolean>`exists (select 1 from entries e where e.type = ${type} and e.ref_id = ${sql.table(kinds[type].table)}.id
           and e.visible = 1)`,
       )
       .execute();
@@ -76,14 +73,14 @@ export async function listCounts(db: Reads, things: readonly Thing[]): Promise<M
 
 /** Takes one from everything that this person likes. */
 export async function uncountLikesOf(tx: Tx, userId: number): Promise<void> {
-  for (const type of types) {
+  for (const type of thingTypes) {
     const liked = tx
       .selectFrom('likes')
       .select('ref_id')
       .where('user_id', '=', userId)
       .where('type', '=', type);
     await tx
-      .updateTable(tables[type])
+      .updateTable(kinds[type].table)
       .set((row) => ({ likes: row('likes', '-', 1) }))
       .where('id', 'in', liked)
       .execute();
@@ -109,8 +106,8 @@ export async function deleteMarksOnThingsOf(tx: Tx, ownerId: number): Promise<vo
 /** Counts anew what is wrong; says of how many. */
 export async function recount(tx: Tx): Promise<number> {
   let wrong = 0;
-  for (const type of types) {
-    const table = sql.table(tables[type]);
+  for (const type of thingTypes) {
+    const table = sql.table(kinds[type].table);
     const counted = sql`(select count(*) from likes l where l.type = ${type} and l.ref_id = ${table}.id)`;
     // Held first: PostgreSQL, having waited for a row, would not look again at what was given meanwhile.
     await sql`update ${table} set likes = likes where likes <> ${counted}`.execute(tx);

@@ -106,12 +106,16 @@ export const letGoOfAll = (tx: Tx, ownerId: number, now: Date): Promise<void> =>
   doubtAllOf(tx, ownerId, now.toISOString());
 
 /** Removes what nobody has used for a day, a part of it; true: there may be more. */
-export async function sweepPictures(ctx: Ctx, inUse: readonly PicturesInUse[]): Promise<boolean> {
+export async function sweepPictures(
+  ctx: Ctx,
+  users: readonly { readonly picturesInUse: PicturesInUse }[],
+): Promise<boolean> {
   const before = new Date(ctx.clock.now().getTime() - doubtMs).toISOString();
   const doubted = await findDoubted(ctx.db, before, sweptAtOnce);
   const addresses = doubted.map(({ hash, width }) => pictureAddress(hash, width));
   const used = new Set<string>();
-  for (const find of inUse) for (const address of await find(ctx.db, addresses)) used.add(address);
+  for (const { picturesInUse } of users)
+    for (const address of await picturesInUse(ctx.db, addresses)) used.add(address);
   for (const row of doubted) {
     if (used.has(pictureAddress(row.hash, row.width))) await trust(ctx.db, row);
     else await remove(ctx, row);

@@ -1,4 +1,4 @@
-import type { Words } from './cards.ts';
+import type { PreviewWords } from '#server/thing-kind.ts';
 
 export const cardWidth = 1200;
 export const cardHeight = 630;
@@ -12,7 +12,7 @@ interface Node {
 const colours = { deep: '#083F3E', acacia: '#F2B134', white: '#ffffff', tide: '#8FC4B7' };
 
 /** The tree that satori draws: a picture on the left, who and where on the right. */
-export function drawCard({ title, subtitle, place }: Words, picture: string): Node {
+export function drawCard({ title, subtitle, place }: PreviewWords, picture: string): Node {
   const image = {
     type: 'img',
     props: { src: picture, width: pictureWidth, height: cardHeight, style: { flexShrink: 0 } },

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { capulana } from '#lib/art/capulana.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
+import type { PreviewWords } from '#server/thing-kind.ts';
 import { cardHeight, cardWidth, drawCard, pictureWidth } from './card.ts';
-import type { Words } from './cards.ts';
 
 const require = createRequire(import.meta.url);
 const weights = [500, 700] as const;
 
 /** Far under the 300 KB up to which WhatsApp shows a picture. Satori and sharp are loaded with the first. */
-export async function pngOf(words: Words, picture: Buffer | undefined): Promise<Buffer> {
+export async function pngOf(words: PreviewWords, picture: Buffer | undefined): Promise<Buffer> {
   const [{ default: satori }, sharp, fonts] = await Promise.all([import('satori'), loadSharp(), allFonts()]);
   const shown = await sharp(picture ?? clothOf(words.title))
     .resize(pictureWidth, cardHeight, { fit: 'cover' })

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { categories } from '#lib/categories.ts';
 import { plain } from '#lib/format/plain.ts';
 import { allProvinces, districtsOf } from '#lib/places/mozambique.ts';
-import { among } from '#server/db/among.ts';
 import {
   fold,
   type Head,
@@ -10,6 +8,7 @@ import {
   knownAmong,
   newest,
   type Reads,
+  suggestedTitles,
   wordsOf,
 } from '#server/documents/documents.ts';
 import type { Ctx } from '#server/types.ts';
@@ -94,19 +93,9 @@ interface Offer {
 /** The newest with these words. Nobody is suggested by their name: of people only what they do. */
 async function offersWith(db: Reads, groups: readonly Group[]): Promise<Offer[]> {
   const ids = await newest(db, { groups, most: mostLookedAt });
-  const [heads, titles] = await Promise.all([headsOf(db, ids), titlesOf(db, ids)]);
+  const [heads, titles] = await Promise.all([headsOf(db, ids), suggestedTitles(db, ids)]);
   return heads.map((head) => {
     const title = titles.get(head.id) ?? '';
     return { title, head: title === '' ? { ...head, title } : head };
   });
-}
-
-async function titlesOf(db: Reads, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; title: string }>`
-    select e.id, coalesce(s.title, c.name) as title from entries e
-      left join services s on e.type = 'service' and s.id = e.ref_id
-      left join companies c on e.type = 'company' and c.id = e.ref_id
-    where ${among(db, 'e.id', ids)} and e.type <> 'user'`.execute(db);
-  return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -1,7 +1,7 @@
 import type { Seller, ServicePage } from '#lib/contract/services.ts';
 import { paths } from '#lib/paths.ts';
 import { servicesNear } from '#server/entries/entries.ts';
-import { freelancerOf } from '#server/freelancers/freelancers.ts';
+import { freelancerOf } from '#server/freelancers/reading.ts';
 import type { Ctx } from '#server/types.ts';
 import { countOfSeller, findService, listOfSeller, listVisible, type ServiceRow } from './queries.ts';
 import { serviceView } from './views.ts';

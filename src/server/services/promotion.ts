@@ -1,5 +1,5 @@
 import type { PromoteServices, Service } from '#lib/contract/services.ts';
-import { ownCompany } from '#server/companies/companies.ts';
+import { ownCompany } from '#server/companies/reading.ts';
 import { holdOwner, moveUp } from '#server/entries/entries.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';

@@ -1,19 +1,10 @@
 import type { MineFilters, ServicePages } from '#lib/contract/filters.ts';
 import type { Service } from '#lib/contract/services.ts';
-import { slugOf } from '#lib/format/slug.ts';
-import { ownsCompany, read as readCompany } from '#server/companies/companies.ts';
+import { ownsCompany, read as readCompany } from '#server/companies/reading.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import {
-  findService,
-  listMine,
-  listOfCompany,
-  listOfUser,
-  listSlugs,
-  listVisible,
-  type ServiceRow,
-} from './queries.ts';
+import { findService, listMine, listOfCompany, listOfUser, type ServiceRow } from './queries.ts';
 import { serviceView } from './views.ts';
 
 type Reads = Pick<Ctx, 'db'>;
@@ -55,10 +46,3 @@ export async function servicesOfCompany(
 
 export const servicesOfUser = async ({ db }: Reads, id: number, page: ServicePages): Promise<Service[]> =>
   (await listOfUser(db, id, page)).map(serviceView);
-
-/** Of these, those that are offered, in the same order. */
-export const servicesByIds = async ({ db }: Reads, ids: readonly number[]): Promise<Service[]> =>
-  (await listVisible(db, ids)).map(serviceView);
-
-export const publicSlugs = async ({ db }: Reads, most: number): Promise<string[]> =>
-  (await listSlugs(db, most)).map(({ title, id }) => slugOf(title, id));

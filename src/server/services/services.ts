@@ -2,8 +2,8 @@ import { mostPictures } from '#lib/contract/service-form.ts';
 import type { EditService, KeptPicture, PublishService, Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { plain } from '#lib/format/plain.ts';
-import { ownCompany } from '#server/companies/companies.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import { ownCompany } from '#server/companies/reading.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { holdOwner, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { forgetMarksOn } from '#server/likes/likes.ts';
@@ -15,7 +15,6 @@ import type { Viewer } from '#server/viewer.ts';
 import {
   countKept,
   findByClientId,
-  findPicturesInUse,
   insertService,
   lockService,
   pauseServicesOf,
@@ -27,8 +26,6 @@ import { ownService, read } from './reading.ts';
 
 export { readPage } from './page.ts';
 export { promote } from './promotion.ts';
-export { findVisible, publicSlugs, servicesByIds, servicesOfCompany, servicesOfUser } from './reading.ts';
-export { countServiceVisits } from './visits.ts';
 
 const mostOfOnePerson = 5000;
 /** More than anybody writes; less than a program would. */
@@ -133,9 +130,6 @@ export async function keepPicture(ctx: Ctx, viewer: Viewer, file: IncomingFile):
   const { address: url, width, height } = await savePicture(ctx, viewer.id, file);
   return { url, width, height };
 }
-
-export const servicePicturesInUse = (db: Db, addresses: readonly string[]): Promise<string[]> =>
-  findPicturesInUse(db, addresses);
 
 /** In the name of a company of theirs, or as the freelancer they are. */
 async function mayOffer(ctx: Ctx, viewer: Viewer, companyId: number | null): Promise<void> {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { MineQuery } from '#lib/contract/filters.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { VisitCounts } from '#server/thing-kind.ts';
 
 type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
 
@@ -50,14 +51,16 @@ export function sumDays(
   return days.execute();
 }
 
-/** By how much, and which: most have one more. */
-export const addVisits = (
-  tx: Tx,
-  { views, leads }: { views: number; leads: number },
-  ids: readonly number[],
-) =>
-  tx
-    .updateTable('services')
-    .set((row) => ({ views: row('views', '+', views), leads: row('leads', '+', leads) }))
-    .where('id', 'in', ids)
-    .execute();
+/** Most have one view more: those with the same sums are written together. */
+export async function addVisits(tx: Tx, counts: VisitCounts): Promise<void> {
+  for (const same of Map.groupBy(counts, ([, { views, leads }]) => `${views} ${leads}`).values()) {
+    const [[, sum] = []] = same;
+    if (!sum) continue;
+    const ids = same.map(([id]) => id);
+    await tx
+      .updateTable('services')
+      .set((row) => ({ views: row('views', '+', sum.views), leads: row('leads', '+', sum.leads) }))
+      .where('id', 'in', ids)
+      .execute();
+  }
+}

@@ -3,9 +3,8 @@ import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { Stranger } from '#server/visits/visitor.ts';
-import { type Counter, noteVisit } from '#server/visits/visits.ts';
+import { noteVisit } from '#server/visits/visits.ts';
 import { findOffered } from './queries.ts';
-import { addVisits } from './stats-queries.ts';
 
 /** Somebody looks at it, or wants to speak with whoever offers it; who offers it does not count. */
 export async function noteInterest(
@@ -23,17 +22,3 @@ export async function noteInterest(
     who.viewer ? { userId: who.viewer.id } : who.stranger,
   );
 }
-
-/** Most have one view more: those with the same sums are written together. */
-export const countServiceVisits: Counter = async (tx, counts) => {
-  const bySum = Map.groupBy(counts, ([, { views, leads }]) => `${views} ${leads}`);
-  for (const same of bySum.values()) {
-    const [[, sum] = []] = same;
-    if (sum)
-      await addVisits(
-        tx,
-        sum,
-        same.map(([id]) => id),
-      );
-  }
-};

@@ -1,16 +1,12 @@
 import { dayInMaputo } from '#lib/format/date.ts';
+import type { Thing } from '#lib/things.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Log } from '#server/log.ts';
+import { kinds } from '#server/things.ts';
 import type { Ctx } from '#server/types.ts';
 import { addLikes, addToDays, type Counted, deleteVisitsBefore, insertVisits } from './queries.ts';
 import type { Visit, Visits } from './visit.ts';
 import { type Stranger, visitorName } from './visitor.ts';
-
-/** Adds to what a thing says of itself. Each type of thing has one. */
-export type Counter = (
-  tx: Tx,
-  counts: ReadonlyMap<number, Pick<Counted, 'views' | 'leads'>>,
-) => Promise<void>;
 
 const writtenEveryMs = 1000;
 /** Past it nothing more is taken until the next writing: a flood must not fill the memory. */
@@ -18,15 +14,7 @@ const mostGathered = 20_000;
 const writtenAtOnce = 1000;
 const forgottenAtOnce = 2000;
 
-export function openVisits({
-  db,
-  log,
-  counters,
-}: {
-  db: Db;
-  log: Log;
-  counters: Readonly<Record<Visit['type'], Counter>>;
-}): Visits {
+export function openVisits({ db, log }: { db: Db; log: Log }): Visits {
   let gathered = new Map<string, Visit>();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -42,7 +30,6 @@ export function openVisits({
           count(
             tx,
             some.map(([, visit]) => visit),
-            counters,
           ),
         );
       } catch (err) {
@@ -76,7 +63,7 @@ export function openVisits({
   };
 }
 
-async function count(tx: Tx, visits: readonly Visit[], counters: Readonly<Record<Visit['type'], Counter>>) {
+async function count(tx: Tx, visits: readonly Visit[]): Promise<void> {
   const counted = new Map<string, Counted>();
   for (const { type, ref_id, day, kind } of await insertVisits(tx, visits)) {
     const key = `${type} ${ref_id} ${day}`;
@@ -98,7 +85,7 @@ async function count(tx: Tx, visits: readonly Visit[], counters: Readonly<Record
         leads: one.leads + (before?.leads ?? 0),
       });
     }
-    await counters[type](tx, things);
+    await kinds[type].addVisits?.(tx, things);
   }
 }
 
@@ -115,10 +102,10 @@ export function noteVisit(
 /** Likes of things whose owners see numbers by day. */
 export async function countLike(
   tx: Tx,
-  { type, id }: { type: string; id: number },
+  { type, id }: Thing,
   { on, by }: { on: Date; by: 1 | -1 },
 ): Promise<void> {
-  if (type === 'service') await addLikes(tx, { type, ref_id: id, day: dayInMaputo(on) }, by);
+  if (kinds[type].addVisits) await addLikes(tx, { type, ref_id: id, day: dayInMaputo(on) }, by);
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { companyFilters, freelancerFilters } from '#lib/contract/filters.ts';
-import { list as listCompanies } from '#server/companies/companies.ts';
+import { list as listCompanies } from '#server/companies/reading.ts';
 import { Statements } from '#server/db/dialects/sqlite-statements.ts';
-import { list as listFreelancers } from '#server/freelancers/freelancers.ts';
+import { list as listFreelancers } from '#server/freelancers/reading.ts';
 import { seedPeople } from '#server/seed/people.ts';
 import { Random } from '#server/seed/random.ts';
 import { freshDatabase } from '#tests/support/database.ts';

@@ -1,0 +1,64 @@
+import type { Company } from '#lib/contract/companies.ts';
+import type { CompanyFilters } from '#lib/contract/filters.ts';
+import { isNuitValid } from '#lib/format/nuit.ts';
+import { slugOf } from '#lib/format/slug.ts';
+import { AppError } from '#server/errors.ts';
+import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
+import {
+  type CompanyRow,
+  companiesOf,
+  findCompany,
+  listByIds,
+  listCompanies,
+  listNamesOf,
+} from './queries.ts';
+
+type Reads = Pick<Ctx, 'db'>;
+
+/** One that anybody may see and only its owner may change: another's is forbidden, not unknown. */
+export async function ownCompany({ db }: Reads, viewer: Viewer, id: number): Promise<CompanyRow> {
+  const own = (await companiesOf(db, viewer.id)).find((company) => company.id === id);
+  if (own) return own;
+  throw new AppError((await findCompany(db, id)) ? 'forbidden' : 'not_found');
+}
+
+export const ownsCompany = async ({ db }: Reads, viewer: Viewer, id: number): Promise<boolean> =>
+  (await companiesOf(db, viewer.id)).some((company) => company.id === id);
+
+export async function read({ db }: Reads, id: number): Promise<Company | undefined> {
+  const company = await findCompany(db, id);
+  return company && companyView(company);
+}
+
+/** For its page. */
+export async function readCounted({ db }: Reads, id: number): Promise<CountedCompany | undefined> {
+  const company = await findCompany(db, id);
+  return company && countedView(company);
+}
+
+export const list = async ({ db }: Reads, filters: CompanyFilters): Promise<Company[]> =>
+  (await listCompanies(db, filters)).map(companyView);
+
+/** Of these, those that may be seen, with how many like them. */
+export const companiesByIds = async ({ db }: Reads, ids: readonly number[]) =>
+  (await listByIds(db, ids)).map(countedView);
+
+/** Of these people, what they have, by name only. */
+export const companyNamesOf = async ({ db }: Reads, ownerIds: readonly number[]) =>
+  (await listNamesOf(db, ownerIds)).map((row) => ({ ...row, slug: slugOf(row.name, row.id) }));
+
+export const companiesOfUser = async ({ db }: Reads, userId: number): Promise<Company[]> =>
+  (await companiesOf(db, userId)).map(companyView);
+
+/** With how many like it. */
+export interface CountedCompany extends Company {
+  readonly likes_count: number;
+}
+
+const countedView = (row: CompanyRow): CountedCompany => ({ ...companyView(row), likes_count: row.likes });
+
+export function companyView(row: CompanyRow): Company {
+  const { search_text: _, likes: __, ...company } = row;
+  return { ...company, slug: slugOf(row.name, row.id), nuit_valid: isNuitValid(row.nuit) };
+}

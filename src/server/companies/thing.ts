@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { placeOf } from '#lib/format/place.ts';
+import { slugOf } from '#lib/format/slug.ts';
+import { paths } from '#lib/paths.ts';
+import { isVisible } from '#server/db/people.ts';
+import { noNumber, noText, type ThingKind } from '#server/thing-kind.ts';
+import { findPicturesInUse, listNames } from './queries.ts';
+import { companiesByIds, read } from './reading.ts';
+
+export const companyThing: ThingKind<'company'> = {
+  type: 'company',
+  table: 'companies',
+  entries: {
+    from: sql`companies c join users u on u.id = c.owner_id`,
+    where: sql`1 = 1`,
+    id: 'c.id',
+    owner: 'c.owner_id',
+    columns: {
+      company_id: sql`c.id`,
+      category: noText,
+      price_cents: noNumber,
+      province: sql`c.province`,
+      district: sql`c.district`,
+      remote: sql`0`,
+      in_feed: sql`1`,
+      visible: sql`case when ${isVisible('u')} then 1 else 0 end`,
+      published_at: sql`c.created_at`,
+    },
+  },
+  texts: {
+    from: sql`join companies c on c.id = e.ref_id`,
+    title: sql`c.name`,
+    tags: sql`''`,
+    description: sql`c.description`,
+    owner: sql`''`,
+    isSuggested: true,
+  },
+  items: async (ctx, ids) =>
+    (await companiesByIds(ctx, ids)).map((company) => ({
+      ...company,
+      type: 'company',
+      poster_name: company.name,
+      poster_avatar: company.logo_url,
+      poster_type: 'company',
+      poster_user_id: company.owner_id,
+      poster_username: company.owner_username,
+    })),
+  async preview(ctx, id) {
+    const company = await read(ctx, id);
+    if (!company) return undefined;
+    return {
+      title: company.name,
+      subtitle: company.nuit_valid ? `NUIT ${company.nuit}` : undefined,
+      place: placeOf(company) || undefined,
+      picture: company.logo_url ?? company.cover_url,
+    };
+  },
+  picturesInUse: findPicturesInUse,
+  addresses: async ({ db }, most) =>
+    (await listNames(db, most)).map(({ name, id }) => paths.company(slugOf(name, id))),
+};

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ThingType } from '#lib/things.ts';
+import type { EntryColumn, EntryRows } from '#server/thing-kind.ts';
+import { type AnyKind, allKinds } from '#server/things.ts';
+
+/** People by their ids, both ends included. */
+export interface Owners {
+  readonly ownersFrom: number;
+  readonly ownersTo: number;
+}
+
+/** Whose or which things: all, those of one person, or some of one type. */
+export type Which =
+  | 'all'
+  | { readonly ownerId: number }
+  | Owners
+  | { readonly type: ThingType; readonly ids: readonly number[] };
+
+const columnsOfThing = [
+  'company_id',
+  'category',
+  'price_cents',
+  'province',
+  'district',
+  'remote',
+  'in_feed',
+  'visible',
+  'published_at',
+] as const satisfies readonly EntryColumn[];
+
+/** The columns of an entry that follow from the thing and its owner, in the order of `entryRows`. */
+export const entryColumns = ['type', 'ref_id', 'owner_id', ...columnsOfThing] as const;
+
+/** What the entries of these things have to be: for writing them, for mending them and for proving them. */
+export function entryRows(which: Which): RawBuilder<unknown> {
+  const wanted = allKinds.filter(({ type }) => which === 'all' || !('type' in which) || which.type === type);
+  return sql.join(
+    wanted.map((kind) => rowsOf(kind, which)),
+    sql` union all `,
+  );
+}
+
+function rowsOf({ type, entries }: AnyKind, which: Which) {
+  const { from, where, id, owner, columns } = entries;
+  const others = columnsOfThing.map((name) => sql`${columns[name]} as ${sql.ref(name)}`);
+  return sql`select ${sql.lit(type)} as type, ${sql.ref(id)} as ref_id, ${sql.ref(owner)} as owner_id,
+    ${sql.join(others)} from ${from} where ${where} and ${isWanted(entries, which)}`;
+}
+
+function isWanted({ id, owner }: EntryRows, which: Which): RawBuilder<unknown> {
+  if (which === 'all') return sql`1 = 1`;
+  if ('ownersFrom' in which) return sql`${sql.ref(owner)} between ${which.ownersFrom} and ${which.ownersTo}`;
+  if ('ownerId' in which) return sql`${sql.ref(owner)} = ${which.ownerId}`;
+  return which.ids.length === 1
+    ? sql`${sql.ref(id)} = ${which.ids[0]}`
+    : sql`${sql.ref(id)} in (${sql.join(which.ids)})`;
+}

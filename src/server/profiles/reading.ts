@@ -1,0 +1,25 @@
+import type { Company } from '#lib/contract/companies.ts';
+import type { Freelancer } from '#lib/contract/freelancers.ts';
+import type { PublicUser } from '#lib/contract/users.ts';
+import { findPerson } from '#server/accounts/reading.ts';
+import { companiesOfUser } from '#server/companies/reading.ts';
+import { freelancerOf } from '#server/freelancers/reading.ts';
+import type { Ctx } from '#server/types.ts';
+
+/** Everything that anybody may see of a person. */
+export interface Profile {
+  readonly person: PublicUser & { readonly likes_count: number };
+  readonly companies: readonly Company[];
+  readonly freelancer: Freelancer | undefined;
+}
+
+/** By username, a name given up that still leads here, or id. Undefined for nobody, and for who may not be seen. */
+export async function readProfile(ctx: Pick<Ctx, 'db'>, who: string | number): Promise<Profile | undefined> {
+  const person = await findPerson(ctx, who);
+  if (!person) return undefined;
+  const [companies, freelancer] = await Promise.all([
+    companiesOfUser(ctx, person.id),
+    person.user_type === 'freelancer' ? freelancerOf(ctx, person.id) : undefined,
+  ]);
+  return { person, companies, freelancer };
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { FeedItem } from '#lib/contract/feed.ts';
+import { placeOf } from '#lib/format/place.ts';
+import { paths } from '#lib/paths.ts';
+import { peopleByIds, photosInUse, publicNames } from '#server/accounts/reading.ts';
+import { companyNamesOf } from '#server/companies/reading.ts';
+import { isVisible } from '#server/db/people.ts';
+import { offersOf } from '#server/freelancers/reading.ts';
+import { noNumber, noText, type ThingKind } from '#server/thing-kind.ts';
+import type { Ctx } from '#server/types.ts';
+import { readProfile } from './reading.ts';
+
+/** Whoever has a name, or works as a freelancer; others only as long as an entry of theirs has to be hidden. */
+export const userThing: ThingKind<'user'> = {
+  type: 'user',
+  table: 'users',
+  entries: {
+    from: sql`users u left join freelancers f on f.user_id = u.id`,
+    where: sql`(u.user_type = 'freelancer' or u.full_name is not null
+      or exists (select 1 from entries e where e.type = 'user' and e.ref_id = u.id))`,
+    id: 'u.id',
+    owner: 'u.id',
+    columns: {
+      company_id: noNumber,
+      category: noText,
+      price_cents: noNumber,
+      province: sql`u.province`,
+      district: sql`u.district`,
+      remote: sql`case when u.user_type = 'freelancer' then coalesce(f.remote_work, 0) else 0 end`,
+      in_feed: sql`case when u.user_type = 'freelancer' or (u.full_name is not null and u.province is not null)
+        then 1 else 0 end`,
+      visible: sql`case when (u.user_type = 'freelancer' or u.full_name is not null) and ${isVisible('u')}
+        then 1 else 0 end`,
+      published_at: sql`u.created_at`,
+    },
+  },
+  texts: {
+    from: sql`join users u on u.id = e.ref_id
+      left join freelancers f on f.user_id = u.id and u.user_type = 'freelancer'`,
+    title: sql`coalesce(u.full_name, u.username)`,
+    tags: sql`coalesce(f.title, '')`,
+    description: sql`coalesce(f.description, '') || ' ' || coalesce(u.bio, '')`,
+    owner: sql`u.username`,
+    isSuggested: false,
+  },
+  items,
+  async preview(ctx, id) {
+    const profile = await readProfile(ctx, id);
+    if (!profile) return undefined;
+    const { person, freelancer, companies } = profile;
+    return {
+      title: person.full_name ?? `@${person.username}`,
+      subtitle: freelancer?.title ?? companies[0]?.name,
+      place: placeOf(person) || undefined,
+      picture: person.profile_photo_url,
+    };
+  },
+  picturesInUse: photosInUse,
+  addresses: async (ctx, most) => (await publicNames(ctx, most)).map((name) => paths.ownPage(name)),
+};
+
+async function items(
+  ctx: Pick<Ctx, 'db'>,
+  ids: readonly number[],
+): Promise<Extract<FeedItem, { type: 'user' }>[]> {
+  const [people, offers, names] = await Promise.all([
+    peopleByIds(ctx, ids),
+    offersOf(ctx, ids),
+    companyNamesOf(ctx, ids),
+  ]);
+  return people.map((person) => {
+    // What was offered by whoever no longer is a freelancer is offered no more.
+    const offer = person.user_type === 'freelancer' ? offers.get(person.id) : undefined;
+    return {
+      ...person,
+      type: 'user',
+      title: offer?.title ?? null,
+      hourly_rate: offer?.hourly_rate ?? null,
+      currency: offer?.currency ?? null,
+      companies: names
+        .filter(({ owner_id }) => owner_id === person.id)
+        .map(({ id, slug, name }) => ({ id, slug, name })),
+      poster_name: person.full_name ?? `@${person.username}`,
+      poster_avatar: person.profile_photo_url,
+      poster_type: person.user_type,
+      poster_user_id: person.id,
+      poster_username: person.username,
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { priceText } from '#lib/format/price.ts';
+import { slugOf } from '#lib/format/slug.ts';
+import { paths } from '#lib/paths.ts';
+import { isVisible } from '#server/db/people.ts';
+import type { ThingKind } from '#server/thing-kind.ts';
+import { findPicturesInUse, listSlugs, listVisible } from './queries.ts';
+import { findVisible } from './reading.ts';
+import { addVisits } from './stats-queries.ts';
+import { serviceView } from './views.ts';
+
+/** A service is where its company is, else where its freelancer is. */
+export const serviceThing: ThingKind<'service'> = {
+  type: 'service',
+  table: 'services',
+  entries: {
+    from: sql`services s join users u on u.id = s.owner_id
+      left join companies c on c.id = s.company_id left join freelancers f on f.user_id = s.owner_id`,
+    where: sql`s.deleted_at is null`,
+    id: 's.id',
+    owner: 's.owner_id',
+    columns: {
+      company_id: sql`s.company_id`,
+      category: sql`s.category`,
+      price_cents: sql`s.price_cents`,
+      province: sql`case when s.company_id is null then u.province else c.province end`,
+      district: sql`case when s.company_id is null then u.district else c.district end`,
+      remote: sql`case when s.company_id is null and u.user_type = 'freelancer'
+        then coalesce(f.remote_work, 0) else 0 end`,
+      in_feed: sql`1`,
+      visible: sql`case when s.status = 'Ativo' and ${isVisible('u')} then 1 else 0 end`,
+      published_at: sql`s.created_at`,
+    },
+  },
+  texts: {
+    from: sql`join services s on s.id = e.ref_id join users u on u.id = s.owner_id
+      left join companies c on c.id = s.company_id`,
+    title: sql`s.title`,
+    tags: sql`s.tags`,
+    description: sql`s.description`,
+    owner: sql`coalesce(c.name, u.full_name, u.username)`,
+    isSuggested: true,
+  },
+  items: async ({ db }, ids) =>
+    (await listVisible(db, ids)).map((row) => ({
+      ...serviceView(row),
+      type: 'service',
+      likes_count: row.likes,
+    })),
+  async preview(ctx, id) {
+    const service = await findVisible(ctx, id);
+    if (!service) return undefined;
+    const { title, price, poster_name, location, image_url } = service;
+    return {
+      title,
+      subtitle: priceText(price),
+      place: location ? `${poster_name} · ${location}` : poster_name,
+      picture: image_url,
+    };
+  },
+  picturesInUse: findPicturesInUse,
+  addresses: async ({ db }, most) =>
+    (await listSlugs(db, most)).map(({ title, id }) => paths.service(slugOf(title, id))),
+  addVisits,
+};

@@ -1,0 +1,16 @@
+import type { ThingType } from '#lib/things.ts';
+import { companyThing } from '#server/companies/thing.ts';
+import { userThing } from '#server/profiles/thing.ts';
+import { serviceThing } from '#server/services/thing.ts';
+import type { ThingKind } from '#server/thing-kind.ts';
+
+/** Every kind of thing. One that is missing does not compile. */
+export const kinds: { readonly [Type in ThingType]: ThingKind<Type> } = {
+  service: serviceThing,
+  company: companyThing,
+  user: userThing,
+};
+
+export type AnyKind = (typeof kinds)[ThingType];
+
+export const allKinds: readonly AnyKind[] = Object.values(kinds);
