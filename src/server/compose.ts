@@ -5,6 +5,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { features } from '#server/features.ts';
 import { createCalls } from '#server/http/calls.ts';
 import { PageCache } from '#server/http/page-cache.ts';
+import type { PageContents } from '#server/http/page-contents.ts';
 import type { Door } from '#server/http/router.ts';
 import { openKeys } from '#server/keys.ts';
 import { openLimits } from '#server/limits/open.ts';
@@ -23,7 +24,7 @@ import { openVisits } from '#server/visits/visits.ts';
 /** The program without its doors to the world: the same in development and in production. */
 export interface Program {
   readonly ctx: Ctx;
-  readonly locals: PageLocals;
+  readonly locals: (contents?: PageContents) => PageLocals;
   readonly calls: Door;
   /** What people uploaded for everybody to see. */
   readonly media: Door;
@@ -44,7 +45,7 @@ export async function compose(config: Config): Promise<Program> {
   const news = followNews(ctx, pageCache.dropOf);
   return {
     ctx,
-    locals: pageLocals(ctx),
+    locals: (contents) => pageLocals(ctx, contents),
     calls: createCalls(ctx, features),
     media: firstOf(createMedia(ctx), createPreviews(ctx)),
     pageCache,

@@ -24,7 +24,7 @@ export async function serve(program: Program): Promise<Server> {
       calls: program.calls,
       media: program.media,
       headers: securityHeaders(program.ctx.config.publicUrl),
-      prerendered: prerenderedPages(join(dist, 'prerendered'), program.locals.site),
+      prerendered: prerenderedPages(join(dist, 'prerendered'), program.locals().site),
       files: builtFiles(join(dist, 'client')),
       pages: pagesDoor(
         program.pageCache,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { astroPages } from '#server/http/astro-pages.ts';
 import { PageCache } from '#server/http/page-cache.ts';
-import { Tags } from '#server/http/page-tags.ts';
+import { PageContents } from '#server/http/page-contents.ts';
 import { pageTurns } from '#server/http/page-turns.ts';
 import { pagesDoor } from '#server/http/pages-door.ts';
 
@@ -15,12 +15,12 @@ type Handle = (
   req: IncomingMessage,
   res: ServerResponse,
   next: () => void,
-  locals: Program['locals'],
+  locals: ReturnType<Program['locals']>,
 ) => Promise<void>;
 
 const folder = mkdtempSync(join(tmpdir(), 'bizlink-astro-pages-'));
 const program = {
-  locals: { read: { profile: async () => ({ person: { id: 7 } }) } },
+  locals: (contents: PageContents) => ({ read: { profile: async () => contents.add([7]) } }),
 } as unknown as Program;
 let asked: string[] = [];
 let ends: (() => void)[] = [];
@@ -58,7 +58,7 @@ beforeEach(async () => {
   const server = createServer((req, res) => {
     arrived += 1;
     if (req.url?.startsWith('/kept')) door(req, res);
-    else turn(req, res, () => render(req, res, new Tags()));
+    else turn(req, res, () => render(req, res, new PageContents()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PageCache } from '#server/http/page-cache.ts';
+import type { PageContents } from '#server/http/page-contents.ts';
 import { pageKey, withoutTracking } from '#server/http/page-key.ts';
-import type { Tags } from '#server/http/page-tags.ts';
 import { pagesDoor } from '#server/http/pages-door.ts';
 
 interface Site {
@@ -25,12 +25,12 @@ async function site(now?: () => number): Promise<Site> {
   ]);
   const cache = new PageCache(now);
   let rendered = 0;
-  const render = async (req: IncomingMessage, res: ServerResponse, tags: Tags) => {
+  const render = async (req: IncomingMessage, res: ServerResponse, contents: PageContents) => {
     rendered += 1;
     const owner = Number(req.url?.slice(1).split('?')[0]);
     const text = owner ? things.get(owner) : [...things.values()].join();
-    if (owner) tags.add(owner);
-    else tags.addList([...things.keys()]);
+    if (owner) contents.add([owner]);
+    else contents.add([...things.keys()], true);
     await sleep(self.slow);
     if (req.url?.startsWith('/own')) {
       const own = req.url === '/own-cookie' ? { 'set-cookie': 'a=b' } : { 'cache-control': 'no-store' };
@@ -249,7 +249,7 @@ describe('a page', () => {
 
 const megabyte = 1024 * 1024;
 const pageOf = (size: number) => ({ size, etag: '', headers: {}, encodings: [], bytes: () => Buffer.of() });
-const of = (owner: number, isList = false) => ({ owners: new Set([owner]), isList }) as Tags;
+const of = (owner: number, isList = false) => ({ owners: new Set([owner]), isList }) as PageContents;
 const keep = (cache: PageCache, key: string, owner: number, size: number, begun = cache.begin()) =>
   cache.keep(key, pageOf(size), of(owner), begun);
 

@@ -30,7 +30,7 @@ export const devProgram = (): AstroIntegration => ({
       server.middlewares.use((req, res, next) => {
         if (program.calls(req, res) || program.media(req, res)) return;
         // Where Astro's own dev handler looks for locals.
-        Reflect.set(req, Symbol.for('astro.locals'), { ...program.locals });
+        Reflect.set(req, Symbol.for('astro.locals'), program.locals());
         next();
       });
       server.httpServer?.once('close', () => void program.close());

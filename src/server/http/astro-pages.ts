@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { Program } from '#server/compose.ts';
 import { pathOf } from '#server/http/bytes.ts';
-import { noting, type Tags } from '#server/http/page-tags.ts';
+import type { PageContents } from '#server/http/page-contents.ts';
 import type { Render } from '#server/http/pages-door.ts';
 import type { PageLocals } from '#server/pages.ts';
 
@@ -23,10 +23,9 @@ export async function astroPages(
 ): Promise<Render> {
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler };
 
-  async function render(req: IncomingMessage, res: ServerResponse, tags: Tags): Promise<void> {
+  async function render(req: IncomingMessage, res: ServerResponse, contents: PageContents): Promise<void> {
     const own: PageLocals = {
-      ...locals,
-      read: noting(locals.read, tags),
+      ...locals(contents),
       report: (err) => ctx.log.error({ err, id: res.getHeader('x-request-id') }, 'A page failed.'),
     };
     // Astro puts addresses together from it, and renders the start page where that fails, as with a port of 99999.

@@ -1,5 +1,5 @@
 import type { Kept } from '#server/http/bytes.ts';
-import type { Tags } from '#server/http/page-tags.ts';
+import type { PageContents } from '#server/http/page-contents.ts';
 
 export interface KeptPage extends Kept {
   /** Of the bytes that are kept. */
@@ -8,7 +8,7 @@ export interface KeptPage extends Kept {
 
 interface Entry {
   readonly page: KeptPage;
-  readonly tags: Tags;
+  readonly contents: PageContents;
   readonly until: number;
 }
 
@@ -52,10 +52,10 @@ export class PageCache {
   }
 
   /** False, where something on it has changed since `begun`. */
-  keep(key: string, page: KeptPage, tags: Tags, begun: number): boolean {
-    if (this.#hasChanged(tags, begun)) return false;
+  keep(key: string, page: KeptPage, contents: PageContents, begun: number): boolean {
+    if (this.#hasChanged(contents, begun)) return false;
     this.#drop(key);
-    this.#entries.set(key, { page, tags, until: this.#now() + lastsMs });
+    this.#entries.set(key, { page, contents, until: this.#now() + lastsMs });
     this.#bytes += page.size;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= mostBytes) break;
@@ -71,11 +71,11 @@ export class PageCache {
       this.#changed.set(id, this.#moment);
     }
     this.#forgetOldChanges();
-    for (const [key, { tags }] of this.#entries)
-      if (tags.isList || !tags.owners.isDisjointFrom(ownerIds)) this.#drop(key);
+    for (const [key, { contents }] of this.#entries)
+      if (contents.isList || !contents.owners.isDisjointFrom(ownerIds)) this.#drop(key);
   };
 
-  #hasChanged({ isList, owners }: Tags, begun: number): boolean {
+  #hasChanged({ isList, owners }: PageContents, begun: number): boolean {
     if (isList) return this.#moment > begun;
     if (begun < this.#knownSince) return true;
     for (const id of owners) if ((this.#changed.get(id) ?? 0) > begun) return true;

@@ -5,11 +5,11 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { answerKept, type Encoding } from '#server/http/bytes.ts';
 import { type Captured, capture } from '#server/http/captured.ts';
 import type { KeptPage, PageCache } from '#server/http/page-cache.ts';
+import { PageContents } from '#server/http/page-contents.ts';
 import { pageKey, withoutTracking } from '#server/http/page-key.ts';
-import { Tags } from '#server/http/page-tags.ts';
 import type { Turn } from '#server/http/page-turns.ts';
 
-export type Render = (req: IncomingMessage, res: ServerResponse, tags: Tags) => Promise<void>;
+export type Render = (req: IncomingMessage, res: ServerResponse, contents: PageContents) => Promise<void>;
 
 const [compress, decompress, zip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip)];
 /** A tenth larger than the best, in a fraction of the time: somebody waits for it. A window of 64 KB spans what repeats. */
@@ -46,10 +46,10 @@ export function pagesDoor(
     req: IncomingMessage,
     res: ServerResponse,
   ): Promise<KeptPage | undefined> {
-    const tags = new Tags();
+    const contents = new PageContents();
     let made = Promise.resolve();
     const captured = await capture(res, () => {
-      made = render(req, res, tags).catch((error: unknown) => void res.destroy(error as Error));
+      made = render(req, res, contents).catch((error: unknown) => void res.destroy(error as Error));
     });
     // Also for who has left: their turn lasts as long as their page is work.
     await made;
@@ -59,7 +59,7 @@ export function pagesDoor(
       return undefined;
     }
     const page = await keptPage(captured);
-    cache.keep(key, page, tags, begun);
+    cache.keep(key, page, contents, begun);
     return page;
   }
 
@@ -91,7 +91,7 @@ export function pagesDoor(
 
   const passOn = (req: IncomingMessage, res: ServerResponse) =>
     new Promise<void>((resolve, reject) => {
-      pass(req, res, () => render(req, res, new Tags()).then(resolve, reject));
+      pass(req, res, () => render(req, res, new PageContents()).then(resolve, reject));
     });
 
   return (req, res) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noting, Tags } from '#server/http/page-tags.ts';
-import type { Reads } from '#server/pages.ts';
+import { PageContents } from '#server/http/page-contents.ts';
+import { note, pageReads, type Reads } from '#server/reads.ts';
 
 const things = (...owners: number[]) => owners.map((owner_id) => ({ owner_id }));
 
@@ -21,22 +21,18 @@ const cases: {
   sitemap: [['/a'], [], true],
 };
 
+const noted = (name: string, shown: unknown) => {
+  const contents = new PageContents();
+  note(contents, pageReads[name as keyof Reads], shown, [7, {}] as never);
+  return [[...contents.owners], contents.isList];
+};
+
 describe('a read of a page', () => {
-  it.each(Object.entries(cases))('notes whose things it gave: %s', async (name, [gives, owners, isList]) => {
-    const tags = new Tags();
-    const read = noting({ [name]: async () => gives } as unknown as Reads, tags);
-    const given: unknown = await Reflect.apply(read[name as keyof Reads], undefined, [7, {}]);
-    expect(given).toBe(gives);
-    expect([[...tags.owners], tags.isList]).toEqual([owners, isList]);
+  it.each(Object.entries(cases))('notes whose things it gave: %s', (name, [gives, owners, isList]) => {
+    expect(noted(name, gives)).toEqual([owners, isList]);
   });
 
-  it.each(['profile', 'company', 'service'] as const)(
-    'that found nothing notes nothing: %s',
-    async (name) => {
-      const tags = new Tags();
-      const read = noting({ [name]: async () => undefined } as unknown as Reads, tags);
-      expect(await read[name](7)).toBeUndefined();
-      expect(tags).toMatchObject({ owners: new Set(), isList: false });
-    },
-  );
+  it.each(['profile', 'company', 'service'])('that found nothing notes nothing: %s', (name) => {
+    expect(noted(name, undefined)).toEqual([[], false]);
+  });
 });

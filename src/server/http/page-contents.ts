@@ -1,0 +1,10 @@
+/** What a page shows: things of these people, and perhaps a list, which anybody's change may change. */
+export class PageContents {
+  readonly owners = new Set<number>();
+  isList = false;
+
+  add(ownerIds: readonly number[], isList = false): void {
+    for (const id of ownerIds) this.owners.add(id);
+    this.isList ||= isList;
+  }
+}
