@@ -317,23 +317,22 @@ describe('guessing', () => {
   });
 
   it('whether somebody has an account cannot be told by the time that a sign-in takes', async () => {
-    const api = await serveApi();
+    const api = await serveApi({ passwordMemory: 19_456 });
     const ana = await person(api);
     const timeOf = async (email: string) => {
       const start = performance.now();
       await signIn(api, email, 'errada');
       return performance.now() - start;
     };
-    const known: number[] = [];
-    const unknown: number[] = [];
+    // The fastest of some: what else the machine does only ever makes one slower.
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let at = 0; at < 9; at += 1) {
-      known.push(await timeOf(ana.email));
-      unknown.push(await timeOf('ninguem@exemplo.co.mz'));
+      known = Math.min(known, await timeOf(ana.email));
+      unknown = Math.min(unknown, await timeOf('ninguem@exemplo.co.mz'));
     }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0;
-    // A hash is some 20 ms, the rest one or two: without it the ratio would be far off.
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
-    expect(median(unknown) / median(known)).toBeLessThan(2);
+    // A hash takes some 20 ms, all the rest one or two: without a hash the ratio would be a tenth.
+    expect(unknown / known).toBeGreaterThan(0.4);
+    expect(unknown / known).toBeLessThan(2.5);
   });
 });
 
