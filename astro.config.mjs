@@ -56,31 +56,32 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // The shell's script and what it shares with islands come in one file: a request costs more than its bytes.
+            // One file for each group of folders: a request costs a phone more than a few bytes that it does not need yet.
             output: {
               codeSplitting: {
                 groups: [
                   {
                     name: 'shell',
-                    test: /src\/lib\/(client\/(?!api|send|refresh|person|enter|device|google|common|upload|shrink|share|gallery|visits|quote)|copy\/shell|stores\/(?!draft|searches))|node_modules\/(nanostores\/(?!listen-keys|deep-map)|@nanostores\/persistent)\//,
+                    test: /src\/(scripts\/(shell|stores|directives)|lib\/copy\/shell)|node_modules\/(nanostores\/(?!listen-keys|deep-map)|@nanostores\/persistent)\//,
                   },
                   // What calls the API and knows who looks: for who is signed in, and for forms.
                   {
                     name: 'calls',
-                    test: /src\/lib\/(client\/(api|send|refresh|person|enter|device)|copy\/(problems|accounts)|profiles\/prompt)/,
+                    test: /src\/(scripts\/calls\/|lib\/(copy\/(problems|accounts)|profiles\/prompt))/,
                   },
                   // What lists and their islands share before these are awake.
-                  { name: 'lists', test: /src\/lib\/(marks\/(show|things)|feed\/kept)/ },
-                  // What every island needs, and what every form: the headers of many small files cost more than they save.
+                  { name: 'lists', test: /src\/scripts\/(marks\/show|feed\/kept)/ },
+                  // What every island needs.
                   {
                     name: 'react',
-                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/(islands\/ui\/(use-ready|Icon)\.|lib\/icons\/forms)/,
+                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/(islands\/ui\/use-ready|components\/ui\/Icon|lib\/icons\/forms)\./,
                   },
                   // The rest of the icons: not for who only signs in.
                   { name: 'icons', test: /src\/lib\/icons\.ts/ },
+                  // What every form needs.
                   {
                     name: 'form',
-                    test: /node_modules\/(react-hook-form|@hookform|zod)\/|src\/(islands\/(ui\/(Field|TextField|PasswordField|FormEnd|Problem|use-form-of|use-sending)|accounts\/(NewPasswordField|ByGoogle))|lib\/(client\/common|contract\/(accounts|text)|copy\/errors))/,
+                    test: /node_modules\/(react-hook-form|@hookform|zod)\/|src\/(islands\/(forms\/|accounts\/(NewPasswordField|ByGoogle))|scripts\/accounts\/common|lib\/(contract\/(accounts|text)|copy\/errors))/,
                   },
                 ],
               },

@@ -6,7 +6,7 @@ export const touchDirective = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
       for (const name of ['touch', 'feed'])
-        addClientDirective({ name, entrypoint: `./src/lib/client/${name}.ts` });
+        addClientDirective({ name, entrypoint: `./src/scripts/directives/${name}.ts` });
     },
   },
 });

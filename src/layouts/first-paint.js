@@ -14,7 +14,7 @@
     kept.closed = sessionStorage['banner:invitation'];
   } catch (blocked) {}
   if (kept.closed) root.setAttribute('data-uninvited', '');
-  if (kept.view && location.search.indexOf('vista=') < 0) root.setAttribute('data-view', kept.view);
+  if (kept.view && location.search.indexOf('vista=') < 0) root.setAttribute('data-arrangement', kept.view);
   if (kept.searches) {
     root.setAttribute('data-searches', '');
     root.style.setProperty('--searches', kept.searches.split('","').length);
@@ -34,7 +34,7 @@
     location.replace(address);
   }
 
-  // As in lib/client/who.ts.
+  // As in scripts/shell/who.ts.
   function showPerson() {
     try {
       var person = JSON.parse(kept.person);

@@ -4,10 +4,11 @@ type Table = Readonly<Record<string, readonly string[]>>;
 
 /** Who may import values from whom, among the folders of src/. */
 const values: Table = {
-  pages: ['pages', 'layouts', 'components', 'islands', 'lib'],
-  layouts: ['layouts', 'components', 'islands', 'lib'],
+  pages: ['pages', 'layouts', 'components', 'islands', 'scripts', 'lib'],
+  layouts: ['layouts', 'components', 'scripts', 'lib'],
   components: ['components', 'lib'],
-  islands: ['islands', 'lib'],
+  islands: ['islands', 'components', 'scripts', 'lib'],
+  scripts: ['scripts', 'lib'],
   lib: ['lib', 'assets'],
   server: [
     'server',
@@ -47,6 +48,7 @@ export function complaintAbout({ from, to, typeOnly }: Import): string | undefin
   if (layer === 'lib' && !typeOnly && to.startsWith('node:'))
     return `${from}: lib runs in browsers too, but imports ${to}.`;
   if (!to.startsWith('src/')) return undefined;
+  if (to.endsWith('.astro') && !from.endsWith('.astro')) return `${from}: only Astro renders ${to}.`;
   const allowed = (typeOnly ? types : values)[layer] ?? [];
   if (!allowed.some((part) => isIn(to, part)))
     return `${from} may not import ${to}: ${layer} may import ${allowed.join(', ')}.`;
@@ -74,6 +76,28 @@ function featureOf(path: string): string | undefined {
   const folder = /^src\/server\/([^/]+)\//.exec(path)?.[1];
   return folder && !machinery.has(folder) ? folder : undefined;
 }
+
+/** What a file does that its folder is not for, in words. */
+export function complaintsAboutText(path: string, text: string): string[] {
+  return habits
+    .filter(({ folder, file, sign }) => path.startsWith(folder) && file.test(path) && sign.test(text))
+    .map(({ why }) => `${path}: ${why}`);
+}
+
+const habits = [
+  {
+    folder: 'src/components/',
+    file: /\.tsx$/,
+    sign: /\buse[A-Z]\w*\(/,
+    why: 'a component only renders; what has state is an island.',
+  },
+  {
+    folder: 'src/lib/',
+    file: /\.ts$/,
+    sign: /\b(document|window|localStorage|sessionStorage|navigator)\.|\bfetch\(/,
+    why: 'lib runs on the server too; what needs a browser belongs to scripts.',
+  },
+] as const;
 
 const layerOf = (path: string) => /^src\/([^/]+)/.exec(path)?.[1] ?? '';
 const isIn = (path: string, part: string) => path === `src/${part}` || path.startsWith(`src/${part}/`);

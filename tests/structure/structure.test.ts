@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '#tests/support/routes.ts';
 import { importsOf, readSource, sourceFiles } from './imports.ts';
-import { complaintAbout, cyclesIn } from './rules.ts';
+import { complaintAbout, complaintsAboutText, cyclesIn } from './rules.ts';
 
-const complaintsAbout = (path: string, text: string) =>
-  importsOf(path, text).flatMap((found) => complaintAbout(found) ?? []);
+const complaintsAbout = (path: string, text: string) => [
+  ...importsOf(path, text).flatMap((found) => complaintAbout(found) ?? []),
+  ...complaintsAboutText(path, text),
+];
 
 describe('the structure of the source', () => {
   const imports = sourceFiles().flatMap((file) => importsOf(file, readSource(file)));
@@ -17,12 +19,16 @@ describe('the structure of the source', () => {
     expect(imports.flatMap((found) => complaintAbout(found) ?? [])).toEqual([]);
   });
 
+  it('has in each folder only what belongs there', () => {
+    expect(sourceFiles().flatMap((file) => complaintsAboutText(file, readSource(file)))).toEqual([]);
+  });
+
   it('has no circles', () => {
     expect(cyclesIn(imports)).toEqual([]);
   });
 });
 
-describe('a forbidden import', () => {
+describe('what is forbidden', () => {
   it.each([
     ['src/pages/x.astro', `---\nimport { compose } from '#server/compose.ts';\n---\n<p />`],
     ['src/pages/x.astro', `---\n---\n<script>\nimport { readConfig } from '#server/config.ts';\n</script>`],
@@ -31,7 +37,7 @@ describe('a forbidden import', () => {
     ['src/lib/format/x.ts', `import { readFileSync } from 'node:fs';`],
     ['src/lib/x.ts', `import { log } from '#server/log.ts';`],
     ['src/server/feed/feed.ts', `import { formatDate } from '#islands/feed/x.ts';`],
-    ['src/server/feed/feed.ts', `import { $theme } from '#lib/stores/preferences.ts';`],
+    ['src/server/feed/feed.ts', `import { $theme } from '#scripts/stores/preferences.ts';`],
     ['src/server/feed/feed.ts', `import { findServices } from '#server/services/queries.ts';`],
     ['src/islands/x.tsx', `import * as z from 'zod';`],
     ['src/islands/x.tsx', `import * as z from 'zod/v4';`],
@@ -40,6 +46,12 @@ describe('a forbidden import', () => {
     ['src/server/http/x.ts', `import { findServices } from '#server/services/queries.ts';`],
     ['src/middleware.ts', `import { compose } from './server/compose.ts';`],
     ['src/islands/x.tsx', `const later = () => import('#server/log.ts');`],
+    ['src/components/feed/X.tsx', `import { LikeButton } from '#islands/marks/LikeButton.tsx';`],
+    ['src/components/feed/X.tsx', `const [isOpen, setOpen] = useState(false);`],
+    ['src/scripts/feed/x.ts', `const later = () => import('#islands/feed/Feed.tsx');`],
+    ['src/lib/feed/x.ts', `import { kept } from '#scripts/stores/kept.ts';`],
+    ['src/lib/feed/x.ts', `export const place = () => document.body;`],
+    ['src/layouts/X.astro', `---\nimport Feed from '#islands/feed/Feed.tsx';\n---`],
   ])('is found in %s: %s', (path, text) => {
     expect(complaintsAbout(path, text)).toHaveLength(1);
   });
@@ -51,7 +63,7 @@ describe('a forbidden import', () => {
     ],
     [
       'src/islands/x.tsx',
-      `import { type Toast } from '#lib/stores/toasts.ts';\nimport * as z from 'zod/mini';`,
+      `import { type Toast } from '#scripts/stores/toasts.ts';\nimport * as z from 'zod/mini';`,
     ],
     [
       'src/server/feed/feed.ts',
@@ -77,7 +89,7 @@ describe('a forbidden import', () => {
 describe('the routes that the page tests open', () => {
   const paths = routes.map(({ path }) => path.replace(/\?.*/, ''));
   const pages = sourceFiles().filter(
-    (file) => /^src\/pages\/.*\.astro$/.test(file) && !/\/(404|500)\.astro$/.test(file),
+    (file) => /^src\/pages\/(?!(.*\/)?_).*\.astro$/.test(file) && !/\/(404|500)\.astro$/.test(file),
   );
 
   it.each(pages)('contain one of %s', (file) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answersOf, isBegun, isNuitOdd, missingText, noCompany } from '#islands/companies/answers.ts';
-import { pictureComplaint } from '#islands/ui/picture-file.ts';
+import { pictureComplaint } from '#islands/fields/picture-file.ts';
 import type { Company } from '#lib/contract/companies.ts';
 
 const whole = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedItem } from '#lib/contract/feed.ts';
-import { cardOf } from '#lib/feed/card.ts';
+import { arrangementIn, exploreHref } from '#lib/feed/arrangement.ts';
 import { extended } from '#lib/feed/paging.ts';
 import { startText } from '#lib/feed/start.ts';
-import { exploreHref, viewIn } from '#lib/feed/views.ts';
 import { needsOf } from '#lib/profiles/completeness.ts';
 import { missingOf } from '#lib/profiles/missing.ts';
 import { promptOf } from '#lib/profiles/prompt.ts';
+import { cardOf } from '#lib/thing-fronts.ts';
 
 const service = (id: number) => ({ type: 'service', id }) as const;
 const keys = (cards: readonly { id: number }[]) => cards.map(({ id }) => id);
@@ -68,8 +68,8 @@ describe('the addresses of explore', () => {
   it('say only what was chosen, and are read back', () => {
     expect(exploreHref({})).toBe('/explore');
     expect(exploreHref({ type: undefined, vista: 'grid' })).toBe('/explore?vista=grid');
-    expect(viewIn(new URLSearchParams('vista=list'))).toBe('list');
-    expect(viewIn(new URLSearchParams('vista=cubo'))).toBe(undefined);
+    expect(arrangementIn(new URLSearchParams('vista=list'))).toBe('list');
+    expect(arrangementIn(new URLSearchParams('vista=cubo'))).toBe(undefined);
   });
 });
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ApiError } from '#lib/client/api-error.ts';
-import { $marks, toggleLike, toggleSave } from '#lib/marks/marks.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import { $marks, toggleLike, toggleSave } from '#scripts/marks/marks.ts';
 
 /** What the server knows, what it refuses once, and what it was asked. */
 const server = { is_liked: false, is_bookmarked: false, likes_count: 4, refuses: '', asked: [] as string[] };
 const thing = { type: 'service', id: 7 } as const;
 
-vi.mock('#lib/client/api.ts', () => ({
+vi.mock('#scripts/calls/api.ts', () => ({
   async call(method: string, path: string) {
     server.asked.push(`${method} ${path.split('?', 1)[0]}`);
     await sleep(path === '/bookmarks/' ? 30 : 10);

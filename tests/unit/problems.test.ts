@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, problemText } from '#lib/client/api-error.ts';
 import { errorDetails } from '#lib/copy/errors.ts';
+import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 
 const said = (status: number, answer: ConstructorParameters<typeof ApiError>[1] = {}, retryAfter?: number) =>
   problemText(new ApiError(status, answer, retryAfter));

@@ -14,7 +14,7 @@ import { addTags, atComma, tagProblem } from '#islands/services/form/tags.ts';
 import { onto, versionOf } from '#islands/services/form/versions.ts';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { draftOver, keepDraft } from '#lib/stores/draft.ts';
+import { draftOver, keepDraft } from '#scripts/forms/draft.ts';
 
 const service = {
   id: 7,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { moon, sun } from '#lib/icons.ts';
-import { $saver, $theme } from '#lib/stores/preferences.ts';
+import { $saver, $theme } from '#scripts/stores/preferences.ts';
 
 const themes = [
   { value: 'auto', text: 'Automático' },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { Problem } from '#islands/ui/Problem.tsx';
-import { useSending } from '#islands/ui/use-sending.ts';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { useSending } from '#islands/forms/use-sending.ts';
 import { googleTexts } from '#lib/copy/accounts.ts';
 import { google } from '#lib/icons.ts';
 
@@ -20,7 +20,7 @@ export function ByGoogle({ next }: { next: () => string }) {
     send(async () => {
       setProblem(undefined);
       // Most come in by their password, and need none of this.
-      const way = await import('#lib/client/google.ts').catch(() => undefined);
+      const way = await import('#scripts/accounts/google.ts').catch(() => undefined);
       if (!way) {
         setProblem(googleTexts.notLoaded);
         return undefined;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { accountTexts } from '#lib/copy/accounts.ts';
-import { toastSuccess } from '#lib/stores/toasts.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { NewEmail } from './NewEmail.tsx';
 import { NoPassword } from './NoPassword.tsx';

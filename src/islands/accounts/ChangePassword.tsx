@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { FormEnd } from '#islands/ui/FormEnd.tsx';
-import { PasswordField } from '#islands/ui/PasswordField.tsx';
-import { useFormOf } from '#islands/ui/use-form-of.ts';
-import { call } from '#lib/client/api.ts';
+import { FormEnd } from '#islands/forms/FormEnd.tsx';
+import { PasswordField } from '#islands/forms/PasswordField.tsx';
+import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { changePassword } from '#lib/contract/accounts.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { toastSuccess } from '#lib/stores/toasts.ts';
+import { call } from '#scripts/calls/api.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { NoPassword } from './NoPassword.tsx';
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { FormEnd } from '#islands/ui/FormEnd.tsx';
-import { TextField } from '#islands/ui/TextField.tsx';
-import { useFormOf } from '#islands/ui/use-form-of.ts';
-import { call } from '#lib/client/api.ts';
+import { FormEnd } from '#islands/forms/FormEnd.tsx';
+import { TextField } from '#islands/forms/TextField.tsx';
+import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { username } from '#lib/contract/user-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { paths } from '#lib/paths.ts';
-import { toastSuccess } from '#lib/stores/toasts.ts';
+import { call } from '#scripts/calls/api.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
 
 const usernameForm = z.object({ username });
 

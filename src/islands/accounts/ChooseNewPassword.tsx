@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { FormEnd } from '#islands/ui/FormEnd.tsx';
-import { useFormOf } from '#islands/ui/use-form-of.ts';
-import { call } from '#lib/client/api.ts';
+import { FormEnd } from '#islands/forms/FormEnd.tsx';
+import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { newPassword } from '#lib/contract/accounts.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { paths } from '#lib/paths.ts';
-import { forgetSession } from '#lib/stores/session.ts';
+import { call } from '#scripts/calls/api.ts';
+import { forgetSession } from '#scripts/stores/session.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 const form = z.object({ new_password: newPassword });

@@ -1,13 +1,13 @@
-import { Icon } from '#islands/ui/Icon.tsx';
-import { PasswordField } from '#islands/ui/PasswordField.tsx';
-import { Problem } from '#islands/ui/Problem.tsx';
-import { useFormOf } from '#islands/ui/use-form-of.ts';
-import { call } from '#lib/client/api.ts';
-import { leaveSignedOut } from '#lib/client/leave.ts';
+import { Icon } from '#components/ui/Icon.tsx';
+import { PasswordField } from '#islands/forms/PasswordField.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { confirmByPassword } from '#lib/contract/accounts.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { alert } from '#lib/icons.ts';
-import { toastSuccess } from '#lib/stores/toasts.ts';
+import { call } from '#scripts/calls/api.ts';
+import { leaveSignedOut } from '#scripts/shell/leave.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
 
 export function ConfirmDeletion({ onCancel }: { onCancel: () => void }) {
   const { field, submit, busy, problem } = useFormOf(confirmByPassword, {

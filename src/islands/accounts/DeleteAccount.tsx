@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { trash } from '#lib/icons.ts';

@@ -1,10 +1,10 @@
-import { Icon } from '#islands/ui/Icon.tsx';
-import { useSending } from '#islands/ui/use-sending.ts';
-import { call } from '#lib/client/api.ts';
-import { problemText } from '#lib/client/api-error.ts';
+import { Icon } from '#components/ui/Icon.tsx';
+import { useSending } from '#islands/forms/use-sending.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { alert } from '#lib/icons.ts';
-import { toastError, toastSuccess } from '#lib/stores/toasts.ts';
+import { call } from '#scripts/calls/api.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 interface Props {
   due: string;

@@ -1,4 +1,4 @@
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { Session } from '#lib/contract/accounts.ts';
 import { device, monitor } from '#lib/icons.ts';
 import { lastUsed } from './last-used.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSending } from '#islands/ui/use-sending.ts';
-import { call } from '#lib/client/api.ts';
-import { problemText } from '#lib/client/api-error.ts';
+import { useSending } from '#islands/forms/use-sending.ts';
 import type { Session } from '#lib/contract/accounts.ts';
 import { problems } from '#lib/copy/problems.ts';
-import { toastError, toastSuccess } from '#lib/stores/toasts.ts';
+import { call } from '#scripts/calls/api.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 
 const all = '/users/me/sessions';

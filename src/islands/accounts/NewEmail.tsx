@@ -1,10 +1,10 @@
-import { FormEnd } from '#islands/ui/FormEnd.tsx';
-import { PasswordField } from '#islands/ui/PasswordField.tsx';
-import { TextField } from '#islands/ui/TextField.tsx';
-import { useFormOf } from '#islands/ui/use-form-of.ts';
-import { call } from '#lib/client/api.ts';
+import { FormEnd } from '#islands/forms/FormEnd.tsx';
+import { PasswordField } from '#islands/forms/PasswordField.tsx';
+import { TextField } from '#islands/forms/TextField.tsx';
+import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { type ChangeEmail, changeEmail } from '#lib/contract/accounts.ts';
 import { problems } from '#lib/copy/problems.ts';
+import { call } from '#scripts/calls/api.ts';
 
 export function NewEmail({ onAsked }: { onAsked: (asked: ChangeEmail) => void }) {
   const { field, submit, busy, problem } = useFormOf(changeEmail, {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { PasswordField } from '#islands/ui/PasswordField.tsx';
-import type { TextFieldProps } from '#islands/ui/TextField.tsx';
-import { isCommonPassword } from '#lib/client/common-passwords.ts';
+import { PasswordField } from '#islands/forms/PasswordField.tsx';
+import type { TextFieldProps } from '#islands/forms/TextField.tsx';
+import { isCommonPassword } from '#scripts/accounts/common-passwords.ts';
 
 type Props = Omit<TextFieldProps, 'type' | 'inside' | 'autoComplete' | 'hint' | 'warning'>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import { check } from '#lib/icons.ts';

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
-import { FormEnd } from '#islands/ui/FormEnd.tsx';
-import { TextField } from '#islands/ui/TextField.tsx';
-import { useFormOf } from '#islands/ui/use-form-of.ts';
+import { FormEnd } from '#islands/forms/FormEnd.tsx';
+import { TextField } from '#islands/forms/TextField.tsx';
+import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { useReady } from '#islands/ui/use-ready.ts';
-import { call } from '#lib/client/api.ts';
-import { ApiError } from '#lib/client/api-error.ts';
-import { device } from '#lib/client/device.ts';
-import { enter } from '#lib/client/enter.ts';
 import { type Register as Account, register, type Tokens } from '#lib/contract/accounts.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import { device } from '#scripts/calls/device.ts';
+import { enter } from '#scripts/calls/enter.ts';
 import { ByGoogle } from './ByGoogle.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 

@@ -1,9 +1,9 @@
-import { FormEnd } from '#islands/ui/FormEnd.tsx';
-import { TextField } from '#islands/ui/TextField.tsx';
-import { useFormOf } from '#islands/ui/use-form-of.ts';
-import { call } from '#lib/client/api.ts';
+import { FormEnd } from '#islands/forms/FormEnd.tsx';
+import { TextField } from '#islands/forms/TextField.tsx';
+import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { forgotPassword } from '#lib/contract/accounts.ts';
 import { problems } from '#lib/copy/problems.ts';
+import { call } from '#scripts/calls/api.ts';
 
 export const sendCode = (email: string) => call('POST', '/auth/forgot-password', { json: { email } });
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useSending } from '#islands/ui/use-sending.ts';
-import { problemText } from '#lib/client/api-error.ts';
+import { useSending } from '#islands/forms/use-sending.ts';
 import { problems } from '#lib/copy/problems.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
 
 /** Mail takes its time on a slow network; asked for at once, a second code would make the first worthless. */
 const pause = 60;

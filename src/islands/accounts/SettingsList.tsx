@@ -1,4 +1,4 @@
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { atSign, device, lock, mail, sun, trash } from '#lib/icons.ts';
 
 /** The matters in their order on the page; each card has the id that its link names. */

@@ -1,15 +1,15 @@
-import { FormEnd } from '#islands/ui/FormEnd.tsx';
-import { PasswordField } from '#islands/ui/PasswordField.tsx';
-import { TextField } from '#islands/ui/TextField.tsx';
-import { useFormOf } from '#islands/ui/use-form-of.ts';
+import { FormEnd } from '#islands/forms/FormEnd.tsx';
+import { PasswordField } from '#islands/forms/PasswordField.tsx';
+import { TextField } from '#islands/forms/TextField.tsx';
+import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { useReady } from '#islands/ui/use-ready.ts';
-import { call } from '#lib/client/api.ts';
-import { device } from '#lib/client/device.ts';
-import { enter } from '#lib/client/enter.ts';
 import { signInForm, type Tokens } from '#lib/contract/accounts.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { nextPath } from '#lib/next.ts';
 import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
+import { device } from '#scripts/calls/device.ts';
+import { enter } from '#scripts/calls/enter.ts';
 import { ByGoogle } from './ByGoogle.tsx';
 
 const wanted = () => nextPath(new URLSearchParams(location.search).get('next'));

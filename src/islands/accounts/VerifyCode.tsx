@@ -1,7 +1,7 @@
-import { FormEnd } from '#islands/ui/FormEnd.tsx';
-import { useFormOf } from '#islands/ui/use-form-of.ts';
-import { call } from '#lib/client/api.ts';
+import { FormEnd } from '#islands/forms/FormEnd.tsx';
+import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { problems } from '#lib/copy/problems.ts';
+import { call } from '#scripts/calls/api.ts';
 import { CodeField } from './CodeField.tsx';
 import { codeForm } from './code-form.ts';
 import { sendCode } from './RequestCode.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { FeedCard } from '#islands/feed/cards/FeedCard.tsx';
+import { FeedCard } from '#islands/feed/FeedCard.tsx';
 import { bookmarksTexts as texts } from '#lib/copy/bookmarks.ts';
 import { paths } from '#lib/paths.ts';
 import { thingKey } from '#lib/things.ts';

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { call } from '#lib/client/api.ts';
-import { ApiError, problemText } from '#lib/client/api-error.ts';
 import type { BookmarkedItem } from '#lib/contract/bookmarks.ts';
 import { bookmarksTexts as texts } from '#lib/copy/bookmarks.ts';
-import { type CardInFeed, cardOf } from '#lib/feed/card.ts';
 import { extended } from '#lib/feed/paging.ts';
-import { $marks, learnMarks, takeIn } from '#lib/marks/marks.ts';
+import { type CardInFeed, cardOf } from '#lib/thing-fronts.ts';
 import { thingKey } from '#lib/things.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { $marks, learnMarks, takeIn } from '#scripts/marks/marks.ts';
 
 const pageSize = 20;
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { focusContent } from '#lib/client/focus.ts';
+import { focusContent } from '#scripts/shell/focus.ts';
 
 /** When the card with the focus goes, its neighbour gets it, and one that comes back has it again. */
 export function useFocusKept(list: RefObject<HTMLElement | null>, keys: string | undefined) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { bookmarksTexts as texts } from '#lib/copy/bookmarks.ts';
-import { $marks, toggleSave } from '#lib/marks/marks.ts';
-import { toastSuccess } from '#lib/stores/toasts.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
+import { $marks, toggleSave } from '#scripts/marks/marks.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
 
 /** Says what was let go, once the server has done it, with a way to have it back. */
 export function useUndo(things: readonly Thing[] | undefined) {

@@ -1,8 +1,8 @@
-import { Field } from '#islands/ui/Field.tsx';
-import { PhoneField } from '#islands/ui/PhoneField.tsx';
-import { NationalityField, PlaceFields } from '#islands/ui/PlaceFields.tsx';
-import RichText from '#islands/ui/RichText.tsx';
-import { TextField, type TextFieldProps } from '#islands/ui/TextField.tsx';
+import { PhoneField } from '#islands/fields/PhoneField.tsx';
+import { NationalityField, PlaceFields } from '#islands/fields/PlaceFields.tsx';
+import RichText from '#islands/fields/RichText.tsx';
+import { Field } from '#islands/forms/Field.tsx';
+import { TextField, type TextFieldProps } from '#islands/forms/TextField.tsx';
 import type { Where } from '#lib/places/changes.ts';
 import type { CompanyAnswers } from './answers.ts';
 import { NuitField } from './NuitField.tsx';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import { focusFirstFault } from '#islands/forms/focus-fault.ts';
+import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
-import { focusFirstFault } from '#islands/ui/focus-fault.ts';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
-import { useFormOf } from '#islands/ui/use-form-of.ts';
 import { createCompany, type CreateCompany as Sent } from '#lib/contract/company-form.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
-import { dropDraft } from '#lib/stores/draft.ts';
+import { dropDraft } from '#scripts/forms/draft.ts';
 import type { CompanyAnswers } from './answers.ts';
 import { AboutFields, type CompanyPart, ContactFields, WhereFields } from './CompanyFields.tsx';
 import { FormFoot } from './FormFoot.tsx';

@@ -1,14 +1,14 @@
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
-import { call } from '#lib/client/api.ts';
-import { upload } from '#lib/client/upload.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { CreateCompany as Sent } from '#lib/contract/company-form.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { paths } from '#lib/paths.ts';
-import { dropDraft } from '#lib/stores/draft.ts';
-import { toastSuccess } from '#lib/stores/toasts.ts';
+import { call } from '#scripts/calls/api.ts';
+import { dropDraft } from '#scripts/forms/draft.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { upload } from '#scripts/uploads/upload.ts';
 import { answersOf } from './answers.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 import { addPicture, type PictureKind, usePicture } from './use-picture.ts';

@@ -1,6 +1,6 @@
+import { Problem } from '#islands/forms/Problem.tsx';
 import { FormBar } from '#islands/ui/FormBar.tsx';
 import { goBack } from '#islands/ui/go-back.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
 import { paths } from '#lib/paths.ts';
 import { type CompanyAnswers, missingText } from './answers.ts';
 import { Progress } from './PictureState.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pictureTypes } from '#islands/ui/picture-file.ts';
+import { pictureTypes } from '#islands/fields/picture-file.ts';
 import type { Picture } from './use-picture.ts';
 
 interface Props {

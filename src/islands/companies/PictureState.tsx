@@ -1,4 +1,4 @@
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
 import type { Picture } from './use-picture.ts';
 
 /** How it goes with a picture: on its way, there, or what is wrong and how to try again. */

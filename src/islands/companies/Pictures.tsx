@@ -1,4 +1,4 @@
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { capulana } from '#lib/art/capulana.ts';
 import { nameHash } from '#lib/art/name-hash.ts';
 import { camera } from '#lib/icons.ts';

@@ -1,8 +1,8 @@
-import { call } from '#lib/client/api.ts';
-import { upload } from '#lib/client/upload.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { CreateCompany as Sent } from '#lib/contract/company-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { call } from '#scripts/calls/api.ts';
+import { upload } from '#scripts/uploads/upload.ts';
 import { addPicture } from './use-picture.ts';
 
 interface Pictures {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictureComplaint } from '#islands/ui/picture-file.ts';
-import { problemText } from '#lib/client/api-error.ts';
-import { shrink } from '#lib/client/shrink.ts';
+import { pictureComplaint } from '#islands/fields/picture-file.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { shrink } from '#scripts/uploads/shrink.ts';
 
 export type PictureKind = 'logo' | 'cover';
 

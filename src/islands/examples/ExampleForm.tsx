@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Combobox } from '#islands/ui/Combobox.tsx';
-import { Field } from '#islands/ui/Field.tsx';
+import { Combobox } from '#islands/fields/Combobox.tsx';
+import { Field } from '#islands/forms/Field.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
 import { provinces } from '#lib/provinces.ts';
-import { $saver } from '#lib/stores/preferences.ts';
-import { toastError, toastSuccess } from '#lib/stores/toasts.ts';
+import { $saver } from '#scripts/stores/preferences.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 const example = z.object({
   email: z.string().check(z.trim(), z.email('Informe um email válido.')),

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
 import { useReady } from '#islands/ui/use-ready.ts';
 import { listTexts } from '#lib/copy/feed.ts';
-import { type FeedStart, readStart } from '#lib/feed/start.ts';
+import { type FeedStart, startScript } from '#lib/feed/start.ts';
 import { thingKey } from '#lib/things.ts';
-import { FeedCard } from './cards/FeedCard.tsx';
+import { FeedCard } from './FeedCard.tsx';
 import { Tail } from './Tail.tsx';
 import { useFeed } from './use-feed.ts';
 import { useFocusOnNew } from './use-focus-on-new.ts';
@@ -39,6 +39,8 @@ function Feed({ initial }: Props) {
     </div>
   );
 }
+
+const readStart = (): FeedStart => JSON.parse(document.getElementById(startScript.id)?.textContent ?? '');
 
 // Astro would else render it a first time to see whether React knows it.
 export default memo(Feed);

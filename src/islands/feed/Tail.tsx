@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { listTexts, feedTexts as texts } from '#lib/copy/feed.ts';
 import type { FeedStart } from '#lib/feed/start.ts';
 import { alert } from '#lib/icons/forms.ts';
-import { $saver } from '#lib/stores/preferences.ts';
+import { $saver } from '#scripts/stores/preferences.ts';
 import type { Progress } from './use-feed.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { call } from '#lib/client/api.ts';
-import { ApiError, problemText } from '#lib/client/api-error.ts';
 import { listTexts } from '#lib/copy/feed.ts';
-import { keepLeft, type Left, readLeft } from '#lib/feed/kept.ts';
 import { extended } from '#lib/feed/paging.ts';
 import { type FeedStart, type PageOfList, shownOf } from '#lib/feed/start.ts';
-import { learnMarks, takeIn } from '#lib/marks/marks.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { keepLeft, type Left, readLeft } from '#scripts/feed/kept.ts';
+import { learnMarks, takeIn } from '#scripts/marks/marks.ts';
 
 export type Progress = 'idle' | 'loading' | 'failed';
 

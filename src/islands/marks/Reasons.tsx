@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { reportTexts, reportSheetTexts as texts } from '#lib/copy/reports.ts';
 import { alert } from '#lib/icons.ts';
 

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { Field } from '#islands/ui/Field.tsx';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Field } from '#islands/forms/Field.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
-import { call } from '#lib/client/api.ts';
-import { ApiError, problemText } from '#lib/client/api-error.ts';
 import { markTexts } from '#lib/copy/marks.ts';
 import { reportTexts, reportSheetTexts as texts } from '#lib/copy/reports.ts';
-import { toastDone } from '#lib/stores/toasts.ts';
 import type { Thing } from '#lib/things.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { toastDone } from '#scripts/stores/toasts.ts';
 import { Reasons } from './Reasons.tsx';
 
 interface Props {

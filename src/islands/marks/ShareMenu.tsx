@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { canShare, copyAddress, handOver } from '#lib/client/share.ts';
+import { Icon } from '#components/ui/Icon.tsx';
 import { markTexts as texts } from '#lib/copy/marks.ts';
 import { copy, device, facebook, share, whatsapp, xNetwork } from '#lib/icons.ts';
 import { shareLinks } from '#lib/services/contact.ts';
+import { canShare, copyAddress, handOver } from '#scripts/marks/share.ts';
 
 interface Props {
   /** Whole, as it is shared. */

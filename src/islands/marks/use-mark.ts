@@ -1,7 +1,7 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
-import { $marks, type Marked } from '#lib/marks/marks.ts';
-import { $signedIn } from '#lib/stores/session.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
+import { $marks, type Marked } from '#scripts/marks/marks.ts';
+import { $signedIn } from '#scripts/stores/session.ts';
 
 /** What one has done with a thing, as far as it is known; on the server, nothing is. */
 export function useMark(thing: Thing): Marked | undefined {

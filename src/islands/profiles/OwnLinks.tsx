@@ -1,4 +1,4 @@
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { briefcase, building, catServicos, edit, eye, gear, image } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';

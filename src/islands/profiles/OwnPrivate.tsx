@@ -1,6 +1,6 @@
+import { ProfileFacts } from '#components/profiles/ProfileFacts.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { formatPhone } from '#lib/format/phone.ts';
-import { ProfileFacts } from './ProfileFacts.tsx';
 
 /** What nobody else is ever shown. */
 export const OwnPrivate = ({ user }: { user: OwnUser }) => (

@@ -1,4 +1,7 @@
-import { Icon } from '#islands/ui/Icon.tsx';
+import { ProfileAbout } from '#components/profiles/ProfileAbout.tsx';
+import { ProfileHead } from '#components/profiles/ProfileHead.tsx';
+import { ProfileTabs } from '#components/profiles/ProfileTabs.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { edit, eye } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
@@ -11,9 +14,6 @@ import { OwnTab } from './OwnTab.tsx';
 import { ownPictures } from './own-pictures.ts';
 import { PhotoButton } from './PhotoButton.tsx';
 import { PhotoState } from './PhotoState.tsx';
-import { ProfileAbout } from './ProfileAbout.tsx';
-import { ProfileHead } from './ProfileHead.tsx';
-import { ProfileTabs } from './ProfileTabs.tsx';
 import { usePhotoChange } from './photo-change.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { ServiceCard } from '#islands/services/ServiceCard.tsx';
-import { StatusPill } from '#islands/services/shown/StatusPill.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { ServiceCard } from '#components/services/ServiceCard.tsx';
+import { StatusPill } from '#components/services/StatusPill.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { edit, plus } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';

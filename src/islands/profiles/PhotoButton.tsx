@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { pictureTypes } from '#islands/ui/picture-file.ts';
+import { Icon } from '#components/ui/Icon.tsx';
+import { pictureTypes } from '#islands/fields/picture-file.ts';
 import { camera } from '#lib/icons.ts';
 import type { PhotoChange } from './photo-change.ts';
 

@@ -1,4 +1,4 @@
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { alert } from '#lib/icons.ts';
 import type { PhotoChange } from './photo-change.ts';
 

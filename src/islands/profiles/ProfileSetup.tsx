@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
-import { dropDraft } from '#lib/stores/draft.ts';
+import { dropDraft } from '#scripts/forms/draft.ts';
 import { draft, SetupForm } from './SetupForm.tsx';
 
 /** Who one is and what one does, filled in with what is known. */

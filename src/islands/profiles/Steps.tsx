@@ -1,4 +1,4 @@
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { check } from '#lib/icons.ts';
 import { type Step, stepsFor, type UserType } from './setup-form.ts';
 

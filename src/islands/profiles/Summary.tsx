@@ -1,4 +1,4 @@
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { capulana } from '#lib/art/capulana.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { info } from '#lib/icons.ts';

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { building, catServicos, user } from '#lib/icons.ts';
 import type { UserType } from './setup-form.ts';
 

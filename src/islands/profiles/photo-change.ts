@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { pictureComplaint } from '#islands/ui/picture-file.ts';
-import { useSending } from '#islands/ui/use-sending.ts';
-import { problemText } from '#lib/client/api-error.ts';
-import { shrink } from '#lib/client/shrink.ts';
-import { upload } from '#lib/client/upload.ts';
+import { pictureComplaint } from '#islands/fields/picture-file.ts';
+import { useSending } from '#islands/forms/use-sending.ts';
 import { photoTexts } from '#lib/copy/pages-of-profiles.ts';
-import { toastSuccess } from '#lib/stores/toasts.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { shrink } from '#scripts/uploads/shrink.ts';
+import { upload } from '#scripts/uploads/upload.ts';
 import type { PhotoTarget } from './own-pictures.ts';
 
 export interface PhotoChange {

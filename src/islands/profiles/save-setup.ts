@@ -1,9 +1,9 @@
 import { madeAlready, withCompany } from '#islands/companies/save.ts';
-import { call } from '#lib/client/api.ts';
-import { ApiError } from '#lib/client/api-error.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
 import type { SetupSent } from './setup-form.ts';
 
 /** The basic profile, then what belongs to the type. Done again after a failure it changes the same things. */

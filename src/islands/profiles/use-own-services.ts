@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '#lib/client/api.ts';
-import { problemText } from '#lib/client/api-error.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
+import { call } from '#scripts/calls/api.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
 
 const pageSize = 20;
 

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
-import { call } from '#lib/client/api.ts';
-import { ApiError } from '#lib/client/api-error.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
 import { EditRounds } from './form/EditRounds.tsx';
 
 /** The service that the address names, if it is one's own. */

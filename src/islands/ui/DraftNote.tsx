@@ -1,5 +1,5 @@
+import { Icon } from '#components/ui/Icon.tsx';
 import { info } from '#lib/icons.ts';
-import { Icon } from './Icon.tsx';
 
 interface Props {
   text?: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { isBeside } from '#lib/client/dialogs.ts';
+import { Icon } from '#components/ui/Icon.tsx';
 import { close } from '#lib/icons.ts';
-import { Icon } from './Icon.tsx';
+import { isBeside } from '#scripts/shell/dialogs.ts';
 
 interface Props {
   title: string;

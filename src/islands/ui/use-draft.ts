@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { draftOver, dropDraft, keepDraft } from '#lib/stores/draft.ts';
-import type { Kept } from '#lib/stores/kept.ts';
+import { draftOver, dropDraft, keepDraft } from '#scripts/forms/draft.ts';
+import type { Kept } from '#scripts/stores/kept.ts';
 
 /** What a form begins with: what was typed before and not sent, else what is known. */
 export function useDraft<T extends object>(person: number, form: string, known: T, where?: Kept) {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '#lib/client/api.ts';
-import { problemText } from '#lib/client/api-error.ts';
-import { keepPerson } from '#lib/client/person.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { problems } from '#lib/copy/problems.ts';
+import { call } from '#scripts/calls/api.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { keepPerson } from '#scripts/calls/person.ts';
 
 /** Who is signed in, as the server knows them now; the bars show them as they are after each change. */
 export function useOwnUser() {

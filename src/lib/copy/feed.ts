@@ -4,7 +4,7 @@ import { resultTexts } from './search.ts';
 export const feedTexts = {
   loading: 'Carregando…',
   retry: 'Tentar de novo',
-  news: 'Novas publicações',
+  newer: 'Novas publicações',
   first: 'Voltar ao início da lista',
   seeProfile: 'Ver perfil',
   seeCompany: 'Ver empresa',

@@ -1,5 +1,5 @@
 import type { FeedPage } from '#lib/contract/feed.ts';
-import { type CardInFeed, cardOf } from './card.ts';
+import { type CardInFeed, cardOf } from '../thing-fronts.ts';
 
 /** What the island of a list begins with: the page has it in a script beside the list, for React takes it from there. */
 export interface FeedStart {
@@ -17,14 +17,10 @@ export interface FeedStart {
   readonly key: string;
 }
 
-const startId = 'feed-start';
-
-export const startScript = { id: startId, type: 'application/json' } as const;
+export const startScript = { id: 'feed-start', type: 'application/json' } as const;
 
 /** What people wrote must not end the element that it stands in. */
 export const startText = (start: FeedStart): string => JSON.stringify(start).replaceAll('<', '\\u003c');
-
-export const readStart = (): FeedStart => JSON.parse(document.getElementById(startId)?.textContent ?? '');
 
 /** As the feed and search answer. */
 export type PageOfList = Pick<FeedPage, 'items' | 'next_page_info'>;

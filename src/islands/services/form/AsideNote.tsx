@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import { info } from '#lib/icons.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { draftOver, dropDraft, keepDraft } from '#lib/stores/draft.ts';
-import { kept } from '#lib/stores/kept.ts';
+import { draftOver, dropDraft, keepDraft } from '#scripts/forms/draft.ts';
+import { kept } from '#scripts/stores/kept.ts';
 import { EditForm } from './EditForm.tsx';
 import { type Version, versionOf } from './versions.ts';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import { pictureSources } from '#lib/format/picture.ts';
 import { alert, chevronDown, close } from '#lib/icons.ts';

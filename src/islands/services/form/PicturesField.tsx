@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { Problem } from '#islands/ui/Problem.tsx';
-import { pictureComplaint, pictureTypes } from '#islands/ui/picture-file.ts';
+import { Icon } from '#components/ui/Icon.tsx';
+import { pictureComplaint, pictureTypes } from '#islands/fields/picture-file.ts';
+import { Problem } from '#islands/forms/Problem.tsx';
 import { mostPictures } from '#lib/contract/service-form.ts';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import { serviceTexts } from '#lib/copy/services.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Field } from '#islands/ui/Field.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Field } from '#islands/forms/Field.tsx';
 import { mostTags } from '#lib/contract/service-form.ts';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import { close, plus } from '#lib/icons.ts';

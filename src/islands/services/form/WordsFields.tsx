@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Combobox } from '#islands/ui/Combobox.tsx';
-import { Field } from '#islands/ui/Field.tsx';
-import { TextField } from '#islands/ui/TextField.tsx';
+import { Combobox } from '#islands/fields/Combobox.tsx';
+import { Field } from '#islands/forms/Field.tsx';
+import { TextField } from '#islands/forms/TextField.tsx';
 import { categories } from '#lib/categories.ts';
 import { longestDescription, longestTitle } from '#lib/contract/service-form.ts';
 import { serviceFormTexts } from '#lib/copy/service-form.ts';

@@ -1,5 +1,5 @@
-import { call } from '#lib/client/api.ts';
 import type { Service } from '#lib/contract/services.ts';
+import { call } from '#scripts/calls/api.ts';
 import { answersOf, changesOf, type ServiceAnswers, sentOf } from './answers.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { ApiError, problemText } from '#lib/client/api-error.ts';
-import { shrink } from '#lib/client/shrink.ts';
-import { upload } from '#lib/client/upload.ts';
 import type { KeptPicture } from '#lib/contract/services.ts';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
+import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { shrink } from '#scripts/uploads/shrink.ts';
+import { upload } from '#scripts/uploads/upload.ts';
 import { addressesOf, createPictureList, isMissing, isUnderWay } from './picture-list.ts';
 
 /** The pictures of a form. Those it begins with are looked for, where they may have waited long. */

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import type * as z from 'zod/mini';
-import { focusFirstFault } from '#islands/ui/focus-fault.ts';
-import { useFormOf } from '#islands/ui/use-form-of.ts';
-import { ApiError, problemText } from '#lib/client/api-error.ts';
-import { toastError } from '#lib/stores/toasts.ts';
+import { focusFirstFault } from '#islands/forms/focus-fault.ts';
+import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
 import type { ServiceAnswers } from './answers.ts';
 import type { FieldsOfService } from './fields.ts';
 import { addTags, tagProblem } from './tags.ts';

@@ -1,6 +1,6 @@
-import { call } from '#lib/client/api.ts';
-import { ApiError } from '#lib/client/api-error.ts';
 import type { Service } from '#lib/contract/services.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
 import { answersOf, changesOf, type SentService, type ServiceAnswers } from './answers.ts';
 
 /** What somebody makes of a service, and of which state of it. */

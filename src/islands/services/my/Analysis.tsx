@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { myServicesTexts as own } from '#lib/copy/my-services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { whatsapp } from '#lib/icons.ts';

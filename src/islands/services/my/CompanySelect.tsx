@@ -1,4 +1,4 @@
-import { Face } from '#islands/ui/Picture.tsx';
+import { Face } from '#components/ui/Picture.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
 import type { Scope } from './scopes.ts';
 import { goTo, type Tab } from './use-address.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
-import { $saver } from '#lib/stores/preferences.ts';
+import { $saver } from '#scripts/stores/preferences.ts';
 import type { ServiceList } from './use-services.ts';
 
 /** The next page comes by itself when the end is near; who saves data asks for it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { ServiceStatus } from '#lib/contract/service-form.ts';
 import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
 import { search } from '#lib/icons.ts';

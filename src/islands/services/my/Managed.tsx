@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { call } from '#lib/client/api.ts';
 import type { Service, ServiceCounts } from '#lib/contract/services.ts';
+import { call } from '#scripts/calls/api.ts';
 import { recounted } from './counts.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { Services } from './Services.tsx';

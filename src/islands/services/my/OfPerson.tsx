@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { call } from '#lib/client/api.ts';
 import type { Service, ServiceCounts } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { kept } from '#lib/stores/kept.ts';
+import { call } from '#scripts/calls/api.ts';
+import { kept } from '#scripts/stores/kept.ts';
 import { CompanySelect } from './CompanySelect.tsx';
 import { Failed } from './Failed.tsx';
 import { Managed } from './Managed.tsx';

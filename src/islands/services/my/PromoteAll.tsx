@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Sheet } from '#islands/ui/Sheet.tsx';
-import { call } from '#lib/client/api.ts';
 import { myServicesTexts as own } from '#lib/copy/my-services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
-import { toastError, toastSuccess } from '#lib/stores/toasts.ts';
+import { call } from '#scripts/calls/api.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import type { Scope } from './scopes.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { plus } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { $mayPublish, $publishing, openPublishing } from './publishing.ts';

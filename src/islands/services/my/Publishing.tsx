@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import type PublishDialog from '#islands/services/PublishDialog.tsx';
 import { shellTexts } from '#lib/copy/shell.ts';
-import { toastError } from '#lib/stores/toasts.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
 import { $publishing, closePublishing } from './publishing.ts';
 
 type DialogProps = ComponentProps<typeof PublishDialog>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { ServiceCounts } from '#lib/contract/services.ts';
 import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
 import { chart, chevronRight, minus, plus, promoted } from '#lib/icons.ts';

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
-import { Sign } from '#islands/services/shown/Sign.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { Picture } from '#islands/ui/Picture.tsx';
+import { Sign } from '#components/services/Sign.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Picture } from '#components/ui/Picture.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { formatAmount } from '#lib/format/amount.ts';
 import { priceText } from '#lib/format/price.ts';

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { canShare } from '#lib/client/share.ts';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { chainLink, chart, edit, more, pause, play, promoted, share, trash } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
+import { canShare } from '#scripts/marks/share.ts';
 
 export type RowAct = 'status' | 'promotion' | 'stats' | 'share' | 'copy' | 'delete';
 

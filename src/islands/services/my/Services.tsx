@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { copyAddress, handOver } from '#lib/client/share.ts';
 import type { Service } from '#lib/contract/services.ts';
+import { copyAddress, handOver } from '#scripts/marks/share.ts';
 import { DeleteService } from './DeleteService.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { Failed } from './Failed.tsx';

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import { call } from '#lib/client/api.ts';
-import { ApiError } from '#lib/client/api-error.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { myServicesTexts as own } from '#lib/copy/my-services.ts';
 import { serviceTexts as texts } from '#lib/copy/services.ts';
-import { toastError, toastSuccess } from '#lib/stores/toasts.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import type { ServiceList } from './use-services.ts';
 
 export type Recount = (before: Service | undefined, after: Service | undefined) => void;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { call } from '#lib/client/api.ts';
 import type { ServiceStatus } from '#lib/contract/service-form.ts';
 import type { Service } from '#lib/contract/services.ts';
+import { call } from '#scripts/calls/api.ts';
 
 export interface Filter {
   readonly q: string;

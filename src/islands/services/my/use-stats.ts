@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { call } from '#lib/client/api.ts';
 import type { ServiceStats } from '#lib/contract/services.ts';
+import { call } from '#scripts/calls/api.ts';
 import { useLoaded } from './use-loaded.ts';
 
 export const spans = [7, 30, 90] as const;

@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { markTexts as texts } from '#lib/copy/marks.ts';
+import { heart } from '#lib/icons.ts';
+import { signInForm } from '#lib/marks/anchors.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
+
+interface Props {
+  thing: Thing;
+  /** What it is called, so that who listens knows what is liked. */
+  of: string;
+  likes: number;
+  isLiked?: boolean;
+  isBusy?: boolean;
+  onPress?: (event: MouseEvent) => void;
+}
+
+/** Likes a thing. A page without an island calls bindMarks(), and both show components/marks/SignInForm.astro. */
+export const LikeMark = ({ thing, of, likes, isLiked = false, isBusy, onPress }: Props) => (
+  <button
+    type="submit"
+    form={signInForm}
+    className="act"
+    data-mark={thingKey(thing)}
+    aria-pressed={isLiked}
+    aria-disabled={isBusy || undefined}
+    onClick={onPress}
+    suppressHydrationWarning
+  >
+    <Icon of={heart} />
+    <span>
+      <span className="visually-hidden">{`${texts.like}: ${of}, `}</span>
+      {/* showMarks() may have been here before React. */}
+      <span data-count="" suppressHydrationWarning>
+        {likes}
+      </span>
+    </span>
+  </button>
+);

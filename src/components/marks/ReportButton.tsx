@@ -1,0 +1,20 @@
+import { Icon } from '#components/ui/Icon.tsx';
+import { markTexts as texts } from '#lib/copy/marks.ts';
+import { flag } from '#lib/icons.ts';
+import { signInForm } from '#lib/marks/anchors.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
+
+interface Props {
+  thing: Thing;
+  /** What it is called. */
+  of: string;
+  look: 'act' | 'option option-danger';
+}
+
+/** For pages without an island, which call pressMarks() and show components/marks/SignInForm.astro. */
+export const ReportButton = ({ thing, of, look }: Props) => (
+  <button type="submit" form={signInForm} className={look} data-report={thingKey(thing)} data-of={of}>
+    <Icon of={flag} />
+    <span>{texts.report}</span>
+  </button>
+);

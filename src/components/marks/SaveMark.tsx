@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { markTexts as texts } from '#lib/copy/marks.ts';
+import { bookmark } from '#lib/icons.ts';
+import { signInForm } from '#lib/marks/anchors.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
+
+interface Props {
+  thing: Thing;
+  /** What it is called. */
+  of: string;
+  isSaved?: boolean;
+  isBusy?: boolean;
+  onPress?: (event: MouseEvent) => void;
+}
+
+/** Keeps a thing for later. A page without an island calls bindMarks(), and both show components/marks/SignInForm.astro. */
+export const SaveMark = ({ thing, of, isSaved = false, isBusy, onPress }: Props) => (
+  <button
+    type="submit"
+    form={signInForm}
+    className="act act-save"
+    data-mark={thingKey(thing)}
+    data-save=""
+    aria-label={`${texts.save}: ${of}`}
+    aria-pressed={isSaved}
+    aria-disabled={isBusy || undefined}
+    onClick={onPress}
+    suppressHydrationWarning
+  >
+    <Icon of={bookmark} />
+  </button>
+);

@@ -1,0 +1,83 @@
+import { Face } from '#components/ui/Picture.tsx';
+import type { Company } from '#lib/contract/companies.ts';
+import { formatPhone, phoneDigits } from '#lib/format/phone.ts';
+import { placeOf } from '#lib/format/place.ts';
+import { paths } from '#lib/paths.ts';
+import { ProfileFacts } from './ProfileFacts.tsx';
+import { Since } from './ProfilePerson.tsx';
+
+/** How to reach a company, and what it is by law. Its own e-mail and WhatsApp are public. */
+export const ProfileContacts = ({ company, owner = false }: { company: Company; owner?: boolean }) => (
+  <ProfileFacts
+    title="Contactos"
+    facts={[
+      [
+        'WhatsApp',
+        <a key="whatsapp" href={`https://wa.me/${phoneDigits(company.whatsapp)}`} rel="noopener">
+          {formatPhone(company.whatsapp)}
+        </a>,
+      ],
+      [
+        'Email',
+        <a key="email" href={`mailto:${company.email}`}>
+          {company.email}
+        </a>,
+      ],
+      ['Website', company.website && <Website key="website" address={company.website} />],
+      ['Endereço', `${company.address}, ${placeOf(company)}`],
+      ['NUIT', <Nuit key="nuit" company={company} />],
+      [
+        'Responsável',
+        owner ? (
+          <a key="owner" href={paths.ownPage(company.owner_username)}>
+            @{company.owner_username}
+          </a>
+        ) : null,
+      ],
+      ['No BizLink', <Since key="since" when={company.created_at} />],
+    ]}
+  />
+);
+
+/** Others' words: no endorsement, no handle on our window. */
+const Website = ({ address }: { address: string }) => (
+  <a href={address} rel="nofollow ugc noopener noreferrer" target="_blank">
+    {address.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+  </a>
+);
+
+const Nuit = ({ company: { nuit, nuit_valid } }: { company: Company }) => (
+  <>
+    {nuit} {nuit_valid && <span className="pill pill-ok">válido</span>}
+  </>
+);
+
+export const ProfileAboutCompany = ({ company }: { company: Company }) => (
+  <section className="card card-body">
+    <h2 className="mb-2">Sobre</h2>
+    <div
+      className="rich"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server on its way in
+      dangerouslySetInnerHTML={{ __html: company.description }}
+    />
+  </section>
+);
+
+/** Of who has several: the first is shown whole, the others by name. */
+export function ProfileCompanies({ title, companies }: { title: string; companies: readonly Company[] }) {
+  if (companies.length === 0) return null;
+  return (
+    <section className="card">
+      <h2 className="px-4 pb-1 pt-4">{title}</h2>
+      {companies.map((company) => (
+        <a key={company.id} className="line" href={paths.company(company.slug)}>
+          <Face name={company.name} photo={company.logo_url} company size={48} />
+          <span className="grow">
+            <b className="block">{company.name}</b>
+            <span className="text-f14 text-text2">{placeOf(company)}</span>
+          </span>
+        </a>
+      ))}
+    </section>
+  );
+}

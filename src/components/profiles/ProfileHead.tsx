@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Cover, Face } from '#components/ui/Picture.tsx';
+import { pictureSources } from '#lib/format/picture.ts';
+import { pin } from '#lib/icons.ts';
+import type { Front } from '#lib/profiles/front.ts';
+
+interface Props {
+  front: Front;
+  heading: 'h1' | 'h2';
+  /** The owner's own: to change what lies under them. */
+  onCover?: ReactNode;
+  onFace?: ReactNode;
+  /** What can be done here. */
+  children?: ReactNode;
+}
+
+/** Cover, face, name and place: of a person or of a company, seen by others or by oneself. */
+export const ProfileHead = ({ front, heading: Heading, onCover, onFace, children }: Props) => (
+  <div className="profile-head">
+    <div className="profile-cover">
+      <Cover name={front.name} photo={front.cover} />
+      {onCover}
+    </div>
+    <div className="profile-front">
+      <div className="profile-face">
+        <Face name={front.name} photo={front.photo} company={front.isCompany} size={88} />
+        {onFace}
+      </div>
+      <div className="profile-who">
+        <Heading className="profile-name">{front.name}</Heading>
+        {front.title && <p className="profile-title">{front.title}</p>}
+        <p className="meta">
+          <span>{front.kind}</span>
+          {front.place && (
+            <span>
+              <Icon of={pin} size={16} />
+              {front.place}
+            </span>
+          )}
+        </p>
+        <SavedPictures front={front} />
+      </div>
+      {children && <div className="profile-acts flow">{children}</div>}
+    </div>
+  </div>
+);
+
+/** Who saves data gets no pictures unasked, and these when asked for. */
+function SavedPictures({ front: { photo, cover, isCompany } }: { front: Front }) {
+  if (!photo && !cover) return null;
+  return (
+    <p className="when-saving meta">
+      {photo && <a href={pictureSources(photo).saving}>{isCompany ? 'Ver logótipo' : 'Ver foto'}</a>}
+      {cover && <a href={pictureSources(cover).saving}>Ver capa</a>}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { Icon } from '#components/ui/Icon.tsx';
+import type { Service } from '#lib/contract/services.ts';
+import { back, edit } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+import { ServiceShown } from './ServiceShown.tsx';
+import { StatusPill } from './StatusPill.tsx';
+
+const explained = {
+  Ativo: '',
+  Pausado: 'Enquanto estiver pausado, não aparece no feed nem na pesquisa.',
+  Inativo: 'Enquanto estiver inativo, não aparece no feed nem na pesquisa.',
+} as const;
+
+/** A service that nobody else sees: as it would look, and where to change that. */
+export const OwnService = ({ service }: { service: Service }) => (
+  <>
+    <a className="crumb" href={paths.home}>
+      <Icon of={back} />
+      Voltar ao Feed
+    </a>
+    <ServiceShown service={service}>
+      <section className="card card-body" aria-label="Estado">
+        <StatusPill status={service.status} />
+        <p className="mt-2">
+          <b>Só você vê este serviço.</b> {explained[service.status]}
+        </p>
+        <div className="flow mt-3">
+          <a className="button" href={paths.editService(service.id)}>
+            <Icon of={edit} />
+            Editar
+          </a>
+          <a className="button button-outline" href={paths.myServices}>
+            Os meus serviços
+          </a>
+        </div>
+      </section>
+    </ServiceShown>
+  </>
+);

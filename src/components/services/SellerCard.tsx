@@ -1,0 +1,65 @@
+import { Icon } from '#components/ui/Icon.tsx';
+import { Face } from '#components/ui/Picture.tsx';
+import type { Seller } from '#lib/contract/services.ts';
+import { servicePageTexts as texts } from '#lib/copy/service-page.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { phone, whatsapp } from '#lib/icons.ts';
+import type { Reach } from '#lib/services/reach.ts';
+import { sellerKinds } from '#lib/services/sellers.ts';
+import { countOf, monthOf } from '#lib/services/words.ts';
+
+interface Props {
+  seller: Seller;
+  reach: Reach | undefined;
+}
+
+/** Who sells it, as far as that is truly known, and how to reach them; on phones the main way is the bar below. */
+export const SellerCard = ({ seller, reach }: Props) => (
+  <section className="card card-body" aria-label="Quem oferece">
+    <div className="offer-seller">
+      <Face name={seller.name} photo={seller.avatar} company={seller.type === 'company'} size={56} />
+      <div className="grow">
+        <h2 className="offer-seller-name">
+          <a href={seller.page}>{seller.name}</a>
+        </h2>
+        <p className="text-f14 text-text2">
+          {sellerKinds[seller.type]}
+          {seller.type === 'company' && ' · Não verificada'}
+          {seller.location && ` · ${seller.location}`}
+        </p>
+        <p className="text-f13 text-text3">
+          No BizLink desde {monthOf(formatDate(new Date(seller.since)))} · {countOf(seller.services)}
+        </p>
+      </div>
+    </div>
+    {reach ? (
+      <Ways reach={reach} />
+    ) : (
+      <a className="button button-full on-desk mt-3" href={seller.page}>
+        Ver perfil
+      </a>
+    )}
+  </section>
+);
+
+const Ways = ({ reach }: { reach: Reach }) => (
+  <div className="offer-reach">
+    <a className="button on-desk" href={reach.quote} target="_blank" rel="noopener" data-asks-quote="">
+      {texts.askQuote}
+    </a>
+    <a
+      className="button button-outline button-small"
+      href={reach.write}
+      target="_blank"
+      rel="noopener"
+      data-lead="whatsapp"
+    >
+      <Icon of={whatsapp} />
+      WhatsApp
+    </a>
+    <a className="button button-outline button-small" href={reach.call} data-lead="call">
+      <Icon of={phone} />
+      Ligar
+    </a>
+  </div>
+);

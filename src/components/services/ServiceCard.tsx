@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Face, Picture } from '#components/ui/Picture.tsx';
+import type { Service } from '#lib/contract/services.ts';
+import { paths } from '#lib/paths.ts';
+import { sellerKinds } from '#lib/services/sellers.ts';
+import { tagsOnCard } from '#lib/services/words.ts';
+import { Posted } from './Posted.tsx';
+import { Price } from './Price.tsx';
+import { Promoted } from './Promoted.tsx';
+import { Sign } from './Sign.tsx';
+
+/** What is shown of it. */
+type Shown = Pick<
+  Service,
+  | ('slug' | 'title' | 'price' | 'category' | 'tags' | 'image_url' | 'is_promoted' | 'location')
+  | ('created_at' | 'poster_name' | 'poster_avatar' | 'poster_type')
+>;
+
+interface Props {
+  service: Shown;
+  heading?: 'h2' | 'h3';
+  /** Its state, where one's own are shown. */
+  pill?: ReactNode;
+  /** What can be done with it, in place of who it is from. */
+  children?: ReactNode;
+  /** Where its poster is to be found. */
+  posterPage?: string;
+  /** What anybody can do with it, below who it is from. */
+  acts?: ReactNode;
+  /** The first thing on the page: its picture is not waited for. */
+  first?: boolean;
+  /** On phones the picture goes across the top: for what its seller has put forward. */
+  bold?: boolean;
+}
+
+/** One service in a list: picture, title, price, and who it is from. The whole card leads to its page, by one link. */
+export const ServiceCard = ({
+  service,
+  heading: Heading = 'h3',
+  pill,
+  children,
+  posterPage,
+  acts,
+  first = false,
+  bold = false,
+}: Props) => (
+  <article className={bold ? 'card offer-card offer-card-bold' : 'card offer-card'}>
+    <div className="media">
+      <Sign of={service} />
+      {service.image_url && (
+        <Picture address={service.image_url} {...(bold ? across : beside)} first={first} />
+      )}
+      {service.is_promoted === 1 && <Promoted />}
+    </div>
+    <div className="offer-card-words">
+      {pill}
+      <Heading className="offer-card-title">
+        <a href={paths.service(service.slug)}>{service.title}</a>
+      </Heading>
+      {service.tags.length > 0 && <p className="offer-card-tags">{tagsOnCard(service.tags)}</p>}
+      <p className="offer-card-price">
+        <Price price={service.price} />
+      </p>
+    </div>
+    {children ?? <Poster service={service} page={posterPage} />}
+    {acts}
+  </article>
+);
+
+const beside = { widest: 320, sizes: '(min-width: 1024px) 280px, 136px', width: 136, height: 136 };
+const across = { widest: 640, sizes: '(min-width: 768px) 220px, 100vw', width: 328, height: 128 };
+
+const Poster = ({ service, page }: { service: Shown; page: string | undefined }) => (
+  <div className="offer-card-poster">
+    <Face
+      name={service.poster_name}
+      photo={service.poster_avatar}
+      company={service.poster_type === 'company'}
+      size={28}
+    />
+    <p className="grow">
+      <b className="one-line block">
+        {page ? <a href={page}>{service.poster_name}</a> : service.poster_name}
+      </b>
+      <span className="one-line block text-f13 text-text2">
+        {[sellerKinds[service.poster_type], service.location].filter(Boolean).join(' · ')}
+        <span className="offer-card-date">
+          {' · '}
+          <Posted when={service.created_at} />
+        </span>
+      </span>
+    </p>
+  </div>
+);

@@ -1,0 +1,32 @@
+import type { Service } from '#lib/contract/services.ts';
+import { ServiceCard } from './ServiceCard.tsx';
+
+interface Props {
+  title: string;
+  services: readonly Service[];
+  /** Small ones side by side, where there is room. */
+  tiles?: boolean;
+}
+
+/** Services under a heading; nothing where there are none. */
+export function ServiceList({ title, services, tiles = false }: Props) {
+  if (services.length === 0) return null;
+  return (
+    <section className="offer-more">
+      <h2 className="mb-3">{title}</h2>
+      <ServiceCards services={services} tiles={tiles} />
+    </section>
+  );
+}
+
+interface CardsProps extends Omit<Props, 'title'> {
+  heading?: 'h2' | 'h3';
+}
+
+export const ServiceCards = ({ services, tiles = false, heading = 'h3' }: CardsProps) => (
+  <div className={tiles ? 'offer-cards offer-tiles' : 'offer-cards'}>
+    {services.map((service) => (
+      <ServiceCard key={service.id} service={service} heading={heading} />
+    ))}
+  </div>
+);

@@ -1,0 +1,30 @@
+import { Icon } from '#components/ui/Icon.tsx';
+import type { ServicePage } from '#lib/contract/services.ts';
+import { info } from '#lib/icons.ts';
+import type { Reach } from '#lib/services/reach.ts';
+import { SellerCard } from './SellerCard.tsx';
+import { ServiceMarks } from './ServiceMarks.tsx';
+import { ServiceShown } from './ServiceShown.tsx';
+
+interface Props {
+  found: ServicePage;
+  reach: Reach | undefined;
+}
+
+/** A service as everybody sees it, with who sells it. */
+export const ServiceOffered = ({ found: { service, seller }, reach }: Props) => (
+  <ServiceShown service={service} note={<PaySafely />}>
+    <ServiceMarks service={service} />
+    <SellerCard seller={seller} reach={reach} />
+  </ServiceShown>
+);
+
+const PaySafely = () => (
+  <div className="note">
+    <Icon of={info} />
+    <span>
+      <b>Pague com segurança.</b> O BizLink não recebe nem garante pagamentos. Combine o preço por escrito,
+      confirme com quem fala e peça recibo.
+    </span>
+  </div>
+);

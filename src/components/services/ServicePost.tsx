@@ -1,0 +1,15 @@
+import type { PostProps } from '#components/feed/post.ts';
+import type { ServiceInFeed } from '#lib/services/thing.ts';
+import { ServiceCard } from './ServiceCard.tsx';
+
+/** A service among other things. */
+export const ServicePost = ({ card: service, acts, first, promotes }: PostProps<ServiceInFeed>) => (
+  <ServiceCard
+    service={service}
+    heading="h2"
+    posterPage={service.posterPage}
+    first={first}
+    bold={promotes && service.is_promoted === 1}
+    acts={acts}
+  />
+);

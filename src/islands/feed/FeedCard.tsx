@@ -1,0 +1,38 @@
+import { type ComponentType, memo } from 'react';
+import { CompanyPost } from '#components/companies/CompanyPost.tsx';
+import type { PostProps } from '#components/feed/post.ts';
+import { UserPost } from '#components/profiles/UserPost.tsx';
+import { ServicePost } from '#components/services/ServicePost.tsx';
+import { type CardInFeed, type CardOf, frontOfThing } from '#lib/thing-fronts.ts';
+import type { ThingType } from '#lib/things.ts';
+import { Acts } from './Acts.tsx';
+
+const posts: { readonly [Type in ThingType]: ComponentType<PostProps<CardOf<Type>>> } = {
+  service: ServicePost,
+  company: CompanyPost,
+  user: UserPost,
+};
+
+interface Props {
+  card: CardInFeed;
+  /** Of the whole site, for links that are shared. */
+  site: string;
+  first?: boolean;
+  promotes?: boolean;
+}
+
+/** The card of a thing, drawn by its type. Cards that are there already are not drawn again when others are added. */
+export const FeedCard = memo(({ card, site, first = false, promotes = false }: Props) => {
+  const front = frontOfThing(card);
+  const Post = posts[card.type] as ComponentType<PostProps<CardInFeed>>;
+  const acts = (
+    <Acts
+      thing={card}
+      of={front.name(card)}
+      likes={card.likes_count}
+      address={site + front.page(card)}
+      from={front.from(card)}
+    />
+  );
+  return <Post card={card} acts={acts} first={first} promotes={promotes} />;
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Sheet } from '#islands/ui/Sheet.tsx';
+import { Choices, type Option } from './Choices.tsx';
+
+export type { Option } from './Choices.tsx';
+
+interface Props {
+  id: string;
+  /** Names the sheet: "Província". */
+  title: string;
+  /** Not there yet while they are fetched. */
+  options: readonly Option[] | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  /** Called when it opens: time to fetch the options. */
+  onOpen?: () => void;
+  /** What the field says, where that is not the text of an option. */
+  shown?: string | undefined;
+  placeholder: string;
+  /** What is said when the search finds nothing. */
+  empty: string;
+  disabled?: boolean;
+  invalid?: boolean;
+  describedBy?: string | undefined;
+}
+
+/** One of many: a field that opens a sheet with a search above the list. */
+export function Combobox(props: Props) {
+  const { id, title, options, value, onChange, onOpen, shown, placeholder, disabled, invalid, describedBy } =
+    props;
+  const [open, setOpen] = useState(false);
+  const text = shown ?? options?.find((option) => option.value === value)?.text;
+  return (
+    <>
+      <button
+        id={id}
+        type="button"
+        className="input input-picker"
+        // Its own text too: a label alone would hide what is chosen.
+        aria-labelledby={`${id}-label ${id}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        disabled={disabled}
+        onClick={() => {
+          onOpen?.();
+          setOpen(true);
+        }}
+      >
+        {text || <span className="text-text3">{placeholder}</span>}
+      </button>
+      <Sheet title={title} open={open} onClose={() => setOpen(false)} small tall>
+        {open &&
+          (options ? (
+            <Choices
+              title={title}
+              options={options}
+              value={value}
+              empty={props.empty}
+              onChoose={(next) => {
+                onChange(next);
+                setOpen(false);
+              }}
+            />
+          ) : (
+            <p className="choices-none" role="status">
+              Carregando…
+            </p>
+          ))}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Field } from '#islands/forms/Field.tsx';
+import { useList } from '#islands/ui/use-list.ts';
+import { placeTexts } from '#lib/copy/profiles.ts';
+import { loadCountries } from '#lib/places/countries.ts';
+import { partsOfPhone, phoneOfParts } from '#lib/places/phone-parts.ts';
+import { Combobox } from './Combobox.tsx';
+import { Retry } from './PickerField.tsx';
+
+interface Props {
+  id: string;
+  label: string;
+  /** As it is kept: `+258 841234567`. */
+  value: string;
+  onChange: (value: string) => void;
+  optional?: boolean;
+  hint?: string;
+  error?: string | undefined;
+}
+
+/** A dial code and a number, which are one text for everybody else. */
+export function PhoneField({ id, label, value, onChange, optional, hint, error }: Props) {
+  const [parts, setParts] = useState(() => partsOfPhone(value));
+  const { list, failed, fetch } = useList(dialOptions);
+  const [country, setCountry] = useState('');
+  const dialId = `${id}-dial`;
+  const change = (changes: Partial<typeof parts>) => {
+    const next = { ...parts, ...changes };
+    setParts(next);
+    onChange(phoneOfParts(next));
+  };
+  const said = error ?? (failed ? placeTexts.countriesFailed : undefined);
+
+  return (
+    <Field
+      id={id}
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={said}
+      aside={failed && <Retry onPress={fetch} />}
+    >
+      <span className="visually-hidden" id={`${dialId}-label`}>
+        Indicativo do país
+      </span>
+      <div className="input-joined">
+        {failed ? (
+          <input
+            id={dialId}
+            className="input"
+            aria-labelledby={`${dialId}-label`}
+            inputMode="tel"
+            value={parts.dial}
+            onChange={({ target }) => change({ dial: target.value })}
+          />
+        ) : (
+          <Combobox
+            id={dialId}
+            title="Indicativo do país"
+            options={list}
+            // Several countries share a code: the one that was chosen, else the first.
+            value={country || (list?.find(({ note }) => note === parts.dial)?.value ?? '')}
+            shown={parts.dial}
+            onOpen={fetch}
+            onChange={(code) => {
+              setCountry(code);
+              change({ dial: list?.find((option) => option.value === code)?.note ?? parts.dial });
+            }}
+            placeholder="+…"
+            empty={placeTexts.noCountry}
+          />
+        )}
+        <input
+          id={id}
+          className="input"
+          type="tel"
+          autoComplete="tel-national"
+          value={parts.number}
+          onChange={({ target }) => change({ number: target.value })}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={(said ?? hint) ? `${id}-said` : undefined}
+        />
+      </div>
+    </Field>
+  );
+}
+
+async function dialOptions() {
+  const countries = await loadCountries();
+  return countries
+    .filter(({ dial }) => dial !== '')
+    .map(({ code, name, dial }) => ({ value: code, text: name, note: dial }));
+}

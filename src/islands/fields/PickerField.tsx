@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { Field } from '#islands/forms/Field.tsx';
+import { TextField } from '#islands/forms/TextField.tsx';
+import { useList } from '#islands/ui/use-list.ts';
+import { Combobox, type Option } from './Combobox.tsx';
+
+interface Props {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Fetches the list when the picker opens; always the same function for the same list. */
+  load: () => Promise<readonly Option[]>;
+  placeholder: string;
+  empty: string;
+  /** Said when the list does not come. */
+  failure: string;
+  disabled?: boolean;
+  error?: string | undefined;
+}
+
+/** One of a list that is fetched on demand; written by hand where the list does not come. */
+export function PickerField({ id, label, value, onChange, load, failure, error, ...picker }: Props) {
+  const { list, failed, fetch } = useList(load);
+  useEffect(() => {
+    if (failed) document.getElementById(id)?.focus();
+  }, [failed, id]);
+
+  if (failed)
+    return (
+      <TextField
+        id={id}
+        label={label}
+        error={error ?? failure}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aside={<Retry onPress={fetch} />}
+      />
+    );
+  return (
+    <Field id={id} label={label} error={error}>
+      <Combobox
+        id={id}
+        title={label}
+        options={list}
+        value={value}
+        shown={value}
+        onChange={onChange}
+        onOpen={fetch}
+        invalid={Boolean(error)}
+        describedBy={error && `${id}-said`}
+        {...picker}
+      />
+    </Field>
+  );
+}
+
+export const Retry = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" className="button button-text button-small" onClick={onPress}>
+    Carregar a lista
+  </button>
+);

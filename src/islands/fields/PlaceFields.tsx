@@ -1,0 +1,115 @@
+import { useCallback } from 'react';
+import { TextField } from '#islands/forms/TextField.tsx';
+import { placeTexts } from '#lib/copy/profiles.ts';
+import { isHome, type Where, withNationality, withProvince } from '#lib/places/changes.ts';
+import { loadCountries } from '#lib/places/countries.ts';
+import { PickerField } from './PickerField.tsx';
+
+interface Props {
+  /** Before the ids of its fields: there may be two such groups on a page. */
+  prefix: string;
+  where: Where;
+  onChange: (where: Where) => void;
+  errors: Partial<Record<keyof Where, string | undefined>>;
+}
+
+export function NationalityField({ prefix, where, onChange, errors }: Props) {
+  return (
+    <PickerField
+      id={`${prefix}-nationality`}
+      label="Nacionalidade"
+      value={where.nationality}
+      onChange={(nationality) => onChange(withNationality(where, nationality))}
+      load={countryOptions}
+      placeholder="Escolha o país"
+      empty={placeTexts.noCountry}
+      failure={placeTexts.countriesFailed}
+      error={errors.nationality}
+    />
+  );
+}
+
+/** Chosen from lists at home, written by hand of other countries. */
+export function PlaceFields(props: Props) {
+  return isHome(props.where.nationality) ? <PlacePickers {...props} /> : <PlaceTexts {...props} />;
+}
+
+function PlacePickers({ prefix, where, onChange, errors }: Props) {
+  const { province } = where;
+  const loadDistricts = useCallback(
+    async () => (await ofMozambique()).districtsOf(province).map(asOption),
+    [province],
+  );
+  const chooseProvince = (next: string) => {
+    // Chosen from the list, so it is there; written by hand because it is not, no district is known either.
+    const districts = places?.districtsOf(next) ?? [];
+    onChange(
+      withProvince(
+        where,
+        next,
+        districts.map(({ name }) => name),
+      ),
+    );
+  };
+  return (
+    <>
+      <PickerField
+        id={`${prefix}-province`}
+        label="Província"
+        value={province}
+        onChange={chooseProvince}
+        load={provinceOptions}
+        placeholder="Escolha a província"
+        empty={placeTexts.noProvince}
+        failure={placeTexts.provincesFailed}
+        error={errors.province}
+      />
+      <PickerField
+        id={`${prefix}-district`}
+        label="Distrito"
+        value={where.district}
+        onChange={(district) => onChange({ ...where, district })}
+        load={loadDistricts}
+        placeholder={province ? 'Escolha o distrito' : 'Primeiro a província'}
+        empty={placeTexts.noDistrict}
+        failure={placeTexts.districtsFailed}
+        disabled={!province}
+        error={errors.district}
+      />
+    </>
+  );
+}
+
+const PlaceTexts = ({ prefix, where, onChange, errors }: Props) => (
+  <>
+    <TextField
+      id={`${prefix}-province`}
+      label="Província"
+      value={where.province}
+      onChange={({ target }) => onChange(withProvince(where, target.value, []))}
+      error={errors.province}
+    />
+    <TextField
+      id={`${prefix}-district`}
+      label="Distrito"
+      value={where.district}
+      onChange={({ target }) => onChange({ ...where, district: target.value })}
+      error={errors.district}
+    />
+  </>
+);
+
+const asOption = ({ name, also }: { name: string; also: string }) => ({ value: name, text: name, also });
+
+async function countryOptions() {
+  return (await loadCountries()).map(({ name }) => ({ value: name, text: name }));
+}
+
+let places: typeof import('#lib/places/mozambique.ts') | undefined;
+
+async function ofMozambique() {
+  places ??= await import('#lib/places/mozambique.ts');
+  return places;
+}
+
+const provinceOptions = async () => (await ofMozambique()).allProvinces.map(asOption);

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { alert } from '#lib/icons.ts';
+
+interface Props {
+  id: string;
+  label: string;
+  optional?: boolean | undefined;
+  /** "até 10": how much of it there may be. */
+  limit?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  warning?: string | undefined;
+  /** Beside the label: where to go if there is nothing to fill in. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The React twin of components/ui/Field.astro, for forms that live in an island. */
+export function Field({ id, label, optional, limit, hint, error, warning, aside, children }: Props) {
+  const said = error ?? warning;
+  const name = (
+    <label className="label" id={`${id}-label`} htmlFor={id}>
+      {label}
+      {(optional || limit) && <span className="optional"> ({limit ?? 'opcional'})</span>}
+    </label>
+  );
+  return (
+    <div className="field">
+      {aside ? (
+        <div className="label-row">
+          {name}
+          {aside}
+        </div>
+      ) : (
+        name
+      )}
+      {children}
+      {said ? (
+        <p className={error ? 'error' : 'warning'} id={`${id}-said`} role={error ? 'alert' : 'status'}>
+          <Icon of={alert} />
+          {said}
+        </p>
+      ) : (
+        hint && (
+          <p className="hint" id={`${id}-said`}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

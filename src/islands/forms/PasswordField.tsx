@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { eye, eyeOff } from '#lib/icons.ts';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+interface Props extends Omit<TextFieldProps, 'type' | 'inside' | 'autoComplete'> {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** Shown while it is typed, if one likes: on a phone a slip is made soon. */
+export function PasswordField(props: Props) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      className="input-before"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      inside={
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Mostrar senha"
+          aria-pressed={shown}
+          aria-controls={props.id}
+          // Pressing it takes no focus from the field, so the keyboard of the phone stays.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon of={shown ? eyeOff : eye} />
+        </button>
+      }
+    />
+  );
+}

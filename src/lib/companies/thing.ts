@@ -1,0 +1,33 @@
+import { feedTexts } from '#lib/copy/feed.ts';
+import { excerpt, wordsOfHtml } from '#lib/format/excerpt.ts';
+import { placeOf } from '#lib/format/place.ts';
+import type { ItemOf, ThingFront } from '#lib/thing-front.ts';
+import { user } from '../icons.ts';
+import { paths } from '../paths.ts';
+
+export type CompanyInFeed = Pick<
+  ItemOf<'company'>,
+  'type' | 'id' | 'slug' | 'name' | 'logo_url' | 'created_at' | 'likes_count'
+> & {
+  readonly words: string;
+  readonly place: string;
+  readonly ownerPage: string;
+};
+
+const mostCharacters = 110;
+
+export const companyFront: ThingFront<'company', CompanyInFeed> = {
+  plural: 'Empresas',
+  cardOf(item) {
+    const { type, id, slug, name, logo_url, created_at, likes_count } = item;
+    return {
+      ...{ type, id, slug, name, logo_url, created_at, likes_count },
+      words: excerpt(wordsOfHtml(item.description), mostCharacters),
+      place: placeOf(item),
+      ownerPage: paths.profileOf(item.owner_username),
+    };
+  },
+  name: ({ name }) => name,
+  page: ({ slug }) => paths.company(slug),
+  from: ({ ownerPage }) => ({ href: ownerPage, text: feedTexts.seeProfile, icon: user }),
+};

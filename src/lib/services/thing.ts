@@ -1,0 +1,36 @@
+import { feedTexts } from '#lib/copy/feed.ts';
+import type { ItemOf, ThingFront } from '#lib/thing-front.ts';
+import { building, user } from '../icons.ts';
+import { paths } from '../paths.ts';
+
+/** The card of a service shows these fields and no more: the page carries them once for people, once for the island. */
+export type ServiceInFeed = Pick<
+  ItemOf<'service'>,
+  | ('type' | 'id' | 'slug' | 'title' | 'price' | 'category' | 'tags' | 'image_url' | 'is_promoted')
+  | ('location' | 'created_at' | 'likes_count' | 'poster_name' | 'poster_avatar' | 'poster_type')
+> & {
+  /** The page of its seller. */
+  readonly posterPage: string;
+};
+
+const mostTags = 5;
+
+export const serviceFront: ThingFront<'service', ServiceInFeed> = {
+  plural: 'Serviços',
+  cardOf(item) {
+    const { type, id, slug, title, price, category, tags, image_url, is_promoted, location } = item;
+    const { created_at, likes_count, poster_name, poster_avatar, poster_type } = item;
+    return {
+      ...{ type, id, slug, title, price, category, image_url, is_promoted, location },
+      ...{ created_at, likes_count, poster_name, poster_avatar, poster_type },
+      tags: tags.slice(0, mostTags),
+      posterPage: item.company ? paths.company(item.company.slug) : paths.ownPage(item.poster_username),
+    };
+  },
+  name: ({ title }) => title,
+  page: ({ id }) => paths.sharedService(id),
+  from: ({ poster_type, posterPage }) =>
+    poster_type === 'company'
+      ? { href: posterPage, text: feedTexts.seeCompany, icon: building }
+      : { href: posterPage, text: feedTexts.seeProfile, icon: user },
+};

@@ -1,0 +1,30 @@
+import { type CompanyInFeed, companyFront } from './companies/thing.ts';
+import type { FeedItem } from './contract/feed.ts';
+import { type UserInFeed, userFront } from './profiles/thing.ts';
+import { type ServiceInFeed, serviceFront } from './services/thing.ts';
+import type { ThingFront } from './thing-front.ts';
+import { type Thing, type ThingType, thingTypes } from './things.ts';
+
+/** A kind that is missing here, or stands under another's name, does not compile. */
+interface Cards {
+  readonly service: ServiceInFeed;
+  readonly company: CompanyInFeed;
+  readonly user: UserInFeed;
+}
+export type CardOf<Type extends ThingType> = Cards[Type];
+export type CardInFeed = Cards[ThingType];
+
+const fronts: { readonly [Type in ThingType]: ThingFront<Type, CardOf<Type>> } = {
+  service: serviceFront,
+  company: companyFront,
+  user: userFront,
+};
+
+/** TypeScript can't see that a card and the front found by its type belong together. */
+export const frontOfThing = ({ type }: Pick<Thing, 'type'>) =>
+  fronts[type] as unknown as ThingFront<ThingType, CardInFeed>;
+
+export const cardOf = (item: FeedItem): CardInFeed => frontOfThing(item).cardOf(item);
+
+/** What there is to look through, for tabs and lists. */
+export const thingPlurals = thingTypes.map((type) => ({ type, text: fronts[type].plural }));

@@ -1,0 +1,16 @@
+import { googleTexts } from '#lib/copy/accounts.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+import { comeBackFromGoogle, GoogleProblem } from './google.ts';
+
+/** The rest of the way, on a page whose form still sleeps: it takes no React to go through. */
+export async function finishGoogle(fragment: string) {
+  const said = document.querySelector('[data-google-said]');
+  if (said) said.textContent = 'Conectando...';
+  try {
+    await comeBackFromGoogle(fragment);
+  } catch (error) {
+    if (said) said.textContent = '';
+    toastError(error instanceof GoogleProblem ? error.message : googleTexts.failed);
+    if (!(error instanceof GoogleProblem)) throw error;
+  }
+}

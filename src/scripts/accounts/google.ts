@@ -1,0 +1,92 @@
+import type { GoogleIssuer, Tokens } from '#lib/contract/accounts.ts';
+import { googleTexts } from '#lib/copy/accounts.ts';
+import { nextPath } from '#lib/next.ts';
+import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { device, randomText } from '#scripts/calls/device.ts';
+import { enter } from '#scripts/calls/enter.ts';
+
+/** Its message is what the person reads. */
+export class GoogleProblem extends Error {}
+
+/** What must come back unchanged, and where the person wanted to go. */
+interface Journey {
+  readonly state: string;
+  readonly nonce: string;
+  readonly next: string;
+}
+
+const key = 'google';
+
+/** Sends the person to Google, and back to /login with a signed note about who they are. */
+export async function goToGoogle(next: string): Promise<'leaving'> {
+  const { authorization_endpoint, client_id, redirect_uri } = await issuer();
+  const { state, nonce } = begin(next);
+  const address = new URL(authorization_endpoint);
+  const asked = {
+    client_id,
+    redirect_uri,
+    state,
+    nonce,
+    response_type: 'id_token',
+    response_mode: 'fragment',
+    scope: 'openid email profile',
+  };
+  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+  location.assign(address);
+  return 'leaving';
+}
+
+/** What Google sent back in the address, which no longer stands there. */
+export async function comeBackFromGoogle(fragment: string): Promise<'leaving'> {
+  const journey = end();
+  const answer = new URLSearchParams(fragment.slice(1));
+  // Before anything else is believed: a link made by somebody else has a state of its own.
+  if (!journey || answer.get('state') !== journey.state) throw new GoogleProblem(googleTexts.failed);
+  const { nonce, next } = journey;
+  if (next !== paths.home) history.replaceState(history.state, '', paths.loginThen(next));
+  const reason = answer.get('error_description') ?? answer.get('error');
+  if (reason) throw new GoogleProblem(googleTexts.refusedBy(reason.slice(0, 120)));
+  const credential = answer.get('id_token');
+  if (!credential) throw new GoogleProblem(googleTexts.noToken);
+  return enter(await exchange({ credential, nonce, device: device() }), nextPath(next));
+}
+
+async function issuer(): Promise<GoogleIssuer> {
+  try {
+    return await call<GoogleIssuer>('GET', '/auth/google');
+  } catch (error) {
+    throw error instanceof ApiError ? new GoogleProblem(googleTexts.notLoaded) : error;
+  }
+}
+
+async function exchange(json: object): Promise<Tokens> {
+  try {
+    return await call<Tokens>('POST', '/auth/google', { json });
+  } catch (error) {
+    throw error instanceof ApiError ? new GoogleProblem(problemText(error, googleTexts.helperFailed)) : error;
+  }
+}
+
+/** Straight into the browser's storage: what lasts only as long as this page would be gone on the way back. */
+function begin(next: string): Journey {
+  try {
+    const journey = { state: randomText(), nonce: randomText(), next };
+    sessionStorage.setItem(key, JSON.stringify(journey));
+    return journey;
+  } catch {
+    throw new GoogleProblem(googleTexts.notStarted);
+  }
+}
+
+/** Good for one way back. */
+function end(): Journey | undefined {
+  try {
+    const journey = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return journey ? JSON.parse(journey) : undefined;
+  } catch {
+    throw new GoogleProblem(googleTexts.notStarted);
+  }
+}

@@ -1,0 +1,27 @@
+import { nameHash } from '#lib/art/name-hash.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { missingOf } from '#lib/profiles/missing.ts';
+import { promptOf } from '#lib/profiles/prompt.ts';
+import { $person } from '#scripts/stores/session.ts';
+import { call } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+export function keepPerson(user: OwnUser) {
+  const { full_name, email, username, profile_photo_url: photo } = user;
+  const name = full_name ?? username;
+  const initial = Array.from((full_name ?? email).trim())[0]?.toUpperCase() ?? '?';
+  const paint = (nameHash(name) % 6) + 1;
+  const missing = missingOf(user, user.companies).join(' ');
+  $person.set({ name, username, initial, paint, photo, prompt: promptOf(user), missing });
+}
+
+/** Says whether it is known now. Nobody asked for it, so a failure is left to the next page. */
+export async function fetchPerson(): Promise<boolean> {
+  try {
+    keepPerson(await call<OwnUser>('GET', '/users/me', { background: true }));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { showMarks } from '#scripts/marks/show.ts';
+import { hideBrokenPictures } from '#scripts/shell/broken-pictures.ts';
+import { bindArrangement } from './arrangement.ts';
+import { forgetScroll } from './kept.ts';
+import { watchNewerPosts } from './newer-posts.ts';
+
+/** What a list does before its island is awake. */
+export function bindFeed() {
+  const list = document.querySelector<HTMLElement>('[data-feed]');
+  if (list) forgetScroll(list.dataset['feed'] ?? '');
+  hideBrokenPictures();
+  showMarks();
+  watchNewerPosts();
+  bindArrangement();
+  document.addEventListener('toggle', ({ target }) => showWhole(target), true);
+}
+
+/** A menu of the last card in sight would open behind the bar at the bottom. */
+function showWhole(menu: EventTarget | null) {
+  if (menu instanceof HTMLDetailsElement && menu.open)
+    menu.querySelector('.menu-panel')?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,157 @@
+import { atom } from 'nanostores';
+import type { Liked, Mark } from '#lib/contract/likes.ts';
+import { bookmarkTexts } from '#lib/copy/bookmarks.ts';
+import { likeTexts } from '#lib/copy/likes.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import { $signedIn } from '#scripts/stores/session.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+
+/** What who is signed in has done with the things on the page, and what all have. */
+export interface Marked {
+  readonly liked: boolean;
+  readonly saved: boolean;
+  readonly likes: number;
+  /** Sent, and not answered yet. */
+  readonly isLiking?: boolean;
+  readonly isSaving?: boolean;
+  /** Shown before the server has said what there is. */
+  readonly isGuess?: boolean;
+}
+
+export const $marks = atom<Readonly<Record<string, Marked>>>({});
+
+$signedIn.listen((signedIn) => {
+  if (!signedIn) $marks.set({});
+});
+
+const mostAtOnce = 60;
+
+/** Asks what is not known yet; `anew`, also what is. Nobody waits for it, so a failure is left to the next act. */
+export async function learnMarks(things: readonly Thing[], anew = false): Promise<void> {
+  const asked = anew ? things : things.filter((thing) => !$marks.get()[thingKey(thing)]);
+  for (let at = 0; at < asked.length; at += mostAtOnce) {
+    if (!$signedIn.get()) return;
+    try {
+      takeIn(await ask(asked.slice(at, at + mostAtOnce), true));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return;
+    }
+  }
+}
+
+const ask = (things: readonly Thing[], background: boolean) =>
+  call<Mark[]>('GET', `/likes/mine?things=${things.map(thingKey).join(',')}`, { background });
+
+interface Carried extends Thing {
+  readonly likes_count: number;
+  readonly is_liked?: boolean | undefined;
+  readonly is_bookmarked?: boolean | undefined;
+}
+
+/** What a call said of them; of what is being changed at this moment the change knows better. */
+export function takeIn(items: readonly Carried[]): void {
+  const known = $marks.get();
+  const news: Record<string, Marked> = {};
+  for (const { likes_count: likes, is_liked, is_bookmarked, ...thing } of items) {
+    const before = known[thingKey(thing)];
+    if (is_liked === undefined || is_bookmarked === undefined || before?.isLiking || before?.isSaving)
+      continue;
+    news[thingKey(thing)] = { liked: is_liked, saved: is_bookmarked, likes };
+  }
+  $marks.set({ ...known, ...news });
+}
+
+/** Shown at once, taken back where it fails; `likes`: as many as are shown. */
+export const toggleLike = (thing: Thing, likes: number): Promise<void> =>
+  change(thing, likes, {
+    busy: 'isLiking',
+    at: 'liked',
+    own: ({ liked, likes }) => ({ liked, likes }),
+    foresee: (before) => ({
+      liked: !before.liked,
+      likes: Math.max(0, before.likes + (before.liked ? -1 : 1)),
+    }),
+    send: async () => {
+      const json = { likeable_type: thing.type, likeable_id: thing.id };
+      const { is_liked, likes_count } = await call<Liked>('POST', '/likes/', { json });
+      return { liked: is_liked, likes: likes_count };
+    },
+    failed: likeTexts.failed,
+  });
+
+export const toggleSave = (thing: Thing, likes: number): Promise<void> =>
+  change(thing, likes, {
+    busy: 'isSaving',
+    at: 'saved',
+    own: ({ saved }) => ({ saved }),
+    foresee: (before) => ({ saved: !before.saved }),
+    send: async () => {
+      const json = { type: thing.type, id: thing.id };
+      const { is_bookmarked } = await call<{ is_bookmarked: boolean }>('POST', '/bookmarks/', { json });
+      return { saved: is_bookmarked };
+    },
+    failed: bookmarkTexts.failed,
+  });
+
+interface Change {
+  readonly busy: 'isLiking' | 'isSaving';
+  readonly at: 'liked' | 'saved';
+  /** What of a mark it changes: the rest is for the other button, which may be at it too. */
+  readonly own: (mark: Marked) => Partial<Marked>;
+  readonly foresee: (before: Marked) => Partial<Marked>;
+  readonly send: () => Promise<Partial<Marked>>;
+  readonly failed: string;
+}
+
+async function change(thing: Thing, likes: number, { busy, at, own, foresee, send, failed }: Change) {
+  const key = thingKey(thing);
+  const shown = $marks.get()[key] ?? { liked: false, saved: false, likes, isGuess: true };
+  if (shown[busy]) return;
+  set(key, { ...shown, ...foresee(shown), [busy]: true });
+  let before = shown.isGuess ? undefined : shown;
+  try {
+    before ??= await firstKnown(thing);
+    // Given on another day, which nobody could see yet: then what was wanted is there already.
+    const isThere = shown.isGuess && before[at];
+    if (shown.isGuess) put(key, isThere ? own(before) : foresee(before));
+    if (!isThere) put(key, await send());
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    put(key, own(before ?? shown));
+    // An ended session leads to sign in, which says enough.
+    if (!error.asksToSignIn) toastError(failed);
+  } finally {
+    put(key, { [busy]: false });
+    forgetGuess(key);
+  }
+}
+
+async function firstKnown(thing: Thing): Promise<Marked> {
+  const [mark] = await ask([thing], false);
+  if (!mark) throw new ApiError(404);
+  const { is_liked: liked, is_bookmarked: saved, likes_count } = mark;
+  const { isGuess, isLiking, isSaving } = $marks.get()[thingKey(thing)] ?? {};
+  if (isGuess)
+    put(thingKey(thing), {
+      isGuess: false,
+      ...(!isLiking && { liked, likes: likes_count }),
+      ...(!isSaving && { saved }),
+    });
+  return { liked, saved, likes: likes_count };
+}
+
+const set = (key: string, mark: Marked) => $marks.set({ ...$marks.get(), [key]: mark });
+
+/** Nothing, where it was forgotten meanwhile: who signed out has no marks. */
+function put(key: string, changes: Partial<Marked>) {
+  const before = $marks.get()[key];
+  if (before) set(key, { ...before, ...changes });
+}
+
+function forgetGuess(key: string) {
+  const { [key]: mark, ...others } = $marks.get();
+  if (mark?.isGuess && !mark.isLiking && !mark.isSaving) $marks.set(others);
+}

@@ -1,0 +1,45 @@
+import { searchForm } from '#lib/search/fields.ts';
+import { keptForSession } from '#scripts/stores/kept.ts';
+import { applyOnChange } from './apply.ts';
+import { showRecent } from './recent.ts';
+import { rememberSearch } from './searches.ts';
+import { bindSheet } from './sheet.ts';
+import { suggestWhileTyping } from './suggest.ts';
+
+/** Where somebody was when a filter led to the next page. */
+interface Way {
+  readonly field: string;
+  readonly isInSheet: boolean;
+}
+
+const key = 'search:way';
+
+export function bindSearch() {
+  const form = document.getElementById(searchForm);
+  if (!(form instanceof HTMLFormElement)) return;
+  const sheet = bindSheet();
+  applyOnChange(form, (field) => {
+    const way: Way = { field, isInSheet: sheet.isOpen() };
+    if (field) keptForSession[key] = JSON.stringify(way);
+  });
+  const words = form.querySelector<HTMLInputElement>('[name=q]')?.defaultValue.trim();
+  if (words) rememberSearch(words);
+  showRecent();
+  suggestWhileTyping(form);
+  goOn(form, sheet.open);
+}
+
+/** On the next page the focus is on the filter that led to it, and the sheet as it was; what it brought is said. */
+function goOn(form: HTMLFormElement, openSheet: () => void) {
+  const text = keptForSession[key];
+  if (text === undefined) return;
+  delete keptForSession[key];
+  const { field, isInSheet }: Way = JSON.parse(text);
+  if (isInSheet) openSheet();
+  const controls = Array.from(form.elements).filter(
+    (element) => element instanceof HTMLElement && element.getAttribute('name') === field,
+  ) as HTMLElement[];
+  (controls.find((control) => control.matches(':checked')) ?? controls[0])?.focus();
+  const status = document.querySelector<HTMLElement>('[data-says]');
+  status?.append(status.dataset['says'] ?? '');
+}

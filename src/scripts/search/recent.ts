@@ -1,0 +1,45 @@
+import { searchHref } from '#lib/search/hrefs.ts';
+import { focusContent } from '#scripts/shell/focus.ts';
+import { $searches, forgetSearch, forgetSearches } from './searches.ts';
+
+/** Fills in what was looked for before. The script in the head has kept its room, so that nothing moves. */
+export function showRecent() {
+  const place = document.querySelector<HTMLElement>('[data-recent]');
+  const list = place?.querySelector('ul');
+  const row = place?.querySelector('template')?.content.firstElementChild;
+  if (!place || !list || !row) return;
+  $searches.subscribe((searches) => {
+    list.replaceChildren(...searches.map((words) => rowOf(row, words)));
+    const root = document.documentElement;
+    root.style.setProperty('--searches', String(searches.length));
+    root.toggleAttribute('data-searches', searches.length > 0);
+  });
+  list.addEventListener('click', ({ target }) => forget(list, target as Element));
+  place.querySelector('[data-forget-all]')?.addEventListener('click', () => {
+    forgetSearches();
+    focusContent();
+  });
+}
+
+function rowOf(template: Element, words: string): Element {
+  const row = template.cloneNode(true) as Element;
+  const link = row.querySelector('a');
+  const button = row.querySelector('button');
+  if (link) link.href = searchHref({ q: words });
+  link?.querySelector('span')?.append(words);
+  button?.setAttribute('aria-label', `${button.getAttribute('aria-label')}: ${words}`);
+  button?.setAttribute('data-forget', words);
+  return row;
+}
+
+/** The next one is where the last one was, so that several go by as many presses. */
+function forget(list: Element, target: Element) {
+  const button = target.closest('[data-forget]');
+  if (!button) return;
+  const at = Array.from(list.querySelectorAll('button')).indexOf(button as HTMLButtonElement);
+  forgetSearch(button.getAttribute('data-forget') ?? '');
+  const left = list.querySelectorAll('button');
+  const next = left[Math.min(at, left.length - 1)];
+  if (next) next.focus();
+  else focusContent();
+}

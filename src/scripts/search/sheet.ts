@@ -1,0 +1,25 @@
+import { filterSheet } from '#lib/search/fields.ts';
+
+/** Below this there is no room for a column: see search.css. */
+const isNarrow = () => matchMedia('(max-width: 1023px)').matches;
+
+/** On a phone the filters are moved into a dialog, which keeps the focus inside; it gives them back where they stood. */
+export function bindSheet(): { readonly isOpen: () => boolean; readonly open: () => void } {
+  const filters = document.querySelector('.search-filters');
+  const panel = filters?.querySelector('.search-panel');
+  const sheet = document.getElementById(filterSheet) as HTMLDialogElement | null;
+  const open = () => {
+    if (!panel || !sheet || !isNarrow()) return;
+    sheet.querySelector('.sheet-body')?.append(panel);
+    sheet.showModal();
+  };
+  filters?.querySelector('summary')?.addEventListener('click', (event) => {
+    if (!isNarrow()) return;
+    event.preventDefault();
+    open();
+  });
+  // Back on a page that was left from its sheet: what is behind it is what one came back for.
+  addEventListener('pageshow', ({ persisted }) => persisted && sheet?.close());
+  sheet?.addEventListener('close', () => panel && filters?.append(panel));
+  return { isOpen: () => sheet?.open ?? false, open };
+}

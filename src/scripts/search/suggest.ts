@@ -1,0 +1,41 @@
+import type { Suggestions } from '#lib/contract/search.ts';
+import { suggestionsId } from '#lib/search/fields.ts';
+import { $saver } from '#scripts/stores/preferences.ts';
+
+const restMs = 250;
+const shortest = 2;
+
+/**
+ * How the search could go on, in the list that the browser itself shows under a field: it has the keyboard, the screen
+ * reader and the phone's own look. Never for who saves data.
+ */
+export function suggestWhileTyping(form: HTMLFormElement) {
+  const field = form.elements.namedItem('q');
+  const list = document.getElementById(suggestionsId);
+  if (!(field instanceof HTMLInputElement) || !list) return;
+  let due: ReturnType<typeof setTimeout> | undefined;
+  let asking: AbortController | undefined;
+  field.addEventListener('input', () => {
+    clearTimeout(due);
+    asking?.abort();
+    const typed = field.value.trim();
+    if (typed.length < shortest || $saver.get() === 'on') return list.replaceChildren();
+    due = setTimeout(async () => {
+      asking = new AbortController();
+      const found = await ask(typed, asking.signal);
+      if (found) list.replaceChildren(...found.map((text) => new Option(text)));
+    }, restMs);
+  });
+}
+
+/** Nobody waits for these: without them the search is typed to its end. */
+async function ask(typed: string, signal: AbortSignal): Promise<readonly string[] | undefined> {
+  try {
+    const answer = await fetch(`/api/search/suggestions?${new URLSearchParams({ q: typed })}`, { signal });
+    if (!answer.ok) return undefined;
+    const { suggestions }: Suggestions = await answer.json();
+    return suggestions;
+  } catch {
+    return undefined;
+  }
+}
