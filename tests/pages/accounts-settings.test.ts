@@ -140,7 +140,7 @@ describe('the settings', () => {
     await page.goto('/settings');
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
     await page.unroute('**/api/users/me');
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByText('Em uso neste dispositivo').waitFor();
   });
 

@@ -245,10 +245,10 @@ describe('editing a company', () => {
         json: { detail: 'Tipo de arquivo não suportado. Use JPG, PNG ou WebP.', code: 'unsupported_type' },
       }),
     );
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByText('Logo: Tipo de arquivo não suportado.').waitFor();
     await page.unroute('**/api/companies/*/logo');
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByText('Logo: guardado.').waitFor();
     expect((await companiesOf(account))[0]?.logo_url).toMatch(/^\/media\//);
     await page.reload();
@@ -283,7 +283,7 @@ describe('editing a company', () => {
     await page.reload();
     await page.getByText('Falha ao carregar dados', { exact: true }).waitFor();
     await page.unroute('**/api/users/me');
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByText('Onde fica').waitFor();
   });
 });

@@ -197,7 +197,7 @@ describe('a service that cannot be edited', () => {
       await page.goto(form);
       await page.getByText('Não foi possível carregar o serviço.', { exact: true }).waitFor();
       await page.unroute(path);
-      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await page.getByRole('button', { name: 'Tentar de novo' }).click();
       await title(page).waitFor();
     },
   );

@@ -401,7 +401,7 @@ describe('the form', () => {
     await page.goto('/profile-setup');
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
     await page.unroute('**/api/users/me');
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByText('Como vai usar o BizLink?').waitFor();
     await page.getByRole('link', { name: 'Voltar' }).click();
     await page.waitForURL('**/profile');

@@ -111,7 +111,7 @@ describe('one’s own profile', () => {
     await page.goto('/profile');
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
     await page.unroute('**/api/users/me');
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByRole('link', { name: 'Ver página pública' }).waitFor();
   });
 });
@@ -171,7 +171,7 @@ describe('a photo of one’s own', () => {
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
     expect(await page.locator('.profile-face img').getAttribute('src')).toMatch(/^blob:/);
     await page.unroute('**/api/profile/me/profile-photo');
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.locator('.profile-face img[src^="/media/"]').waitFor();
   });
 

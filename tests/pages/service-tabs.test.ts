@@ -132,7 +132,7 @@ describe('one’s own services on one’s profile', () => {
     await page.goto('/profile?tab=services');
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
     await page.unroute('**/api/services/mine?*');
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await cards(page).first().waitFor();
     expect(await cards(page).count()).toBe(20);
     await page.getByRole('button', { name: 'Mais serviços' }).click();

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
 import { useSending } from '#islands/forms/use-sending.ts';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Session } from '#lib/contract/accounts.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -8,28 +8,18 @@ import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 
 const all = '/users/me/sessions';
+const fetchSessions = () => call<readonly Session[]>('GET', all);
 
 /** Where the account is open, and a way to close it there. */
 export function Devices() {
-  const [sessions, setSessions] = useState<readonly Session[]>();
-  const [problem, setProblem] = useState<string>();
+  const { value: sessions, problem, load, change } = useLoaded(fetchSessions);
   const { busy, send } = useSending();
-
-  const load = useCallback(async () => {
-    setProblem(undefined);
-    try {
-      setSessions(await call<Session[]>('GET', all));
-    } catch (error) {
-      setProblem(problemText(error, problems.load));
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
 
   const end = (path: string, isEnded: (session: Session) => boolean, said: string) =>
     send(async () => {
       try {
         await call('DELETE', path);
-        setSessions((current) => current?.filter((session) => !isEnded(session)));
+        change((now) => now?.filter((session) => !isEnded(session)));
         toastSuccess(said);
         document.getElementById('devices-title')?.focus();
       } catch (error) {
@@ -47,7 +37,7 @@ export function Devices() {
         <div className="card-body" role="alert">
           <p className="text-text2">{problem}</p>
           <button type="button" className="button button-text button-small" onClick={load}>
-            Tentar novamente
+            {problems.retry}
           </button>
         </div>
       )}

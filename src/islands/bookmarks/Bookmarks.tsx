@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { FeedCard } from '#islands/feed/FeedCard.tsx';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { bookmarksTexts as texts } from '#lib/copy/bookmarks.ts';
 import { paths } from '#lib/paths.ts';
 import { thingKey } from '#lib/things.ts';
@@ -32,14 +33,7 @@ export default function Bookmarks({ site, drawing }: Props) {
         isLoading && <Coming />
       )}
       {cards?.length === 0 && !hasMore && <None drawing={drawing} />}
-      {problem && (
-        <div className="empty" role="alert">
-          <p>{problem}</p>
-          <button type="button" className="button" onClick={load}>
-            {texts.retry}
-          </button>
-        </div>
-      )}
+      {problem && <NotLoaded problem={problem} onRetry={load} />}
       {hasMore && !problem && (
         <p className="mt-4 text-center">
           <button

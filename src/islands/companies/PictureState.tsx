@@ -1,4 +1,5 @@
 import { Problem } from '#islands/forms/Problem.tsx';
+import { problems } from '#lib/copy/problems.ts';
 import type { Picture } from './use-picture.ts';
 
 /** How it goes with a picture: on its way, there, or what is wrong and how to try again. */
@@ -11,7 +12,7 @@ export function PictureState({ of, picture }: { of: string; picture: Picture }) 
       <Problem text={problem && `${of}: ${problem}`} />
       {failed && (
         <button type="button" className="button button-quiet button-small" onClick={again}>
-          Tentar novamente
+          {problems.retry}
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { listTexts, feedTexts as texts } from '#lib/copy/feed.ts';
+import { problems } from '#lib/copy/problems.ts';
 import type { FeedStart } from '#lib/feed/start.ts';
 import { alert } from '#lib/icons/forms.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
@@ -53,7 +54,7 @@ const Failed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) 
     <Icon of={alert} />
     <span className="grow">{problem}</span>
     <button type="button" className="button button-small button-outline" onClick={onRetry}>
-      {texts.retry}
+      {problems.retry}
     </button>
   </div>
 );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Field } from '#islands/forms/Field.tsx';
-import { useList } from '#islands/ui/use-list.ts';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { placeTexts } from '#lib/copy/profiles.ts';
 import { loadCountries } from '#lib/places/countries.ts';
 import { partsOfPhone, phoneOfParts } from '#lib/places/phone-parts.ts';
 import { Combobox } from './Combobox.tsx';
-import { Retry } from './PickerField.tsx';
+import { onDemand, Retry } from './PickerField.tsx';
 
 interface Props {
   id: string;
@@ -21,7 +21,8 @@ interface Props {
 /** A dial code and a number, which are one text for everybody else. */
 export function PhoneField({ id, label, value, onChange, optional, hint, error }: Props) {
   const [parts, setParts] = useState(() => partsOfPhone(value));
-  const { list, failed, fetch } = useList(dialOptions);
+  const { value: list, problem, load: fetch } = useLoaded(dialOptions, onDemand);
+  const failed = problem !== undefined;
   const [country, setCountry] = useState('');
   const dialId = `${id}-dial`;
   const change = (changes: Partial<typeof parts>) => {
@@ -61,7 +62,7 @@ export function PhoneField({ id, label, value, onChange, optional, hint, error }
             // Several countries share a code: the one that was chosen, else the first.
             value={country || (list?.find(({ note }) => note === parts.dial)?.value ?? '')}
             shown={parts.dial}
-            onOpen={fetch}
+            onOpen={() => void (list ?? fetch())}
             onChange={(code) => {
               setCountry(code);
               change({ dial: list?.find((option) => option.value === code)?.note ?? parts.dial });

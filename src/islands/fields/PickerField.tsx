@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Field } from '#islands/forms/Field.tsx';
 import { TextField } from '#islands/forms/TextField.tsx';
-import { useList } from '#islands/ui/use-list.ts';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { Combobox, type Option } from './Combobox.tsx';
 
 interface Props {
@@ -21,7 +21,8 @@ interface Props {
 
 /** One of a list that is fetched on demand; written by hand where the list does not come. */
 export function PickerField({ id, label, value, onChange, load, failure, error, ...picker }: Props) {
-  const { list, failed, fetch } = useList(load);
+  const { value: list, problem, load: fetch } = useLoaded(load, onDemand);
+  const failed = problem !== undefined;
   useEffect(() => {
     if (failed) document.getElementById(id)?.focus();
   }, [failed, id]);
@@ -46,7 +47,7 @@ export function PickerField({ id, label, value, onChange, load, failure, error, 
         value={value}
         shown={value}
         onChange={onChange}
-        onOpen={fetch}
+        onOpen={() => void (list ?? fetch())}
         invalid={Boolean(error)}
         describedBy={error && `${id}-said`}
         {...picker}
@@ -54,6 +55,9 @@ export function PickerField({ id, label, value, onChange, load, failure, error, 
     </Field>
   );
 }
+
+/** The list is fetched once, when the picker opens. */
+export const onDemand = { when: false };
 
 export const Retry = ({ onPress }: { onPress: () => void }) => (
   <button type="button" className="button button-text button-small" onClick={onPress}>

@@ -2,18 +2,29 @@ import { ServiceCard } from '#components/services/ServiceCard.tsx';
 import { StatusPill } from '#components/services/StatusPill.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useEndlessList } from '#islands/ui/use-endless-list.ts';
+import type { Service } from '#lib/contract/services.ts';
+import { serviceTexts } from '#lib/copy/services.ts';
 import { edit, plus } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
-import { useOwnServices } from './use-own-services.ts';
+import { call } from '#scripts/calls/api.ts';
+
+const paging = { pageSize: 20, failed: serviceTexts.listFailed };
+
+function fetchPage(limit: number, before: readonly Service[]) {
+  const last = before.at(-1);
+  const after = last ? `&last_id=${last.id}` : '';
+  return call<readonly Service[]>('GET', `/services/mine?limit=${limit}${after}`);
+}
 
 const publish = `${paths.myServices}?publicar=1`;
 
 /** One's own services as others see them, with their state and where to change them. */
 export function OwnServices() {
-  const { known, problem, isLoading, load } = useOwnServices();
-  if (problem && !known) return <NotLoaded problem={problem} onRetry={load} />;
-  if (!known) return <p role="status">Carregando…</p>;
-  if (known.services.length === 0) return <None />;
+  const { items: services, hasMore, problem, isLoading, load } = useEndlessList(fetchPage, paging);
+  if (problem && !services) return <NotLoaded problem={problem} onRetry={load} />;
+  if (!services) return <p role="status">Carregando…</p>;
+  if (services.length === 0) return <None />;
   return (
     <>
       <div className="flow mb-3">
@@ -26,14 +37,14 @@ export function OwnServices() {
         </a>
       </div>
       <div className="offer-cards">
-        {known.services.map((service) => (
+        {services.map((service) => (
           <ServiceCard key={service.id} service={service} pill={<StatusPill status={service.status} />}>
             <Acts id={service.id} title={service.title} />
           </ServiceCard>
         ))}
       </div>
       {problem && <NotLoaded problem={problem} onRetry={load} />}
-      {known.hasMore && !problem && (
+      {hasMore && !problem && (
         <p className="mt-4 text-center">
           <button
             type="button"

@@ -1,4 +1,5 @@
 import { Icon } from '#components/ui/Icon.tsx';
+import { problems } from '#lib/copy/problems.ts';
 import { alert } from '#lib/icons.ts';
 import type { PhotoChange } from './photo-change.ts';
 
@@ -20,7 +21,7 @@ export const PhotoState = ({ change: { progress, problem, retry, dismiss } }: { 
             <div className="row mt-2">
               {retry && (
                 <button type="button" className="button button-small" onClick={retry}>
-                  Tentar novamente
+                  {problems.retry}
                 </button>
               )}
               <button type="button" className="button button-small button-text" onClick={dismiss}>

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
@@ -12,9 +13,9 @@ import { EditRounds } from './form/EditRounds.tsx';
 /** The service that the address names, if it is one's own. */
 export default function EditService({ id }: { id: string }) {
   const person = useOwnUser();
-  const { service, state, load } = useService(id);
-  if (state === 'missing') return <MayNot text={serviceTexts.notFound} />;
-  if (state === 'failed' || person.problem)
+  const { value: service, problem, load } = useLoaded(useCallback(() => fetchService(id), [id]));
+  if (service === 'missing') return <MayNot text={serviceTexts.notFound} />;
+  if (problem || person.problem)
     return (
       <NotLoaded
         problem={serviceTexts.loadFailed}
@@ -38,18 +39,13 @@ const MayNot = ({ text }: { text: string }) => (
   </div>
 );
 
-function useService(id: string) {
-  const [service, setService] = useState<Service>();
-  const [state, setState] = useState<'missing' | 'failed'>();
-  const load = useCallback(async () => {
-    if (!/^\d{1,15}$/.test(id)) return setState('missing');
-    setState(undefined);
-    try {
-      setService(await call<Service>('GET', `/services/${id}`));
-    } catch (error) {
-      setState(error instanceof ApiError && error.status === 404 ? 'missing' : 'failed');
-    }
-  }, [id]);
-  useEffect(() => void load(), [load]);
-  return { service, state, load };
+/** A service that is not there is an answer, not a failure. */
+async function fetchService(id: string): Promise<Service | 'missing'> {
+  if (!/^\d{1,15}$/.test(id)) return 'missing';
+  try {
+    return await call<Service>('GET', `/services/${id}`);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return 'missing';
+    throw error;
+  }
 }

@@ -11,7 +11,6 @@ export const bookmarksTexts = {
   loading: 'Carregando…',
   more: 'Carregar mais',
   listFailed: 'Não foi possível carregar os guardados.',
-  retry: 'Tentar de novo',
   none: 'Ainda não guardou nada',
   how: 'Toque em Guardar num serviço, numa empresa ou numa pessoa e volte a encontrá-los aqui.',
   explore: 'Explorar',

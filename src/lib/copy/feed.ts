@@ -3,7 +3,6 @@ import { resultTexts } from './search.ts';
 /** What is said around lists of what is published. */
 export const feedTexts = {
   loading: 'Carregando…',
-  retry: 'Tentar de novo',
   newer: 'Novas publicações',
   first: 'Voltar ao início da lista',
   seeProfile: 'Ver perfil',

@@ -6,7 +6,6 @@ const active = (count: number) => `${services(count)} ${count === 1 ? 'ativo' : 
 
 /** What is said where one looks after one's own services, beside what `services.ts` says of services everywhere. */
 export const myServicesTexts = {
-  tryAgain: 'Tentar de novo',
   personal: 'Pessoal',
 
   priced: (count: number) => `${formatAmount(count)} com preço`,

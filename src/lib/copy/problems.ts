@@ -23,4 +23,5 @@ export const problems = {
   verifyCode: 'Código inválido ou expirado.',
   resetPassword: 'Falha ao redefinir senha',
   load: 'Falha ao carregar dados',
+  retry: 'Tentar de novo',
 } as const;

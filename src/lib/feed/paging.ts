@@ -6,17 +6,20 @@ export interface Shown<T extends Thing> {
   readonly next: string | null;
 }
 
-/**
- * With the page that came: nothing twice, for what was published or put forward meanwhile moves the rest. It ends where
- * a page brings nothing new, or leads nowhere.
- */
+/** The list with the page that came. It ends where a page brings nothing new, or leads nowhere. */
 export function extended<T extends Thing>(shown: Shown<T>, page: Shown<T>): Shown<T> {
-  const known = new Set(shown.cards.map(thingKey));
-  const fresh = page.cards.filter((card) => {
+  const cards = joined(shown.cards, page.cards);
+  const goesOn = cards.length > shown.cards.length && page.next !== shown.next;
+  return { cards, next: goesOn ? page.next : null };
+}
+
+/** Nothing twice: what was published or put forward meanwhile moves the rest. */
+export function joined<T extends Thing>(before: readonly T[], page: readonly T[]): readonly T[] {
+  const known = new Set(before.map(thingKey));
+  const fresh = page.filter((card) => {
     const isFresh = !known.has(thingKey(card));
     known.add(thingKey(card));
     return isFresh;
   });
-  const goesOn = fresh.length > 0 && page.next !== shown.next;
-  return { cards: [...shown.cards, ...fresh], next: goesOn ? page.next : null };
+  return [...before, ...fresh];
 }

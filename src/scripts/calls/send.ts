@@ -26,14 +26,15 @@ export async function send<T>(method: string, path: string, { json, form }: Send
     body,
     cache: 'no-store',
   });
+  return answerIn<T>(response.status, text, response.headers.get('retry-after'));
+}
+
+/** The answer that came over the network; anything but a success is thrown as an ApiError. */
+export function answerIn<T>(status: number, text: string, retryAfter: string | null): T {
   const answer = parsed(text);
-  if (!response.ok)
-    throw new ApiError(
-      response.status,
-      answer as Partial<ErrorAnswer> | undefined,
-      Number(response.headers.get('retry-after')),
-    );
-  // What asks for a login to a Wi-Fi answers everything, with a page of its own.
+  if (status < 200 || status >= 300)
+    throw new ApiError(status, answer as Partial<ErrorAnswer> | undefined, Number(retryAfter));
+  // A Wi-Fi that asks for a login answers every request with a page of its own.
   if (text && answer === undefined) throw new ApiError(0);
   return answer as T;
 }

@@ -1,6 +1,6 @@
-import type { ErrorAnswer } from '#lib/contract/errors.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
+import { answerIn } from '#scripts/calls/send.ts';
 import { tokensNow } from '#scripts/stores/session.ts';
 
 /** Without a byte sent or an answer heard for so long, the connection is taken for lost. */
@@ -18,13 +18,8 @@ export async function upload<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   await call('GET', '/users/me');
-  const { status, text, wait } = await overTheNetwork(method, path, form, onProgress, signal);
-  const answer = parsed(text);
-  if (status < 200 || status >= 300)
-    throw new ApiError(status, answer as Partial<ErrorAnswer> | undefined, wait);
-  // What asks for a login to a Wi-Fi answers everything, with a page of its own.
-  if (answer === undefined) throw new ApiError(0);
-  return answer as T;
+  const request = await overTheNetwork(method, path, form, onProgress, signal);
+  return answerIn<T>(request.status, request.responseText, request.getResponseHeader('retry-after'));
 }
 
 /** The old way, for fetch() does not tell what has gone. */
@@ -35,7 +30,7 @@ function overTheNetwork(
   onProgress: (share: number) => void,
   signal?: AbortSignal,
 ) {
-  return new Promise<{ status: number; text: string; wait: number }>((resolve, reject) => {
+  return new Promise<XMLHttpRequest>((resolve, reject) => {
     if (signal?.aborted) return reject(new ApiError(0));
     const request = new XMLHttpRequest();
     signal?.addEventListener('abort', () => request.abort());
@@ -52,23 +47,10 @@ function overTheNetwork(
     request.addEventListener('loadend', () => {
       clearTimeout(timer);
       if (request.status === 0) reject(new ApiError(0));
-      else
-        resolve({
-          status: request.status,
-          text: request.responseText,
-          wait: Number(request.getResponseHeader('retry-after')),
-        });
+      else resolve(request);
     });
     request.open(method, `/api${path}`);
     request.setRequestHeader('authorization', `Bearer ${tokensNow().access}`);
     request.send(form);
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { problems } from '#lib/copy/problems.ts';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import { pictureSources } from '#lib/format/picture.ts';
 import { alert, chevronDown, close } from '#lib/icons.ts';
@@ -82,7 +83,7 @@ export function PictureRow({ picture, place, count, onMove, onRemove, onAgain, o
       </div>
       {state === 'failed' && (
         <button type="button" className="button button-quiet button-small" onClick={onAgain}>
-          Tentar de novo
+          {problems.retry}
         </button>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { problems } from '#lib/copy/problems.ts';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import type { Whole } from './use-whole.ts';
 
@@ -38,7 +39,7 @@ export function PicturesQuestion({ whole, submit, waitingText, withoutText }: Pr
                       void submit();
                     }}
                   >
-                    Tentar de novo
+                    {problems.retry}
                   </button>
                 )}
                 <button

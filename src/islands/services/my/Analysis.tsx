@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { myServicesTexts as own } from '#lib/copy/my-services.ts';
+import { problems } from '#lib/copy/problems.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { whatsapp } from '#lib/icons.ts';
 import { Chart } from './Chart.tsx';
@@ -43,11 +44,11 @@ export function Analysis({ stats, shared }: Props) {
       </p>
       {days ? (
         <Chart days={days} name={text} />
-      ) : stats.failed ? (
+      ) : stats.problem ? (
         <div className="my-chart-missing" role="alert">
           <p>{serviceTexts.listFailed}</p>
-          <button type="button" className="button button-text" onClick={stats.reload}>
-            {own.tryAgain}
+          <button type="button" className="button button-text" onClick={stats.load}>
+            {problems.retry}
           </button>
         </div>
       ) : (

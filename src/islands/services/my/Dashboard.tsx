@@ -1,12 +1,13 @@
 import { useId, useRef } from 'react';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import type { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { ServiceCounts } from '#lib/contract/services.ts';
+import { serviceTexts } from '#lib/copy/services.ts';
 import { Analysis } from './Analysis.tsx';
 import { Counters } from './Counters.tsx';
-import { Failed } from './Failed.tsx';
 import { QuickActs } from './QuickActs.tsx';
 import { CountersSkeleton } from './Skeletons.tsx';
 import type { Scope } from './scopes.ts';
-import type { useLoaded } from './use-loaded.ts';
 import type { Stats } from './use-stats.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function Dashboard({ scope, counts, stats, mayPublish, onAllPromoted }: P
   const heading = useRef<HTMLHeadingElement>(null);
   const title = useId();
   const known = counts.value;
-  if (!known && counts.failed) return <Failed onRetry={counts.reload} />;
+  if (!known && counts.problem) return <NotLoaded problem={serviceTexts.listFailed} onRetry={counts.load} />;
 
   const promoted = (changed: number, isPromoted: boolean) => {
     counts.change((now) => now && { ...now, promoted: now.promoted + (isPromoted ? changed : -changed) });

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
+import { problems } from '#lib/copy/problems.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
 import type { ServiceList } from './use-services.ts';
@@ -41,7 +41,7 @@ export function ListEnd({ list }: { list: ServiceList }) {
         onClick={() => !isLoading && more()}
       >
         {isLoading && <span className="spinner" />}
-        {isLoading ? 'Carregando…' : state === 'more failed' ? texts.tryAgain : 'Carregar mais'}
+        {isLoading ? 'Carregando…' : state === 'more failed' ? problems.retry : 'Carregar mais'}
       </button>
     </div>
   );

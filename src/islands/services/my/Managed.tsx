@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Service, ServiceCounts } from '#lib/contract/services.ts';
 import { call } from '#scripts/calls/api.ts';
 import { recounted } from './counts.ts';
@@ -6,7 +7,6 @@ import { Dashboard } from './Dashboard.tsx';
 import { Services } from './Services.tsx';
 import { companyQuery, type Scope } from './scopes.ts';
 import type { Tab } from './use-address.ts';
-import { useLoaded } from './use-loaded.ts';
 import { useServices } from './use-services.ts';
 import { useStats } from './use-stats.ts';
 
@@ -22,7 +22,7 @@ export function Managed({ scope, tab, mayPublish, drawing }: Props) {
   const whose = companyQuery(scope);
   const isDashboard = tab === 'dashboard';
   const loadCounts = useCallback(() => call<ServiceCounts>('GET', `/services/mine/counts?${whose}`), [whose]);
-  const counts = useLoaded(loadCounts, isDashboard);
+  const counts = useLoaded(loadCounts, { when: isDashboard });
   const stats = useStats(`/services/mine/stats?${whose}&days=`, isDashboard);
   const list = useServices(whose, !isDashboard);
 

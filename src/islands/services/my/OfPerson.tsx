@@ -1,10 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Service, ServiceCounts } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { serviceTexts } from '#lib/copy/services.ts';
 import { call } from '#scripts/calls/api.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { CompanySelect } from './CompanySelect.tsx';
-import { Failed } from './Failed.tsx';
 import { Managed } from './Managed.tsx';
 import { NoOffer } from './NoOffer.tsx';
 import { Publishing } from './Publishing.tsx';
@@ -13,7 +15,6 @@ import { PageSkeleton } from './Skeletons.tsx';
 import { chosenScope, keyOf, mayPublish, personalKey, scopesOf } from './scopes.ts';
 import { Tabs } from './Tabs.tsx';
 import { goTo, takePublishing, useAddress } from './use-address.ts';
-import { useLoaded } from './use-loaded.ts';
 
 const countOwn = () => call<ServiceCounts>('GET', '/services/mine/counts?company_id=none');
 
@@ -29,7 +30,7 @@ export function OfPerson({ user, onChanged, drawing }: Props) {
   const [edition, setEdition] = useState(0);
   const isFreelancer = user.user_type === 'freelancer';
   // Of who was a freelancer once, services may be left.
-  const own = useLoaded(countOwn, !isFreelancer);
+  const own = useLoaded(countOwn, { when: !isFreelancer });
   const publishes = mayPublish(user);
 
   useEffect(() => {
@@ -45,20 +46,21 @@ export function OfPerson({ user, onChanged, drawing }: Props) {
     if (key) kept[last] = key;
   }, [key, last]);
 
-  const { reload } = own;
+  const { load: recount } = own;
   const published = useCallback(
     ({ company_id }: Service) => {
       closePublishing();
       onChanged();
-      if (!isFreelancer) void reload();
+      if (!isFreelancer) void recount();
       setEdition((now) => now + 1);
       goTo({ tab: 'services', company: keyOf(company_id) });
     },
-    [onChanged, isFreelancer, reload],
+    [onChanged, isFreelancer, recount],
   );
 
   const isWaiting = !isFreelancer && !own.value && (!scope || (company ?? kept[last]) === personalKey);
-  if (isWaiting) return own.failed ? <Failed onRetry={reload} /> : <PageSkeleton />;
+  if (isWaiting)
+    return own.problem ? <NotLoaded problem={serviceTexts.listFailed} onRetry={recount} /> : <PageSkeleton />;
   if (!scope) return <NoOffer type={user.user_type} drawing={drawing} />;
   return (
     <>

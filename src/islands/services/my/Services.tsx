@@ -1,9 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import type { Service } from '#lib/contract/services.ts';
+import { serviceTexts } from '#lib/copy/services.ts';
 import { copyAddress, handOver } from '#scripts/marks/share.ts';
 import { DeleteService } from './DeleteService.tsx';
 import { EmptyList } from './EmptyList.tsx';
-import { Failed } from './Failed.tsx';
 import { ListEnd } from './ListEnd.tsx';
 import { ListTools } from './ListTools.tsx';
 import { linkTo } from './links.ts';
@@ -49,7 +50,12 @@ export function Services({ list, recount, mayPublish, drawing }: Props) {
     void eliminate(service);
   };
 
-  if (!rows) return state === 'failed' ? <Failed onRetry={list.more} /> : <RowsSkeleton />;
+  if (!rows)
+    return state === 'failed' ? (
+      <NotLoaded problem={serviceTexts.listFailed} onRetry={list.more} />
+    ) : (
+      <RowsSkeleton />
+    );
   const isNarrowed = filter.q.trim() !== '' || filter.status !== '';
   if (rows.length === 0 && !isNarrowed && state === 'all')
     return <EmptyList mayPublish={mayPublish} drawing={drawing} />;
@@ -63,7 +69,7 @@ export function Services({ list, recount, mayPublish, drawing }: Props) {
         {said}
       </p>
       {state === 'failed' ? (
-        <Failed onRetry={list.more} />
+        <NotLoaded problem={serviceTexts.listFailed} onRetry={list.more} />
       ) : (
         rows.length > 0 && (
           <ul className="my-list">

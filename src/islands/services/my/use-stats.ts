@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { ServiceStats } from '#lib/contract/services.ts';
 import { call } from '#scripts/calls/api.ts';
-import { useLoaded } from './use-loaded.ts';
 
 export const spans = [7, 30, 90] as const;
 export type Span = (typeof spans)[number];
@@ -11,10 +11,10 @@ export function useStats(address: string, isShown = true) {
   const [span, setSpan] = useState<Span>(30);
   const loadMonth = useCallback(() => call<ServiceStats>('GET', `${address}30`), [address]);
   const loadQuarter = useCallback(() => call<ServiceStats>('GET', `${address}90`), [address]);
-  const month = useLoaded(loadMonth, isShown);
-  const quarter = useLoaded(loadQuarter, isShown && span === 90);
-  const { value, failed, reload } = span === 90 ? quarter : month;
-  return { span, setSpan, value, failed, reload, month: month.value };
+  const month = useLoaded(loadMonth, { when: isShown });
+  const quarter = useLoaded(loadQuarter, { when: isShown && span === 90 });
+  const { value, problem, load } = span === 90 ? quarter : month;
+  return { span, setSpan, value, problem, load, month: month.value };
 }
 
 export type Stats = ReturnType<typeof useStats>;

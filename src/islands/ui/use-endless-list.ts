@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react';
+import { problemText } from '#scripts/calls/api-error.ts';
+
+interface Endless<T> {
+  /** Undefined until the first page has come. */
+  readonly items?: readonly T[];
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly problem?: string | undefined;
+}
+
+/**
+ * A list that grows by pages: the first by itself, the others by `load`. `fetchPage` is told how many to ask for, which
+ * is one more than a page shows: that one says whether there are others.
+ */
+export function useEndlessList<T>(
+  fetchPage: (limit: number, after: readonly T[]) => Promise<readonly T[]>,
+  { pageSize, failed, join = append }: { pageSize: number; failed: string; join?: typeof append<T> },
+) {
+  const [list, setList] = useState<Endless<T>>({ hasMore: false, isLoading: false });
+  const { items } = list;
+
+  const load = useCallback(async () => {
+    setList((now) => ({ ...now, isLoading: true, problem: undefined }));
+    try {
+      const page = await fetchPage(pageSize + 1, items ?? []);
+      setList((now) => ({
+        items: join(now.items ?? [], page.slice(0, pageSize)),
+        hasMore: page.length > pageSize,
+        isLoading: false,
+      }));
+    } catch (error) {
+      setList((now) => ({ ...now, isLoading: false, problem: problemText(error, failed) }));
+    }
+  }, [fetchPage, items, pageSize, failed, join]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page by itself, the others when asked for
+  useEffect(() => void load(), []);
+
+  return { ...list, load };
+}
+
+const append = <T>(before: readonly T[], page: readonly T[]): readonly T[] => [...before, ...page];
