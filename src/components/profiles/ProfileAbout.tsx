@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { capulana } from '#lib/art/capulana.ts';
+import type { Freelancer } from '#lib/contract/freelancers.ts';
+import { freelancerTexts } from '#lib/copy/freelancers.ts';
+import { formatRate } from '#lib/format/amount.ts';
+import { globe, star } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
 import type { ShownProfile } from '#lib/profiles/front.ts';
 import { ProfileAboutCompany, ProfileCompanies, ProfileContacts } from './ProfileCompany.tsx';
-import { ProfileFreelancer } from './ProfileFreelancer.tsx';
-import { ProfileOffer } from './ProfileOffer.tsx';
 import { ProfilePerson } from './ProfilePerson.tsx';
 
 interface Props {
@@ -65,3 +70,55 @@ const About = ({ text }: { text: string | null }) =>
       <p className="whitespace-pre-line text-text2">{text}</p>
     </section>
   );
+
+/** What freelancers ask for an hour, and how they work. */
+const ProfileFreelancer = ({ freelancer }: { freelancer: Freelancer | undefined }) => (
+  <section className="card card-body stack-tight">
+    <h2>Trabalho</h2>
+    {freelancer?.hourly_rate != null && (
+      <p className="price">{formatRate(freelancer.hourly_rate, freelancer.currency)}</p>
+    )}
+    {freelancer?.hourly_rate === null && <p className="text-text2">Valor por hora sob consulta</p>}
+    <p className="meta">
+      {freelancer && (
+        <span>
+          <Icon of={globe} size={16} />
+          {freelancer.remote_work ? 'Aceita trabalho remoto' : 'Só trabalho presencial'}
+        </span>
+      )}
+      <span>
+        <Icon of={star} size={16} />
+        {freelancerTexts.noRatings}
+      </span>
+    </p>
+  </section>
+);
+
+/** For who only looks around so far: the two ways to offer something. */
+const ProfileOffer = () => (
+  <section className="card">
+    <div className="profile-cloth">
+      <svg
+        viewBox="0 0 640 64"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us
+        dangerouslySetInnerHTML={{ __html: capulana('oferecer', 640, 64) }}
+      />
+    </div>
+    <div className="card-body">
+      <h2>Tem algo para oferecer?</h2>
+      <p className="mt-1 text-f14 text-text2">
+        Crie uma empresa para publicar serviços e vagas, ou torne-se freelancer e defina o seu valor por hora.
+      </p>
+      <div className="stack-tight mt-3">
+        <a className="button button-quiet button-full" href={paths.createCompany}>
+          Criar empresa
+        </a>
+        <a className="button button-outline button-full" href={paths.profileSetup}>
+          Tornar-me freelancer
+        </a>
+      </div>
+    </div>
+  </section>
+);

@@ -1,9 +1,9 @@
+import { Picture } from '#components/ui/Picture.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { pictureSources } from '#lib/format/picture.ts';
 import { Promoted } from './Promoted.tsx';
 import { Sign } from './Sign.tsx';
 import { Slide } from './Slide.tsx';
-import { Thumbnails } from './Thumbnails.tsx';
 
 /** The pictures, one at a time: the browser's own scrolling turns them, by finger, wheel or key. Else the sign. */
 export function Gallery({ service }: { service: Service }) {
@@ -46,4 +46,22 @@ const SavedPictures = ({ images }: { images: readonly string[] }) => (
       </a>
     ))}
   </p>
+);
+
+/** Where there is room, all pictures at once; each leads to its own. */
+const Thumbnails = ({ images }: { images: readonly string[] }) => (
+  <ul className="gallery-thumbs">
+    {images.map((address, index) => (
+      <li key={address}>
+        <a
+          className="media"
+          href={`#imagem-${index + 1}`}
+          aria-label={`Imagem ${index + 1} de ${images.length}`}
+          aria-current={index === 0 ? 'true' : undefined}
+        >
+          <Picture address={address} widest={320} sizes="128px" width={128} height={96} />
+        </a>
+      </li>
+    ))}
+  </ul>
 );

@@ -1,9 +1,10 @@
+import { LikeMark } from '#components/marks/LikeMark.tsx';
+import { ReportButton } from '#components/marks/ReportButton.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import type { ServicePage } from '#lib/contract/services.ts';
+import type { Service, ServicePage } from '#lib/contract/services.ts';
 import { info } from '#lib/icons.ts';
 import type { Reach } from '#lib/services/reach.ts';
 import { SellerCard } from './SellerCard.tsx';
-import { ServiceMarks } from './ServiceMarks.tsx';
 import { ServiceShown } from './ServiceShown.tsx';
 
 interface Props {
@@ -26,5 +27,13 @@ const PaySafely = () => (
       <b>Pague com segurança.</b> O BizLink não recebe nem garante pagamentos. Combine o preço por escrito,
       confirme com quem fala e peça recibo.
     </span>
+  </div>
+);
+
+/** What anybody can say about it. Keeping it stands at the top, beside sharing. */
+const ServiceMarks = ({ service: { id, title, likes } }: { service: Service }) => (
+  <div className="offer-marks">
+    <LikeMark thing={{ type: 'service', id }} of={title} likes={likes} />
+    <ReportButton thing={{ type: 'service', id }} of={title} look="act" />
   </div>
 );

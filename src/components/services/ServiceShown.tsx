@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Service } from '#lib/contract/services.ts';
+import { formatAmount } from '#lib/format/amount.ts';
+import { paths } from '#lib/paths.ts';
+import { paragraphsOf } from '#lib/services/words.ts';
 import { Gallery } from './Gallery.tsx';
-import { ServiceFacts } from './ServiceFacts.tsx';
-import { ServiceHead } from './ServiceHead.tsx';
-import { ServiceWords } from './ServiceWords.tsx';
+import { Posted } from './Posted.tsx';
+import { Price } from './Price.tsx';
 
 interface Props {
   service: Service;
@@ -27,4 +29,67 @@ export const ServiceShown = ({ service, children, note }: Props) => (
     </div>
     <ServiceWords service={service} />
   </div>
+);
+
+/** What it is and what it costs. */
+const ServiceHead = ({ service }: { service: Service }) => (
+  <header>
+    <p className="kick">
+      <a href={paths.searchCategory(service.category)}>{service.category}</a> ·{' '}
+      <Posted when={service.created_at} />
+    </p>
+    <h1 className="offer-title" tabIndex={-1}>
+      {service.title}
+    </h1>
+    <p className="mt-2">
+      <Price price={service.price} large />
+    </p>
+  </header>
+);
+
+/** What is known about it; nothing else is said. */
+const ServiceFacts = ({ service }: { service: Service }) => (
+  <dl className="profile-facts">
+    {service.location && <Fact name="Onde">{service.location}</Fact>}
+    <Fact name="Categoria">
+      <a href={paths.searchCategory(service.category)}>{service.category}</a>
+    </Fact>
+    <Fact name="Publicado">
+      <Posted when={service.created_at} />
+    </Fact>
+    <Fact name="Visualizações">{formatAmount(service.views)}</Fact>
+  </dl>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** The description as it was typed, and the words to find more like it by. */
+const ServiceWords = ({ service: { description, tags } }: { service: Service }) => (
+  <section className="offer-words">
+    <h2>Descrição</h2>
+    <div className="stack-tight mt-2 text-text2">
+      {paragraphsOf(description).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        <p key={index} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+    {tags.length > 0 && (
+      <ul className="flow mt-3" aria-label="Etiquetas">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <a className="chip" href={`${paths.search}?${new URLSearchParams({ q: tag })}`}>
+              {tag}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
 );

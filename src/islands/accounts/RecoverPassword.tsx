@@ -4,7 +4,6 @@ import { useReady } from '#islands/ui/use-ready.ts';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import { check } from '#lib/icons.ts';
 import { ChooseNewPassword } from './ChooseNewPassword.tsx';
-import { RecoverySteps } from './RecoverySteps.tsx';
 import { RequestCode } from './RequestCode.tsx';
 import { VerifyCode } from './VerifyCode.tsx';
 
@@ -62,3 +61,20 @@ export default function RecoverPassword() {
     </div>
   );
 }
+
+const steps = ['Email', 'Código', 'Nova senha'];
+
+const RecoverySteps = ({ current }: { current: number }) => (
+  <ol className="steps">
+    {steps.map((step, index) => (
+      <li
+        key={step}
+        className={index < current ? 'done' : undefined}
+        aria-current={index === current ? 'step' : undefined}
+      >
+        {step}
+        {index < current && <span className="visually-hidden">, feito</span>}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,5 +1,7 @@
+import { Icon } from '#components/ui/Icon.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
+import { atSign, device, lock, mail, sun, trash } from '#lib/icons.ts';
 import { Appearance } from './Appearance.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -7,8 +9,6 @@ import { ChangeUsername } from './ChangeUsername.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeletionNotice } from './DeletionNotice.tsx';
 import { Devices } from './Devices.tsx';
-import { SettingsList } from './SettingsList.tsx';
-import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 
 /** The account of who is signed in, a card for each matter. */
 export default function Settings() {
@@ -36,3 +36,43 @@ export default function Settings() {
     </div>
   );
 }
+
+/** The matters in their order on the page; each card has the id that its link names. */
+const matters = [
+  { id: 'username', text: 'Nome de usuário', icon: atSign },
+  { id: 'appearance', text: 'Aparência e dados', icon: sun },
+  { id: 'devices', text: 'Dispositivos', icon: device },
+  { id: 'password', text: 'Senha', icon: lock },
+  { id: 'email', text: 'Email', icon: mail },
+  { id: 'delete', text: 'Eliminar conta', icon: trash },
+];
+
+const SettingsList = () => (
+  <nav className="settings-list" aria-label="Definições">
+    {matters.map(({ id, text, icon }) => (
+      <a key={id} className="option" href={`#${id}`}>
+        <Icon of={icon} />
+        {text}
+      </a>
+    ))}
+  </nav>
+);
+
+/** The frames of what is coming. */
+const SettingsSkeleton = () => (
+  <div className="settings" role="status">
+    <span className="visually-hidden">Carregando…</span>
+    <div className="settings-list" />
+    <div className="stack" aria-hidden="true">
+      {['h-7', 'h-7', 'h-7'].map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and never moved
+        <div key={index} className="card card-body stack-tight">
+          <div className="skeleton h-5 w-1/2" />
+          <div className="skeleton h-4 w-3/4" />
+          <div className={`skeleton ${height} w-full`} />
+          <div className="skeleton h-7 w-1/4" />
+        </div>
+      ))}
+    </div>
+  </div>
+);

@@ -1,13 +1,13 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { FeedCard } from '#islands/feed/FeedCard.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { bookmarksTexts as texts } from '#lib/copy/bookmarks.ts';
 import { paths } from '#lib/paths.ts';
-import { thingKey } from '#lib/things.ts';
-import { Coming } from './Coming.tsx';
+import { type Thing, thingKey } from '#lib/things.ts';
+import { $marks, toggleSave } from '#scripts/marks/marks.ts';
+import { focusContent } from '#scripts/shell/focus.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { useBookmarks } from './use-bookmarks.ts';
-import { useFocusKept } from './use-focus-kept.ts';
-import { useUndo } from './use-undo.ts';
 
 interface Props {
   /** Of the whole site, for links that are shared. */
@@ -60,3 +60,53 @@ const None = ({ drawing }: { drawing: ReactNode }) => (
     </a>
   </div>
 );
+
+/** The frames of what is coming. */
+const Coming = () => (
+  <div role="status">
+    <span className="visually-hidden">{texts.loading}</span>
+    <div className="offer-cards saved-cards" aria-hidden="true">
+      {['first', 'second', 'third'].map((card) => (
+        <div key={card} className="card skeleton saved-coming" />
+      ))}
+    </div>
+  </div>
+);
+
+/** When the card with the focus goes, its neighbour gets it, and one that comes back has it again. */
+function useFocusKept(list: RefObject<HTMLElement | null>, keys: string | undefined) {
+  const before = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = keys;
+    if (was === undefined || keys === undefined || was === keys) return;
+    if (document.activeElement && document.activeElement !== document.body) return;
+    const [old, now] = [was.split(' '), keys.split(' ')];
+    const gone = old.findIndex((key) => !now.includes(key));
+    const at = gone >= 0 ? gone : now.findIndex((key) => !old.includes(key));
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-save]') ?? [];
+    const next = buttons[at] ?? buttons[at - 1];
+    if (next) next.focus();
+    else focusContent();
+  }, [list, keys]);
+}
+
+/** Says what was let go, once the server has done it, with a way to have it back. */
+function useUndo(things: readonly Thing[] | undefined) {
+  useEffect(
+    () =>
+      $marks.listen((now, before) => {
+        for (const { type, id } of things ?? []) {
+          const key = thingKey({ type, id });
+          const mark = now[key];
+          const isDone = before?.[key]?.isSaving && !mark?.isSaving;
+          if (!mark || mark.saved || !isDone) continue;
+          toastSuccess(texts.removed, {
+            text: texts.undo,
+            run: () => void toggleSave({ type, id }, mark.likes),
+          });
+        }
+      }),
+    [things],
+  );
+}

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { pictureTypes } from '#islands/fields/picture-file.ts';
 import { capulana } from '#lib/art/capulana.ts';
 import { nameHash } from '#lib/art/name-hash.ts';
 import { camera } from '#lib/icons.ts';
-import { PictureInput } from './PictureInput.tsx';
 import { PictureState } from './PictureState.tsx';
 import type { Picture } from './use-picture.ts';
 
@@ -69,3 +70,28 @@ export function Pictures({ name, place, logo, cover, logoUrl, coverUrl, hint }: 
     </section>
   );
 }
+
+interface PictureInputProps {
+  className: string;
+  label: string;
+  picture: Picture;
+  children: ReactNode;
+}
+
+/** The field lies unseen over what is shown, so that finger, mouse and keyboard all come to it. */
+const PictureInput = ({ className, label, picture, children }: PictureInputProps) => (
+  <span className={className}>
+    {children}
+    <input
+      type="file"
+      aria-label={label}
+      accept={pictureTypes.join(',')}
+      onChange={({ target }) => {
+        const file = target.files?.[0];
+        // The same one again is a choice too.
+        target.value = '';
+        if (file) picture.choose(file);
+      }}
+    />
+  </span>
+);

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useReady } from '#islands/ui/use-ready.ts';
 import { listTexts } from '#lib/copy/feed.ts';
 import { type FeedStart, startScript } from '#lib/feed/start.ts';
@@ -6,7 +6,6 @@ import { thingKey } from '#lib/things.ts';
 import { FeedCard } from './FeedCard.tsx';
 import { Tail } from './Tail.tsx';
 import { useFeed } from './use-feed.ts';
-import { useFocusOnNew } from './use-focus-on-new.ts';
 
 interface Props {
   /** Astro turns a function into null on its way to the browser: there the page itself says what it is. */
@@ -44,3 +43,21 @@ const readStart = (): FeedStart => JSON.parse(document.getElementById(startScrip
 
 // Astro would else render it a first time to see whether React knows it.
 export default memo(Feed);
+
+/** After a press, whoever goes by keyboard or listens is on the first of what it brought, not behind the last. */
+function useFocusOnNew(list: RefObject<HTMLElement | null>, count: number, more: () => Promise<void>) {
+  const shownBefore = useRef<number>(undefined);
+
+  useEffect(() => {
+    const before = shownBefore.current;
+    if (before === undefined || count <= before) return;
+    shownBefore.current = undefined;
+    const fresh = list.current?.querySelectorAll<HTMLElement>('article h2 a')[before];
+    fresh?.focus({ preventScroll: true });
+  }, [list, count]);
+
+  return useCallback(() => {
+    shownBefore.current = count;
+    return more();
+  }, [count, more]);
+}

@@ -1,14 +1,15 @@
 import { type SubmitEvent, useId, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Field } from '#islands/forms/Field.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { markTexts } from '#lib/copy/marks.ts';
 import { reportTexts, reportSheetTexts as texts } from '#lib/copy/reports.ts';
+import { alert } from '#lib/icons.ts';
 import type { Thing } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { toastDone } from '#scripts/stores/toasts.ts';
-import { Reasons } from './Reasons.tsx';
 
 interface Props {
   thing: Thing;
@@ -89,4 +90,26 @@ function faultsIn(error: ApiError): Faults {
   const ours = error.errors.filter(({ field }) => field === 'reason' || field === 'text');
   if (ours.length === 0) return { all: problemText(error, reportTexts.failed) };
   return Object.fromEntries(ours.map(({ field, message }) => [field, message]));
+}
+
+/** Why something is reported: one of six. */
+function Reasons({ fault }: { fault: string | undefined }) {
+  const said = useId();
+  return (
+    <fieldset aria-describedby={fault && said}>
+      <legend className="label">{texts.why}</legend>
+      {fault && (
+        <p className="error" id={said} role="alert">
+          <Icon of={alert} />
+          {fault}
+        </p>
+      )}
+      {Object.entries(reportTexts.reasons).map(([reason, words]) => (
+        <label key={reason} className="check">
+          <input type="radio" name="reason" value={reason} autoComplete="off" />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
 }

@@ -1,7 +1,6 @@
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import { OwnProfileShown } from './OwnProfileShown.tsx';
-import { OwnProfileSkeleton } from './OwnProfileSkeleton.tsx';
 
 /** One's own profile: as others see it, with what is missing and all there is to change. */
 export default function OwnProfile() {
@@ -9,3 +8,21 @@ export default function OwnProfile() {
   if (problem) return <NotLoaded problem={problem} onRetry={load} />;
   return user ? <OwnProfileShown user={user} onChange={change} /> : <OwnProfileSkeleton />;
 }
+
+/** The frames of what is coming. */
+const OwnProfileSkeleton = () => (
+  <div role="status">
+    <span className="visually-hidden">Carregando…</span>
+    <div aria-hidden="true">
+      <div className="profile-cover skeleton" />
+      <div className="stack-tight my-4">
+        <div className="skeleton h-6 w-1/2" />
+        <div className="skeleton h-4 w-3/4" />
+      </div>
+      <div className="card card-body stack-tight">
+        <div className="skeleton h-5 w-1/2" />
+        <div className="skeleton h-7 w-full" />
+      </div>
+    </div>
+  </div>
+);

@@ -1,16 +1,17 @@
 import { ProfileAbout } from '#components/profiles/ProfileAbout.tsx';
+import { ProfileFacts } from '#components/profiles/ProfileFacts.tsx';
 import { ProfileHead } from '#components/profiles/ProfileHead.tsx';
 import { ProfileTabs } from '#components/profiles/ProfileTabs.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { formatPhone } from '#lib/format/phone.ts';
 import { edit, eye } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { frontOf, type ShownProfile } from '#lib/profiles/front.ts';
-import { currentTab, tabLinks, tabsOf } from '#lib/profiles/tabs.ts';
+import { currentTab, type Tab, tabLinks, tabsOf } from '#lib/profiles/tabs.ts';
 import { OwnCompleteness } from './OwnCompleteness.tsx';
 import { OwnLinks } from './OwnLinks.tsx';
-import { OwnPrivate } from './OwnPrivate.tsx';
-import { OwnTab } from './OwnTab.tsx';
+import { OwnServices } from './OwnServices.tsx';
 import { ownPictures } from './own-pictures.ts';
 import { PhotoButton } from './PhotoButton.tsx';
 import { PhotoState } from './PhotoState.tsx';
@@ -71,5 +72,48 @@ export function OwnProfileShown({ user, onChange }: Props) {
         )}
       </div>
     </>
+  );
+}
+
+/** What nobody else is ever shown. */
+const OwnPrivate = ({ user }: { user: OwnUser }) => (
+  <ProfileFacts
+    title="Só para si"
+    facts={[
+      ['Email', user.email],
+      ['Telefone', user.phone && formatPhone(user.phone)],
+    ]}
+  >
+    <p className="hint">O email e o telefone só você os vê.</p>
+  </ProfileFacts>
+);
+
+const empty = {
+  portfolio: {
+    title: 'O seu portfólio ainda está vazio',
+    text: 'Mostre um trabalho de que se orgulha.',
+    action: 'Novo trabalho',
+    href: paths.createPortfolio,
+  },
+  jobs: {
+    title: 'Ainda não publicou vagas',
+    text: 'Diga quem procura e receba candidaturas.',
+    action: 'Criar vaga',
+    href: paths.createJob,
+  },
+} as const;
+
+/** What is one's own on a tab, or what stands where there is nothing to show yet. */
+function OwnTab({ tab }: { tab: Exclude<Tab, 'about'> }) {
+  if (tab === 'services') return <OwnServices />;
+  const { title, text, action, href } = empty[tab];
+  return (
+    <div className="empty">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <a className="button" href={href}>
+        {action}
+      </a>
+    </div>
   );
 }

@@ -1,15 +1,15 @@
 import { shellTexts } from '#lib/copy/shell.ts';
+import { formatDate } from '#lib/format/date.ts';
 import { islandFailed } from '#scripts/directives/touch.ts';
+import { keptForSession } from '#scripts/stores/kept.ts';
 import { pickUpToasts, toastError } from '#scripts/stores/toasts.ts';
-import { dismissBanners } from './banners.ts';
 import { closeOnEscapeAndOutside } from './closing.ts';
 import { openDialogs } from './dialogs.ts';
+import { focusContent } from './focus.ts';
 import { offerInstall } from './install.ts';
 import { bindPreferences } from './preferences.ts';
 import { askWhoLooks, followSession } from './session.ts';
 import { showToasts } from './toasts.ts';
-import { showToday } from './today.ts';
-import { takeUpGoogle } from './way-back.ts';
 import { showWhoLooks } from './who.ts';
 
 showWhoLooks();
@@ -33,3 +33,38 @@ addEventListener('load', () => {
     console.warn('sw.js', error);
   });
 });
+
+/** The legal pages are rendered with the build; the day they are read is filled in here. */
+function showToday() {
+  for (const place of document.querySelectorAll('[data-today]')) {
+    place.textContent = formatDate(new Date());
+    place.closest('[hidden]')?.removeAttribute('hidden');
+  }
+}
+
+/** What Google sent back stands in the address: it is taken from there, and from the history, before all else. */
+async function takeUpGoogle() {
+  const { hash, pathname, search } = location;
+  if (!document.documentElement.hasAttribute('data-guests') || !hash.includes('state=')) return;
+  history.replaceState(history.state, '', pathname + search);
+  try {
+    const { finishGoogle } = await import('#scripts/accounts/google-return.ts');
+    await finishGoogle(hash);
+  } catch (error) {
+    toastError(shellTexts.islandFailed);
+    throw error;
+  }
+}
+
+/** A closed banner stays closed for the session. */
+function dismissBanners() {
+  for (const banner of document.querySelectorAll<HTMLElement>('[data-banner]')) {
+    const key = `banner:${banner.dataset['banner']}`;
+    banner.hidden = keptForSession[key] !== undefined;
+    banner.querySelector('[data-close]')?.addEventListener('click', () => {
+      banner.hidden = true;
+      keptForSession[key] = 'closed';
+      focusContent();
+    });
+  }
+}

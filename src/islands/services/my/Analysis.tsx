@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { myServicesTexts as own } from '#lib/copy/my-services.ts';
 import { problems } from '#lib/copy/problems.ts';
@@ -8,7 +8,6 @@ import { Chart } from './Chart.tsx';
 import { totalOf } from './chart-geometry.ts';
 import { DaysTable } from './DaysTable.tsx';
 import { onWhatsApp } from './links.ts';
-import { Segments } from './Segments.tsx';
 import { type Stats, spans } from './use-stats.ts';
 
 interface Props {
@@ -83,3 +82,34 @@ const Nobody = ({ of, shared }: { of: Series; shared: Props['shared'] }) => (
     )}
   </div>
 );
+
+interface SegmentsProps<V extends string | number> {
+  legend: string;
+  options: readonly { readonly value: V; readonly text: string }[];
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** The React twin of components/ui/Segments.astro. */
+function Segments<V extends string | number>({ legend, options, value, onChange }: SegmentsProps<V>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{legend}</legend>
+      <div className="segments">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -4,11 +4,11 @@ import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Service, ServiceCounts } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
+import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { CompanySelect } from './CompanySelect.tsx';
 import { Managed } from './Managed.tsx';
-import { NoOffer } from './NoOffer.tsx';
 import { Publishing } from './Publishing.tsx';
 import { $mayPublish, closePublishing, openPublishing } from './publishing.ts';
 import { PageSkeleton } from './Skeletons.tsx';
@@ -77,3 +77,33 @@ export function OfPerson({ user, onChanged, drawing }: Props) {
     </>
   );
 }
+
+/** For who may not publish yet: why, and the ways to it. */
+const NoOffer = ({ type, drawing }: { type: OwnUser['user_type']; drawing: ReactNode }) => (
+  <div className="empty my-empty">
+    {drawing}
+    {type === 'company' ? (
+      <>
+        <h2>Crie a sua empresa primeiro</h2>
+        <p>Os serviços são publicados em nome dela. Depois volte aqui para os acompanhar.</p>
+      </>
+    ) : (
+      <>
+        <h2>Ainda não vende no BizLink</h2>
+        <p>
+          Só empresas e freelancers publicam serviços. Escolha como quer vender: as duas formas são grátis.
+        </p>
+      </>
+    )}
+    <div className="my-ways">
+      <a className="button" href={paths.createCompany}>
+        Criar empresa
+      </a>
+      {type !== 'company' && (
+        <a className="button button-outline" href={paths.profileSetup}>
+          Tornar-me freelancer
+        </a>
+      )}
+    </div>
+  </div>
+);

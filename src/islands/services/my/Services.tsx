@@ -1,18 +1,17 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { copyAddress, handOver } from '#scripts/marks/share.ts';
 import { DeleteService } from './DeleteService.tsx';
-import { EmptyList } from './EmptyList.tsx';
 import { ListEnd } from './ListEnd.tsx';
 import { ListTools } from './ListTools.tsx';
 import { linkTo } from './links.ts';
-import { Row } from './Row.tsx';
+import { openPublishing } from './publishing.ts';
+import { Row, rowId } from './Row.tsx';
 import type { RowAct } from './RowMenu.tsx';
 import { RowsSkeleton } from './Skeletons.tsx';
 import { StatsOfService } from './StatsOfService.tsx';
-import { useFocusAfter } from './use-focus-after.ts';
 import { type Recount, useRowActs } from './use-row-acts.ts';
 import type { ServiceList } from './use-services.ts';
 
@@ -88,5 +87,42 @@ export function Services({ list, recount, mayPublish, drawing }: Props) {
         onClose={close}
       />
     </section>
+  );
+}
+
+/** Nothing published yet: what this place is, and the one thing to do. */
+const EmptyList = ({ mayPublish, drawing }: { mayPublish: boolean; drawing: ReactNode }) => (
+  <div className="empty my-empty">
+    {drawing}
+    <h2 id="my-list-title" tabIndex={-1}>
+      A sua banca ainda está vazia
+    </h2>
+    {mayPublish && (
+      <>
+        <p>Publique o primeiro serviço.</p>
+        <button type="button" className="button" onClick={openPublishing}>
+          Publicar serviço
+        </button>
+      </>
+    )}
+  </div>
+);
+
+/** When a row goes, the focus goes to its neighbour's menu, else to the heading: not to the top of the page. */
+function useFocusAfter(rows: readonly Service[] | undefined) {
+  const leaving = useRef<{ id: number; neighbour: number | undefined }>(undefined);
+  useEffect(() => {
+    const gone = leaving.current;
+    if (!gone || rows?.some(({ id }) => id === gone.id)) return;
+    leaving.current = undefined;
+    const row = gone.neighbour === undefined ? null : document.getElementById(rowId(gone.neighbour));
+    (row?.querySelector('summary') ?? document.getElementById('my-list-title'))?.focus();
+  }, [rows]);
+  return useCallback(
+    (row: Service) => {
+      const at = rows?.findIndex(({ id }) => id === row.id) ?? -1;
+      leaving.current = { id: row.id, neighbour: (rows?.[at + 1] ?? rows?.[at - 1])?.id };
+    },
+    [rows],
   );
 }
