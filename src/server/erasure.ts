@@ -1,6 +1,6 @@
 import { dueForErasure, type Erasure, erase, forgetAccount } from '#server/accounts/accounts.ts';
 import { removeEntriesOf } from '#server/entries/entries.ts';
-import { forgetMarksOf } from '#server/likes/likes.ts';
+import { forgetMarksOf } from '#server/marks/marks.ts';
 import { letGoOfAll } from '#server/media/pictures.ts';
 import type { Ctx } from '#server/types.ts';
 

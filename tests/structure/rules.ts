@@ -84,7 +84,14 @@ export function complaintsAboutText(path: string, text: string): string[] {
     .map(({ why }) => `${path}: ${why}`);
 }
 
-const habits = [
+const habits: readonly { folder: string; file: RegExp; sign: RegExp; why: string }[] = [
+  {
+    folder: 'src/server/',
+    // Stores and rows are the statements of documents and entries, one database or one kind of thing each.
+    file: /^src\/server\/(?!(db|seed|commands)\/|thing-kind\.ts|entries\/rows\.ts|documents\/store-)(?!.*(queries|\/thing)\.ts$)/,
+    sign: /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
+    why: 'only queries.ts and thing.ts have SQL.',
+  },
   {
     folder: 'src/components/',
     file: /\.tsx$/,
@@ -97,7 +104,7 @@ const habits = [
     sign: /\b(document|window|localStorage|sessionStorage|navigator)\.|\bfetch\(/,
     why: 'lib runs on the server too; what needs a browser belongs to scripts.',
   },
-] as const;
+];
 
 const layerOf = (path: string) => /^src\/([^/]+)/.exec(path)?.[1] ?? '';
 const isIn = (path: string, part: string) => path === `src/${part}` || path.startsWith(`src/${part}/`);

@@ -51,6 +51,8 @@ describe('what is forbidden', () => {
     ['src/scripts/feed/x.ts', `const later = () => import('#islands/feed/Feed.tsx');`],
     ['src/lib/feed/x.ts', `import { kept } from '#scripts/stores/kept.ts';`],
     ['src/lib/feed/x.ts', `export const place = () => document.body;`],
+    ['src/server/feed/feed.ts', `const rows = await db.selectFrom('entries').selectAll().execute();`],
+    ['src/server/documents/words.ts', 'await sql`select 1`.execute(tx);'],
     ['src/layouts/X.astro', `---\nimport Feed from '#islands/feed/Feed.tsx';\n---`],
   ])('is found in %s: %s', (path, text) => {
     expect(complaintsAbout(path, text)).toHaveLength(1);

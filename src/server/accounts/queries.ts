@@ -15,6 +15,9 @@ export const findUser = (db: Reads, id: number) =>
 export const findUserByEmail = (db: Reads, email: string) =>
   db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 
+export const findUserByName = (db: Reads, name: string) =>
+  db.selectFrom('users').selectAll().where('username', '=', name).executeTakeFirst();
+
 export const findUserByGoogle = (db: Reads, subject: string) =>
   db.selectFrom('users').selectAll().where('google_subject', '=', subject).executeTakeFirst();
 

@@ -1,7 +1,7 @@
 import { refreshEntriesOf } from '#server/entries/entries.ts';
 import type { Ctx } from '#server/types.ts';
 import { forgetProofs } from './code-queries.ts';
-import { emailKey, findUserByEmail, updateUser } from './queries.ts';
+import { findUserByEmail, findUserByName, type Reads, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
@@ -30,11 +30,5 @@ export async function reinstate({ db }: Needs, who: string): Promise<boolean> {
 }
 
 /** By e-mail, or by name with or without its @. */
-const findByWord = (tx: Parameters<typeof findUserByEmail>[0], who: string) =>
-  who.indexOf('@') > 0
-    ? findUserByEmail(tx, emailKey(who))
-    : tx
-        .selectFrom('users')
-        .selectAll()
-        .where('username', '=', who.replace(/^@/, '').toLowerCase())
-        .executeTakeFirst();
+const findByWord = (db: Reads, who: string) =>
+  who.indexOf('@') > 0 ? findUserByEmail(db, who) : findUserByName(db, who.replace(/^@/, '').toLowerCase());

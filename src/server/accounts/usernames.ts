@@ -6,6 +6,15 @@ import { AppError } from '#server/errors.ts';
 import type { Keys } from '#server/keys.ts';
 import type { Writes } from './queries.ts';
 import { after, lasts } from './times.ts';
+import {
+  deleteNamesHeldUntil,
+  deleteNamesOf,
+  holdName,
+  holdNobodys,
+  insertName,
+  listHeldUntil,
+  releaseNames,
+} from './username-queries.ts';
 
 /** Begins and ends with a letter or digit, and is not an id. */
 const shape = /^(?!\d+$)[a-z0-9](?:[a-z0-9._-]{1,28})[a-z0-9]$/;
@@ -99,56 +108,25 @@ export class Usernames {
 
   /** Whether nobody has it, and it is held for nobody. */
   async isFree(name: string): Promise<boolean> {
-    const rows = await this.#db
-      .selectFrom('usernames')
-      .select('held_until')
-      .where('name', 'in', [name, this.#erased(name)])
-      .execute();
-    return rows.every(({ held_until }) => held_until !== null && held_until <= this.#now.toISOString());
+    const held = await listHeldUntil(this.#db, [name, this.#erased(name)]);
+    return held.every((until) => until !== null && until <= this.#now.toISOString());
   }
 
   /** Takes it for this person; false, where somebody was faster. Their own held name they may have back. */
   async claim(name: string, userId: number): Promise<boolean> {
-    await this.#db
-      .deleteFrom('usernames')
-      .where('name', 'in', [name, this.#erased(name)])
-      .where('held_until', 'is not', null)
-      .where((row) => row.or([row('held_until', '<=', this.#now.toISOString()), row('user_id', '=', userId)]))
-      .execute();
-    if (!(await this.isFree(name))) return false;
-    const taken = await this.#db
-      .insertInto('usernames')
-      .values({ name, user_id: userId, held_until: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('name')
-      .executeTakeFirst();
-    return taken !== undefined;
+    await releaseNames(this.#db, [name, this.#erased(name)], userId, this.#now.toISOString());
+    return (await this.isFree(name)) && insertName(this.#db, name, userId);
   }
 
   /** Links with the old name go on leading to this person, and to nobody else. */
   async hold(name: string): Promise<void> {
-    await this.#db
-      .updateTable('usernames')
-      .set({ held_until: this.#heldUntil })
-      .where('name', '=', name)
-      .execute();
+    await holdName(this.#db, name, this.#heldUntil);
   }
 
   /** The names of who is erased are held too, so that nobody steps into their shoes, but not legibly. */
   async holdErased(userId: number): Promise<void> {
-    const rows = await this.#db
-      .selectFrom('usernames')
-      .select('name')
-      .where('user_id', '=', userId)
-      .execute();
-    await this.#db.deleteFrom('usernames').where('user_id', '=', userId).execute();
-    const held_until = this.#heldUntil;
-    for (const { name } of rows)
-      await this.#db
-        .insertInto('usernames')
-        .values({ name: this.#erased(name), user_id: null, held_until })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ held_until }))
-        .execute();
+    const names = await deleteNamesOf(this.#db, userId);
+    for (const name of names) await holdNobodys(this.#db, this.#erased(name), this.#heldUntil);
   }
 
   get #heldUntil(): string {
@@ -161,5 +139,4 @@ export class Usernames {
   }
 }
 
-export const forgetHeldNames = (db: Writes, now: Date) =>
-  db.deleteFrom('usernames').where('held_until', '<=', now.toISOString()).execute();
+export const forgetHeldNames = (db: Writes, now: Date) => deleteNamesHeldUntil(db, now.toISOString());

@@ -1,12 +1,17 @@
-import type { BookmarkedItem } from '#lib/contract/bookmarks.ts';
-import { type Thing, thingKey } from '#lib/things.ts';
+import type { Thing } from '#lib/things.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { holdPerson } from '#server/db/people.ts';
 import { requireVisible } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
-import { itemsOf } from '#server/feed/feed.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { deleteBookmark, insertBookmark, listBookmarks } from './queries.ts';
+import {
+  deleteBookmark,
+  deleteBookmarksOn,
+  deleteBookmarksOnThingsOf,
+  insertBookmark,
+  listSaved,
+} from './queries.ts';
 
 /** Keeps it for later, or no longer; what can no longer be seen may still be let go. */
 export async function toggle(
@@ -26,16 +31,17 @@ export async function toggle(
   });
 }
 
-export async function list(
-  ctx: Pick<Ctx, 'db'>,
+/** The keys of those of these things that somebody keeps. */
+export const savedAmong = (
+  { db }: Pick<Ctx, 'db'>,
   viewer: Viewer,
-  page: { limit: number; skip: number },
-): Promise<BookmarkedItem[]> {
-  const kept = await listBookmarks(ctx.db, viewer.id, page);
-  const when = new Map(kept.map(({ type, id, bookmarked_at }) => [thingKey({ type, id }), bookmarked_at]));
-  const items = await itemsOf(ctx, kept, viewer);
-  return items.map((item) => ({ ...item, bookmarked_at: when.get(thingKey(item)) ?? '' }));
-}
+  things: readonly Thing[],
+): Promise<Set<string>> => listSaved(db, viewer.id, things);
+
+export const forgetBookmarksOn = (tx: Tx, thing: Thing) => deleteBookmarksOn(tx, thing);
+
+/** Nobody keeps anything of this person any more. */
+export const forgetBookmarksOnThingsOf = (tx: Tx, ownerId: number) => deleteBookmarksOnThingsOf(tx, ownerId);
 
 function refusedOnly(error: unknown): false {
   if (error instanceof AppError) return false;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Thing } from '#lib/things.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { refersAmong, refersToThingOf } from '#server/db/refers.ts';
 import type { LikeTable, Schema } from '#server/db/schema.ts';
 
 /** False, where there was none. */
@@ -20,6 +21,28 @@ export const insertBookmark = (tx: Tx, row: LikeTable) =>
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
+/** Of these things, those that this person keeps. */
+export async function listSaved(
+  db: Pick<Kysely<Schema>, 'selectFrom'>,
+  userId: number,
+  things: readonly Thing[],
+): Promise<Set<string>> {
+  if (things.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('bookmarks')
+    .select(['type', 'ref_id as id'])
+    .where('user_id', '=', userId)
+    .where(refersAmong(things))
+    .execute();
+  return new Set(rows.map(thingKey));
+}
+
+export const deleteBookmarksOn = (tx: Tx, { type, id }: Thing) =>
+  tx.deleteFrom('bookmarks').where('type', '=', type).where('ref_id', '=', id).execute();
+
+export const deleteBookmarksOnThingsOf = (tx: Tx, ownerId: number) =>
+  tx.deleteFrom('bookmarks').where(refersToThingOf('bookmarks', ownerId)).execute();
 
 /** What somebody keeps and may still be seen, the newest first. */
 export const listBookmarks = (

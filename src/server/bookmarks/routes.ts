@@ -7,7 +7,8 @@ import type { Env } from '#server/http/env.ts';
 import { body, query } from '#server/http/input.ts';
 import { json } from '#server/http/json.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import { list, toggle } from './bookmarks.ts';
+import { toggle } from './bookmarks.ts';
+import { list } from './list.ts';
 
 export const bookmarks = new Hono<Env>()
   .get(

@@ -1,6 +1,6 @@
 import type { FeedItem } from '#lib/contract/feed.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
-import { marksOf } from '#server/likes/likes.ts';
+import { marksOf } from '#server/marks/marks.ts';
 import { kinds } from '#server/things.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';

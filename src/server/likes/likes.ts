@@ -1,4 +1,4 @@
-import type { Liked, Mark } from '#lib/contract/likes.ts';
+import type { Liked } from '#lib/contract/likes.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -10,16 +10,18 @@ import type { Viewer } from '#server/viewer.ts';
 import { countLike } from '#server/visits/visits.ts';
 import {
   deleteLike,
-  deleteMarksOn,
-  deleteMarksOnThingsOf,
+  deleteLikesOn,
+  deleteLikesOnThingsOf,
   holdCount,
   insertLike,
   listCounts,
-  listMarked,
+  listLiked,
   recount,
   setCount,
   uncountLikesOf,
 } from './queries.ts';
+
+type Needs = Pick<Ctx, 'db'>;
 
 /** Likes it, or no longer. */
 export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing): Promise<Liked> {
@@ -42,41 +44,32 @@ export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing): Promise<Li
   });
 }
 
-export async function count({ db }: Reads, thing: Thing, viewer: Viewer | undefined) {
+export async function count({ db }: Needs, thing: Thing, viewer: Viewer | undefined) {
   await requireVisible(db, thing);
   const key = thingKey(thing);
   const likes_count = (await listCounts(db, [thing])).get(key) ?? 0;
-  const is_liked = viewer !== undefined && (await listMarked(db, 'likes', viewer.id, [thing])).has(key);
+  const is_liked = viewer !== undefined && (await listLiked(db, viewer.id, [thing])).has(key);
   return { is_liked, likes_count };
 }
 
-/** What somebody has done with these things; of what is not there, nothing. */
-export async function marksOf({ db }: Reads, viewer: Viewer, things: readonly Thing[]): Promise<Mark[]> {
-  const [liked, kept, counts] = await Promise.all([
-    listMarked(db, 'likes', viewer.id, things),
-    listMarked(db, 'bookmarks', viewer.id, things),
-    listCounts(db, things),
-  ]);
-  return things.flatMap((thing) => {
-    const key = thingKey(thing);
-    const likes_count = counts.get(key);
-    if (likes_count === undefined) return [];
-    return [{ ...thing, is_liked: liked.has(key), is_bookmarked: kept.has(key), likes_count }];
-  });
-}
+/** The keys of those of these things that somebody likes. */
+export const likedAmong = ({ db }: Needs, viewer: Viewer, things: readonly Thing[]): Promise<Set<string>> =>
+  listLiked(db, viewer.id, things);
+
+/** How many like each of these, by key; a thing that may not be seen is not among them. */
+export const likesOf = ({ db }: Needs, things: readonly Thing[]): Promise<Map<string, number>> =>
+  listCounts(db, things);
 
 /** Before somebody is erased: what they liked counts no more, and nobody likes what was theirs. */
-export async function forgetMarksOf(tx: Tx, userId: number): Promise<void> {
+export async function forgetLikesOf(tx: Tx, userId: number): Promise<void> {
   await uncountLikesOf(tx, userId);
-  await deleteMarksOnThingsOf(tx, userId);
+  await deleteLikesOnThingsOf(tx, userId);
 }
 
-export const forgetMarksOn = (tx: Tx, thing: Thing): Promise<void> => deleteMarksOn(tx, thing);
+export const forgetLikesOn = (tx: Tx, thing: Thing): Promise<void> => deleteLikesOn(tx, thing);
 
 /** For operators, should a defect ever have left a wrong count; says how many were wrong. */
-export const recountLikes = ({ db }: Reads): Promise<number> => db.inTransaction(recount, unhurried);
+export const recountLikes = ({ db }: Needs): Promise<number> => db.inTransaction(recount, unhurried);
 
 /** What is done to all of them takes its time. */
 const unhurried = { withinMs: 60 * 60_000 };
-
-type Reads = Pick<Ctx, 'db'>;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Thing, thingKey, thingTypes } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { unchanged } from '#server/db/people.ts';
+import { refersAmong, refersToThingOf } from '#server/db/refers.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { kinds } from '#server/things.ts';
 
@@ -34,22 +35,16 @@ export const deleteLike = (tx: Tx, userId: number, { type, id }: Thing) =>
 export const insertLike = (tx: Tx, user_id: number, { type, id }: Thing, created_at: string) =>
   tx.insertInto('likes').values({ user_id, type, ref_id: id, created_at }).execute();
 
-/** Of these things, those this person likes, or keeps. */
-export async function listMarked(
-  db: Reads,
-  table: 'likes' | 'bookmarks',
-  userId: number,
-  things: readonly Thing[],
-): Promise<Set<string>> {
+/** Of these things, those that this person likes. */
+export async function listLiked(db: Reads, userId: number, things: readonly Thing[]): Promise<Set<string>> {
   if (things.length === 0) return new Set();
   const rows = await db
-    .selectFrom(table)
-    .select(['type', 'ref_id'])
+    .selectFrom('likes')
+    .select(['type', 'ref_id as id'])
     .where('user_id', '=', userId)
-    .where('type', 'in', [...new Set(things.map(({ type }) => type))])
-    .where('ref_id', 'in', [...new Set(things.map(({ id }) => id))])
+    .where(refersAmong(things))
     .execute();
-  return new Set(rows.map(({ type, ref_id }) => thingKey({ type, id: ref_id })));
+  return new Set(rows.map(thingKey));
 }
 
 /** How many like each of these; a thing that is not there, or not for everybody, is not among them. */
@@ -87,21 +82,15 @@ export async function uncountLikesOf(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/** Marks on a thing that is no more. */
-export async function deleteMarksOn(tx: Tx, { type, id }: Thing): Promise<void> {
-  for (const table of ['likes', 'bookmarks'] as const)
-    await tx.deleteFrom(table).where('type', '=', type).where('ref_id', '=', id).execute();
+/** Likes of a thing that is no more. */
+export async function deleteLikesOn(tx: Tx, { type, id }: Thing): Promise<void> {
+  await tx.deleteFrom('likes').where('type', '=', type).where('ref_id', '=', id).execute();
   await setCount(tx, { type, id }, 0);
 }
 
-/** Marks on everything of a person that feed or search could show. */
-export async function deleteMarksOnThingsOf(tx: Tx, ownerId: number): Promise<void> {
-  for (const table of ['likes', 'bookmarks'] as const)
-    await sql`delete from ${sql.table(table)} where exists (
-      select 1 from entries e where e.owner_id = ${ownerId}
-        and e.type = ${sql.ref(`${table}.type`)} and e.ref_id = ${sql.ref(`${table}.ref_id`)}
-    )`.execute(tx);
-}
+/** Likes of everything of a person that feed or search could show. */
+export const deleteLikesOnThingsOf = (tx: Tx, ownerId: number) =>
+  tx.deleteFrom('likes').where(refersToThingOf('likes', ownerId)).execute();
 
 /** Counts anew what is wrong; says of how many. */
 export async function recount(tx: Tx): Promise<number> {

@@ -6,7 +6,8 @@ import type { Env } from '#server/http/env.ts';
 import { body, params, query } from '#server/http/input.ts';
 import { json } from '#server/http/json.ts';
 import { anyoneOrSignedIn, signedIn } from '#server/http/signed-in.ts';
-import { count, marksOf, toggle } from './likes.ts';
+import { marksOf } from '#server/marks/marks.ts';
+import { count, toggle } from './likes.ts';
 
 const giving = new Hono<Env>()
   .post(

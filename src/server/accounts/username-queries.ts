@@ -1,0 +1,45 @@
+import type { Reads, Writes } from './queries.ts';
+
+/** Until when each of these names is held; null: somebody has it now. */
+export async function listHeldUntil(db: Reads, names: readonly string[]): Promise<(string | null)[]> {
+  const rows = await db.selectFrom('usernames').select('held_until').where('name', 'in', names).execute();
+  return rows.map(({ held_until }) => held_until);
+}
+
+/** Gives up holds on these names that are over by `now`, or that were this person's own. */
+export const releaseNames = (db: Writes, names: readonly string[], userId: number, now: string) =>
+  db
+    .deleteFrom('usernames')
+    .where('name', 'in', names)
+    .where('held_until', 'is not', null)
+    .where((row) => row.or([row('held_until', '<=', now), row('user_id', '=', userId)]))
+    .execute();
+
+/** False, where somebody has it. */
+export async function insertName(db: Writes, name: string, user_id: number): Promise<boolean> {
+  const taken = await db
+    .insertInto('usernames')
+    .values({ name, user_id, held_until: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export const holdName = (db: Writes, name: string, held_until: string) =>
+  db.updateTable('usernames').set({ held_until }).where('name', '=', name).execute();
+
+export async function deleteNamesOf(db: Writes, userId: number): Promise<string[]> {
+  const rows = await db.deleteFrom('usernames').where('user_id', '=', userId).returning('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+export const holdNobodys = (db: Writes, name: string, held_until: string) =>
+  db
+    .insertInto('usernames')
+    .values({ name, user_id: null, held_until })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ held_until }))
+    .execute();
+
+export const deleteNamesHeldUntil = (db: Writes, time: string) =>
+  db.deleteFrom('usernames').where('held_until', '<=', time).execute();

@@ -1,0 +1,18 @@
+import type { BookmarkedItem } from '#lib/contract/bookmarks.ts';
+import { thingKey } from '#lib/things.ts';
+import { itemsOf } from '#server/feed/feed.ts';
+import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { listBookmarks } from './queries.ts';
+
+/** What somebody keeps for later, as the feed shows it. Apart from bookmarks.ts, which the feed asks for marks. */
+export async function list(
+  ctx: Pick<Ctx, 'db'>,
+  viewer: Viewer,
+  page: { limit: number; skip: number },
+): Promise<BookmarkedItem[]> {
+  const kept = await listBookmarks(ctx.db, viewer.id, page);
+  const when = new Map(kept.map(({ type, id, bookmarked_at }) => [thingKey({ type, id }), bookmarked_at]));
+  const items = await itemsOf(ctx, kept, viewer);
+  return items.map((item) => ({ ...item, bookmarked_at: when.get(thingKey(item)) ?? '' }));
+}

@@ -1,0 +1,38 @@
+import type { Mark } from '#lib/contract/likes.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
+import { forgetBookmarksOn, forgetBookmarksOnThingsOf, savedAmong } from '#server/bookmarks/bookmarks.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { forgetLikesOf, forgetLikesOn, likedAmong, likesOf } from '#server/likes/likes.ts';
+import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** Likes and bookmarks together. Of a thing that may not be seen, nothing is said. */
+export async function marksOf(
+  ctx: Pick<Ctx, 'db'>,
+  viewer: Viewer,
+  things: readonly Thing[],
+): Promise<Mark[]> {
+  const [liked, saved, counts] = await Promise.all([
+    likedAmong(ctx, viewer, things),
+    savedAmong(ctx, viewer, things),
+    likesOf(ctx, things),
+  ]);
+  return things.flatMap((thing) => {
+    const key = thingKey(thing);
+    const likes_count = counts.get(key);
+    if (likes_count === undefined) return [];
+    return [{ ...thing, is_liked: liked.has(key), is_bookmarked: saved.has(key), likes_count }];
+  });
+}
+
+/** Before somebody is erased. Their own bookmarks go with the row of the person. */
+export async function forgetMarksOf(tx: Tx, userId: number): Promise<void> {
+  await forgetLikesOf(tx, userId);
+  await forgetBookmarksOnThingsOf(tx, userId);
+}
+
+/** Before a thing is deleted. */
+export async function forgetMarksOn(tx: Tx, thing: Thing): Promise<void> {
+  await forgetLikesOn(tx, thing);
+  await forgetBookmarksOn(tx, thing);
+}
