@@ -1,13 +1,13 @@
 import { dueForErasure, type Erasure, erase, forgetAccount } from '#server/accounts/accounts.ts';
 import { removeEntriesOf } from '#server/entries/entries.ts';
 import { forgetMarksOf } from '#server/marks/marks.ts';
-import { letGoOfAll } from '#server/media/pictures.ts';
+import { releasePicturesOf } from '#server/media/pictures.ts';
 import type { Ctx } from '#server/types.ts';
 
 /** What is done before a person is erased, in this order. What refers to their row goes with the row by itself. */
 const erasures: readonly Erasure[] = [
   forgetAccount,
-  (tx, { id }, _ctx, now) => letGoOfAll(tx, id, now),
+  (tx, { id }, _ctx, now) => releasePicturesOf(tx, id, now),
   // Before the entries, which say which things were theirs.
   (tx, { id }) => forgetMarksOf(tx, id),
   (tx, { id }) => removeEntriesOf(tx, id),

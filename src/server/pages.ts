@@ -1,5 +1,5 @@
 import type { PageContents } from '#server/http/page-contents.ts';
-import { bindReads, type Reads } from '#server/reads.ts';
+import { bindReads, type PageReads } from '#server/reads.ts';
 import type { Ctx } from '#server/types.ts';
 
 /** What a page may ask of the program. */
@@ -8,7 +8,7 @@ export interface PageLocals {
   readonly componentsPage: boolean;
   /** Whether the button for signing in by Google is shown. */
   readonly google: boolean;
-  readonly read: Reads;
+  readonly read: PageReads;
   /** Tells the log of an error that ended a page. */
   readonly report: (error: unknown) => void;
 }

@@ -54,14 +54,14 @@ export const pageReads = {
 };
 
 type Declarations = typeof pageReads;
-export type Reads = {
+export type PageReads = {
   readonly [Name in keyof Declarations]: Declarations[Name] extends Declared<infer Args, infer Shown>
     ? (...args: Args) => Promise<Shown>
     : never;
 };
 
 /** The reads, bound to what they need; what they show is noted in the contents of the page that asks. */
-export function bindReads(ctx: Needs, contents = new PageContents()): Reads {
+export function bindReads(ctx: Needs, contents = new PageContents()): PageReads {
   const bound = Object.entries<AnyRead>(pageReads).map(([name, declared]) => [
     name,
     async (...args: never) => {
@@ -70,7 +70,7 @@ export function bindReads(ctx: Needs, contents = new PageContents()): Reads {
       return shown;
     },
   ]);
-  return Object.fromEntries(bound) as Reads;
+  return Object.fromEntries(bound) as PageReads;
 }
 
 type AnyRead = Declared<never, unknown>;

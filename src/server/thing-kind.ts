@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import type { EntryTable } from '#server/db/schema.ts';
 import type { Ctx } from '#server/types.ts';
 
-type Reads = Pick<Ctx, 'db'>;
+type Needs = Pick<Ctx, 'db'>;
 type Sql = RawBuilder<unknown>;
 
 /**
@@ -19,13 +19,13 @@ export interface ThingKind<Type extends ThingType = ThingType> {
   readonly entries: EntryRows;
   readonly texts: Texts;
   /** Those of these ids that may be seen, as feed, search and bookmarks show them. */
-  readonly items: (ctx: Reads, ids: readonly number[]) => Promise<Extract<FeedItem, { type: Type }>[]>;
+  readonly items: (ctx: Needs, ids: readonly number[]) => Promise<Extract<FeedItem, { type: Type }>[]>;
   /** What stands on the picture of its link; undefined for what is not there, or may not be seen. */
-  readonly preview: (ctx: Reads, id: number) => Promise<PreviewWords | undefined>;
+  readonly preview: (ctx: Needs, id: number) => Promise<PreviewWords | undefined>;
   /** Those of these addresses that pictures of such things have. */
   readonly picturesInUse: (db: Db, addresses: readonly string[]) => Promise<string[]>;
   /** Paths of the public ones for the sitemap, the newest first. */
-  readonly addresses: (ctx: Reads, most: number) => Promise<string[]>;
+  readonly addresses: (ctx: Needs, most: number) => Promise<string[]>;
   /** Adds visits to the counts in its rows, where its owner is shown how often it was seen. */
   readonly addVisits?: (tx: Tx, counts: VisitCounts) => Promise<void>;
 }

@@ -52,9 +52,9 @@ describe('a card', () => {
 
   it('carries five tags at most, no description, and where its poster is', () => {
     const card = cardOf(item);
-    expect(card).toMatchObject({ tags: ['a', 'b', 'c', 'd', 'e'], posterPage: '/companies/luz-3' });
+    expect(card).toMatchObject({ tags: ['a', 'b', 'c', 'd', 'e'], sellerPage: '/companies/luz-3' });
     expect(card).not.toHaveProperty('description');
-    expect(cardOf({ ...item, company: null })).toMatchObject({ posterPage: '/@rosa' });
+    expect(cardOf({ ...item, company: null })).toMatchObject({ sellerPage: '/@rosa' });
   });
 
   it('cannot end the element that carries it', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { PageContents } from '#server/http/page-contents.ts';
-import { note, pageReads, type Reads } from '#server/reads.ts';
+import { note, type PageReads, pageReads } from '#server/reads.ts';
 
 const things = (...owners: number[]) => owners.map((owner_id) => ({ owner_id }));
 
 /** What each read gives, and whose things a page shows that asked for it. */
 const cases: {
-  readonly [Name in keyof Reads]: readonly [gives: unknown, owners: number[], isList: boolean];
+  readonly [Name in keyof PageReads]: readonly [gives: unknown, owners: number[], isList: boolean];
 } = {
   profile: [{ person: { id: 3 } }, [3], false],
   company: [{ owner_id: 3 }, [3], false],
@@ -23,7 +23,7 @@ const cases: {
 
 const noted = (name: string, shown: unknown) => {
   const contents = new PageContents();
-  note(contents, pageReads[name as keyof Reads], shown, [7, {}] as never);
+  note(contents, pageReads[name as keyof PageReads], shown, [7, {}] as never);
   return [[...contents.owners], contents.isList];
 };
 

@@ -23,8 +23,8 @@ interface Props {
   pill?: ReactNode;
   /** What can be done with it, in place of who it is from. */
   children?: ReactNode;
-  /** Where its poster is to be found. */
-  posterPage?: string;
+  /** The page of its seller. */
+  sellerPage?: string;
   /** What anybody can do with it, below who it is from. */
   acts?: ReactNode;
   /** The first thing on the page: its picture is not waited for. */
@@ -39,7 +39,7 @@ export const ServiceCard = ({
   heading: Heading = 'h3',
   pill,
   children,
-  posterPage,
+  sellerPage,
   acts,
   first = false,
   bold = false,
@@ -62,7 +62,7 @@ export const ServiceCard = ({
         <Price price={service.price} />
       </p>
     </div>
-    {children ?? <Poster service={service} page={posterPage} />}
+    {children ?? <Seller service={service} page={sellerPage} />}
     {acts}
   </article>
 );
@@ -70,7 +70,7 @@ export const ServiceCard = ({
 const beside = { widest: 320, sizes: '(min-width: 1024px) 280px, 136px', width: 136, height: 136 };
 const across = { widest: 640, sizes: '(min-width: 768px) 220px, 100vw', width: 328, height: 128 };
 
-const Poster = ({ service, page }: { service: Shown; page: string | undefined }) => (
+const Seller = ({ service, page }: { service: Shown; page: string | undefined }) => (
   <div className="offer-card-poster">
     <Face
       name={service.poster_name}

@@ -7,7 +7,7 @@ export const ServicePost = ({ card: service, acts, first, promotes }: PostProps<
   <ServiceCard
     service={service}
     heading="h2"
-    posterPage={service.posterPage}
+    sellerPage={service.sellerPage}
     first={first}
     bold={promotes && service.is_promoted === 1}
     acts={acts}

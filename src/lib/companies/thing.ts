@@ -11,7 +11,7 @@ export type CompanyInFeed = Pick<
 > & {
   readonly words: string;
   readonly place: string;
-  readonly ownerPage: string;
+  readonly profilePage: string;
 };
 
 const mostCharacters = 110;
@@ -24,10 +24,10 @@ export const companyFront: ThingFront<'company', CompanyInFeed> = {
       ...{ type, id, slug, name, logo_url, created_at, likes_count },
       words: excerpt(wordsOfHtml(item.description), mostCharacters),
       place: placeOf(item),
-      ownerPage: paths.profileOf(item.owner_username),
+      profilePage: paths.profileOf(item.owner_username),
     };
   },
   name: ({ name }) => name,
   page: ({ slug }) => paths.company(slug),
-  from: ({ ownerPage }) => ({ href: ownerPage, text: feedTexts.seeProfile, icon: user }),
+  from: ({ profilePage }) => ({ href: profilePage, text: feedTexts.seeProfile, icon: user }),
 };

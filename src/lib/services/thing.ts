@@ -10,7 +10,7 @@ export type ServiceInFeed = Pick<
   | ('location' | 'created_at' | 'likes_count' | 'poster_name' | 'poster_avatar' | 'poster_type')
 > & {
   /** The page of its seller. */
-  readonly posterPage: string;
+  readonly sellerPage: string;
 };
 
 const mostTags = 5;
@@ -24,13 +24,13 @@ export const serviceFront: ThingFront<'service', ServiceInFeed> = {
       ...{ type, id, slug, title, price, category, image_url, is_promoted, location },
       ...{ created_at, likes_count, poster_name, poster_avatar, poster_type },
       tags: tags.slice(0, mostTags),
-      posterPage: item.company ? paths.company(item.company.slug) : paths.ownPage(item.poster_username),
+      sellerPage: item.company ? paths.company(item.company.slug) : paths.ownPage(item.poster_username),
     };
   },
   name: ({ title }) => title,
   page: ({ id }) => paths.sharedService(id),
-  from: ({ poster_type, posterPage }) =>
+  from: ({ poster_type, sellerPage }) =>
     poster_type === 'company'
-      ? { href: posterPage, text: feedTexts.seeCompany, icon: building }
-      : { href: posterPage, text: feedTexts.seeProfile, icon: user },
+      ? { href: sellerPage, text: feedTexts.seeCompany, icon: building }
+      : { href: sellerPage, text: feedTexts.seeProfile, icon: user },
 };

@@ -4,14 +4,14 @@ import { type Kept, keptForSession } from '#scripts/stores/kept.ts';
  * What somebody has typed and not sent yet, by the person and the form: it outlives a reload and an ended session, and
  * in `kept` the browser.
  */
-export const keyOf = (person: number, form: string) => `draft:${person}:${form}`;
+export const draftKey = (person: number, form: string) => `draft:${person}:${form}`;
 
 export function keepDraft(person: number, form: string, values: string, where: Kept = keptForSession) {
-  where[keyOf(person, form)] = values;
+  where[draftKey(person, form)] = values;
 }
 
 export function dropDraft(person: number, form: string, where: Kept = keptForSession) {
-  delete where[keyOf(person, form)];
+  delete where[draftKey(person, form)];
 }
 
 /** What was kept, laid over what the form begins with; only texts, lists of them and choices that the form still asks for. */
@@ -21,7 +21,7 @@ export function draftOver<T extends object>(
   start: T,
   where: Kept = keptForSession,
 ): T | undefined {
-  const text = where[keyOf(person, form)];
+  const text = where[draftKey(person, form)];
   if (text === undefined) return undefined;
   try {
     return laidOver(start, JSON.parse(text)) as T;

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
+import type { WritingDb } from '#server/db/handles.ts';
 import type { CodeTable } from '#server/db/schema.ts';
-import type { Writes } from './queries.ts';
 
 type Purpose = CodeTable['purpose'];
 
 /** Takes the place of the code before: only the newest is good. */
-export const replaceCode = (db: Writes, code: Insertable<CodeTable>) =>
+export const replaceCode = (db: WritingDb, code: Insertable<CodeTable>) =>
   db
     .insertInto('codes')
     .values({ ...code, tries: 0 })
@@ -21,7 +21,7 @@ export const replaceCode = (db: Writes, code: Insertable<CodeTable>) =>
     .execute();
 
 /** Counts a try before the code is looked at, so that tries at the same moment are counted each. */
-export const countTry = (db: Writes, purpose: Purpose, subject: string, now: string) =>
+export const countTry = (db: WritingDb, purpose: Purpose, subject: string, now: string) =>
   db
     .updateTable('codes')
     .set((row) => ({ tries: row('tries', '+', 1) }))
@@ -31,22 +31,23 @@ export const countTry = (db: Writes, purpose: Purpose, subject: string, now: str
     .returningAll()
     .executeTakeFirst();
 
-export const deleteCode = (db: Writes, id: number) => db.deleteFrom('codes').where('id', '=', id).execute();
+export const deleteCode = (db: WritingDb, id: number) =>
+  db.deleteFrom('codes').where('id', '=', id).execute();
 
 /** Whatever was sent to prove something is void, now that it is proved, or that the account is another. */
-export async function forgetProofs(db: Writes, userId: number): Promise<void> {
+export async function forgetProofs(db: WritingDb, userId: number): Promise<void> {
   await db.deleteFrom('codes').where('user_id', '=', userId).execute();
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
 }
 
 /** Codes that were asked for with an e-mail while it was nobody's. */
-export const forgetEmail = (db: Writes, emailKey: string) =>
+export const forgetEmail = (db: WritingDb, emailKey: string) =>
   db.deleteFrom('codes').where('subject', '=', emailKey).execute();
 
-export const insertResetToken = (db: Writes, hash: string, user_id: number, expires_at: string) =>
+export const insertResetToken = (db: WritingDb, hash: string, user_id: number, expires_at: string) =>
   db.insertInto('reset_tokens').values({ hash, user_id, expires_at }).execute();
 
-export const findResetToken = (db: Writes, hash: string, now: string) =>
+export const findResetToken = (db: WritingDb, hash: string, now: string) =>
   db
     .selectFrom('reset_tokens')
     .select('user_id')
@@ -55,7 +56,7 @@ export const findResetToken = (db: Writes, hash: string, now: string) =>
     .executeTakeFirst();
 
 /** Of two at once only one deletes it. */
-export async function spendResetToken(db: Writes, hash: string): Promise<boolean> {
+export async function spendResetToken(db: WritingDb, hash: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('reset_tokens')
     .where('hash', '=', hash)
@@ -64,7 +65,7 @@ export async function spendResetToken(db: Writes, hash: string): Promise<boolean
   return spent !== undefined;
 }
 
-export async function forgetExpiredCodes(db: Writes, now: string): Promise<void> {
+export async function forgetExpiredCodes(db: WritingDb, now: string): Promise<void> {
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute();
   await db.deleteFrom('reset_tokens').where('expires_at', '<=', now).execute();
 }

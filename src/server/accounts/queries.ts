@@ -1,41 +1,41 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 import { isVisible } from '#server/db/people.ts';
-import type { Schema, UserTable } from '#server/db/schema.ts';
+import type { UserTable } from '#server/db/schema.ts';
 
 export type User = Selectable<UserTable>;
-export type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
-export type Writes = Pick<Kysely<Schema>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>;
 
 /** How e-mails are compared. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-export const findUser = (db: Reads, id: number) =>
+export const findUser = (db: ReadingDb, id: number) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findUserByEmail = (db: Reads, email: string) =>
+export const findUserByEmail = (db: ReadingDb, email: string) =>
   db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 
-export const findUserByName = (db: Reads, name: string) =>
+export const findUserByName = (db: ReadingDb, name: string) =>
   db.selectFrom('users').selectAll().where('username', '=', name).executeTakeFirst();
 
-export const findUserByGoogle = (db: Reads, subject: string) =>
+export const findUserByGoogle = (db: ReadingDb, subject: string) =>
   db.selectFrom('users').selectAll().where('google_subject', '=', subject).executeTakeFirst();
 
-const visible = (db: Reads) => db.selectFrom('users').selectAll('users').where(isVisible());
+const visible = (db: ReadingDb) => db.selectFrom('users').selectAll('users').where(isVisible());
 
-export const findVisibleUser = (db: Reads, id: number) => visible(db).where('id', '=', id).executeTakeFirst();
+export const findVisibleUser = (db: ReadingDb, id: number) =>
+  visible(db).where('id', '=', id).executeTakeFirst();
 
-export const listVisible = async (db: Reads, ids: readonly number[]): Promise<User[]> =>
+export const listVisible = async (db: ReadingDb, ids: readonly number[]): Promise<User[]> =>
   ids.length === 0 ? [] : visible(db).where('id', 'in', ids).execute();
 
 /** By their name, or by one they gave up and that is still held for them. */
-export const findVisibleUserByName = (db: Reads, name: string) =>
+export const findVisibleUserByName = (db: ReadingDb, name: string) =>
   visible(db)
     .innerJoin('usernames', 'usernames.user_id', 'users.id')
     .where('usernames.name', '=', name)
     .executeTakeFirst();
 
-export const listPublicNames = (db: Reads, most: number) =>
+export const listPublicNames = (db: ReadingDb, most: number) =>
   db
     .selectFrom('users')
     .select('username')
@@ -51,7 +51,7 @@ export const listPublicNames = (db: Reads, most: number) =>
     .execute();
 
 /** Nothing, where the e-mail or the name is somebody's already. */
-export const insertUser = (db: Writes, user: Insertable<UserTable>) =>
+export const insertUser = (db: WritingDb, user: Insertable<UserTable>) =>
   db
     .insertInto('users')
     .values(user)
@@ -60,15 +60,16 @@ export const insertUser = (db: Writes, user: Insertable<UserTable>) =>
     .executeTakeFirst();
 
 /** Everything that is theirs goes with the row, by its references. */
-export const deleteUser = (db: Writes, id: number) => db.deleteFrom('users').where('id', '=', id).execute();
+export const deleteUser = (db: WritingDb, id: number) =>
+  db.deleteFrom('users').where('id', '=', id).execute();
 
-export const findDueForErasure = (db: Reads, now: string) =>
+export const findDueForErasure = (db: ReadingDb, now: string) =>
   db.selectFrom('users').select('id').where('deletion_due_at', '<=', now).limit(1000).execute();
 
-export const updateUser = (db: Writes, id: number, changes: Updateable<UserTable>) =>
+export const updateUser = (db: WritingDb, id: number, changes: Updateable<UserTable>) =>
   db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
 
-export async function findAddressesInUse(db: Reads, addresses: readonly string[]): Promise<string[]> {
+export async function findAddressesInUse(db: ReadingDb, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const shown = (place: 'profile_photo_url' | 'cover_photo_url') =>
     db.selectFrom('users').select(`${place} as address`).where(place, 'in', addresses).execute();
@@ -76,7 +77,7 @@ export async function findAddressesInUse(db: Reads, addresses: readonly string[]
   return rows.flatMap(({ address }) => address ?? []);
 }
 
-export async function setMissingPhoto(db: Writes, id: number, address: string): Promise<void> {
+export async function setMissingPhoto(db: WritingDb, id: number, address: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ profile_photo_url: address })

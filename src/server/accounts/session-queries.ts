@@ -1,14 +1,14 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { RefreshTokenTable, SessionTable } from '#server/db/schema.ts';
-import type { Reads, Writes } from './queries.ts';
 
 export type RefreshToken = Selectable<RefreshTokenTable>;
 
-export const insertSession = (db: Writes, session: Insertable<SessionTable>) =>
+export const insertSession = (db: WritingDb, session: Insertable<SessionTable>) =>
   db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();
 
-export const insertRefreshToken = (db: Writes, token: Insertable<RefreshTokenTable>) =>
+export const insertRefreshToken = (db: WritingDb, token: Insertable<RefreshTokenTable>) =>
   db.insertInto('refresh_tokens').values(token).returning('id').executeTakeFirstOrThrow();
 
 /** Whose access token it is, if it still counts: one read by three keys. */
@@ -26,7 +26,7 @@ export const findBearer = prepared((db, sessionId: number, pairId: number) =>
 );
 
 /** A refresh token of a session that lives, of a person who may be here. */
-export const findLivingToken = (db: Reads, hash: string, now: string) =>
+export const findLivingToken = (db: ReadingDb, hash: string, now: string) =>
   db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
@@ -40,7 +40,7 @@ export const findLivingToken = (db: Reads, hash: string, now: string) =>
     .executeTakeFirst();
 
 /** Compare and set: false, where another request was the first to exchange it. */
-export async function spend(db: Writes, id: number, now: string): Promise<boolean> {
+export async function spend(db: WritingDb, id: number, now: string): Promise<boolean> {
   const spent = await db
     .updateTable('refresh_tokens')
     .set((row) => ({ spent_at: now, used_at: row.fn.coalesce('used_at', row.val(now)) }))
@@ -51,7 +51,7 @@ export async function spend(db: Writes, id: number, now: string): Promise<boolea
   return spent !== undefined;
 }
 
-export async function hasUsedSuccessor(db: Reads, id: number): Promise<boolean> {
+export async function hasUsedSuccessor(db: ReadingDb, id: number): Promise<boolean> {
   const used = await db
     .selectFrom('refresh_tokens')
     .select('id')
@@ -62,7 +62,7 @@ export async function hasUsedSuccessor(db: Reads, id: number): Promise<boolean> 
   return used !== undefined;
 }
 
-export async function markUsed(db: Writes, pairId: number, sessionId: number, now: string): Promise<void> {
+export async function markUsed(db: WritingDb, pairId: number, sessionId: number, now: string): Promise<void> {
   await db
     .updateTable('refresh_tokens')
     .set({ used_at: now })
@@ -72,7 +72,7 @@ export async function markUsed(db: Writes, pairId: number, sessionId: number, no
   await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 }
 
-export const listSessions = (db: Reads, userId: number, newestToken: string) =>
+export const listSessions = (db: ReadingDb, userId: number, newestToken: string) =>
   db
     .selectFrom('sessions')
     .select(['id', 'browser', 'created_at', 'last_used_at'])
@@ -93,7 +93,7 @@ export const listSessions = (db: Reads, userId: number, newestToken: string) =>
 
 /** Ends those of one person: all, all but one, or one. Their tokens are good for nothing from here on. */
 export async function endSessions(
-  db: Writes,
+  db: WritingDb,
   userId: number,
   now: string,
   which: { readonly only?: number; readonly butNot?: number } = {},
@@ -109,7 +109,7 @@ export async function endSessions(
 }
 
 /** However many devices sign in, so many stay: those that were used last. */
-export async function endOldest(db: Writes, userId: number, most: number, now: string): Promise<void> {
+export async function endOldest(db: WritingDb, userId: number, most: number, now: string): Promise<void> {
   const tooMany = db
     .selectFrom('sessions')
     .select('id')
@@ -122,7 +122,7 @@ export async function endOldest(db: Writes, userId: number, most: number, now: s
   await db.updateTable('sessions').set({ ended_at: now }).where('id', 'in', tooMany).execute();
 }
 
-export async function isLiving(db: Reads, sessionId: number): Promise<boolean> {
+export async function isLiving(db: ReadingDb, sessionId: number): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
     .select('id')
@@ -133,7 +133,7 @@ export async function isLiving(db: Reads, sessionId: number): Promise<boolean> {
 }
 
 /** Whether this person was ever here, and with this device. */
-export async function knowsDevice(db: Reads, userId: number, deviceHash: string | null) {
+export async function knowsDevice(db: ReadingDb, userId: number, deviceHash: string | null) {
   const seen = await db
     .selectFrom('sessions')
     .select('device_hash')
@@ -148,7 +148,7 @@ export async function knowsDevice(db: Reads, userId: number, deviceHash: string 
 }
 
 /** A part of what may go; says how much it was. */
-export async function forgetExpiredTokens(db: Writes, now: string, most: number): Promise<number> {
+export async function forgetExpiredTokens(db: WritingDb, now: string, most: number): Promise<number> {
   const expired = db.selectFrom('refresh_tokens').select('id').where('expires_at', '<=', now).limit(most);
   const { numDeletedRows } = await db
     .deleteFrom('refresh_tokens')
@@ -158,7 +158,7 @@ export async function forgetExpiredTokens(db: Writes, now: string, most: number)
 }
 
 /** Ended long ago, or without a token and so without a way to go on. */
-export async function forgetOldSessions(db: Writes, endedBefore: string, most: number): Promise<number> {
+export async function forgetOldSessions(db: WritingDb, endedBefore: string, most: number): Promise<number> {
   const old = db
     .selectFrom('sessions')
     .select('id')

@@ -1,7 +1,8 @@
+import type { ReadingDb } from '#server/db/handles.ts';
 import { refreshEntriesOf } from '#server/entries/entries.ts';
 import type { Ctx } from '#server/types.ts';
 import { forgetProofs } from './code-queries.ts';
-import { findUserByEmail, findUserByName, type Reads, updateUser } from './queries.ts';
+import { findUserByEmail, findUserByName, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
@@ -30,5 +31,5 @@ export async function reinstate({ db }: Needs, who: string): Promise<boolean> {
 }
 
 /** By e-mail, or by name with or without its @. */
-const findByWord = (db: Reads, who: string) =>
+const findByWord = (db: ReadingDb, who: string) =>
   who.indexOf('@') > 0 ? findUserByEmail(db, who) : findUserByName(db, who.replace(/^@/, '').toLowerCase());

@@ -1,13 +1,13 @@
-import type { Reads, Writes } from './queries.ts';
+import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 
 /** Until when each of these names is held; null: somebody has it now. */
-export async function listHeldUntil(db: Reads, names: readonly string[]): Promise<(string | null)[]> {
+export async function listHeldUntil(db: ReadingDb, names: readonly string[]): Promise<(string | null)[]> {
   const rows = await db.selectFrom('usernames').select('held_until').where('name', 'in', names).execute();
   return rows.map(({ held_until }) => held_until);
 }
 
 /** Gives up holds on these names that are over by `now`, or that were this person's own. */
-export const releaseNames = (db: Writes, names: readonly string[], userId: number, now: string) =>
+export const releaseNames = (db: WritingDb, names: readonly string[], userId: number, now: string) =>
   db
     .deleteFrom('usernames')
     .where('name', 'in', names)
@@ -16,7 +16,7 @@ export const releaseNames = (db: Writes, names: readonly string[], userId: numbe
     .execute();
 
 /** False, where somebody has it. */
-export async function insertName(db: Writes, name: string, user_id: number): Promise<boolean> {
+export async function insertName(db: WritingDb, name: string, user_id: number): Promise<boolean> {
   const taken = await db
     .insertInto('usernames')
     .values({ name, user_id, held_until: null })
@@ -26,20 +26,20 @@ export async function insertName(db: Writes, name: string, user_id: number): Pro
   return taken !== undefined;
 }
 
-export const holdName = (db: Writes, name: string, held_until: string) =>
+export const holdName = (db: WritingDb, name: string, held_until: string) =>
   db.updateTable('usernames').set({ held_until }).where('name', '=', name).execute();
 
-export async function deleteNamesOf(db: Writes, userId: number): Promise<string[]> {
+export async function deleteNamesOf(db: WritingDb, userId: number): Promise<string[]> {
   const rows = await db.deleteFrom('usernames').where('user_id', '=', userId).returning('name').execute();
   return rows.map(({ name }) => name);
 }
 
-export const holdNobodys = (db: Writes, name: string, held_until: string) =>
+export const holdNobodys = (db: WritingDb, name: string, held_until: string) =>
   db
     .insertInto('usernames')
     .values({ name, user_id: null, held_until })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ held_until }))
     .execute();
 
-export const deleteNamesHeldUntil = (db: Writes, time: string) =>
+export const deleteNamesHeldUntil = (db: WritingDb, time: string) =>
   db.deleteFrom('usernames').where('held_until', '<=', time).execute();

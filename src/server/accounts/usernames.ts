@@ -2,9 +2,9 @@ import { createHmac, randomInt } from 'node:crypto';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import { plain } from '#lib/format/plain.ts';
 import { paths } from '#lib/paths.ts';
+import type { WritingDb } from '#server/db/handles.ts';
 import { AppError } from '#server/errors.ts';
 import type { Keys } from '#server/keys.ts';
-import type { Writes } from './queries.ts';
 import { after, lasts } from './times.ts';
 import {
   deleteNamesHeldUntil,
@@ -96,11 +96,11 @@ function baseOf(email: string): string {
 
 /** The names that are in use or held, in one transaction. */
 export class Usernames {
-  readonly #db: Writes;
+  readonly #db: WritingDb;
   readonly #keys: Keys;
   readonly #now: Date;
 
-  constructor(db: Writes, keys: Keys, now: Date) {
+  constructor(db: WritingDb, keys: Keys, now: Date) {
     this.#db = db;
     this.#keys = keys;
     this.#now = now;
@@ -139,4 +139,4 @@ export class Usernames {
   }
 }
 
-export const forgetHeldNames = (db: Writes, now: Date) => deleteNamesHeldUntil(db, now.toISOString());
+export const forgetHeldNames = (db: WritingDb, now: Date) => deleteNamesHeldUntil(db, now.toISOString());

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
 import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { ReadingDb } from '#server/db/handles.ts';
 import { refersAmong, refersToThingOf } from '#server/db/refers.ts';
-import type { LikeTable, Schema } from '#server/db/schema.ts';
+import type { LikeTable } from '#server/db/schema.ts';
 
 /** False, where there was none. */
 export async function deleteBookmark(tx: Tx, userId: number, { type, id }: Thing): Promise<boolean> {
@@ -24,7 +24,7 @@ export const insertBookmark = (tx: Tx, row: LikeTable) =>
 
 /** Of these things, those that this person keeps. */
 export async function listSaved(
-  db: Pick<Kysely<Schema>, 'selectFrom'>,
+  db: ReadingDb,
   userId: number,
   things: readonly Thing[],
 ): Promise<Set<string>> {
@@ -46,7 +46,7 @@ export const deleteBookmarksOnThingsOf = (tx: Tx, ownerId: number) =>
 
 /** What somebody keeps and may still be seen, the newest first. */
 export const listBookmarks = (
-  db: Pick<Kysely<Schema>, 'selectFrom'>,
+  db: ReadingDb,
   userId: number,
   { limit, skip }: { limit: number; skip: number },
 ) =>

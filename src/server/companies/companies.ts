@@ -6,7 +6,7 @@ import { becomeCompanyUser } from '#server/accounts/accounts.ts';
 import { holdOwner, refreshEntriesOf, refreshEntry } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
-import { letGo, savePicture } from '#server/media/pictures.ts';
+import { releasePicture, savePicture } from '#server/media/pictures.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { companiesOf, insertCompany, lockCompany, updateOwnCompany } from './queries.ts';
@@ -65,7 +65,7 @@ export async function edit(
     });
     for (const place of ['logo_url', 'cover_url'] as const)
       if (pictures[place] && pictures[place] !== before[place])
-        await letGo(tx, before[place], ctx.clock.now());
+        await releasePicture(tx, before[place], ctx.clock.now());
     // Its services are where it is, and are found by its name.
     await refreshEntriesOf(tx, viewer.id);
   });

@@ -1,17 +1,15 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CompanyFilters } from '#lib/contract/filters.ts';
 import { plainWords } from '#lib/format/plain.ts';
+import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { CompanyTable, Schema } from '#server/db/schema.ts';
-
-type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
-type Writes = Pick<Kysely<Schema>, 'selectFrom' | 'insertInto' | 'updateTable'>;
+import type { CompanyTable } from '#server/db/schema.ts';
 
 export type CompanyRow = Selectable<CompanyTable> & { owner_username: string };
 
 /** Companies of those who may be seen. */
-const visible = (db: Reads) =>
+const visible = (db: ReadingDb) =>
   db
     .selectFrom('companies')
     .innerJoin('users', 'users.id', 'companies.owner_id')
@@ -19,7 +17,7 @@ const visible = (db: Reads) =>
     .select('users.username as owner_username')
     .where(isVisible());
 
-export const findCompany = (db: Reads, id: number): Promise<CompanyRow | undefined> =>
+export const findCompany = (db: ReadingDb, id: number): Promise<CompanyRow | undefined> =>
   visible(db).where('companies.id', '=', id).executeTakeFirst();
 
 export const companiesOf = prepared((db, ownerId: number) =>
@@ -33,7 +31,7 @@ export const companiesOf = prepared((db, ownerId: number) =>
 );
 
 /** The newest first; `last_id` goes on after the last one seen, at the same cost however far down. */
-export function listCompanies(db: Reads, filters: CompanyFilters): Promise<CompanyRow[]> {
+export function listCompanies(db: ReadingDb, filters: CompanyFilters): Promise<CompanyRow[]> {
   const { q, province, district, last_id, skip, limit } = filters;
   let list = visible(db).orderBy('companies.id', 'desc').limit(limit);
   for (const word of plainWords(q ?? '')) list = list.where('companies.search_text', 'like', `%${word}%`);
@@ -43,10 +41,10 @@ export function listCompanies(db: Reads, filters: CompanyFilters): Promise<Compa
   return (skip > 0 ? list.offset(skip) : list).execute();
 }
 
-export const listByIds = async (db: Reads, ids: readonly number[]): Promise<CompanyRow[]> =>
+export const listByIds = async (db: ReadingDb, ids: readonly number[]): Promise<CompanyRow[]> =>
   ids.length === 0 ? [] : visible(db).where('companies.id', 'in', ids).execute();
 
-export const listNamesOf = async (db: Reads, ownerIds: readonly number[]) =>
+export const listNamesOf = async (db: ReadingDb, ownerIds: readonly number[]) =>
   ownerIds.length === 0
     ? []
     : db
@@ -56,7 +54,7 @@ export const listNamesOf = async (db: Reads, ownerIds: readonly number[]) =>
         .orderBy('id')
         .execute();
 
-export const listNames = (db: Reads, most: number) =>
+export const listNames = (db: ReadingDb, most: number) =>
   db
     .selectFrom('companies')
     .innerJoin('users', 'users.id', 'companies.owner_id')
@@ -66,11 +64,11 @@ export const listNames = (db: Reads, most: number) =>
     .limit(most)
     .execute();
 
-export const insertCompany = (db: Writes, company: Insertable<CompanyTable>) =>
+export const insertCompany = (db: WritingDb, company: Insertable<CompanyTable>) =>
   db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
 
 /** Which of these addresses some company shows. */
-export async function findPicturesInUse(db: Reads, addresses: readonly string[]): Promise<string[]> {
+export async function findPicturesInUse(db: ReadingDb, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const rows = await db
     .selectFrom('companies')
@@ -81,7 +79,7 @@ export async function findPicturesInUse(db: Reads, addresses: readonly string[])
 }
 
 /** As it is now, and held until the transaction ends; nothing, where it is not theirs. */
-export const lockCompany = (db: Writes, ownerId: number, id: number) =>
+export const lockCompany = (db: WritingDb, ownerId: number, id: number) =>
   db
     .updateTable('companies')
     .set(unchanged)
@@ -92,7 +90,7 @@ export const lockCompany = (db: Writes, ownerId: number, id: number) =>
 
 /** Nothing, where it is not theirs. */
 export const updateOwnCompany = (
-  db: Writes,
+  db: WritingDb,
   ownerId: number,
   id: number,
   changes: Updateable<CompanyTable>,

@@ -14,41 +14,41 @@ import {
   listNamesOf,
 } from './queries.ts';
 
-type Reads = Pick<Ctx, 'db'>;
+type Needs = Pick<Ctx, 'db'>;
 
 /** One that anybody may see and only its owner may change: another's is forbidden, not unknown. */
-export async function ownCompany({ db }: Reads, viewer: Viewer, id: number): Promise<CompanyRow> {
+export async function ownCompany({ db }: Needs, viewer: Viewer, id: number): Promise<CompanyRow> {
   const own = (await companiesOf(db, viewer.id)).find((company) => company.id === id);
   if (own) return own;
   throw new AppError((await findCompany(db, id)) ? 'forbidden' : 'not_found');
 }
 
-export const ownsCompany = async ({ db }: Reads, viewer: Viewer, id: number): Promise<boolean> =>
+export const ownsCompany = async ({ db }: Needs, viewer: Viewer, id: number): Promise<boolean> =>
   (await companiesOf(db, viewer.id)).some((company) => company.id === id);
 
-export async function read({ db }: Reads, id: number): Promise<Company | undefined> {
+export async function read({ db }: Needs, id: number): Promise<Company | undefined> {
   const company = await findCompany(db, id);
   return company && companyView(company);
 }
 
 /** For its page. */
-export async function readCounted({ db }: Reads, id: number): Promise<CountedCompany | undefined> {
+export async function readCounted({ db }: Needs, id: number): Promise<CountedCompany | undefined> {
   const company = await findCompany(db, id);
   return company && countedView(company);
 }
 
-export const list = async ({ db }: Reads, filters: CompanyFilters): Promise<Company[]> =>
+export const list = async ({ db }: Needs, filters: CompanyFilters): Promise<Company[]> =>
   (await listCompanies(db, filters)).map(companyView);
 
 /** Of these, those that may be seen, with how many like them. */
-export const companiesByIds = async ({ db }: Reads, ids: readonly number[]) =>
+export const companiesByIds = async ({ db }: Needs, ids: readonly number[]) =>
   (await listByIds(db, ids)).map(countedView);
 
 /** Of these people, what they have, by name only. */
-export const companyNamesOf = async ({ db }: Reads, ownerIds: readonly number[]) =>
+export const companyNamesOf = async ({ db }: Needs, ownerIds: readonly number[]) =>
   (await listNamesOf(db, ownerIds)).map((row) => ({ ...row, slug: slugOf(row.name, row.id) }));
 
-export const companiesOfUser = async ({ db }: Reads, userId: number): Promise<Company[]> =>
+export const companiesOfUser = async ({ db }: Needs, userId: number): Promise<Company[]> =>
   (await companiesOf(db, userId)).map(companyView);
 
 /** With how many like it. */

@@ -1,8 +1,8 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { ReadingDb } from '#server/db/handles.ts';
 import type { Schema } from './schema.ts';
 
-type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
-type Runs = Reads & Pick<Kysely<Schema>, 'executeQuery'>;
+type Runs = ReadingDb & Pick<Kysely<Schema>, 'executeQuery'>;
 
 /** Stands where a value will stand, while the query is put together. */
 class Slot {
@@ -17,7 +17,7 @@ class Slot {
  * putting one together takes longer than SQLite takes to answer it. Values may only stand where SQL takes parameters.
  */
 export function prepared<Row, Values extends readonly (string | number)[]>(
-  build: (db: Reads, ...values: Values) => Compilable<Row>,
+  build: (db: ReadingDb, ...values: Values) => Compilable<Row>,
 ): (db: Runs, ...values: Values) => Promise<Row[]> {
   const kept = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, ...values) => {

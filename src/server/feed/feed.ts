@@ -10,11 +10,11 @@ import { itemsOf } from './items.ts';
 
 export { itemsOf } from './items.ts';
 
-type Reads = Pick<Ctx, 'db' | 'keys'>;
+type Needs = Pick<Ctx, 'db' | 'keys'>;
 
 /** One page, the newest first. A cursor that is none of ours is refused. */
 export async function readFeed(
-  ctx: Reads,
+  ctx: Needs,
   { last_id, limit, type }: FeedQuery,
   viewer?: Viewer,
 ): Promise<FeedPage> {
@@ -55,7 +55,7 @@ function summaryOf(counts: ReadonlyMap<ThingType, number>): FeedPage['summary'] 
 }
 
 /** For pages, which show their first page where the address says something else. */
-export const readFeedPage = (ctx: Reads, query: FeedQuery): Promise<FeedPage> => {
+export const readFeedPage = (ctx: Needs, query: FeedQuery): Promise<FeedPage> => {
   const { last_id, ...first } = query;
   const isOurs = last_id !== undefined && readCursor(ctx.keys, last_id) !== undefined;
   return readFeed(ctx, isOurs ? query : first);

@@ -1,12 +1,10 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { FreelancerFilters } from '#lib/contract/filters.ts';
 import { plainWords } from '#lib/format/plain.ts';
+import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 import { isVisible } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { FreelancerTable, Schema } from '#server/db/schema.ts';
-
-type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
-type Writes = Pick<Kysely<Schema>, 'insertInto'>;
 
 export type FreelancerRow = Selectable<FreelancerTable>;
 
@@ -14,12 +12,12 @@ export const findFreelancer = prepared((db, userId: number) =>
   db.selectFrom('freelancers').selectAll().where('user_id', '=', userId),
 );
 
-export const listOffersOf = async (db: Reads, userIds: readonly number[]): Promise<FreelancerRow[]> =>
+export const listOffersOf = async (db: ReadingDb, userIds: readonly number[]): Promise<FreelancerRow[]> =>
   userIds.length === 0
     ? []
     : db.selectFrom('freelancers').selectAll().where('user_id', 'in', userIds).execute();
 
-export const saveFreelancer = (db: Writes, row: Insertable<FreelancerTable>) => {
+export const saveFreelancer = (db: WritingDb, row: Insertable<FreelancerTable>) => {
   const { user_id: _, created_at: __, ...changes } = row;
   return db
     .insertInto('freelancers')
@@ -35,7 +33,7 @@ export const setSearchText = (db: Pick<Kysely<Schema>, 'updateTable'>, userId: n
   db.updateTable('freelancers').set({ search_text }).where('user_id', '=', userId).execute();
 
 /** Freelancers who may be seen, the newest first by when their account was made. */
-export function listFreelancers(db: Reads, filters: FreelancerFilters) {
+export function listFreelancers(db: ReadingDb, filters: FreelancerFilters) {
   const { q, location, province, district, min_hourly_rate, max_hourly_rate, remote_work } = filters;
   let list = db
     .selectFrom('freelancers')

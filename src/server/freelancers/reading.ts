@@ -6,27 +6,27 @@ import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type FreelancerRow, findFreelancer, listFreelancers, listOffersOf } from './queries.ts';
 
-type Reads = Pick<Ctx, 'db'>;
+type Needs = Pick<Ctx, 'db'>;
 
-export async function readOwn({ db }: Reads, viewer: Viewer): Promise<Freelancer> {
+export async function readOwn({ db }: Needs, viewer: Viewer): Promise<Freelancer> {
   const [own] = await findFreelancer(db, viewer.id);
   if (!own) throw new AppError('not_found');
   return freelancerView(own);
 }
 
 /** Of whoever it is; for pages and for what one sees of oneself. */
-export async function freelancerOf({ db }: Reads, userId: number): Promise<Freelancer | undefined> {
+export async function freelancerOf({ db }: Needs, userId: number): Promise<Freelancer | undefined> {
   const [row] = await findFreelancer(db, userId);
   return row && freelancerView(row);
 }
 
 /** What these people offer, by whom. */
-export async function offersOf({ db }: Reads, userIds: readonly number[]): Promise<Map<number, Freelancer>> {
+export async function offersOf({ db }: Needs, userIds: readonly number[]): Promise<Map<number, Freelancer>> {
   const rows = await listOffersOf(db, userIds);
   return new Map(rows.map((row) => [row.user_id, freelancerView(row)]));
 }
 
-export async function list({ db }: Reads, filters: FreelancerFilters): Promise<FreelancerItem[]> {
+export async function list({ db }: Needs, filters: FreelancerFilters): Promise<FreelancerItem[]> {
   const rows = await listFreelancers(db, filters);
   return rows.map(({ username, full_name, profile_photo_url, province, district, ...row }) => {
     const { public_phone: _, ...shown } = freelancerView(row);

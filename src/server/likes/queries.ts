@@ -1,12 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Thing, thingKey, thingTypes } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { ReadingDb } from '#server/db/handles.ts';
 import { unchanged } from '#server/db/people.ts';
 import { refersAmong, refersToThingOf } from '#server/db/refers.ts';
-import type { Schema } from '#server/db/schema.ts';
 import { kinds } from '#server/things.ts';
-
-type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
 
 /** The count as it is now; the row is held until the transaction ends, so that of many at once each counts alone. */
 export async function holdCount(tx: Tx, { type, id }: Thing): Promise<number | undefined> {
@@ -36,7 +34,11 @@ export const insertLike = (tx: Tx, user_id: number, { type, id }: Thing, created
   tx.insertInto('likes').values({ user_id, type, ref_id: id, created_at }).execute();
 
 /** Of these things, those that this person likes. */
-export async function listLiked(db: Reads, userId: number, things: readonly Thing[]): Promise<Set<string>> {
+export async function listLiked(
+  db: ReadingDb,
+  userId: number,
+  things: readonly Thing[],
+): Promise<Set<string>> {
   if (things.length === 0) return new Set();
   const rows = await db
     .selectFrom('likes')
@@ -48,7 +50,7 @@ export async function listLiked(db: Reads, userId: number, things: readonly Thin
 }
 
 /** How many like each of these; a thing that is not there, or not for everybody, is not among them. */
-export async function listCounts(db: Reads, things: readonly Thing[]): Promise<Map<string, number>> {
+export async function listCounts(db: ReadingDb, things: readonly Thing[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const [type, some] of Map.groupBy(things, (thing) => thing.type)) {
     const ids = some.map(({ id }) => id);

@@ -98,11 +98,11 @@ export async function claimPictures(tx: Tx, ownerId: number, addresses: readonly
 }
 
 /** To be said, in the same transaction, of what something no longer shows. */
-export const letGo = (tx: Tx, address: string | null, now: Date): Promise<void> =>
+export const releasePicture = (tx: Tx, address: string | null, now: Date): Promise<void> =>
   doubt(tx, hashesIn(address), now.toISOString());
 
 /** To be said before somebody is erased: of all that they ever sent. */
-export const letGoOfAll = (tx: Tx, ownerId: number, now: Date): Promise<void> =>
+export const releasePicturesOf = (tx: Tx, ownerId: number, now: Date): Promise<void> =>
   doubtAllOf(tx, ownerId, now.toISOString());
 
 /** Removes what nobody has used for a day, a part of it; true: there may be more. */

@@ -1,6 +1,6 @@
 import { type PhotoPlace, placePhoto } from '#server/accounts/accounts.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
-import { letGo, savePicture } from '#server/media/pictures.ts';
+import { releasePicture, savePicture } from '#server/media/pictures.ts';
 import { announce } from '#server/news/news.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -26,6 +26,6 @@ async function replace({ db, clock }: Ctx, id: number, place: PhotoPlace, addres
   await db.inTransaction(async (tx) => {
     const before = await placePhoto(tx, id, place, address);
     await announce(tx, id);
-    if (before !== address) await letGo(tx, before, clock.now());
+    if (before !== address) await releasePicture(tx, before, clock.now());
   });
 }

@@ -1,13 +1,12 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
+import type { ReadingDb } from '#server/db/handles.ts';
 import type { ReportTable, Schema } from '#server/db/schema.ts';
-
-type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
 
 export const insertReport = (tx: Tx, report: Insertable<ReportTable>) =>
   tx.insertInto('reports').values(report).returning('id').executeTakeFirstOrThrow();
 
-export const findOpenReport = (db: Reads, reporterId: number, type: ReportTable['type'], refId: number) =>
+export const findOpenReport = (db: ReadingDb, reporterId: number, type: ReportTable['type'], refId: number) =>
   db
     .selectFrom('reports')
     .select('id')
@@ -18,7 +17,7 @@ export const findOpenReport = (db: Reads, reporterId: number, type: ReportTable[
     .executeTakeFirst();
 
 /** Those that wait, the oldest first. */
-export const listOpenReports = (db: Reads, most: number) =>
+export const listOpenReports = (db: ReadingDb, most: number) =>
   db
     .selectFrom('reports')
     .leftJoin('users', 'users.id', 'reports.reporter_id')

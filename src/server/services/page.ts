@@ -6,13 +6,13 @@ import type { Ctx } from '#server/types.ts';
 import { countOfSeller, findService, listOfSeller, listVisible, type ServiceRow } from './queries.ts';
 import { serviceView } from './views.ts';
 
-type Reads = Pick<Ctx, 'db'>;
+type Needs = Pick<Ctx, 'db'>;
 
 const mostMore = 4;
 const mostSimilar = 4;
 
 /** Everything on the page of a service that anybody may see. */
-export async function readPage(ctx: Reads, id: number): Promise<ServicePage | undefined> {
+export async function readPage(ctx: Needs, id: number): Promise<ServicePage | undefined> {
   const [row] = await findService(ctx.db, id, 0);
   if (!row) return undefined;
   const [seller, more, similar] = await Promise.all([
@@ -28,7 +28,7 @@ export async function readPage(ctx: Reads, id: number): Promise<ServicePage | un
   };
 }
 
-async function sellerOf(ctx: Reads, row: ServiceRow): Promise<Seller> {
+async function sellerOf(ctx: Needs, row: ServiceRow): Promise<Seller> {
   const { company, poster_name, poster_avatar, poster_type, location } = serviceView(row);
   return {
     type: poster_type,
@@ -43,13 +43,13 @@ async function sellerOf(ctx: Reads, row: ServiceRow): Promise<Seller> {
 }
 
 /** What a freelancer shows on purpose; of whoever no longer is one, nothing. */
-async function phoneOf(ctx: Reads, { owner_id, user_type }: ServiceRow): Promise<string | null> {
+async function phoneOf(ctx: Needs, { owner_id, user_type }: ServiceRow): Promise<string | null> {
   if (user_type !== 'freelancer') return null;
   return (await freelancerOf(ctx, owner_id))?.public_phone ?? null;
 }
 
 /** Of others: what is the seller's own stands above it. */
-async function listSimilar(ctx: Reads, row: ServiceRow): Promise<ServiceRow[]> {
+async function listSimilar(ctx: Needs, row: ServiceRow): Promise<ServiceRow[]> {
   const province = row.company_province ?? row.province;
   const near = { category: row.category, province, butNot: row.owner_id };
   return listVisible(ctx.db, await servicesNear(ctx, near, mostSimilar));

@@ -7,34 +7,34 @@ import type { Viewer } from '#server/viewer.ts';
 import { findService, listMine, listOfCompany, listOfUser, type ServiceRow } from './queries.ts';
 import { serviceView } from './views.ts';
 
-type Reads = Pick<Ctx, 'db'>;
+type Needs = Pick<Ctx, 'db'>;
 
 /** What anybody may see. */
-export async function findVisible({ db }: Reads, id: number): Promise<Service | undefined> {
+export async function findVisible({ db }: Needs, id: number): Promise<Service | undefined> {
   const [row] = await findService(db, id, 0);
   return row && serviceView(row);
 }
 
-export async function read({ db }: Reads, id: number, viewer?: Viewer): Promise<Service> {
+export async function read({ db }: Needs, id: number, viewer?: Viewer): Promise<Service> {
   const [row] = await findService(db, id, viewer?.id ?? 0);
   if (!row) throw new AppError('not_found');
   return serviceView(row);
 }
 
 /** One that is this viewer's: another's is forbidden, or unknown where it cannot be seen. */
-export async function ownService({ db }: Reads, viewer: Viewer, id: number): Promise<ServiceRow> {
+export async function ownService({ db }: Needs, viewer: Viewer, id: number): Promise<ServiceRow> {
   const [row] = await findService(db, id, viewer.id);
   if (!row) throw new AppError('not_found');
   if (row.owner_id !== viewer.id) throw new AppError('forbidden');
   return row;
 }
 
-export const mine = async ({ db }: Reads, viewer: Viewer, filters: MineFilters): Promise<Service[]> =>
+export const mine = async ({ db }: Needs, viewer: Viewer, filters: MineFilters): Promise<Service[]> =>
   (await listMine(db, viewer.id, filters)).map(serviceView);
 
 /** Its owner sees those too that are not offered now. */
 export async function servicesOfCompany(
-  { db }: Reads,
+  { db }: Needs,
   id: number,
   page: ServicePages,
   viewer?: Viewer,
@@ -44,5 +44,5 @@ export async function servicesOfCompany(
   return (await listOfCompany(db, id, page, { all: isOwn })).map(serviceView);
 }
 
-export const servicesOfUser = async ({ db }: Reads, id: number, page: ServicePages): Promise<Service[]> =>
+export const servicesOfUser = async ({ db }: Needs, id: number, page: ServicePages): Promise<Service[]> =>
   (await listOfUser(db, id, page)).map(serviceView);

@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts';
 import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
 import { forgetMarksOn } from '#server/marks/marks.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
-import { claimPictures, letGo, savePicture } from '#server/media/pictures.ts';
+import { claimPictures, releasePicture, savePicture } from '#server/media/pictures.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import {
@@ -165,7 +165,7 @@ async function showOthers(
 ) {
   await show(tx, viewer, before.id, shown);
   const images: string[] = JSON.parse(before.images);
-  for (const address of images) if (!shown.includes(address)) await letGo(tx, address, now);
+  for (const address of images) if (!shown.includes(address)) await releasePicture(tx, address, now);
 }
 
 function changesOf(

@@ -7,11 +7,11 @@ import type { Viewer } from '#server/viewer.ts';
 import { ownService } from './reading.ts';
 import { sumDays, sumMine } from './stats-queries.ts';
 
-type Reads = Pick<Ctx, 'db' | 'clock'>;
+type Needs = Pick<Ctx, 'db' | 'clock'>;
 
 const day = 24 * 60 * 60 * 1000;
 
-export async function countMine(ctx: Reads, viewer: Viewer, which: MineQuery): Promise<ServiceCounts> {
+export async function countMine(ctx: Needs, viewer: Viewer, which: MineQuery): Promise<ServiceCounts> {
   await refuseOthers(ctx, viewer, which);
   const { total, active, is_promoted, views, leads, priced } = await sumMine(ctx.db, viewer.id, which);
   return {
@@ -25,7 +25,7 @@ export async function countMine(ctx: Reads, viewer: Viewer, which: MineQuery): P
 }
 
 export async function statsOfMine(
-  ctx: Reads,
+  ctx: Needs,
   viewer: Viewer,
   { days, ...which }: MineQuery & { days: number },
 ): Promise<ServiceStats> {
@@ -33,18 +33,18 @@ export async function statsOfMine(
   return seriesOf(ctx, days, (since) => sumDays(ctx.db, viewer.id, { ...which, since }));
 }
 
-export async function statsOf(ctx: Reads, viewer: Viewer, id: number, days: number): Promise<ServiceStats> {
+export async function statsOf(ctx: Needs, viewer: Viewer, id: number, days: number): Promise<ServiceStats> {
   await ownService(ctx, viewer, id);
   return seriesOf(ctx, days, (since) => sumDays(ctx.db, viewer.id, { id, since }));
 }
 
 /** Another's company is forbidden, not empty. */
-async function refuseOthers(ctx: Reads, viewer: Viewer, { company_id }: MineQuery): Promise<void> {
+async function refuseOthers(ctx: Needs, viewer: Viewer, { company_id }: MineQuery): Promise<void> {
   if (typeof company_id === 'number') await ownCompany(ctx, viewer, company_id);
 }
 
 async function seriesOf(
-  { clock }: Reads,
+  { clock }: Needs,
   count: number,
   read: (since: string) => ReturnType<typeof sumDays>,
 ): Promise<ServiceStats> {

@@ -6,7 +6,7 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { randomText } from '#scripts/calls/device.ts';
-import { dropDraft, keyOf } from '#scripts/forms/draft.ts';
+import { draftKey, dropDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { isBlank, noService, postersOf, type ServiceAnswers, schemaFor } from './answers.ts';
@@ -141,7 +141,7 @@ function useDraftGone(person: number, onGone: () => void) {
   heard.current = onGone;
   useEffect(() => {
     const listen = ({ key, newValue }: StorageEvent) => {
-      if (key === keyOf(person, draft) && newValue === null) heard.current();
+      if (key === draftKey(person, draft) && newValue === null) heard.current();
     };
     addEventListener('storage', listen);
     return () => removeEventListener('storage', listen);

@@ -12,7 +12,7 @@ import { Managed } from './Managed.tsx';
 import { Publishing } from './Publishing.tsx';
 import { $mayPublish, closePublishing, openPublishing } from './publishing.ts';
 import { PageSkeleton } from './Skeletons.tsx';
-import { chosenScope, keyOf, mayPublish, personalKey, scopesOf } from './scopes.ts';
+import { chosenScope, mayPublish, personalKey, scopeKey, scopesOf } from './scopes.ts';
 import { Tabs } from './Tabs.tsx';
 import { goTo, takePublishing, useAddress } from './use-address.ts';
 
@@ -53,7 +53,7 @@ export function OfPerson({ user, onChanged, drawing }: Props) {
       onChanged();
       if (!isFreelancer) void recount();
       setEdition((now) => now + 1);
-      goTo({ tab: 'services', company: keyOf(company_id) });
+      goTo({ tab: 'services', company: scopeKey(company_id) });
     },
     [onChanged, isFreelancer, recount],
   );

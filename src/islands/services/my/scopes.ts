@@ -16,7 +16,7 @@ export interface Scope {
 type Person = Pick<OwnUser, 'username' | 'user_type' | 'companies'>;
 
 export const personalKey = 'pessoal';
-export const keyOf = (companyId: number | null): string =>
+export const scopeKey = (companyId: number | null): string =>
   companyId === null ? personalKey : String(companyId);
 
 /** One's companies, and oneself as a freelancer or as long as there are services without a company. */
@@ -24,7 +24,7 @@ export function scopesOf({ username, user_type, companies }: Person, hasOwn: boo
   const own = { key: personalKey, name: texts.personal, companyId: null, page: paths.ownPage(username) };
   return [
     ...companies.map(({ id, slug, name }) => ({
-      key: keyOf(id),
+      key: scopeKey(id),
       name,
       companyId: id,
       page: paths.company(slug),

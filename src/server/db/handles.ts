@@ -1,0 +1,8 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** What queries read from: the database, or a transaction. */
+export type ReadingDb = Pick<Kysely<Schema>, 'selectFrom'>;
+
+/** What queries write to: mostly a transaction. */
+export type WritingDb = Pick<Kysely<Schema>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>;
