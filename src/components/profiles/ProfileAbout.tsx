@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { capulana } from '#lib/art/capulana.ts';
 import type { Freelancer } from '#lib/contract/freelancers.ts';
@@ -112,12 +113,12 @@ const ProfileOffer = () => (
         Crie uma empresa para publicar serviços e vagas, ou torne-se freelancer e defina o seu valor por hora.
       </p>
       <div className="stack-tight mt-3">
-        <a className="button button-quiet button-full" href={paths.createCompany}>
+        <Button look="quiet" full href={paths.createCompany}>
           Criar empresa
-        </a>
-        <a className="button button-outline button-full" href={paths.profileSetup}>
+        </Button>
+        <Button look="outline" full href={paths.profileSetup}>
           Tornar-me freelancer
-        </a>
+        </Button>
       </div>
     </div>
   </section>

@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { back, edit } from '#lib/icons.ts';
@@ -25,13 +26,13 @@ export const OwnService = ({ service }: { service: Service }) => (
           <b>Só você vê este serviço.</b> {explained[service.status]}
         </p>
         <div className="flow mt-3">
-          <a className="button" href={paths.editService(service.id)}>
+          <Button href={paths.editService(service.id)}>
             <Icon of={edit} />
             Editar
-          </a>
-          <a className="button button-outline" href={paths.myServices}>
+          </Button>
+          <Button look="outline" href={paths.myServices}>
             Os meus serviços
-          </a>
+          </Button>
         </div>
       </section>
     </ServiceShown>

@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import type { Seller } from '#lib/contract/services.ts';
@@ -35,20 +36,21 @@ export const SellerCard = ({ seller, reach }: Props) => (
     {reach ? (
       <Ways reach={reach} />
     ) : (
-      <a className="button button-full on-desk mt-3" href={seller.page}>
+      <Button full className="on-desk mt-3" href={seller.page}>
         Ver perfil
-      </a>
+      </Button>
     )}
   </section>
 );
 
 const Ways = ({ reach }: { reach: Reach }) => (
   <div className="offer-reach">
-    <a className="button on-desk" href={reach.quote} target="_blank" rel="noopener" data-asks-quote="">
+    <Button className="on-desk" href={reach.quote} target="_blank" rel="noopener" data-asks-quote="">
       {texts.askQuote}
-    </a>
-    <a
-      className="button button-outline button-small"
+    </Button>
+    <Button
+      look="outline"
+      size="small"
       href={reach.write}
       target="_blank"
       rel="noopener"
@@ -56,10 +58,10 @@ const Ways = ({ reach }: { reach: Reach }) => (
     >
       <Icon of={whatsapp} />
       WhatsApp
-    </a>
-    <a className="button button-outline button-small" href={reach.call} data-lead="call">
+    </Button>
+    <Button look="outline" size="small" href={reach.call} data-lead="call">
       <Icon of={phone} />
       Ligar
-    </a>
+    </Button>
   </div>
 );

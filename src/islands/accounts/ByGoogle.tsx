@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
@@ -38,15 +39,10 @@ export function ByGoogle({ next }: { next: () => string }) {
     <>
       <p className="or">ou</p>
       <Problem text={problem} />
-      <button
-        type="button"
-        className="button button-outline button-large button-full"
-        aria-busy={busy || undefined}
-        onClick={start}
-      >
-        {busy ? <span className="spinner" /> : <Icon of={google} />}
+      <Button look="outline" size="large" full busy={busy} onClick={start}>
+        {!busy && <Icon of={google} />}
         {busy ? 'Conectando...' : 'Continuar com Google'}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
+import { Button } from '#components/ui/Button.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { newPassword } from '#lib/contract/accounts.ts';
@@ -37,9 +38,9 @@ export function ChooseNewPassword({ permit, onChanged, onBack }: Props) {
       <FormEnd problem={problem} busy={busy} text="Redefinir senha" busyText="Redefinindo..." />
       <p className="hint">Por segurança, as sessões abertas noutros telefones terminam.</p>
       <p className="text-center">
-        <button type="button" className="button button-text button-small" onClick={onBack}>
+        <Button look="text" size="small" onClick={onBack}>
           Começar de novo
-        </button>
+        </Button>
       </p>
     </form>
   );

@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
@@ -41,12 +42,12 @@ export function ConfirmDeletion({ onCancel }: { onCancel: () => void }) {
         <Problem text={problem} />
       </div>
       <div className="sheet-foot">
-        <button type="button" className="button button-outline" onClick={onCancel}>
+        <Button look="outline" onClick={onCancel}>
           Cancelar
-        </button>
-        <button type="submit" className="button button-danger" aria-busy={busy || undefined}>
+        </Button>
+        <Button type="submit" look="danger" busy={busy}>
           {busy ? 'Eliminando...' : 'Eliminar conta'}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/Button.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import type { ChangeEmail } from '#lib/contract/accounts.ts';
@@ -28,9 +29,9 @@ export function ConfirmEmail({ asked, onConfirmed, onBack }: Props) {
       <FormEnd problem={problem} busy={busy} text="Confirmar email" busyText="Confirmando..." short />
       <SendAgain send={() => call('POST', '/users/me/email', { json: asked })} onProblem={setProblem} />
       <p className="text-center">
-        <button type="button" className="button button-text button-small" onClick={onBack}>
+        <Button look="text" size="small" onClick={onBack}>
           Usar outro email
-        </button>
+        </Button>
       </p>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
@@ -17,15 +18,10 @@ export function DeleteAccount({ user }: { user: OwnUser }) {
         perfil, as empresas, os serviços, as vagas e as mensagens.
       </p>
       {user.has_password ? (
-        <button
-          type="button"
-          className="button button-danger-outline button-small"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
+        <Button look="danger-outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon of={trash} />
           Eliminar conta
-        </button>
+        </Button>
       ) : (
         <NoPassword email={user.email} />
       )}

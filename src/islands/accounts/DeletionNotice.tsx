@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { formatDate } from '#lib/format/date.ts';
@@ -31,9 +32,9 @@ export function DeletionNotice({ due, onKept }: Props) {
       <div>
         <h2 id="deletion-title">A conta vai ser eliminada a {formatDate(new Date(due))}</h2>
         <p className="mb-3 mt-1">Até lá ninguém a vê, e pode mudar de ideias. Depois não dá para desfazer.</p>
-        <button type="button" className="button" aria-busy={busy || undefined} onClick={keep}>
+        <Button busy={busy} onClick={keep}>
           {busy ? 'Guardando...' : 'Manter a minha conta'}
-        </button>
+        </Button>
       </div>
     </section>
   );

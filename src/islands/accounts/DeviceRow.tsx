@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Session } from '#lib/contract/accounts.ts';
 import { device, monitor } from '#lib/icons.ts';
@@ -23,14 +24,14 @@ export function DeviceRow({ session, onEnd }: { session: Session; onEnd: () => v
       {current ? (
         <span className="pill pill-ok">Este</span>
       ) : (
-        <button
-          type="button"
-          className="button button-outline button-small"
+        <Button
+          look="outline"
+          size="small"
           aria-label={`Terminar a sessão em ${browser}, ${used}`}
           onClick={onEnd}
         >
           Terminar
-        </button>
+        </Button>
       )}
     </div>
   );

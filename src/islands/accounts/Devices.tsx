@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/Button.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Session } from '#lib/contract/accounts.ts';
@@ -36,9 +37,9 @@ export function Devices() {
       {problem && (
         <div className="card-body" role="alert">
           <p className="text-text2">{problem}</p>
-          <button type="button" className="button button-text button-small" onClick={load}>
+          <Button look="text" size="small" onClick={load}>
             {problems.retry}
-          </button>
+          </Button>
         </div>
       )}
       {!sessions && !problem && <div className="skeleton mx-4 mb-4 h-7" />}
@@ -51,14 +52,14 @@ export function Devices() {
       ))}
       {sessions?.some(({ current }) => !current) && (
         <div className="settings-all">
-          <button
-            type="button"
-            className="button button-text button-small"
-            aria-busy={busy || undefined}
+          <Button
+            look="text"
+            size="small"
+            busy={busy}
             onClick={() => end(all, ({ current }) => !current, 'As outras sessões terminaram.')}
           >
             Terminar todas as outras sessões
-          </button>
+          </Button>
         </div>
       )}
     </section>

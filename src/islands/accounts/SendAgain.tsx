@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
@@ -42,14 +43,9 @@ export function SendAgain({ send: work, onProblem }: Props) {
           Outro código daqui a {left} s
         </span>
       ) : (
-        <button
-          type="button"
-          className="button button-text button-small"
-          aria-busy={busy || undefined}
-          onClick={sendAgain}
-        >
+        <Button look="text" size="small" busy={busy} onClick={sendAgain}>
           {busy ? 'Enviando...' : 'Enviar outro código'}
-        </button>
+        </Button>
       )}
     </p>
   );

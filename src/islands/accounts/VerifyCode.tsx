@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/Button.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { problems } from '#lib/copy/problems.ts';
@@ -37,9 +38,9 @@ export function VerifyCode({ email, onSent, onVerified, onBack }: Props) {
         onProblem={setProblem}
       />
       <p className="text-center">
-        <button type="button" className="button button-text button-small" onClick={onBack}>
+        <Button look="text" size="small" onClick={onBack}>
           Usar outro email
-        </button>
+        </Button>
       </p>
     </form>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { FeedCard } from '#islands/feed/FeedCard.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { bookmarksTexts as texts } from '#lib/copy/bookmarks.ts';
@@ -36,14 +37,9 @@ export default function Bookmarks({ site, drawing }: Props) {
       {problem && <NotLoaded problem={problem} onRetry={load} />}
       {hasMore && !problem && (
         <p className="mt-4 text-center">
-          <button
-            type="button"
-            className="button button-outline"
-            aria-busy={isLoading || undefined}
-            onClick={() => !isLoading && load()}
-          >
+          <Button look="outline" busy={isLoading} onClick={() => !isLoading && load()}>
             {isLoading ? texts.loading : texts.more}
-          </button>
+          </Button>
         </p>
       )}
     </section>
@@ -55,9 +51,7 @@ const None = ({ drawing }: { drawing: ReactNode }) => (
     {drawing}
     <h2>{texts.none}</h2>
     <p>{texts.how}</p>
-    <a className="button" href={paths.explore}>
-      {texts.explore}
-    </a>
+    <Button href={paths.explore}>{texts.explore}</Button>
   </div>
 );
 

@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/Button.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
@@ -27,9 +28,7 @@ const None = () => (
   <div className="empty">
     <h2>{companyTexts.none}</h2>
     <p>Registe a sua empresa para publicar serviços e vagas em nome dela.</p>
-    <a className="button" href={paths.createCompany}>
-      Criar empresa
-    </a>
+    <Button href={paths.createCompany}>Criar empresa</Button>
   </div>
 );
 

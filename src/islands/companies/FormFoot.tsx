@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/Button.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { FormBar } from '#islands/ui/FormBar.tsx';
 import { goBack } from '#islands/ui/go-back.ts';
@@ -25,19 +26,12 @@ export function FormFoot({ answers, busy, problem, text, busyText, share }: Prop
         {missing}
       </p>
       <div className="form-acts">
-        <a className="button button-outline" href={paths.profile} onClick={goBack}>
+        <Button look="outline" href={paths.profile} onClick={goBack}>
           Cancelar
-        </a>
-        <button
-          type="submit"
-          className="button"
-          disabled={missing !== undefined}
-          aria-busy={busy || undefined}
-          aria-describedby="company-missing"
-        >
-          {busy && <span className="spinner" />}
+        </Button>
+        <Button type="submit" disabled={missing !== undefined} busy={busy} aria-describedby="company-missing">
           {busy ? busyText : text}
-        </button>
+        </Button>
       </div>
     </FormBar>
   );

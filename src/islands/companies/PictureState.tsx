@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/Button.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { problems } from '#lib/copy/problems.ts';
 import type { Picture } from './use-picture.ts';
@@ -11,9 +12,9 @@ export function PictureState({ of, picture }: { of: string; picture: Picture }) 
       <div role="status">{sent && <p className="hint">{of}: guardado.</p>}</div>
       <Problem text={problem && `${of}: ${problem}`} />
       {failed && (
-        <button type="button" className="button button-quiet button-small" onClick={again}>
+        <Button look="quiet" size="small" onClick={again}>
           {problems.retry}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useStore } from '@nanostores/react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { Button } from '#components/ui/Button.tsx';
 import { Combobox } from '#islands/fields/Combobox.tsx';
 import { Field } from '#islands/forms/Field.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
@@ -73,9 +74,9 @@ export default function ExampleForm() {
         />
       </Field>
       <p className="hint">Poupar dados: {saver === 'on' ? 'ligado' : 'desligado'}</p>
-      <button className="button button-full" type="submit">
+      <Button full type="submit">
         Guardar
-      </button>
+      </Button>
     </form>
   );
 }

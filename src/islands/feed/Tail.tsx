@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { listTexts, feedTexts as texts } from '#lib/copy/feed.ts';
 import { problems } from '#lib/copy/problems.ts';
@@ -26,21 +27,21 @@ export function Tail({ progress, problem, start, onMore }: Props) {
   return (
     <div ref={place} className="feed-tail" data-tail={isByItself ? 'near' : 'press'}>
       {start.nextPage && (
-        <a className="button button-outline without-script" rel="next" href={start.nextPage}>
+        <Button look="outline" className="without-script" rel="next" href={start.nextPage}>
           {more}
-        </a>
+        </Button>
       )}
       {progress === 'failed' ? (
         <Failed problem={problem} onRetry={onMore} />
       ) : (
-        <button
-          type="button"
-          className="button button-outline feed-load"
+        <Button
+          look="outline"
+          className="feed-load"
           aria-disabled={progress === 'loading' || undefined}
           onClick={onMore}
         >
           {loadMore}
-        </button>
+        </Button>
       )}
       <p className="feed-loading" role="status">
         {progress === 'loading' && texts.loading}
@@ -53,9 +54,9 @@ const Failed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) 
   <div className="note note-danger feed-failed" role="alert">
     <Icon of={alert} />
     <span className="grow">{problem}</span>
-    <button type="button" className="button button-small button-outline" onClick={onRetry}>
+    <Button look="outline" size="small" onClick={onRetry}>
       {problems.retry}
-    </button>
+    </Button>
   </div>
 );
 

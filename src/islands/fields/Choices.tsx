@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { plain } from '#lib/format/plain.ts';
 import { check, search as searchIcon } from '#lib/icons.ts';
@@ -101,9 +102,9 @@ export function Choices({ title, options, value, empty, onChoose }: Props) {
           {found.length === 0 && (
             <div className="choices-none">
               <p>{empty}</p>
-              <button type="button" className="button button-text" onClick={() => setQuery('')}>
+              <Button look="text" onClick={() => setQuery('')}>
                 Limpar a procura
-              </button>
+              </Button>
             </div>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { edit } from './editing.ts';
 import { linkAddress } from './rich-html.ts';
 
@@ -52,9 +53,9 @@ export function LinkRow({ id, range, onDone }: Props) {
         aria-describedby={odd ? `${id}-said` : undefined}
         onKeyDown={onKeyDown}
       />
-      <button type="button" className="button button-small" onClick={apply}>
+      <Button size="small" onClick={apply}>
         Aplicar
-      </button>
+      </Button>
       <p className="error" id={`${id}-said`} role="alert">
         {odd && 'Escreva um endereço como https://exemplo.co.mz.'}
       </p>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#islands/forms/Field.tsx';
 import { TextField } from '#islands/forms/TextField.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
@@ -60,7 +61,7 @@ export function PickerField({ id, label, value, onChange, load, failure, error, 
 export const onDemand = { when: false };
 
 export const Retry = ({ onPress }: { onPress: () => void }) => (
-  <button type="button" className="button button-text button-small" onClick={onPress}>
+  <Button look="text" size="small" onClick={onPress}>
     Carregar a lista
-  </button>
+  </Button>
 );

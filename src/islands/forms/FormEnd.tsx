@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/Button.tsx';
 import { Problem } from './Problem.tsx';
 
 interface Props {
@@ -18,14 +19,15 @@ export function FormEnd({ problem, busy, text, busyText, short = false, quiet = 
     <div>
       <Problem text={problem} />
       {/* Not disabled while busy: it would lose the focus. A second press is not sent. */}
-      <button
+      <Button
         type="submit"
-        className={`button ${short ? 'button-small' : 'button-large button-full'}${quiet ? ' button-quiet' : ''}`}
-        aria-busy={busy || undefined}
+        look={quiet ? 'quiet' : 'primary'}
+        size={short ? 'small' : 'large'}
+        full={!short}
+        busy={busy}
       >
-        {busy && <span className="spinner" />}
         {busy ? busyText : text}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Field } from '#islands/forms/Field.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
@@ -73,12 +74,12 @@ export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
           <p className="hint">{texts.hint}</p>
         </div>
         <div className="sheet-foot">
-          <button type="button" className="button button-outline" onClick={onClose}>
+          <Button look="outline" onClick={onClose}>
             {texts.cancel}
-          </button>
-          <button type="submit" className="button" aria-busy={isSending || undefined} disabled={isSending}>
+          </Button>
+          <Button type="submit" busy={isSending} disabled={isSending}>
             {isSending ? texts.sending : texts.send}
-          </button>
+          </Button>
         </div>
       </form>
     </Sheet>

@@ -2,6 +2,7 @@ import { ProfileAbout } from '#components/profiles/ProfileAbout.tsx';
 import { ProfileFacts } from '#components/profiles/ProfileFacts.tsx';
 import { ProfileHead } from '#components/profiles/ProfileHead.tsx';
 import { ProfileTabs } from '#components/profiles/ProfileTabs.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { formatPhone } from '#lib/format/phone.ts';
@@ -43,14 +44,14 @@ export function OwnProfileShown({ user, onChange }: Props) {
           <PhotoButton id="photo" label={front.isCompany ? 'Mudar logótipo' : 'Mudar foto'} change={photo} />
         }
       >
-        <a className="button button-small" href={main.href}>
+        <Button size="small" href={main.href}>
           <Icon of={edit} />
           {main.text}
-        </a>
-        <a className="button button-small button-outline" href={paths.ownPage(user.username)}>
+        </Button>
+        <Button look="outline" size="small" href={paths.ownPage(user.username)}>
           <Icon of={eye} />
           Ver página pública
-        </a>
+        </Button>
       </ProfileHead>
       <PhotoState change={photo} />
       <PhotoState change={cover} />
@@ -111,9 +112,7 @@ function OwnTab({ tab }: { tab: Exclude<Tab, 'about'> }) {
     <div className="empty">
       <h2>{title}</h2>
       <p>{text}</p>
-      <a className="button" href={href}>
-        {action}
-      </a>
+      <Button href={href}>{action}</Button>
     </div>
   );
 }

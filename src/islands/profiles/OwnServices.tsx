@@ -1,5 +1,6 @@
 import { ServiceCard } from '#components/services/ServiceCard.tsx';
 import { StatusPill } from '#components/services/StatusPill.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useEndlessList } from '#islands/ui/use-endless-list.ts';
@@ -28,13 +29,13 @@ export function OwnServices() {
   return (
     <>
       <div className="flow mb-3">
-        <a className="button button-small button-quiet" href={publish}>
+        <Button look="quiet" size="small" href={publish}>
           <Icon of={plus} />
           Publicar Serviço
-        </a>
-        <a className="button button-small button-outline" href={paths.myServices}>
+        </Button>
+        <Button look="outline" size="small" href={paths.myServices}>
           Gerir serviços
-        </a>
+        </Button>
       </div>
       <div className="offer-cards">
         {services.map((service) => (
@@ -46,15 +47,9 @@ export function OwnServices() {
       {problem && <NotLoaded problem={problem} onRetry={load} />}
       {hasMore && !problem && (
         <p className="mt-4 text-center">
-          <button
-            type="button"
-            className="button button-outline"
-            aria-busy={isLoading || undefined}
-            disabled={isLoading}
-            onClick={load}
-          >
+          <Button look="outline" busy={isLoading} disabled={isLoading} onClick={load}>
             Mais serviços
-          </button>
+          </Button>
         </p>
       )}
     </>
@@ -63,14 +58,10 @@ export function OwnServices() {
 
 const Acts = ({ id, title }: { id: number; title: string }) => (
   <div className="offer-card-acts">
-    <a
-      className="button button-small button-text"
-      href={paths.editService(id)}
-      aria-label={`Editar: ${title}`}
-    >
+    <Button look="text" size="small" href={paths.editService(id)} aria-label={`Editar: ${title}`}>
       <Icon of={edit} />
       Editar
-    </a>
+    </Button>
   </div>
 );
 
@@ -78,8 +69,6 @@ const None = () => (
   <div className="empty">
     <h2>A sua banca ainda está vazia</h2>
     <p>Publique o primeiro serviço: título, preço, e uma fotografia se tiver.</p>
-    <a className="button" href={publish}>
-      Publicar Serviço
-    </a>
+    <Button href={publish}>Publicar Serviço</Button>
   </div>
 );

@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { problems } from '#lib/copy/problems.ts';
 import { alert } from '#lib/icons.ts';
@@ -20,13 +21,13 @@ export const PhotoState = ({ change: { progress, problem, retry, dismiss } }: { 
             <p>{problem}</p>
             <div className="row mt-2">
               {retry && (
-                <button type="button" className="button button-small" onClick={retry}>
+                <Button size="small" onClick={retry}>
                   {problems.retry}
-                </button>
+                </Button>
               )}
-              <button type="button" className="button button-small button-text" onClick={dismiss}>
+              <Button look="text" size="small" onClick={dismiss}>
                 {retry ? 'Cancelar' : 'Fechar'}
-              </button>
+              </Button>
             </div>
           </div>
         </div>

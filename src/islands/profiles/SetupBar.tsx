@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/Button.tsx';
 import { FormBar } from '#islands/ui/FormBar.tsx';
 import type { SetupSteps } from './use-steps.ts';
 
@@ -6,23 +7,18 @@ export const SetupBar = ({ steps, busy }: { steps: SetupSteps; busy: boolean }) 
   <FormBar>
     <div className="form-acts">
       {!steps.isFirst && (
-        <button type="button" className="button button-outline on-phone" onClick={steps.backward}>
+        <Button look="outline" className="on-phone" onClick={steps.backward}>
           Voltar
-        </button>
+        </Button>
       )}
       {!steps.isLast && (
-        <button type="button" className="button on-phone" onClick={steps.forward}>
+        <Button className="on-phone" onClick={steps.forward}>
           Continuar
-        </button>
+        </Button>
       )}
-      <button
-        type="submit"
-        className={steps.isLast ? 'button' : 'button on-desk'}
-        aria-busy={busy || undefined}
-      >
-        {busy && <span className="spinner" />}
+      <Button type="submit" className={steps.isLast ? undefined : 'on-desk'} busy={busy}>
         {busy ? 'Configurando...' : 'Configurar Perfil'}
-      </button>
+      </Button>
     </div>
   </FormBar>
 );

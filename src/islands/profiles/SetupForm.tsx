@@ -1,4 +1,5 @@
 import { type BaseSyntheticEvent, lazy, Suspense, useRef } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { focusFirstFault } from '#islands/forms/focus-fault.ts';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
@@ -89,9 +90,9 @@ export function SetupForm({ user, onDropDraft }: { user: OwnUser; onDropDraft: (
       </div>
       <SetupBar steps={steps} busy={busy} />
       <div className={`setup-view ${of('summary')}`}>
-        <a className="button button-outline button-full" href={paths.profile}>
+        <Button look="outline" full href={paths.profile}>
           Ver Perfil
-        </a>
+        </Button>
       </div>
     </form>
   );

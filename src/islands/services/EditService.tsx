@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
@@ -33,9 +34,7 @@ export default function EditService({ id }: { id: string }) {
 const MayNot = ({ text }: { text: string }) => (
   <div className="empty">
     <h2>{text}</h2>
-    <a className="button" href={paths.myServices}>
-      Voltar aos meus serviços
-    </a>
+    <Button href={paths.myServices}>Voltar aos meus serviços</Button>
   </div>
 );
 

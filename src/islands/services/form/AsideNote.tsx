@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import { info } from '#lib/icons.ts';
@@ -18,12 +19,12 @@ export function AsideNote({ takeBack, drop }: Props) {
       <div className="grow">
         <p>{texts.aside}</p>
         <div className="flow mt-2">
-          <button type="button" className="button button-small" onClick={takeBack}>
+          <Button size="small" onClick={takeBack}>
             Voltar à minha versão
-          </button>
-          <button type="button" className="button button-small button-outline" onClick={drop}>
+          </Button>
+          <Button look="outline" size="small" onClick={drop}>
             Ficar com a actual
-          </button>
+          </Button>
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
@@ -50,12 +51,10 @@ export function Conflict({ mine, theirs, onKeepMine, onShowTheirs }: Props) {
         ))}
       </dl>
       <div className="flow">
-        <button type="button" className="button" onClick={onKeepMine}>
-          Ficar com a minha versão
-        </button>
-        <button type="button" className="button button-outline" onClick={onShowTheirs}>
+        <Button onClick={onKeepMine}>Ficar com a minha versão</Button>
+        <Button look="outline" onClick={onShowTheirs}>
           Ver a versão actual
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { FormBar } from '#islands/ui/FormBar.tsx';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
@@ -119,13 +120,12 @@ export function EditForm({ person, draft, service, onDrop, onShow, onDecided, as
           withoutText={whole.undecided === 1 ? 'Guardar sem ela' : 'Guardar sem elas'}
         />
         <div className="form-acts">
-          <a className="button button-outline" href={paths.myServices}>
+          <Button look="outline" href={paths.myServices}>
             Cancelar
-          </a>
-          <button type="submit" className="button" aria-busy={busy || undefined}>
-            {busy && <span className="spinner" />}
+          </Button>
+          <Button type="submit" busy={busy}>
             {busy ? 'Guardando...' : 'Guardar alterações'}
-          </button>
+          </Button>
         </div>
       </FormBar>
     </form>

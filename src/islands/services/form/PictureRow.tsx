@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { problems } from '#lib/copy/problems.ts';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
@@ -82,9 +83,9 @@ export function PictureRow({ picture, place, count, onMove, onRemove, onAgain, o
         )}
       </div>
       {state === 'failed' && (
-        <button type="button" className="button button-quiet button-small" onClick={onAgain}>
+        <Button look="quiet" size="small" onClick={onAgain}>
           {problems.retry}
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { problems } from '#lib/copy/problems.ts';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import type { Whole } from './use-whole.ts';
@@ -30,26 +31,25 @@ export function PicturesQuestion({ whole, submit, waitingText, withoutText }: Pr
               <p>{texts.notSent(undecided)}</p>
               <div className="flow">
                 {canTryAgain && (
-                  <button
+                  <Button
                     ref={first}
-                    type="button"
-                    className="button button-small"
+                    size="small"
                     onClick={() => {
                       again();
                       void submit();
                     }}
                   >
                     {problems.retry}
-                  </button>
+                  </Button>
                 )}
-                <button
+                <Button
                   ref={canTryAgain ? undefined : first}
-                  type="button"
-                  className="button button-small button-outline"
+                  look="outline"
+                  size="small"
                   onClick={() => void without(submit)}
                 >
                   {withoutText}
-                </button>
+                </Button>
               </div>
             </div>
           </div>

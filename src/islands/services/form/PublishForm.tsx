@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import type { Service } from '#lib/contract/services.ts';
@@ -101,13 +102,12 @@ function Form({ person, companyId, posters, open, onPublished, onClose, onAgain 
           withoutText={whole.undecided === 1 ? 'Publicar sem ela' : 'Publicar sem elas'}
         />
         <div className="sheet-foot">
-          <button type="button" className="button button-outline" onClick={onClose}>
+          <Button look="outline" onClick={onClose}>
             Cancelar
-          </button>
-          <button type="submit" className="button" aria-busy={busy || undefined}>
-            {busy && <span className="spinner" />}
+          </Button>
+          <Button type="submit" busy={busy}>
             {busy ? texts.publishing : 'Publicar'}
-          </button>
+          </Button>
         </div>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Field } from '#islands/forms/Field.tsx';
 import { mostTags } from '#lib/contract/service-form.ts';
@@ -86,9 +87,8 @@ export function TagsField({ answers, field, change }: FieldsOfService) {
             aria-invalid={error ? true : undefined}
             aria-describedby={error && 'service-tag-said'}
           />
-          <button
-            type="button"
-            className="button button-quiet"
+          <Button
+            look="quiet"
             aria-label="Adicionar etiqueta"
             // The keyboard of the phone stays.
             onMouseDown={(event) => event.preventDefault()}
@@ -96,7 +96,7 @@ export function TagsField({ answers, field, change }: FieldsOfService) {
           >
             <Icon of={plus} />
             Adicionar
-          </button>
+          </Button>
         </div>
       </Field>
       <p className="visually-hidden" role="status">

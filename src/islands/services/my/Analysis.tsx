@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { myServicesTexts as own } from '#lib/copy/my-services.ts';
 import { problems } from '#lib/copy/problems.ts';
@@ -46,9 +47,9 @@ export function Analysis({ stats, shared }: Props) {
       ) : stats.problem ? (
         <div className="my-chart-missing" role="alert">
           <p>{serviceTexts.listFailed}</p>
-          <button type="button" className="button button-text" onClick={stats.load}>
+          <Button look="text" onClick={stats.load}>
             {problems.retry}
-          </button>
+          </Button>
         </div>
       ) : (
         <div className="my-chart-missing skeleton" />
@@ -70,15 +71,10 @@ const Nobody = ({ of, shared }: { of: Series; shared: Props['shared'] }) => (
   <div className="my-nobody">
     <p>{shared ? own.nobody[of] : own.notPublic}</p>
     {shared && (
-      <a
-        className="button button-small button-quiet"
-        href={onWhatsApp(shared)}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
+      <Button look="quiet" size="small" href={onWhatsApp(shared)} target="_blank" rel="noopener noreferrer">
         <Icon of={whatsapp} />
         Partilhar no WhatsApp
-      </a>
+      </Button>
     )}
   </div>
 );

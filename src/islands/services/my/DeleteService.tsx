@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/Button.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
@@ -16,12 +17,12 @@ export const DeleteService = ({ service, open, onConfirm, onClose }: Props) => (
       <p className="text-text2">{texts.deleteEffect}</p>
     </div>
     <div className="sheet-foot">
-      <button type="button" className="button button-outline" onClick={onClose}>
+      <Button look="outline" onClick={onClose}>
         Cancelar
-      </button>
-      <button type="button" className="button button-danger" onClick={() => service && onConfirm(service)}>
+      </Button>
+      <Button look="danger" onClick={() => service && onConfirm(service)}>
         Eliminar
-      </button>
+      </Button>
     </div>
   </Sheet>
 );

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { problems } from '#lib/copy/problems.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
@@ -33,16 +34,9 @@ export function ListEnd({ list }: { list: ServiceList }) {
   return (
     <div className="my-list-end">
       <p role="alert">{state === 'more failed' && serviceTexts.listFailed}</p>
-      <button
-        ref={button}
-        type="button"
-        className="button button-quiet"
-        aria-busy={isLoading || undefined}
-        onClick={() => !isLoading && more()}
-      >
-        {isLoading && <span className="spinner" />}
+      <Button ref={button} look="quiet" busy={isLoading} onClick={() => !isLoading && more()}>
         {isLoading ? 'Carregando…' : state === 'more failed' ? problems.retry : 'Carregar mais'}
-      </button>
+      </Button>
     </div>
   );
 }

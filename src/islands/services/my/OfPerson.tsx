@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Service, ServiceCounts } from '#lib/contract/services.ts';
@@ -96,13 +97,11 @@ const NoOffer = ({ type, drawing }: { type: OwnUser['user_type']; drawing: React
       </>
     )}
     <div className="my-ways">
-      <a className="button" href={paths.createCompany}>
-        Criar empresa
-      </a>
+      <Button href={paths.createCompany}>Criar empresa</Button>
       {type !== 'company' && (
-        <a className="button button-outline" href={paths.profileSetup}>
+        <Button look="outline" href={paths.profileSetup}>
           Tornar-me freelancer
-        </a>
+        </Button>
       )}
     </div>
   </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { myServicesTexts as own } from '#lib/copy/my-services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
@@ -44,13 +45,12 @@ export function PromoteAll({ scope, active, asking, onDone, onClose }: Props) {
         <p className="text-text2">{isPromoted ? own.promoteAllEffect : own.takeBackEffect}</p>
       </div>
       <div className="sheet-foot">
-        <button type="button" className="button button-outline" onClick={onClose}>
+        <Button look="outline" onClick={onClose}>
           Cancelar
-        </button>
-        <button type="button" className="button" aria-busy={busy || undefined} onClick={act}>
-          {busy && <span className="spinner" />}
+        </Button>
+        <Button busy={busy} onClick={act}>
           {isPromoted ? 'Promover' : 'Remover'}
-        </button>
+        </Button>
       </div>
     </Sheet>
   );

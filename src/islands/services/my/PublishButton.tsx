@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { plus } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
@@ -9,18 +10,18 @@ export default function PublishButton() {
   const mayPublish = useStore($mayPublish);
   const isOpening = useStore($publishing) === 'opening';
   return (
-    <a
-      className="button button-small"
+    <Button
+      size="small"
       href={`${paths.myServices}?publicar=1`}
       hidden={!mayPublish}
-      aria-busy={isOpening || undefined}
+      busy={isOpening}
       onClick={(event) => {
         event.preventDefault();
         openPublishing();
       }}
     >
-      {isOpening ? <span className="spinner" /> : <Icon of={plus} />}
+      {!isOpening && <Icon of={plus} />}
       Publicar
-    </a>
+    </Button>
   );
 }

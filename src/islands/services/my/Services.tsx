@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
@@ -100,9 +101,7 @@ const EmptyList = ({ mayPublish, drawing }: { mayPublish: boolean; drawing: Reac
     {mayPublish && (
       <>
         <p>Publique o primeiro serviço.</p>
-        <button type="button" className="button" onClick={openPublishing}>
-          Publicar serviço
-        </button>
+        <Button onClick={openPublishing}>Publicar serviço</Button>
       </>
     )}
   </div>
