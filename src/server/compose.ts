@@ -17,6 +17,7 @@ import { type PageLocals, pageLocals } from '#server/pages.ts';
 import { createPreviews } from '#server/previews/previews.ts';
 import { createWorker, type Worker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
+import { inProcessBus } from '#server/realtime/bus.ts';
 import { openStorage } from '#server/storage/open.ts';
 import type { Ctx } from '#server/types.ts';
 import { openVisits } from '#server/visits/visits.ts';
@@ -35,14 +36,14 @@ export interface Program {
   close(): Promise<void>;
 }
 
-/** Builds everything once: log, database, files, limits, queue, API. */
+/** Builds everything once: log, database, files, limits, events, queue, API. */
 export async function compose(config: Config): Promise<Program> {
   const ctx = await openCtx(config);
   await sweepIncoming(ctx);
   const worker = createWorker(ctx, queued);
   const pageCache = new PageCache();
-  ctx.db.onChange(pageCache.dropOf);
-  const news = followNews(ctx, pageCache.dropOf);
+  ctx.bus.on('things-changed', ({ ownerId }) => pageCache.dropOf(ownerId));
+  const news = followNews(ctx);
   return {
     ctx,
     locals: (contents) => pageLocals(ctx, contents),
@@ -73,20 +74,23 @@ export async function openCtx(config: Config): Promise<Ctx> {
     opened.push(() => limits.close());
     const storage = await openStorage(config);
     opened.push(() => storage.close());
-    const db = await openDatabase(config);
+    const bus = inProcessBus(log);
+    opened.push(() => bus.close());
+    const db = await openDatabase(config, bus.tell);
     opened.push(() => db.destroy());
     await migrate(db);
     const visits = openVisits({ db, log });
-    return { config, db, log, clock: systemClock, keys, limits, storage, visits };
+    return { config, db, bus, log, clock: systemClock, keys, limits, storage, visits };
   } catch (error) {
     for (const close of opened.reverse()) await close();
     throw error;
   }
 }
 
-export async function closeCtx({ db, limits, storage, visits }: Ctx): Promise<void> {
+export async function closeCtx({ db, bus, limits, storage, visits }: Ctx): Promise<void> {
   await visits.flush();
   await limits.close();
   await storage.close();
   await db.destroy();
+  await bus.close();
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Keys } from '#server/keys.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Log } from '#server/log.ts';
+import type { Bus } from '#server/realtime/bus.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Visits } from '#server/visits/visit.ts';
 
@@ -11,6 +12,8 @@ import type { Visits } from '#server/visits/visit.ts';
 export interface Ctx {
   readonly config: Config;
   readonly db: Db;
+  /** Tells the parts of the program what has happened; `tell(tx, …)` of the database does so after the commit. */
+  readonly bus: Bus;
   readonly log: Log;
   readonly clock: Clock;
   readonly keys: Keys;

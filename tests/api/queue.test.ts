@@ -195,8 +195,8 @@ describe('work that fails', () => {
 describe('workers', () => {
   it('of two processes share fifty pieces of work and do none twice', async () => {
     const place = await freshPlace();
-    const mine = await testQueue(await migrated(await opened(place)));
-    const theirs = await testQueue(await opened(place));
+    const mine = await testQueue(async (tellEvents) => migrated(await opened(place, tellEvents)));
+    const theirs = await testQueue((tellEvents) => opened(place, tellEvents));
     for (let userId = 1; userId <= 50; userId += 1) await mine.put('erase-account', { userId });
     // Neither goes on before the other has begun, or a quick one could have done it all.
     const both = gate();
@@ -308,7 +308,7 @@ describe('workers', () => {
   });
 
   it('outlive a database that is away for a while, and say it once', async () => {
-    const queue = await testQueue(await ownDatabase());
+    const queue = await testQueue((tellEvents) => ownDatabase({}, tellEvents));
     const { db, clock } = queue.ctx;
     const { erased, handlers } = eraser();
     await sql`alter table queue rename to away`.execute(db);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { afterCommit } from '#server/db/transaction.ts';
+import { describe, expect, it } from 'vitest';
+import type { AppEvent } from '#lib/contract/events.ts';
+import { tell } from '#server/db/transaction.ts';
+import { thingsOf, work } from '#tests/support/bus.ts';
 import { gate, notesDatabase, texts, write } from '#tests/support/notes.ts';
 
 describe('a transaction', () => {
@@ -171,88 +173,67 @@ describe('a transaction', () => {
   });
 });
 
-describe('what is to happen after the commit', () => {
-  it('happens once, when the writes can be read', async () => {
-    const db = await notesDatabase();
-    const seen: Promise<unknown>[] = [];
-    const look = () => {
-      seen.push(texts(db));
-    };
-    await db.inTransaction(async (tx) => {
-      afterCommit(tx, look);
-      afterCommit(tx, look);
-      await write(tx, 'kept');
-      expect(seen).toEqual([]);
+describe('what a transaction tells', () => {
+  it('is told once, when its writes can be read and before its caller goes on', async () => {
+    const told: AppEvent[][] = [];
+    let read: Promise<unknown> | undefined;
+    const db = await notesDatabase((events) => {
+      told.push([...events]);
+      read ??= texts(db);
     });
-    expect(await Promise.all(seen)).toEqual([['kept']]);
+    const isNew = await db.inTransaction(async (tx) => {
+      const answers = [thingsOf(7), work, thingsOf(7), thingsOf(8)].map((event) => tell(tx, event));
+      await write(tx, 'kept');
+      expect(told).toEqual([]);
+      return answers;
+    });
+    expect(told).toEqual([[thingsOf(7), work, thingsOf(8)]]);
+    expect(isNew).toEqual([true, true, false, true]);
+    expect(await read).toEqual(['kept']);
+    await db.inTransaction(async (tx) => tell(tx, thingsOf(7)));
+    expect(told.slice(1)).toEqual([[thingsOf(7)]]);
   });
 
-  it('never happens where nothing was kept: by a failure, or by a COMMIT that is refused', async () => {
-    const db = await notesDatabase();
-    let happened = 0;
-    const count = () => {
-      happened += 1;
-    };
+  it('is never told where nothing was kept: by a failure, or by a COMMIT that is refused', async () => {
+    const told: AppEvent[] = [];
+    const db = await notesDatabase((events) => void told.push(...events));
     const failing = db.inTransaction(async (tx) => {
-      afterCommit(tx, count);
+      tell(tx, thingsOf(1));
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
     const refused = db.inTransaction(async (tx) => {
-      afterCommit(tx, count);
+      tell(tx, thingsOf(2));
       await tx.insertInto('replies').values({ note_id: 999 }).execute();
     });
     await expect(refused).rejects.toThrow(/foreign key/i);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(happened).toBe(0);
+    await db.inTransaction(async (tx) => tell(tx, thingsOf(3)));
+    expect(told).toEqual([thingsOf(3)]);
   });
 
-  it('may fail without failing the transaction, nor anything else that is to happen, but not in silence', async () => {
-    const db = await notesDatabase();
-    const lost = lostErrors();
-    let happened = false;
-    const answer = await db.inTransaction(async (tx) => {
-      afterCommit(tx, () => {
-        throw new Error('thrown');
-      });
-      afterCommit(tx, async () => {
-        throw new Error('rejected');
-      });
-      afterCommit(tx, () => {
-        happened = true;
-      });
-      await write(tx, 'kept');
-      return 'done';
+  it('is told once by a transaction that was done twice because of a deadlock', async () => {
+    const told: AppEvent[] = [];
+    const db = await notesDatabase((events) => void told.push(...events));
+    let tries = 0;
+    await db.inTransaction(async (tx) => {
+      tries += 1;
+      tell(tx, thingsOf(7));
+      if (tries > 1) return;
+      tell(tx, thingsOf(8));
+      throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
     });
-    expect([answer, await texts(db), happened]).toEqual(['done', ['kept'], true]);
-    await expect.poll(lost).toEqual(['thrown', 'rejected']);
+    expect(tries).toBe(2);
+    expect(told).toEqual([thingsOf(7)]);
   });
 
   it('is said inside the transaction, with its own `tx`', async () => {
     const db = await notesDatabase();
-    const nothing = () => undefined;
     const ended = await db.inTransaction(async (tx) => tx);
-    expect(() => afterCommit(ended, nothing)).toThrow('before that ends');
-    const another = db.inTransaction(async () => afterCommit(ended, nothing));
+    expect(() => tell(ended, work)).toThrow('before that ends');
+    const another = db.inTransaction(async () => tell(ended, work));
     await expect(another).rejects.toThrow('the `tx` of the transaction');
   });
 });
-
-/** What nobody caught, in place of the end of the process, or of the test run. */
-function lostErrors(): () => string[] {
-  const lost: string[] = [];
-  const keep = (error: Error) => lost.push(error.message);
-  const emitter: NodeJS.EventEmitter = process;
-  for (const event of ['uncaughtException', 'unhandledRejection']) {
-    const usual = emitter.listeners(event) as (() => void)[];
-    emitter.removeAllListeners(event).on(event, keep);
-    onTestFinished(() => {
-      emitter.removeAllListeners(event);
-      for (const listener of usual) emitter.on(event, listener);
-    });
-  }
-  return () => lost;
-}
 
 describe('closing', () => {
   it('waits for what is being written', async () => {

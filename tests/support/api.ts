@@ -13,6 +13,7 @@ import type { Limits } from '#server/limits/limits.ts';
 import { createLog } from '#server/log.ts';
 import { createMedia } from '#server/media/door.ts';
 import { createPreviews } from '#server/previews/previews.ts';
+import { inProcessBus } from '#server/realtime/bus.ts';
 import { openStorage } from '#server/storage/open.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Ctx } from '#server/types.ts';
@@ -34,7 +35,7 @@ export interface TestApi extends Place {
 
 type Options = Partial<Config> & {
   readonly own?: readonly Feature[];
-  /** A database that the test closes. */
+  /** A database that the test closes; it tells nothing on the bus. */
   readonly db?: Db;
   /** As a second process on the same data. */
   readonly beside?: TestApi;
@@ -58,10 +59,12 @@ export async function serveApi({
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });
   const config = { ...readConfig({ ...cheapPasswords }), dataDir: await freshFolder(), ...settings };
-  const db = given ?? beside?.ctx.db ?? (await freshDatabase());
+  const bus = beside?.ctx.bus ?? inProcessBus(log);
+  const db = given ?? beside?.ctx.db ?? (await freshDatabase(bus.tell));
   const ctx: Ctx = {
     config,
     db,
+    bus,
     log,
     clock,
     keys: beside?.ctx.keys ?? { jwt: randomBytes(32) },

@@ -12,6 +12,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { TellEvents } from '#server/db/transaction.ts';
 import { empty, isLarge } from './empty.ts';
 import { type Lasting, lasting } from './lasting.ts';
 import { preparedPostgres } from './postgres.ts';
@@ -28,9 +29,9 @@ export interface DatabasePlace {
 const spare: Lasting[] = [];
 
 /** A migrated, empty database for one test, of the kind that the run is about. The next test gets it emptied. */
-export async function freshDatabase(): Promise<Db> {
+export async function freshDatabase(tellEvents?: TellEvents): Promise<Db> {
   const database = spare.pop() ?? lasting(dialectOf(await copy()));
-  const db = new Db(database.dialect);
+  const db = new Db(database.dialect, tellEvents);
   await sql`select 1`.execute(db); // opens it, the first time
   onTestFinished(async () => {
     await db.destroy();
@@ -49,10 +50,11 @@ const dialectOf = ({ dataDir, databaseUrl }: DatabasePlace) =>
 /** For a test that closes its database, breaks it, or brings tables of its own. */
 export async function ownDatabase<S extends Schema = Schema>(
   own: Readonly<Record<string, Migration>> = {},
+  tellEvents?: TellEvents,
 ): Promise<Db<S>> {
   const place = await copy();
   onTestFinished(() => remove(place));
-  const db = await opened(place);
+  const db = await opened(place, tellEvents);
   if (Object.keys(own).length > 0) await migrate(db, { ...migrations, ...own });
   return db as unknown as Db<S>; // the tables of `own` are there now
 }
@@ -70,8 +72,11 @@ const remove = ({ dataDir, databaseUrl }: DatabasePlace) =>
   databaseUrl ? dropPostgres(databaseUrl) : rm(dataDir, { recursive: true, force: true });
 
 /** Opens a database and closes it when the test is over. */
-export async function opened<S extends Schema = Schema>(place: DatabasePlace): Promise<Db<S>> {
-  const db = await openDatabase<S>(place);
+export async function opened<S extends Schema = Schema>(
+  place: DatabasePlace,
+  tellEvents?: TellEvents,
+): Promise<Db<S>> {
+  const db = await openDatabase<S>(place, tellEvents);
   onTestFinished(() => db.destroy());
   return db;
 }

@@ -25,7 +25,7 @@ export async function testMail(
   { others, ...patience }: Partial<Patience> & { others?: Handlers<WorkerCtx> } = {},
 ): Promise<TestMail> {
   const place = await freshPlace();
-  const queue = await testQueue(await migrated(await opened(place)));
+  const queue = await testQueue(async (tellEvents) => migrated(await opened(place, tellEvents)));
   const config = {
     ...readConfig({ PUBLIC_URL: 'https://bizlink.co.mz' }),
     dataDir: place.dataDir,

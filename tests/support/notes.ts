@@ -2,6 +2,7 @@ import { type Generated, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { TellEvents } from '#server/db/transaction.ts';
 import { ownDatabase } from './database.ts';
 
 /** Tables for the tests of the database itself, which must not depend on what the product keeps. */
@@ -26,8 +27,8 @@ export const notesTables: Migration = async (db, dialect) => {
     .execute();
 };
 
-export const notesDatabase = (): Promise<Db<NotesSchema>> =>
-  ownDatabase<NotesSchema>({ '999_notes': notesTables });
+export const notesDatabase = (tellEvents?: TellEvents): Promise<Db<NotesSchema>> =>
+  ownDatabase<NotesSchema>({ '999_notes': notesTables }, tellEvents);
 
 /** All there is, as a reader sees it now. */
 export async function texts(db: Db<NotesSchema>): Promise<(string | null)[]> {

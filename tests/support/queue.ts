@@ -2,11 +2,13 @@ import { onTestFinished } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
-import { createLog } from '#server/log.ts';
+import type { TellEvents } from '#server/db/transaction.ts';
 import type { Handlers, WorkerCtx } from '#server/queue/attempt.ts';
 import type { QueuedWork, WorkKind } from '#server/queue/kinds.ts';
 import { enqueue, type NewWork } from '#server/queue/queue.ts';
 import { createWorker, type Patience, type Worker } from '#server/queue/worker.ts';
+import { inProcessBus } from '#server/realtime/bus.ts';
+import { keptLog } from './bus.ts';
 import { type SettableClock, settableClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
 
@@ -19,18 +21,21 @@ export interface TestQueue {
   logged(): readonly Record<string, unknown>[];
 }
 
-export async function testQueue(given?: Db): Promise<TestQueue> {
-  const db = given ?? (await freshDatabase());
+export async function testQueue(
+  open: (tellEvents: TellEvents) => Promise<Db> = freshDatabase,
+): Promise<TestQueue> {
+  const { log, logged } = keptLog();
+  const bus = inProcessBus(log);
+  const db = await open(bus.tell);
   const clock = settableClock();
-  const lines: string[] = [];
-  const ctx = { db, clock, log: createLog('trace', { write: (line) => lines.push(line) }) };
+  const ctx = { db, bus, clock, log };
   return {
     ctx,
     put: (kind, payload, more) =>
       db.inTransaction((tx) => enqueue(tx, { kind, payload, now: clock.now(), ...more })),
     worker: (handlers, patience) => stoppedInTheEnd(createWorker(ctx, handlers, patience)),
     rows: () => rowsOf(db),
-    logged: () => lines.map((line) => JSON.parse(line)),
+    logged,
   };
 }
 

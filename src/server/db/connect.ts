@@ -4,42 +4,35 @@ import { Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseDialect } from './dialects/dialect.ts';
 import { sqlite } from './dialects/sqlite.ts';
 import type { Schema } from './schema.ts';
-import { guarded, type Hears, inTransaction, type Limit } from './transaction.ts';
+import { guarded, inTransaction, type Limit, type TellEvents } from './transaction.ts';
 
 /** The database of the program. `destroy()` waits for what is being written, then closes it. */
 export class Db<S extends Schema = Schema> extends Kysely<S> {
   readonly dialect: DatabaseDialect;
-  readonly #listeners = new Set<Hears>();
+  readonly #tellEvents: TellEvents | undefined;
 
-  constructor(dialect: DatabaseDialect) {
+  /** `tellEvents` is called with the events of each transaction, once that is kept. */
+  constructor(dialect: DatabaseDialect, tellEvents?: TellEvents) {
     super({ dialect: guarded(dialect) });
     this.dialect = dialect;
+    this.#tellEvents = tellEvents;
   }
 
   /** Everything that `work` writes by `tx` is kept together and safely when this resolves, or not at all. */
   inTransaction<T>(work: (tx: Transaction<S>) => Promise<T>, limit?: Limit): Promise<T> {
-    return inTransaction(this, work, limit, this.tell);
+    return inTransaction(this, work, limit, this.#tellEvents);
   }
-
-  /** Hears of what this program changes, before whoever changed it is answered. */
-  onChange(listener: Hears): void {
-    this.#listeners.add(listener);
-  }
-
-  readonly tell: Hears = (ownerIds) => {
-    for (const listener of this.#listeners) listener(ownerIds);
-  };
 }
 
 export type Tx = Transaction<Schema>;
 
 /** Keeps the data in PostgreSQL where an address is given, else in a file of the data folder. */
-export async function openDatabase<S extends Schema = Schema>(place: {
-  dataDir: string;
-  databaseUrl?: string | undefined;
-}): Promise<Db<S>> {
+export async function openDatabase<S extends Schema = Schema>(
+  place: { dataDir: string; databaseUrl?: string | undefined },
+  tellEvents?: TellEvents,
+): Promise<Db<S>> {
   if (!place.databaseUrl) await mkdir(place.dataDir, { recursive: true });
-  const db = new Db<S>(await dialectFor(place));
+  const db = new Db<S>(await dialectFor(place), tellEvents);
   try {
     await sql`select 1`.execute(db);
     return db;

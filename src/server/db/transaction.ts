@@ -9,15 +9,15 @@ import type {
   Transaction,
   TransactionSettings,
 } from 'kysely';
+import type { AppEvent } from '#lib/contract/events.ts';
 import { storable } from './parameters.ts';
 
 /** The transaction that the running code belongs to. Code that outlives it may use `db` again. */
 interface Scope {
   phase: 'beginning' | 'open' | 'over';
   tx: object | undefined;
-  readonly afterCommit: Set<() => void>;
-  /** Whose things look otherwise, once this is kept. */
-  readonly changed: Set<number>;
+  /** What to tell once it is kept, each event once, by its text. */
+  readonly events: Map<string, AppEvent>;
 }
 const scopes = new AsyncLocalStorage<Scope>();
 
@@ -27,22 +27,22 @@ export interface Limit {
 /** Longer than the wait for another process that writes: it only ends work that would never end. */
 const usual: Limit = { withinMs: 60_000 };
 
-/** Hears, before anybody else hears that it is kept, whose things look otherwise now. */
-export type Hears = (ownerIds: ReadonlySet<number>) => void;
+/** Takes the events of a transaction that is kept. It must not throw: nothing can be undone any more. */
+export type TellEvents = (events: readonly AppEvent[]) => void;
 
 /** `work` may be done twice: PostgreSQL undoes one of two transactions that wait for each other. */
 export async function inTransaction<S, T>(
   db: Kysely<S>,
   work: (tx: Transaction<S>) => Promise<T>,
   limit: Limit = usual,
-  hears: Hears = () => undefined,
+  tellEvents: TellEvents = () => undefined,
 ): Promise<T> {
   refuseInside();
   try {
-    return await once(db, work, limit, hears);
+    return await once(db, work, limit, tellEvents);
   } catch (error) {
     if (!isDeadlock(error)) throw error;
-    return once(db, work, limit, hears);
+    return once(db, work, limit, tellEvents);
   }
 }
 
@@ -52,9 +52,9 @@ async function once<S, T>(
   db: Kysely<S>,
   work: (tx: Transaction<S>) => Promise<T>,
   { withinMs }: Limit,
-  hears: Hears,
+  tellEvents: TellEvents,
 ): Promise<T> {
-  const scope: Scope = { phase: 'beginning', tx: undefined, afterCommit: new Set(), changed: new Set() };
+  const scope: Scope = { phase: 'beginning', tx: undefined, events: new Map() };
   const result = await scopes.run(scope, () =>
     db.transaction().execute(async (tx) => {
       scope.phase = 'open';
@@ -66,27 +66,19 @@ async function once<S, T>(
       }
     }),
   );
-  if (scope.changed.size > 0) hears(scope.changed);
-  // What fails there is nobody's to catch: the work is kept, and its caller must not hear otherwise.
-  for (const act of scope.afterCommit) queueMicrotask(act);
+  // Before the caller can answer: whoever made a change must see it in the next page they ask for.
+  if (scope.events.size > 0) tellEvents([...scope.events.values()]);
   return result;
 }
 
-/** Has `act` done once what `tx` writes is kept, and never if it is not. The same function is called once, however often given. */
-export function afterCommit<S>(tx: Transaction<S>, act: () => void): void {
+/** Tells the event once what `tx` writes is kept, and never if it is not. True, the first time in a transaction. */
+export function tell<S>(tx: Transaction<S>, event: AppEvent): boolean {
   const scope = scopes.getStore();
   if (scope?.phase !== 'open' || scope.tx !== tx)
-    throw new Error('`afterCommit` takes the `tx` of the transaction it is called in, before that ends.');
-  scope.afterCommit.add(act);
-}
-
-/** Says that things of this person look otherwise, once what `tx` writes is kept. True, the first time in a transaction. */
-export function noteChange<S>(tx: Transaction<S>, ownerId: number): boolean {
-  const scope = scopes.getStore();
-  if (scope?.phase !== 'open' || scope.tx !== tx)
-    throw new Error('`noteChange` takes the `tx` of the transaction it is called in, before that ends.');
-  const isNew = !scope.changed.has(ownerId);
-  scope.changed.add(ownerId);
+    throw new Error('`tell` takes the `tx` of the transaction it is called in, before that ends.');
+  const text = JSON.stringify(event);
+  const isNew = !scope.events.has(text);
+  if (isNew) scope.events.set(text, event);
   return isNew;
 }
 

@@ -64,16 +64,15 @@ export class PageCache {
     return true;
   }
 
-  readonly dropOf = (ownerIds: ReadonlySet<number>): void => {
+  /** Drops each page that shows something of this person, and each list: the change may bring something onto it. */
+  dropOf(ownerId: number): void {
     this.#moment += 1;
-    for (const id of ownerIds) {
-      this.#changed.delete(id);
-      this.#changed.set(id, this.#moment);
-    }
+    this.#changed.delete(ownerId);
+    this.#changed.set(ownerId, this.#moment);
     this.#forgetOldChanges();
     for (const [key, { contents }] of this.#entries)
-      if (contents.isList || !contents.owners.isDisjointFrom(ownerIds)) this.#drop(key);
-  };
+      if (contents.isList || contents.owners.has(ownerId)) this.#drop(key);
+  }
 
   #hasChanged({ isList, owners }: PageContents, begun: number): boolean {
     if (isList) return this.#moment > begun;

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/connect.ts';
-import { type Hears, noteChange } from '#server/db/transaction.ts';
+import { tell } from '#server/db/transaction.ts';
 import type { Ctx } from '#server/types.ts';
 import { deleteNewsBefore, insertNews, listNewsSince } from './queries.ts';
 
@@ -9,7 +9,8 @@ import { deleteNewsBefore, insertNews, listNewsSince } from './queries.ts';
  */
 export async function announce(tx: Tx, ownerId: number): Promise<void> {
   // The clock of the machine, not of the program: what is compared with it is written by other programs.
-  if (noteChange(tx, ownerId)) await insertNews(tx, ownerId, new Date().toISOString());
+  if (tell(tx, { type: 'things-changed', to: 'programs', ownerId }))
+    await insertNews(tx, ownerId, new Date().toISOString());
 }
 
 const askedEveryMs = 1000;
@@ -17,8 +18,8 @@ const askedEveryMs = 1000;
 const lookedBackMs = 90_000;
 const forgottenAfterMs = 10 * 60_000;
 
-/** Hears what other programs change; `stop` ends it. */
-export function followNews({ db, log }: Pick<Ctx, 'db' | 'log'>, hears: Hears): { stop(): void } {
+/** Tells this program, on its bus, what other programs on the same database have changed. `stop` ends it. */
+export function followNews({ db, log, bus }: Pick<Ctx, 'db' | 'log' | 'bus'>): { stop(): void } {
   let seen = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -28,7 +29,9 @@ export function followNews({ db, log }: Pick<Ctx, 'db' | 'log'>, hears: Hears): 
       const news = await listNewsSince(db, before(lookedBackMs));
       const fresh = news.filter(({ id }) => !seen.has(id));
       seen = new Set(news.map(({ id }) => id));
-      if (fresh.length > 0) hears(new Set(fresh.map(({ owner_id }) => owner_id)));
+      const owners = new Set(fresh.map(({ owner_id }) => owner_id));
+      // This program alone: each of the others reads the rows by itself.
+      bus.tell(Array.from(owners, (ownerId) => ({ type: 'things-changed', to: 'program', ownerId })));
     } catch (err) {
       if (!isStopped) log.warn({ err }, 'News of other programs could not be read.');
     }

@@ -3,7 +3,7 @@ import { failureWords, mostTries, waitAfter } from './backoff.ts';
 import type { QueuedWork, WorkKind } from './kinds.ts';
 import { noteFailure, removeDone, type Taken } from './queries.ts';
 
-export type WorkerCtx = Pick<Ctx, 'db' | 'log' | 'clock'>;
+export type WorkerCtx = Pick<Ctx, 'db' | 'log' | 'clock' | 'bus'>;
 
 /** One try at one piece of work. */
 export interface Try {

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#server/db/connect.ts';
-import { afterCommit } from '#server/db/transaction.ts';
-import { announceWork } from './bell.ts';
+import { tell } from '#server/db/transaction.ts';
 import type { QueuedWork, WorkKind } from './kinds.ts';
 import { hasWaiting, insertWork, removeParked } from './queries.ts';
 
@@ -24,7 +23,8 @@ export async function enqueue<K extends WorkKind>(tx: Tx, work: NewWork<K>): Pro
     due_at: (dueAt ?? now).toISOString(),
     created_at: now.toISOString(),
   });
-  afterCommit(tx, announceWork);
+  // This process is enough: the workers of others would only race with its own, and look by themselves each second.
+  tell(tx, { type: 'work-queued', to: 'program' });
 }
 
 /** Deletes what was given up before a time, and says how many: payloads name people. */

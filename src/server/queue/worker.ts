@@ -1,5 +1,4 @@
 import type { Handlers, WorkerCtx } from './attempt.ts';
-import { onNewWork } from './bell.ts';
 import { Hands } from './hands.ts';
 
 export interface Worker {
@@ -58,10 +57,10 @@ export function createWorker<C extends WorkerCtx>(
     start() {
       if (sleep || stopping) return;
       const poll = setInterval(ring, patience.pollMs).unref();
-      const forget = onNewWork(ring);
+      const stopListening = ctx.bus.on('work-queued', ring);
       sleep = () => {
         clearInterval(poll);
-        forget();
+        stopListening();
       };
       void work();
     },

@@ -3,5 +3,5 @@ import { report } from '../report.ts';
 import { siteWithCrowd } from './site.ts';
 
 const { server, program } = await siteWithCrowd();
-server.prependListener('request', () => program.pageCache.dropOf(new Set([1])));
+server.prependListener('request', () => program.pageCache.dropOf(1));
 report(server);
