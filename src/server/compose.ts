@@ -1,3 +1,4 @@
+import { followChanges } from '#server/changes/changes.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
@@ -12,7 +13,6 @@ import { openLimits } from '#server/limits/open.ts';
 import { createLog } from '#server/log.ts';
 import { createMedia } from '#server/media/door.ts';
 import { sweepIncoming } from '#server/media/incoming-file.ts';
-import { followNews } from '#server/news/news.ts';
 import { type PageLocals, pageLocals } from '#server/pages.ts';
 import { createPreviews } from '#server/previews/previews.ts';
 import { createWorker, type Worker } from '#server/queue/worker.ts';
@@ -43,7 +43,7 @@ export async function compose(config: Config): Promise<Program> {
   const worker = createWorker(ctx, queued);
   const pageCache = new PageCache();
   ctx.bus.on('things-changed', ({ ownerId }) => pageCache.dropOf(ownerId));
-  const news = followNews(ctx);
+  const changes = followChanges(ctx);
   return {
     ctx,
     locals: (contents) => pageLocals(ctx, contents),
@@ -52,7 +52,7 @@ export async function compose(config: Config): Promise<Program> {
     pageCache,
     worker,
     async close() {
-      news.stop();
+      changes.stop();
       await worker.stop();
       await closeCtx(ctx);
     },

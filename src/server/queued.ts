@@ -1,10 +1,10 @@
 import { sweepAccounts } from '#server/accounts/accounts.ts';
+import { forgetChanges } from '#server/changes/changes.ts';
 import { mendEntries } from '#server/entries/entries.ts';
 import { eraseAccount, eraseDue } from '#server/erasure.ts';
 import { emptyOutbox } from '#server/mail/outbox.ts';
 import { sweepIncoming } from '#server/media/incoming-file.ts';
 import { sweepPictures } from '#server/media/pictures.ts';
-import { forgetNews } from '#server/news/news.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
 import type { Handlers, Try } from '#server/queue/attempt.ts';
 import { enqueue, forgetParked, isPlanned } from '#server/queue/queue.ts';
@@ -37,7 +37,7 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await emptyOutbox(ctx.config.dataDir, new Date(now - lettersFor));
   await sweepIncoming(ctx);
   await forgetVisitors(ctx);
-  await forgetNews(ctx);
+  await forgetChanges(ctx);
   const mended = await mendEntries(ctx);
   if (mended > 0) ctx.log.warn({ mended }, 'Entries of the feed were not right and are mended.');
   await planPictures(ctx);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from './id.ts';
 
 /**
- * Who hears of an event: `program`, this process alone; `programs`, every process on the same database. An event may get
+ * Who is told: `program`, this process alone; `programs`, every process on the same database. An event may get
  * lost on its way to other processes, so what must not get lost is also written in the database.
  */
 const to = z.enum(['program', 'programs']);

@@ -1,6 +1,6 @@
+import { tellThingsChanged } from '#server/changes/changes.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/errors.ts';
-import { announce } from '#server/news/news.ts';
 import { findUser, setMissingPhoto, updateUser } from './queries.ts';
 
 export type PhotoPlace = 'profile_photo_url' | 'cover_photo_url';
@@ -27,5 +27,5 @@ export async function lacksPhoto(db: Db, userId: number): Promise<boolean> {
 /** Where there is none; one that its owner has chosen meanwhile stays. */
 export async function placeFirstPhoto(tx: Tx, userId: number, address: string): Promise<void> {
   await setMissingPhoto(tx, userId, address);
-  await announce(tx, userId);
+  await tellThingsChanged(tx, userId);
 }

@@ -20,7 +20,7 @@ export interface Schema {
   visits: VisitTable;
   day_counts: DayCountTable;
   entries: EntryTable;
-  news: NewsTable;
+  news: ChangeTable;
   entry_counts: { type: ThingType; visible: number };
   likes: LikeTable;
   bookmarks: LikeTable;
@@ -296,7 +296,7 @@ export interface ReportTable {
 }
 
 /** Whose things look otherwise, for other programs on the same database. */
-export interface NewsTable {
+export interface ChangeTable {
   id: Generated<number>;
   owner_id: number;
   created_at: string;

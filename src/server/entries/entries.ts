@@ -1,4 +1,5 @@
 import { type ThingType, thingTypes } from '#lib/things.ts';
+import { tellThingsChanged } from '#server/changes/changes.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { holdPerson } from '#server/db/people.ts';
 import {
@@ -9,7 +10,6 @@ import {
   removeStrays,
 } from '#server/documents/documents.ts';
 import { AppError } from '#server/errors.ts';
-import { announce } from '#server/news/news.ts';
 import type { Ctx } from '#server/types.ts';
 import {
   addToCount,
@@ -50,7 +50,7 @@ const unhurried = { withinMs: 60 * 60_000 };
  */
 export async function holdOwner(tx: Tx, id: number): Promise<{ full_name: string | null }> {
   const owner = await holdPerson(tx, id);
-  await announce(tx, id);
+  await tellThingsChanged(tx, id);
   return owner;
 }
 
@@ -60,7 +60,7 @@ export const refreshEntry = (tx: Tx, type: ThingType, refId: number): Promise<nu
 
 /** The same for everything of a person: when they move, rename themselves, hide or come back. */
 export async function refreshEntriesOf(tx: Tx, ownerId: number): Promise<number> {
-  await announce(tx, ownerId);
+  await tellThingsChanged(tx, ownerId);
   return refresh(tx, { ownerId });
 }
 
@@ -96,7 +96,7 @@ export const removeEntry = (tx: Tx, type: ThingType, refId: number): Promise<voi
 
 /** To be said before somebody is erased. */
 export async function removeEntriesOf(tx: Tx, ownerId: number): Promise<void> {
-  await announce(tx, ownerId);
+  await tellThingsChanged(tx, ownerId);
   await counting(tx, { ownerId }, async () => removeDocuments(tx, await deleteEntriesOf(tx, ownerId)));
 }
 

@@ -1,7 +1,7 @@
 import { type PhotoPlace, placePhoto } from '#server/accounts/accounts.ts';
+import { tellThingsChanged } from '#server/changes/changes.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { releasePicture, savePicture } from '#server/media/pictures.ts';
-import { announce } from '#server/news/news.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 
@@ -25,7 +25,7 @@ export const removePhoto = (ctx: Ctx, { id }: Viewer, place: PhotoPlace): Promis
 async function replace({ db, clock }: Ctx, id: number, place: PhotoPlace, address: string | null) {
   await db.inTransaction(async (tx) => {
     const before = await placePhoto(tx, id, place, address);
-    await announce(tx, id);
+    await tellThingsChanged(tx, id);
     if (before !== address) await releasePicture(tx, before, clock.now());
   });
 }

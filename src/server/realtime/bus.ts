@@ -16,7 +16,7 @@ export interface Bus {
 export function inProcessBus(log: Log): Bus {
   const listeners = new Set<(event: AppEvent) => void | Promise<void>>();
 
-  /** A listener that fails, at once or later, keeps no other listener from hearing. */
+  /** A listener that fails, at once or later, keeps no other from being called. */
   async function call(listener: (event: AppEvent) => void | Promise<void>, event: AppEvent): Promise<void> {
     try {
       await listener(event);
