@@ -3,6 +3,7 @@ import { inProcessLimits } from '#server/limits/in-process.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { openRedisCounters } from '#server/limits/redis-counters.ts';
 import type { Log } from '#server/log.ts';
+import { openRedis, replyCode } from '#server/redis.ts';
 
 const patienceMs = 500;
 const tryAgainMs = 1000;
@@ -12,7 +13,7 @@ export async function redisLimits(url: string, log: Log): Promise<Limits> {
   const alone = inProcessLimits();
   let fails = false;
   let isClosed = false;
-  const shared = await open(url, begin);
+  const shared = await openRedis(() => openRedisCounters(url, begin));
 
   function begin(error: unknown): void {
     if (fails || isClosed) return;
@@ -57,24 +58,6 @@ export async function redisLimits(url: string, log: Log): Promise<Limits> {
     },
   };
 }
-
-async function open(url: string, onLost: (error: unknown) => void) {
-  try {
-    return await openRedisCounters(url, onLost);
-  } catch (error) {
-    throw new Error(`Redis (REDIS_URL) cannot be used: ${reasonOf(error)}`, { cause: error });
-  }
-}
-
-/** An error for each address of a name has no message of its own, only a code. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || ('code' in error ? String(error.code) : error.name);
-}
-
-/** Replies of Redis begin with their kind, such as OOM or READONLY; the rest of them may quote what was sent. */
-const replyCode = (error: unknown) =>
-  error instanceof Error ? /^[A-Z]{2,20}(?= )/.exec(error.message)?.[0] : undefined;
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
