@@ -17,7 +17,7 @@ import { type PageLocals, pageLocals } from '#server/pages.ts';
 import { createPreviews } from '#server/previews/previews.ts';
 import { createWorker, type Worker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
-import { inProcessBus } from '#server/realtime/bus.ts';
+import { openBus } from '#server/realtime/open.ts';
 import { openStorage } from '#server/storage/open.ts';
 import type { Ctx } from '#server/types.ts';
 import { openVisits } from '#server/visits/visits.ts';
@@ -74,7 +74,7 @@ export async function openCtx(config: Config): Promise<Ctx> {
     opened.push(() => limits.close());
     const storage = await openStorage(config);
     opened.push(() => storage.close());
-    const bus = inProcessBus(log);
+    const bus = await openBus(config, log);
     opened.push(() => bus.close());
     const db = await openDatabase(config, bus.tell);
     opened.push(() => db.destroy());

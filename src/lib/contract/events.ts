@@ -17,3 +17,7 @@ const appEvent = z.discriminatedUnion('type', [thingsChanged, workQueued]);
 export type AppEvent = z.infer<typeof appEvent>;
 export type EventType = AppEvent['type'];
 export type EventOf<Type extends EventType> = Extract<AppEvent, { type: Type }>;
+
+/** An event on its way to other processes, with the one that told it: a process is not told its own again. */
+export const programMessage = z.object({ from: z.string(), event: appEvent });
+export type ProgramMessage = z.infer<typeof programMessage>;

@@ -1,0 +1,56 @@
+import { createClient } from '@redis/client';
+import { connectionOptions, firstConnection } from '#server/redis.ts';
+
+export interface RedisChannel {
+  /** Sends to all who listen, this process too. What cannot be sent at once is lost, and `onLost` is told. */
+  send(text: string): void;
+  close(): void;
+}
+
+interface Listeners {
+  readonly onText: (text: string) => void;
+  /** May be called again and again while Redis is away. */
+  readonly onLost: (error: unknown) => void;
+  readonly onBack: () => void;
+}
+
+/** Connects, or throws. From then on it connects again by itself. */
+export async function openRedisChannel(
+  url: string,
+  { onText, onLost, onBack }: Listeners,
+): Promise<RedisChannel> {
+  let isOpen = false;
+  // A connection that listens can do nothing else.
+  const sender = createClient(connectionOptions(url, () => isOpen));
+  const receiver = createClient(connectionOptions(url, () => isOpen));
+  const both = [sender, receiver];
+  for (const client of both) {
+    client.on('error', (error: unknown) => {
+      if (isOpen) onLost(error);
+    });
+    // The receiver is ready when Redis has confirmed that it listens again.
+    client.on('ready', () => {
+      if (isOpen && both.every(({ isReady }) => isReady)) onBack();
+    });
+  }
+  const channel = channelOf(url);
+  const close = () => {
+    for (const client of both) client.destroy();
+  };
+
+  try {
+    const listening = receiver.connect().then(() => receiver.subscribe(channel, onText));
+    await firstConnection(Promise.all([sender.connect(), listening]));
+    isOpen = true;
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return {
+    send: (text) => void sender.publish(channel, text).catch(onLost),
+    close,
+  };
+}
+
+/** Sites that share a Redis have a database each, but channels belong to the whole of it. */
+const channelOf = (url: string) => `bizlink:events:${new URL(url).pathname.slice(1) || '0'}`;
