@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The React twin of components/ui/Picture.astro. It lies over its placeholder, which stays in sight where the picture
- * does not come. Else lazy: what is not shown, for who saves data, is then not loaded either.
+ * Lies over its placeholder, which stays in sight where the picture does not come. Lazy but for the first: what is not
+ * shown, for who saves data, is then not loaded either.
  */
 export function Picture({ address, widest, sizes, width, height, first = false }: Props) {
   const { src, srcset } = pictureSources(address, widest);
@@ -37,10 +37,10 @@ interface FaceProps {
   name: string;
   photo: string | null;
   company?: boolean;
-  size: 28 | 40 | 48 | 56 | 88;
+  size: 24 | 28 | 40 | 48 | 56 | 88;
 }
 
-/** Of a person or a company: the photo over the initial. */
+/** Of a person (a circle) or a company (a rounded square): the photo over the initial. */
 export function Face({ name, photo, company = false, size }: FaceProps) {
   const initial = Array.from(name.trim())[0] ?? '?';
   const classes = [

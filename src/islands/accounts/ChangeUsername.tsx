@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
+import { TextField } from '#components/ui/TextField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
-import { TextField } from '#islands/forms/TextField.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { username } from '#lib/contract/user-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';

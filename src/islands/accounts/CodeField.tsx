@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { TextField, type TextFieldProps } from '#islands/forms/TextField.tsx';
+import { TextField, type TextFieldProps } from '#components/ui/TextField.tsx';
 
 type Props = Omit<TextFieldProps, 'label'>;
 

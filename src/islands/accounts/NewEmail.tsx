@@ -1,6 +1,6 @@
+import { TextField } from '#components/ui/TextField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
-import { TextField } from '#islands/forms/TextField.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { type ChangeEmail, changeEmail } from '#lib/contract/accounts.ts';
 import { problems } from '#lib/copy/problems.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { TextFieldProps } from '#components/ui/TextField.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
-import type { TextFieldProps } from '#islands/forms/TextField.tsx';
 import { isCommonPassword } from '#scripts/accounts/common-passwords.ts';
 
 type Props = Omit<TextFieldProps, 'type' | 'inside' | 'autoComplete' | 'hint' | 'warning'>;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { TextField } from '#components/ui/TextField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
-import { TextField } from '#islands/forms/TextField.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { useReady } from '#islands/ui/use-ready.ts';
 import { type Register as Account, register, type Tokens } from '#lib/contract/accounts.ts';

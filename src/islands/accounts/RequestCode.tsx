@@ -1,5 +1,5 @@
+import { TextField } from '#components/ui/TextField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
-import { TextField } from '#islands/forms/TextField.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { forgotPassword } from '#lib/contract/accounts.ts';
 import { problems } from '#lib/copy/problems.ts';

@@ -1,8 +1,8 @@
+import { Field } from '#components/ui/Field.tsx';
+import { TextField, type TextFieldProps } from '#components/ui/TextField.tsx';
 import { PhoneField } from '#islands/fields/PhoneField.tsx';
 import { NationalityField, PlaceFields } from '#islands/fields/PlaceFields.tsx';
 import RichText from '#islands/fields/RichText.tsx';
-import { Field } from '#islands/forms/Field.tsx';
-import { TextField, type TextFieldProps } from '#islands/forms/TextField.tsx';
 import type { Where } from '#lib/places/changes.ts';
 import type { CompanyAnswers } from './answers.ts';
 import { NuitField } from './NuitField.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField, type TextFieldProps } from '#islands/forms/TextField.tsx';
+import { TextField, type TextFieldProps } from '#components/ui/TextField.tsx';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { isNuitOdd } from './answers.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '#islands/forms/Field.tsx';
+import { Field } from '#components/ui/Field.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { placeTexts } from '#lib/copy/profiles.ts';
 import { loadCountries } from '#lib/places/countries.ts';

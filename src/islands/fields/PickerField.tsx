@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Field } from '#islands/forms/Field.tsx';
-import { TextField } from '#islands/forms/TextField.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { Combobox, type Option } from './Combobox.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { TextField } from '#islands/forms/TextField.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { placeTexts } from '#lib/copy/profiles.ts';
 import { isHome, type Where, withNationality, withProvince } from '#lib/places/changes.ts';
 import { loadCountries } from '#lib/places/countries.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { TextField, type TextFieldProps } from '#components/ui/TextField.tsx';
 import { eye, eyeOff } from '#lib/icons.ts';
-import { TextField, type TextFieldProps } from './TextField.tsx';
 
 interface Props extends Omit<TextFieldProps, 'type' | 'inside' | 'autoComplete'> {
   autoComplete: 'current-password' | 'new-password';

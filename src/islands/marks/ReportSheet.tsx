@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { Field } from '#islands/forms/Field.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { markTexts } from '#lib/copy/marks.ts';

@@ -1,7 +1,7 @@
+import { Field } from '#components/ui/Field.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { PhoneField } from '#islands/fields/PhoneField.tsx';
 import { NationalityField, PlaceFields } from '#islands/fields/PlaceFields.tsx';
-import { Field } from '#islands/forms/Field.tsx';
-import { TextField } from '#islands/forms/TextField.tsx';
 import { genders } from '#lib/contract/user-form.ts';
 import type { Where } from '#lib/places/changes.ts';
 import type { CardOfForm } from './card-of-form.ts';

@@ -1,6 +1,6 @@
+import { Field } from '#components/ui/Field.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { PhoneField } from '#islands/fields/PhoneField.tsx';
-import { Field } from '#islands/forms/Field.tsx';
-import { TextField } from '#islands/forms/TextField.tsx';
 import { currencies } from '#lib/contract/freelancer-form.ts';
 import type { CardOfForm } from './card-of-form.ts';
 import type { Setup } from './setup-form.ts';

@@ -1,9 +1,9 @@
 import { ProfileAbout } from '#components/profiles/ProfileAbout.tsx';
 import { ProfileFacts } from '#components/profiles/ProfileFacts.tsx';
 import { ProfileHead } from '#components/profiles/ProfileHead.tsx';
-import { ProfileTabs } from '#components/profiles/ProfileTabs.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { Tabs } from '#components/ui/Tabs.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { edit, eye } from '#lib/icons.ts';
@@ -55,7 +55,7 @@ export function OwnProfileShown({ user, onChange }: Props) {
       </ProfileHead>
       <PhotoState change={photo} />
       <PhotoState change={cover} />
-      {tabs.length > 0 && <ProfileTabs links={tabLinks(tabs, paths.profile, tab)} />}
+      {tabs.length > 0 && <Tabs label="Perfil" tabs={tabLinks(tabs, paths.profile, tab)} />}
       <div className="mt-4">
         {tab === 'about' ? (
           <ProfileAbout

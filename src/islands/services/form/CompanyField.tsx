@@ -1,4 +1,4 @@
-import { Field } from '#islands/forms/Field.tsx';
+import { Field } from '#components/ui/Field.tsx';
 import type { FieldsOfService } from './fields.ts';
 
 interface Props extends FieldsOfService {

@@ -1,4 +1,4 @@
-import { TextField } from '#islands/forms/TextField.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import { onRequest, priceText, readPrice } from '#lib/format/price.ts';
 import type { FieldsOfService } from './fields.ts';

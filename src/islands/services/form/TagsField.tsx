@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { Field } from '#islands/forms/Field.tsx';
 import { mostTags } from '#lib/contract/service-form.ts';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import { close, plus } from '#lib/icons.ts';

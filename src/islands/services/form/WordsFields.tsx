@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '#components/ui/Field.tsx';
+import { TextField } from '#components/ui/TextField.tsx';
 import { Combobox } from '#islands/fields/Combobox.tsx';
-import { Field } from '#islands/forms/Field.tsx';
-import { TextField } from '#islands/forms/TextField.tsx';
 import { categories } from '#lib/categories.ts';
 import { longestDescription, longestTitle } from '#lib/contract/service-form.ts';
 import { serviceFormTexts } from '#lib/copy/service-form.ts';

@@ -1,4 +1,4 @@
-import type { TextFieldProps } from '#islands/forms/TextField.tsx';
+import type { TextFieldProps } from '#components/ui/TextField.tsx';
 import type { ServiceAnswers } from './answers.ts';
 
 /** A form of a service, as its fields see it. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { Tabs } from '#components/ui/Tabs.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Service, ServiceCounts } from '#lib/contract/services.ts';
@@ -14,10 +15,12 @@ import { Publishing } from './Publishing.tsx';
 import { $mayPublish, closePublishing, openPublishing } from './publishing.ts';
 import { PageSkeleton } from './Skeletons.tsx';
 import { chosenScope, mayPublish, personalKey, scopeKey, scopesOf } from './scopes.ts';
-import { Tabs } from './Tabs.tsx';
-import { goTo, takePublishing, useAddress } from './use-address.ts';
+import { addressOf, goTo, type Tab, takePublishing, useAddress } from './use-address.ts';
 
 const countOwn = () => call<ServiceCounts>('GET', '/services/mine/counts?company_id=none');
+
+const tabTexts: Readonly<Record<Tab, string>> = { dashboard: 'Dashboard', services: 'Serviços' };
+const tabNames: readonly Tab[] = ['dashboard', 'services'];
 
 interface Props {
   user: OwnUser;
@@ -66,7 +69,16 @@ export function OfPerson({ user, onChanged, drawing }: Props) {
   return (
     <>
       <CompanySelect user={user} scopes={scopes} scope={scope} tab={tab} />
-      <Tabs current={tab} company={scope.key} />
+      <div className="mb-4">
+        <Tabs
+          label="Os meus serviços"
+          tabs={tabNames.map((name) => {
+            const place = { tab: name, company: scope.key };
+            return { text: tabTexts[name], href: addressOf(place), current: name === tab, place };
+          })}
+          onChoose={({ place }) => place.tab !== tab && goTo(place)}
+        />
+      </div>
       <Managed
         key={`${scope.key} ${edition}`}
         scope={scope}

@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The React twin of components/ui/Field.astro, for forms that live in an island. */
+/** Label, control and what is to be said about it. Pages whose control is not React have Field.astro. */
 export function Field({ id, label, optional, limit, hint, error, warning, aside, children }: Props) {
   const said = error ?? warning;
   const name = (
