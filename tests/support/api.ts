@@ -79,6 +79,8 @@ export async function serveApi({
     if (!calls(req, res) && !media(req, res) && !previews(req, res))
       res.writeHead(404, { 'content-type': 'text/html' }).end('<p>A page</p>');
   });
+  // It closes no connection by itself: a test that paused on a busy machine would send its next request into one.
+  server.keepAliveTimeout = 0;
   answerOddHttp(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {

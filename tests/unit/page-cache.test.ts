@@ -122,9 +122,9 @@ describe('a page', () => {
 
   it('that was begun before a change is not kept, and not given to who asks after it', async () => {
     const pages = await site();
-    pages.slow = 80;
+    pages.slow = 300;
     const early = text(pages.ask('/7'));
-    await sleep(30);
+    await expect.poll(pages.rendered, { interval: 1 }).toBe(1);
     pages.edit(7, 'SETE');
     const late = text(pages.ask('/7'));
     expect(await early).toBe('<p>sete</p>');
