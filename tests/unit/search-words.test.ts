@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categories } from '#lib/categories.ts';
 import { documentOf, type Source, wordsIn } from '#server/documents/document.ts';
+import { priceTerms, term, termsOf } from '#server/documents/filter-terms.ts';
 import { headsIn } from '#server/documents/head.ts';
-import { mark, marksOf, priceMarks } from '#server/documents/marks.ts';
 import { beginningsOf, fold, wordsOf } from '#server/documents/words.ts';
 import { oneAway } from '#server/search/expand.ts';
 
@@ -195,7 +195,7 @@ describe('one letter away', () => {
   });
 });
 
-describe('marks', () => {
+describe('filter terms', () => {
   const cents = fc.oneof(
     fc.integer({ min: 1, max: 100_000 }),
     fc.integer({ min: 1, max: 99_999_999_999 }),
@@ -203,7 +203,7 @@ describe('marks', () => {
     fc.nat(45).map((power) => Math.round(2 ** (power + 0.5))),
   );
   const entry = { type: 'service', category: null, province: null, district: null, remote: 0 } as const;
-  const priceOf = (price_cents: number | null) => marksOf({ ...entry, price_cents }).slice(2);
+  const priceOf = (price_cents: number | null) => termsOf({ ...entry, price_cents }).slice(2);
 
   it('of a price are among those of every range that holds it, and of no range far off', () => {
     fc.assert(
@@ -211,28 +211,28 @@ describe('marks', () => {
         const [from = 1, price = 1, to = 1] = three.toSorted((one, other) => one - other);
         const own = priceOf(price);
         const holds = (range: readonly string[]) => range.filter((one) => own.includes(one)).length;
-        for (const range of [priceMarks(from, to), priceMarks(from, undefined), priceMarks(undefined, to)])
+        for (const range of [priceTerms(from, to), priceTerms(from, undefined), priceTerms(undefined, to)])
           expect(holds(range)).toBe(1);
-        expect(priceMarks(price, price)).toEqual(own.slice(-1));
-        expect(holds(priceMarks(price * 1.1 + 1, undefined))).toBe(0);
-        if (price > 2) expect(holds(priceMarks(0, price / 1.1 - 1))).toBe(0);
+        expect(priceTerms(price, price)).toEqual(own.slice(-1));
+        expect(holds(priceTerms(price * 1.1 + 1, undefined))).toBe(0);
+        if (price > 2) expect(holds(priceTerms(0, price / 1.1 - 1))).toBe(0);
       }),
       { numRuns: 500 },
     );
     expect(priceOf(null)).toEqual([]);
-    expect(priceMarks(0, 0)).toEqual(priceOf(1).slice(-1));
-    expect(priceMarks(200_000, 100)).toEqual([]);
-    expect(priceMarks(undefined, undefined).length).toBeLessThan(20);
-    expect(priceMarks(100_00, 500_00).length).toBeLessThan(9);
+    expect(priceTerms(0, 0)).toEqual(priceOf(1).slice(-1));
+    expect(priceTerms(200_000, 100)).toEqual([]);
+    expect(priceTerms(undefined, undefined).length).toBeLessThan(20);
+    expect(priceTerms(100_00, 500_00).length).toBeLessThan(9);
   });
 
-  it('are one word each, that nobody can write, and differ where what they mark differs', () => {
+  it('are one word each, that nobody can write, and differ where what they stand for differs', () => {
     const all = [
-      ...categories.map(mark.category),
-      ...['Maputo', 'Maputo Cidade', 'Zambézia', 'Cabo Delgado'].map(mark.province),
-      ...['Maputo', 'Ilha de Moçambique', "N'gauma", 'Xai-Xai'].map(mark.district),
-      ...['service', 'company', 'user'].map(mark.type),
-      ...[mark.remote(true), mark.remote(false), mark.price(1, 33), mark.price(4, 33)],
+      ...categories.map(term.category),
+      ...['Maputo', 'Maputo Cidade', 'Zambézia', 'Cabo Delgado'].map(term.province),
+      ...['Maputo', 'Ilha de Moçambique', "N'gauma", 'Xai-Xai'].map(term.district),
+      ...['service', 'company', 'user'].map(term.type),
+      ...[term.remote(true), term.remote(false), term.price(1, 33), term.price(4, 33)],
     ];
     expect(new Set(all).size).toBe(all.length);
     for (const one of all) {

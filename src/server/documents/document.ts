@@ -1,10 +1,10 @@
 import { wordsOfHtml } from '#lib/format/excerpt.ts';
 import aliases from '#lib/places/aliases.json' with { type: 'json' };
+import { type FilterSource, isFilterTerm, termsOf } from './filter-terms.ts';
 import { lineOf } from './head.ts';
-import { type Asked, isMark, marksOf } from './marks.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** By which words an entry is found: its texts' and the marks, which are what filters ask for. */
+/** By which words an entry is found: its texts' and the filter terms, which are what filters ask for. */
 export interface Document {
   readonly id: number;
   /** Each once and in order, with spaces between them. */
@@ -14,7 +14,7 @@ export interface Document {
 }
 
 /** A visible entry with the texts of what it stands for. */
-export interface Source extends Asked {
+export interface Source extends FilterSource {
   readonly id: number;
   readonly ref_id: number;
   readonly title: string;
@@ -40,7 +40,7 @@ export function documentOf(source: Source): Made {
   const place = withWholes(places, most.place);
   const description = type === 'company' ? wordsOfHtml(source.description) : source.description;
   const words = [...title, ...tags, ...place, ...withWholes(`${source.owner} ${description}`, most.rest)];
-  const all = new Set([...words.map(({ folded }) => folded), ...marksOf(source)]);
+  const all = new Set([...words.map(({ folded }) => folded), ...termsOf(source)]);
   const head = lineOf({
     ...{ id, type, ref_id, category, province, remote, price_cents },
     ...{ title: textOf(title), tags: textOf(tags), place: textOf(place) },
@@ -61,4 +61,4 @@ const otherNamesOf = (district: string | null) => otherNames.get(district ?? '')
 
 /** Of what it is found by, what people can write. */
 export const wordsIn = (document: Document): string[] =>
-  document.words.split(' ').filter((word) => word !== '' && !isMark(word));
+  document.words.split(' ').filter((word) => word !== '' && !isFilterTerm(word));

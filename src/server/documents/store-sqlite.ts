@@ -49,6 +49,6 @@ export const sqliteStore: Store = {
   },
 };
 
-/** Words are letters, digits and the mark's sign, so nothing in them means anything to FTS5. */
+/** Words are letters, digits and the sign of filter terms, so nothing in them means anything to FTS5. */
 const asFts = (groups: Match['groups']): string =>
   groups.map((words) => `(${words.map((word) => `"${word}"`).join(' OR ')})`).join(' AND ');

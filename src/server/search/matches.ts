@@ -1,4 +1,4 @@
-import { type Head, headsOf, mark, newest, priceMarks, type Reads } from '#server/documents/documents.ts';
+import { type Head, headsOf, newest, priceTerms, type Reads, term } from '#server/documents/documents.ts';
 import type { Group } from './expand.ts';
 
 /** By what a search is narrowed besides its words; prices in hundredths. */
@@ -45,7 +45,7 @@ async function idsOf(
   { groups, filters }: Wanted,
   { before, most = windowSize }: Range,
 ): Promise<number[]> {
-  const narrowed = [...groups, ...marksOf(filters)];
+  const narrowed = [...groups, ...termsAsked(filters)];
   if (narrowed.length === 0 || narrowed.some((group) => group.length === 0)) return [];
   return newest(db, { groups: narrowed, before, most });
 }
@@ -66,13 +66,13 @@ async function priced(db: Reads, wanted: Wanted, { before, most = windowSize }: 
   return found.slice(0, most);
 }
 
-function marksOf({ type, category, province, district, remote, minCents, maxCents }: Filters): Group[] {
+function termsAsked({ type, category, province, district, remote, minCents, maxCents }: Filters): Group[] {
   return [
-    ...(type ? [[mark.type(type)]] : []),
-    ...(category ? [[mark.category(category)]] : []),
-    ...(province ? [[mark.province(province)]] : []),
-    ...(district ? [[mark.district(district)]] : []),
-    ...(remote === undefined ? [] : [[mark.remote(remote)]]),
-    ...(minCents === undefined && maxCents === undefined ? [] : [priceMarks(minCents, maxCents)]),
+    ...(type ? [[term.type(type)]] : []),
+    ...(category ? [[term.category(category)]] : []),
+    ...(province ? [[term.province(province)]] : []),
+    ...(district ? [[term.district(district)]] : []),
+    ...(remote === undefined ? [] : [[term.remote(remote)]]),
+    ...(minCents === undefined && maxCents === undefined ? [] : [priceTerms(minCents, maxCents)]),
   ];
 }

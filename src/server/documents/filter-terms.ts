@@ -2,26 +2,26 @@ import { plain } from '#lib/format/plain.ts';
 import type { EntryTable } from '#server/db/schema.ts';
 
 /** What filters ask of an entry. */
-export type Asked = Pick<
+export type FilterSource = Pick<
   EntryTable,
   'type' | 'category' | 'province' | 'district' | 'remote' | 'price_cents'
 >;
 
 /** Filters as words that nobody can write: so the index joins them with the others, and no filter is a scan. */
-export function marksOf({ type, category, province, district, remote, price_cents }: Asked): string[] {
+export function termsOf({ type, category, province, district, remote, price_cents }: FilterSource): string[] {
   return [
-    mark.type(type),
-    ...(category ? [mark.category(category)] : []),
-    ...(province ? [mark.province(province)] : []),
-    ...(district ? [mark.district(district)] : []),
-    mark.remote(remote === 1),
-    ...(price_cents === null ? [] : priceMarksOf(price_cents)),
+    term.type(type),
+    ...(category ? [term.category(category)] : []),
+    ...(province ? [term.province(province)] : []),
+    ...(district ? [term.district(district)] : []),
+    term.remote(remote === 1),
+    ...(price_cents === null ? [] : priceTermsOf(price_cents)),
   ];
 }
 
 const named = (kind: string, name: string) => `_${kind}${plain(name).replace(/[^a-z0-9]+/g, '')}`;
 
-export const mark = {
+export const term = {
   type: (type: string) => named('t', type),
   category: (category: string) => named('c', category),
   province: (province: string) => named('p', province),
@@ -31,25 +31,25 @@ export const mark = {
 } as const;
 
 /** A word that only we write. */
-export const isMark = (word: string): boolean => word.startsWith('_');
+export const isFilterTerm = (word: string): boolean => word.startsWith('_');
 
 /** Eight steps to each doubling: one is nine percent wide. */
 const stepOf = (cents: number) => Math.floor(8 * Math.log2(Math.max(1, cents)));
 const highestStep = stepOf(Number.MAX_SAFE_INTEGER);
-/** A price is marked with its step, and with the wider ones that it belongs to: any range is a few of these. */
+/** A price has the term of its step, and those of the wider ones that it belongs to: any range is a few of these. */
 const spans = [64, 16, 4, 1] as const;
 
-const priceMarksOf = (cents: number): string[] =>
-  spans.map((span) => mark.price(span, Math.floor(stepOf(cents) / span)));
+const priceTermsOf = (cents: number): string[] =>
+  spans.map((span) => term.price(span, Math.floor(stepOf(cents) / span)));
 
 /** One of these has every price from here to there, and some just outside: for the database to look at. */
-export function priceMarks(fromCents: number | undefined, toCents: number | undefined): string[] {
-  const marks: string[] = [];
+export function priceTerms(fromCents: number | undefined, toCents: number | undefined): string[] {
+  const terms: string[] = [];
   const last = toCents === undefined ? highestStep : stepOf(toCents);
   for (let step = stepOf(fromCents ?? 1); step <= last; ) {
     const span = spans.find((wide) => step % wide === 0 && step + wide - 1 <= last) ?? 1;
-    marks.push(mark.price(span, step / span));
+    terms.push(term.price(span, step / span));
     step += span;
   }
-  return marks;
+  return terms;
 }
