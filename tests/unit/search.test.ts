@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { narrowings, type SearchPage } from '#lib/contract/search.ts';
+import { filterNames, type SearchPage } from '#lib/contract/search.ts';
 import { alternativesOf } from '#lib/search/alternatives.ts';
 import { type Asked, askedIn, looksForSomething, queryOf } from '#lib/search/asked.ts';
 import { chipsOf, clearedHref } from '#lib/search/chips.ts';
 import { countOf, resultsText, withCount } from '#lib/search/counts.ts';
 import { canonicalOf, descriptionOf, headingOf, isPlace } from '#lib/search/described.ts';
-import { searchCall, searchHref, without } from '#lib/search/hrefs.ts';
+import { without } from '#lib/search/filters.ts';
+import { searchCall, searchHref } from '#lib/search/hrefs.ts';
 import { choiceText, priceChoices, pricesIn, pricesOf, rangeOf, rangeText } from '#lib/search/prices.ts';
 
 const asked = (query: string) => askedIn(new URLSearchParams(query));
@@ -126,11 +127,11 @@ describe('addresses', () => {
     expect(askedIn(new URL(searchHref(whole), 'https://x').searchParams)).toEqual(whole);
   });
 
-  it('leave out a narrowing with all that belongs to it, and begin at the beginning', () => {
+  it('leave out a filter with all that belongs to it, and begin at the beginning', () => {
     const whole: Asked = { q: 'a', price: '0-100', province: 'Gaza', district: 'Bilene', last_id: 'z' };
     expect(without(whole, 'province')).toEqual({ q: 'a', price: '0-100' });
     expect(without(whole, 'price', 'district')).toEqual({ q: 'a', province: 'Gaza' });
-    for (const narrowing of narrowings) expect(without(whole, narrowing)).not.toHaveProperty('last_id');
+    for (const name of filterNames) expect(without(whole, name)).not.toHaveProperty('last_id');
   });
 
   it('of the call carry the whole search, so that each is another list', () => {
@@ -196,7 +197,7 @@ describe('where nothing was found', () => {
         shorter: [],
         understood: nothingSaid,
       });
-    const all = narrowings.filter((name) => name !== 'district');
+    const all = filterNames.filter((name) => name !== 'district');
     expect(texts(found(all.map((without) => ({ without, count: 12, more: false }))))).toEqual([
       'Sem o tipo Usuários: 12 resultados',
       'Sem a categoria Beleza: 12 resultados',

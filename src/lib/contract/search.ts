@@ -36,9 +36,9 @@ const facet = z.array(
   }),
 );
 
-/** By what a search can be narrowed, and each can be left out. */
-export const narrowings = ['type', 'category', 'price', 'province', 'district', 'remote'] as const;
-export type Narrowing = (typeof narrowings)[number];
+/** Each can be left out by itself. What they ask, say and find follows in lib/search/filters.ts. */
+export const filterNames = ['type', 'category', 'price', 'province', 'district', 'remote'] as const;
+export type FilterName = (typeof filterNames)[number];
 
 export const searchPage = z.object({
   results: z.array(feedItem),
@@ -60,8 +60,8 @@ export const searchPage = z.object({
   }),
   /** Where few or none were found as it was written: what was looked for besides. */
   corrected: z.nullable(z.string()),
-  /** Where nothing was found: what would be, without one of the narrowings. */
-  alternatives: z.array(z.object({ without: z.enum(narrowings), count: z.number(), more: z.boolean() })),
+  /** Where nothing was found: what would be, without one of the filters. */
+  alternatives: z.array(z.object({ without: z.enum(filterNames), count: z.number(), more: z.boolean() })),
   /** Likewise, without one of the words. */
   shorter: z.array(z.object({ q: z.string(), count: z.number(), more: z.boolean() })),
 });

@@ -14,7 +14,6 @@ export const searchTexts = {
   placeholder: 'Buscar serviços, empresas, pessoas...',
   description: 'Procure serviços, empresas, pessoas e vagas em todo o país.',
   back: 'Voltar ao Feed',
-  kinds: 'O que mostrar',
   allKinds: 'Todos',
   filters: 'Filtros',
   filtersHint: 'Aplicam-se logo que escolhe.',
@@ -23,13 +22,10 @@ export const searchTexts = {
   clear: 'Limpar tudo',
   narrowed: 'Filtros escolhidos',
   remove: 'remover',
-  category: 'Categoria',
   allCategories: 'Todas',
-  price: 'Preço (MT)',
   anyPrice: 'Qualquer preço',
   least: 'Preço mínimo',
   most: 'Preço máximo',
-  remote: 'Só remoto',
   sort: 'Ordenar',
   none: 'Nenhum resultado encontrado.',
   noneOfWords: 'Experimente outras palavras ou menos filtros.',
@@ -47,16 +43,6 @@ export const sortTexts = {
   recent: 'Mais recentes',
   price_asc: 'Preço mais baixo',
   price_desc: 'Preço mais alto',
-} as const;
-
-/** Where nothing was found. */
-export const withoutTexts = {
-  type: 'Sem o tipo',
-  category: 'Sem a categoria',
-  price: 'Sem o preço',
-  province: 'Sem a província',
-  district: 'Sem o distrito',
-  remote: 'Sem o filtro',
 } as const;
 
 export const correctedText = (words: string): string => `Mostramos também resultados para “${words}”.`;

@@ -1,13 +1,10 @@
 import { paths } from '#lib/paths.ts';
+import { parametersOf } from './filters.ts';
 
 /** What goes with what was chosen: a district is one of its province, and a quick choice takes the place of what was typed. */
-const letsGo: Readonly<Record<string, readonly string[]>> = {
-  province: ['district'],
-  price: ['min_price', 'max_price'],
-};
-
 export function letGo(form: HTMLFormElement, name: string) {
-  for (const other of letsGo[name] ?? []) {
+  for (const other of parametersOf(name)) {
+    if (other === name) continue;
     const field = form.elements.namedItem(other);
     if (field && 'value' in field) field.value = '';
   }
@@ -22,3 +19,6 @@ export function addressOf(form: HTMLFormElement): string {
   const query = asked.toString();
   return query ? `${paths.search}?${query}` : paths.search;
 }
+
+/** As `searchHref` says it, in less than a script would carry for it. */
+export const addressOfWords = (q: string): string => `${paths.search}?${new URLSearchParams({ q })}`;

@@ -1,20 +1,12 @@
-import type { Category } from '#lib/categories.ts';
-import { type SearchQuery, type Sort, searchQuery } from '#lib/contract/search.ts';
+import { type SearchQuery, searchQuery } from '#lib/contract/search.ts';
 import { filledIn, knownPlace, readable } from '#lib/filters.ts';
-import type { ThingType } from '#lib/things.ts';
 import { type PriceAsked, pricesIn, rangeOf } from './prices.ts';
 
 /** What an address of the page asks, by the names of its fields. */
-export interface Asked extends PriceAsked {
-  readonly q?: string | undefined;
-  readonly type?: ThingType | undefined;
-  readonly category?: Category | undefined;
-  readonly province?: string | undefined;
-  readonly district?: string | undefined;
-  readonly remote?: boolean | undefined;
-  readonly sort?: Sort | undefined;
-  readonly last_id?: string | undefined;
-}
+export interface Asked extends Readonly<Omit<SearchQuery, 'limit'>>, PriceAsked {}
+
+/** The parameters of filters: not the words, the order, and where the list goes on. */
+export type FilterParameter = Exclude<keyof Asked, 'q' | 'sort' | 'last_id'>;
 
 const pageSize = 10;
 const longest = 200;

@@ -1,15 +1,13 @@
-import type { Narrowing, SearchPage } from '#lib/contract/search.ts';
+import type { SearchPage } from '#lib/contract/search.ts';
 import { paths } from '#lib/paths.ts';
-import type { Asked } from './asked.ts';
+import type { Asked, FilterParameter } from './asked.ts';
+import { goesWith } from './filters.ts';
 import { pricesOf, rangeOf } from './prices.ts';
 
 type Understood = SearchPage['understood'];
 
 /** The same search has one address, whatever it was put together from. */
-const order = [
-  ...(['q', 'type', 'category', 'price', 'min_price', 'max_price'] as const),
-  ...(['province', 'district', 'remote', 'sort', 'last_id'] as const),
-];
+const order = ['q', ...(Object.keys(goesWith) as FilterParameter[]), 'sort', 'last_id'] as const;
 
 export function searchHref(asked: Asked): string {
   const query = paramsOf(asked).toString();
@@ -25,21 +23,6 @@ export function searchCall(asked: Asked, understood: Understood): string {
   const query = paramsOf({ ...rest, ...prices });
   query.set('limit', '10');
   return `/search/?${query}`;
-}
-
-const fieldsOf: Readonly<Record<Narrowing, readonly (keyof Asked)[]>> = {
-  type: ['type'],
-  category: ['category'],
-  price: ['price', 'min_price', 'max_price'],
-  province: ['province', 'district'],
-  district: ['district'],
-  remote: ['remote'],
-};
-
-/** From its beginning, for it is another list. */
-export function without(asked: Asked, ...narrowings: readonly Narrowing[]): Asked {
-  const gone = new Set<string>(['last_id', ...narrowings.flatMap((narrowing) => fieldsOf[narrowing])]);
-  return Object.fromEntries(Object.entries(asked).filter(([name]) => !gone.has(name)));
 }
 
 function paramsOf(asked: Asked): URLSearchParams {

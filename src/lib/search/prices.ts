@@ -49,6 +49,14 @@ export function rangeText({ min_price: least, max_price: most }: PriceRange): st
     : `${formatAmount(least)} – ${formatPrice(most)}`;
 }
 
+/** What a price that was asked for is called; nothing where none was. */
+export const askedPriceText = ({ price, ...range }: PriceAsked): string =>
+  price ? `${choiceText(price)}\u00a0MT` : rangeText(range);
+
+/** What the words themselves say of the price: “até 5000 MT”. */
+export const priceInWords = ({ min_price, max_price }: Understood): string =>
+  rangeText({ min_price: min_price ?? undefined, max_price: max_price ?? undefined });
+
 /** What was typed goes before a quick choice, and is turned where it is the wrong way round. */
 export function pricesIn(given: Readonly<Record<string, string>>): PriceAsked {
   const least = typed(given['min_price']);

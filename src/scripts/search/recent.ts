@@ -1,4 +1,4 @@
-import { searchHref } from '#lib/search/hrefs.ts';
+import { addressOfWords } from '#lib/search/address.ts';
 import { focusContent } from '#scripts/shell/focus.ts';
 import { $searches, forgetSearch, forgetSearches } from './searches.ts';
 
@@ -25,7 +25,7 @@ function rowOf(template: Element, words: string): Element {
   const row = template.cloneNode(true) as Element;
   const link = row.querySelector('a');
   const button = row.querySelector('button');
-  if (link) link.href = searchHref({ q: words });
+  if (link) link.href = addressOfWords(words);
   link?.querySelector('span')?.append(words);
   button?.setAttribute('aria-label', `${button.getAttribute('aria-label')}: ${words}`);
   button?.setAttribute('data-forget', words);

@@ -1,10 +1,10 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import type { Narrowing, SearchPage } from '#lib/contract/search.ts';
+import type { FilterName, SearchPage } from '#lib/contract/search.ts';
 import type { Reads, Word } from '#server/documents/documents.ts';
 import { both, fewHits, type Group, groupsOf } from './expand.ts';
 import { countMatches, type Filters, type Wanted, windowSize } from './matches.ts';
 
-const narrowings: Readonly<Record<Narrowing, readonly (keyof Filters)[]>> = {
+const narrowings: Readonly<Record<FilterName, readonly (keyof Filters)[]>> = {
   type: ['type'],
   category: ['category'],
   price: ['minCents', 'maxCents'],
@@ -35,7 +35,7 @@ export async function nearest(
   );
   const alternatives = await inTurn(given, async ([without, names]) => {
     const rest = { ...filters, ...Object.fromEntries(names.map((name) => [name, undefined])) };
-    return { without: without as Narrowing, ...(await countOf(db, { groups, filters: rest }, meant)) };
+    return { without: without as FilterName, ...(await countOf(db, { groups, filters: rest }, meant)) };
   });
   const shorter = await inTurn(words.length > 1 ? words : [], async (_, at) => {
     // Another word is the last now, and parts of a word stand for themselves.
