@@ -67,3 +67,5 @@ export type VisitCounts = ReadonlyMap<number, { readonly views: number; readonly
 /** For columns that a kind has nothing for: both databases want to know of what type nothing is. */
 export const noText = sql`cast(null as text)`;
 export const noNumber = sql`cast(null as bigint)`;
+/** For a kind that is nothing one can order. */
+export const noOffer = { category: noText, price_cents: noNumber };

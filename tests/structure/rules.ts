@@ -22,6 +22,7 @@ const values: Table = {
     'lib/places',
     'lib/placeholder-site.ts',
     'lib/provinces.ts',
+    'lib/search/filters.ts',
     'lib/search/prices.ts',
     'lib/things.ts',
   ],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categories } from '#lib/categories.ts';
 import { documentOf, type Source, wordsIn } from '#server/documents/document.ts';
-import { priceTerms, term, termsOf } from '#server/documents/filter-terms.ts';
+import { filterTerms, priceTerms, termsOf } from '#server/documents/filter-terms.ts';
 import { headsIn } from '#server/documents/head.ts';
 import { beginningsOf, fold, wordsOf } from '#server/documents/words.ts';
 import { oneAway } from '#server/search/expand.ts';
@@ -227,13 +227,18 @@ describe('filter terms', () => {
   });
 
   it('are one word each, that nobody can write, and differ where what they stand for differs', () => {
+    const { type, category, province, district, remote } = filterTerms;
     const all = [
-      ...categories.map(term.category),
-      ...['Maputo', 'Maputo Cidade', 'Zambézia', 'Cabo Delgado'].map(term.province),
-      ...['Maputo', 'Ilha de Moçambique', "N'gauma", 'Xai-Xai'].map(term.district),
-      ...['service', 'company', 'user'].map(term.type),
-      ...[term.remote(true), term.remote(false), term.price(1, 33), term.price(4, 33)],
-    ];
+      ...categories.map((name) => category.asked({ category: name })),
+      ...['Maputo', 'Maputo Cidade', 'Zambézia', 'Cabo Delgado'].map((name) =>
+        province.asked({ province: name }),
+      ),
+      ...['Maputo', 'Ilha de Moçambique', "N'gauma", 'Xai-Xai'].map((name) =>
+        district.asked({ district: name }),
+      ),
+      ...(['service', 'company', 'user'] as const).map((name) => type.asked({ type: name })),
+      ...[remote.asked({ remote: true }), remote.asked({ remote: false }), priceOf(50_00)],
+    ].flatMap((terms) => terms ?? []);
     expect(new Set(all).size).toBe(all.length);
     for (const one of all) {
       expect(one).toMatch(/^_[a-z0-9]+$/);

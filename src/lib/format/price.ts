@@ -9,6 +9,9 @@ export const formatPrice = (price: number): string => `${formatAmount(price)}\u0
 
 export const priceText = (price: number | null): string => (price === null ? onRequest : formatPrice(price));
 
+/** As prices are kept and compared: exactly. */
+export const centsOf = (price: number): number => Math.round(price * 100);
+
 /** Far above what anything costs, and exact in hundredths. */
 export const highestPrice = 999_999_999.99;
 

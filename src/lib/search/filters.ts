@@ -26,6 +26,9 @@ const parameters = Object.keys(goesWith) as FilterParameter[];
 export const parametersOf = (filter: string): FilterParameter[] =>
   parameters.filter((parameter) => (goesWith[parameter] as readonly string[]).includes(filter));
 
+export const isNarrowedBy = (asked: Asked, filter: FilterName): boolean =>
+  parametersOf(filter).some((parameter) => asked[parameter] !== undefined);
+
 /** From its beginning, for it is another list. */
 export function without<A extends object>(asked: A, ...filters: readonly FilterName[]): A {
   const gone = new Set<string>(['last_id', ...filters.flatMap(parametersOf)]);

@@ -13,7 +13,7 @@ import type { Match, Reads } from './store.ts';
 import { storeOf } from './store-of.ts';
 import { type Changes, countWords } from './word-queries.ts';
 
-export { priceTerms, term } from './filter-terms.ts';
+export { type Filters, termsAsked } from './filter-terms.ts';
 export type { Reads } from './store.ts';
 export { holdCounts, type Known, knownAmong, wordsFrom } from './word-queries.ts';
 export { beginningsOf, fold, type Word, wordsOf } from './words.ts';

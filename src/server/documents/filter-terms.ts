@@ -1,37 +1,60 @@
+import type { FilterName, SearchQuery } from '#lib/contract/search.ts';
 import { plain } from '#lib/format/plain.ts';
+import { centsOf } from '#lib/format/price.ts';
 import type { EntryTable } from '#server/db/schema.ts';
 
-/** What filters ask of an entry. */
-export type FilterSource = Pick<
-  EntryTable,
-  'type' | 'category' | 'province' | 'district' | 'remote' | 'price_cents'
->;
+/** The columns of an entry that filters look at. */
+export const filterColumns = [
+  ...(['type', 'category', 'province', 'district', 'remote', 'price_cents'] as const),
+] as const satisfies readonly (keyof EntryTable)[];
+export type FilterSource = Pick<EntryTable, (typeof filterColumns)[number]>;
 
-/** Filters as words that nobody can write: so the index joins them with the others, and no filter is a scan. */
-export function termsOf({ type, category, province, district, remote, price_cents }: FilterSource): string[] {
-  return [
-    term.type(type),
-    ...(category ? [term.category(category)] : []),
-    ...(province ? [term.province(province)] : []),
-    ...(district ? [term.district(district)] : []),
-    term.remote(remote === 1),
-    ...(price_cents === null ? [] : priceTermsOf(price_cents)),
-  ];
+/** By what a search is narrowed besides its words. */
+export type Filters = Readonly<Omit<SearchQuery, 'q' | 'sort' | 'last_id' | 'limit'>>;
+
+/** A filter as words that nobody can write: so the index joins them with the others, and no filter is a scan. */
+interface TermsOfFilter {
+  /** What an entry is found by. */
+  readonly of: (entry: FilterSource) => readonly string[];
+  /** An entry has to have one of these; undefined where the search is not narrowed by this filter. */
+  readonly asked: (filters: Filters) => readonly string[] | undefined;
 }
 
-const named = (kind: string, name: string) => `_${kind}${plain(name).replace(/[^a-z0-9]+/g, '')}`;
+const byName = (sign: string, column: 'type' | 'category' | 'province' | 'district'): TermsOfFilter => {
+  const termsOf = (name: string | null | undefined) =>
+    name ? [`_${sign}${plain(name).replace(/[^a-z0-9]+/g, '')}`] : undefined;
+  return { of: (entry) => termsOf(entry[column]) ?? [], asked: (filters) => termsOf(filters[column]) };
+};
 
-export const term = {
-  type: (type: string) => named('t', type),
-  category: (category: string) => named('c', category),
-  province: (province: string) => named('p', province),
-  district: (district: string) => named('d', district),
-  remote: (is: boolean) => (is ? '_r1' : '_r0'),
-  price: (span: number, at: number) => `_m${span}x${at}`,
-} as const;
+/** In the order in which the index joins them: what one word says comes before what any of several may say. */
+export const filterTerms: Readonly<Record<FilterName, TermsOfFilter>> = {
+  type: byName('t', 'type'),
+  category: byName('c', 'category'),
+  province: byName('p', 'province'),
+  district: byName('d', 'district'),
+  remote: {
+    of: (entry) => [entry.remote === 1 ? '_r1' : '_r0'],
+    asked: ({ remote }) => (remote === undefined ? undefined : [remote ? '_r1' : '_r0']),
+  },
+  price: {
+    of: ({ price_cents }) => (price_cents === null ? [] : priceTermsOf(price_cents)),
+    asked: ({ min_price: least, max_price: most }) =>
+      least === undefined && most === undefined ? undefined : priceTerms(cents(least), cents(most)),
+  },
+};
+
+const all = Object.values(filterTerms);
+
+export const termsOf = (entry: FilterSource): string[] => all.flatMap(({ of }) => of(entry));
+
+/** Of each filter that narrows the search its terms. */
+export const termsAsked = (filters: Filters): (readonly string[])[] =>
+  all.map(({ asked }) => asked(filters)).filter((terms) => terms !== undefined);
 
 /** A word that only we write. */
 export const isFilterTerm = (word: string): boolean => word.startsWith('_');
+
+const cents = (price: number | undefined) => (price === undefined ? undefined : centsOf(price));
 
 /** Eight steps to each doubling: one is nine percent wide. */
 const stepOf = (cents: number) => Math.floor(8 * Math.log2(Math.max(1, cents)));
@@ -39,8 +62,10 @@ const highestStep = stepOf(Number.MAX_SAFE_INTEGER);
 /** A price has the term of its step, and those of the wider ones that it belongs to: any range is a few of these. */
 const spans = [64, 16, 4, 1] as const;
 
+const priceTerm = (span: number, at: number) => `_m${span}x${at}`;
+
 const priceTermsOf = (cents: number): string[] =>
-  spans.map((span) => term.price(span, Math.floor(stepOf(cents) / span)));
+  spans.map((span) => priceTerm(span, Math.floor(stepOf(cents) / span)));
 
 /** One of these has every price from here to there, and some just outside: for the database to look at. */
 export function priceTerms(fromCents: number | undefined, toCents: number | undefined): string[] {
@@ -48,7 +73,7 @@ export function priceTerms(fromCents: number | undefined, toCents: number | unde
   const last = toCents === undefined ? highestStep : stepOf(toCents);
   for (let step = stepOf(fromCents ?? 1); step <= last; ) {
     const span = spans.find((wide) => step % wide === 0 && step + wide - 1 <= last) ?? 1;
-    terms.push(term.price(span, step / span));
+    terms.push(priceTerm(span, step / span));
     step += span;
   }
   return terms;

@@ -4,6 +4,7 @@ import { among } from '#server/db/among.ts';
 import { nameOf } from '#server/db/dialects/name.ts';
 import { allKinds } from '#server/things.ts';
 import type { Source } from './document.ts';
+import { filterColumns } from './filter-terms.ts';
 import type { Reads } from './store.ts';
 
 /** Entries of one person, of people by their ids, or some of one type. */
@@ -41,12 +42,14 @@ export async function listStrays(db: Reads): Promise<number[]> {
 
 const keyOf = (db: Reads) => sql.ref(nameOf(db) === 'sqlite' ? 'rowid' : 'id');
 
+const sourcesOfFilters = sql.join(filterColumns.map((name) => sql.ref(`e.${name}`)));
+
 /** Texts of the visible ones among these. */
 export async function listSources(db: Reads, ids: readonly number[]): Promise<Source[]> {
   if (ids.length === 0) return [];
   const parts = allKinds.map(
     ({ type, texts }) => sql`
-      select e.id, e.type, e.ref_id, e.category, e.price_cents, e.province, e.district, e.remote,
+      select e.id, e.ref_id, ${sourcesOfFilters},
         ${texts.title} as title, ${texts.tags} as tags, ${texts.description} as description, ${texts.owner} as owner
       from entries e ${texts.from}
       where e.visible = 1 and e.type = ${sql.lit(type)} and ${among(db, 'e.id', ids)}`,

@@ -16,17 +16,10 @@ export type Which =
   | Owners
   | { readonly type: ThingType; readonly ids: readonly number[] };
 
+/** Every kind says all of them. */
 const columnsOfThing = [
-  'company_id',
-  'category',
-  'price_cents',
-  'province',
-  'district',
-  'remote',
-  'in_feed',
-  'visible',
-  'published_at',
-] as const satisfies readonly EntryColumn[];
+  ...new Set(allKinds.flatMap(({ entries }) => Object.keys(entries.columns))),
+] as EntryColumn[];
 
 /** The columns of an entry that follow from the thing and its owner, in the order of `entryRows`. */
 export const entryColumns = ['type', 'ref_id', 'owner_id', ...columnsOfThing] as const;

@@ -1,16 +1,13 @@
-import { type Head, headsOf, newest, priceTerms, type Reads, term } from '#server/documents/documents.ts';
+import { centsOf } from '#lib/format/price.ts';
+import {
+  type Filters,
+  type Head,
+  headsOf,
+  newest,
+  type Reads,
+  termsAsked,
+} from '#server/documents/documents.ts';
 import type { Group } from './expand.ts';
-
-/** By what a search is narrowed besides its words; prices in hundredths. */
-export interface Filters {
-  readonly type?: string | undefined;
-  readonly category?: string | undefined;
-  readonly province?: string | undefined;
-  readonly district?: string | undefined;
-  readonly remote?: boolean | undefined;
-  readonly minCents?: number | undefined;
-  readonly maxCents?: number | undefined;
-}
 
 export interface Wanted {
   readonly groups: readonly Group[];
@@ -38,7 +35,7 @@ export async function countMatches(db: Reads, wanted: Wanted, most: number): Pro
   return found.length;
 }
 
-const isPriced = ({ filters }: Wanted) => filters.minCents !== undefined || filters.maxCents !== undefined;
+const isPriced = ({ filters }: Wanted) => filters.min_price !== undefined || filters.max_price !== undefined;
 
 async function idsOf(
   db: Reads,
@@ -52,27 +49,16 @@ async function idsOf(
 
 /** Of those whose step fits, by their price. Most fit, so what is wanted comes with the first of these. */
 async function priced(db: Reads, wanted: Wanted, { before, most = windowSize }: Range): Promise<Head[]> {
-  const { minCents = 0, maxCents = Number.MAX_SAFE_INTEGER } = wanted.filters;
+  const { min_price = 0, max_price = Number.POSITIVE_INFINITY } = wanted.filters;
+  const [from, to] = [centsOf(min_price), centsOf(max_price)];
   const found: Head[] = [];
   const atOnce = Math.min(mostPriced, Math.ceil(1.25 * most));
   for (let looked = 0, next = before; looked < mostPriced && found.length < most; looked += atOnce) {
     const ids = await idsOf(db, wanted, { before: next, most: Math.min(atOnce, mostPriced - looked) });
     for (const head of await headsOf(db, ids))
-      if (head.price_cents !== null && head.price_cents >= minCents && head.price_cents <= maxCents)
-        found.push(head);
+      if (head.price_cents !== null && head.price_cents >= from && head.price_cents <= to) found.push(head);
     next = ids.at(-1);
     if (ids.length < atOnce) break;
   }
   return found.slice(0, most);
-}
-
-function termsAsked({ type, category, province, district, remote, minCents, maxCents }: Filters): Group[] {
-  return [
-    ...(type ? [[term.type(type)]] : []),
-    ...(category ? [[term.category(category)]] : []),
-    ...(province ? [[term.province(province)]] : []),
-    ...(district ? [[term.district(district)]] : []),
-    ...(remote === undefined ? [] : [[term.remote(remote)]]),
-    ...(minCents === undefined && maxCents === undefined ? [] : [priceTerms(minCents, maxCents)]),
-  ];
 }

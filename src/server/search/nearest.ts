@@ -1,17 +1,9 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import type { FilterName, SearchPage } from '#lib/contract/search.ts';
+import { filterNames, type SearchPage } from '#lib/contract/search.ts';
+import { isNarrowedBy, without } from '#lib/search/filters.ts';
 import type { Reads, Word } from '#server/documents/documents.ts';
 import { both, fewHits, type Group, groupsOf } from './expand.ts';
-import { countMatches, type Filters, type Wanted, windowSize } from './matches.ts';
-
-const narrowings: Readonly<Record<FilterName, readonly (keyof Filters)[]>> = {
-  type: ['type'],
-  category: ['category'],
-  price: ['minCents', 'maxCents'],
-  province: ['province', 'district'],
-  district: ['district'],
-  remote: ['remote'],
-};
+import { countMatches, type Wanted, windowSize } from './matches.ts';
 
 type Nearest = Pick<SearchPage, 'alternatives' | 'shorter'>;
 export const noneNeeded: Nearest = { alternatives: [], shorter: [] };
@@ -30,12 +22,10 @@ export async function nearest(
   db: Reads,
   { words, wanted: { groups, filters }, meant }: Missed,
 ): Promise<Nearest> {
-  const given = Object.entries(narrowings).filter(([, names]) =>
-    names.some((name) => filters[name] !== undefined),
-  );
-  const alternatives = await inTurn(given, async ([without, names]) => {
-    const rest = { ...filters, ...Object.fromEntries(names.map((name) => [name, undefined])) };
-    return { without: without as FilterName, ...(await countOf(db, { groups, filters: rest }, meant)) };
+  const given = filterNames.filter((name) => isNarrowedBy(filters, name));
+  const alternatives = await inTurn(given, async (name) => {
+    const rest = { groups, filters: without(filters, name) };
+    return { without: name, ...(await countOf(db, rest, meant)) };
   });
   const shorter = await inTurn(words.length > 1 ? words : [], async (_, at) => {
     // Another word is the last now, and parts of a word stand for themselves.

@@ -3,6 +3,7 @@ import type { SearchPage, SearchQuery } from '#lib/contract/search.ts';
 import { provinces } from '#lib/provinces.ts';
 import { pricesOf } from '#lib/search/prices.ts';
 import { nameOf } from '#server/db/dialects/name.ts';
+import type { Filters } from '#server/documents/documents.ts';
 import { AppError } from '#server/errors.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { Turns } from '#server/turns.ts';
@@ -11,7 +12,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { cursorOf, type Place, readCursor } from './cursor.ts';
 import { asTyped, both, correct, fewHits, type Group, groupsOf } from './expand.ts';
 import { facetsOf } from './facets.ts';
-import { type Filters, newestMatches, type Wanted, windowSize } from './matches.ts';
+import { newestMatches, type Wanted, windowSize } from './matches.ts';
 import { nearest, noneNeeded } from './nearest.ts';
 import { behind, type Order, type Ranked, rank } from './rank.ts';
 import { type Understood, understand } from './understood.ts';
@@ -48,7 +49,7 @@ async function searchNow(ctx: Reads, asked: SearchQuery, viewer: Viewer | undefi
   if (asked.last_id !== undefined && !place) throw invalid('last_id', 'Valor inválido.');
 
   const near = place?.near ?? numberOf(viewer?.row.province);
-  const filters = filtersOf(asked, min_price, max_price);
+  const filters = { ...asked, min_price, max_price };
   const found = await find(ctx, { asked, understood, filters, place, near });
   const shown = found.page.slice(0, asked.limit);
   await pause();
@@ -95,18 +96,6 @@ export async function searchForPage(ctx: Reads, asked: SearchQuery): Promise<Sea
 
 const invalid = (field: string, message: string) =>
   new AppError('validation_failed', { errors: [{ field, message }] });
-
-const cents = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100));
-
-const filtersOf = (
-  { type, category, province, district, remote }: SearchQuery,
-  min_price: number | undefined,
-  max_price: number | undefined,
-): Filters => ({
-  ...{ type, category, province, district, remote },
-  minCents: cents(min_price),
-  maxCents: cents(max_price),
-});
 
 /** What makes one search another: its order too, and not in which order it was said. */
 const keyOf = ({ last_id: _, limit: __, ...asked }: SearchQuery): string =>
