@@ -1,6 +1,6 @@
-import type { SearchPage } from '#lib/contract/search.ts';
+import { filterNames, type SearchPage } from '#lib/contract/search.ts';
 import type { Asked } from './asked.ts';
-import { chipFilters, filters, without } from './filters.ts';
+import { filters, without } from './filters.ts';
 import { searchHref } from './hrefs.ts';
 import { priceInWords } from './prices.ts';
 
@@ -11,6 +11,8 @@ export interface Chip {
   /** The same without it. */
   readonly href: string;
 }
+
+const chipFilters = filterNames.filter((name) => filters[name].shownBy === 'chip');
 
 /** What narrows now. */
 export function chipsOf(asked: Asked, understood: Understood): Chip[] {

@@ -7,7 +7,7 @@ type Understood = SearchPage['understood'];
 
 /**
  * The parameters of filters, in the order of addresses, each with the filters that it goes with: a district is one of
- * its province. Scripts load this much; below stands what pages say.
+ * its province. Scripts load this much: what is reckoned when a file is loaded would bring the words along.
  */
 export const goesWith = {
   type: ['type'],
@@ -90,7 +90,3 @@ export const filters: Readonly<Record<FilterName, Filter>> = {
     shownBy: 'chip',
   },
 };
-
-export const chipFilters = (Object.keys(filters) as FilterName[]).filter(
-  (name) => filters[name].shownBy === 'chip',
-);
