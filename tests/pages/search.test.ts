@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { FeedItem } from '#lib/contract/feed.ts';
 import type { SearchPage } from '#lib/contract/search.ts';
+import { goesWith } from '#lib/search/filters.ts';
 import { publish, readFeed } from '#tests/support/cast/feed.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
@@ -33,6 +34,15 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 const isReact = (path: string) => /_astro\/(react|Feed)\./.test(path);
 
 describe('search, without script', () => {
+  it('has a field for each parameter by which it is narrowed', async (test) => {
+    const { page } = await look(test, {}, { javaScript: false });
+    await page.goto('/search?type=service&province=Gaza');
+    const names = await page
+      .locator('form#search')
+      .evaluate((form: HTMLFormElement) => Array.from(form.elements, (field) => field.getAttribute('name')));
+    expect(names).toEqual(expect.arrayContaining(Object.keys(goesWith)));
+  });
+
   it('is a form whose fields all stand in the address, and applies by a button', async (test) => {
     const { page } = await look(test, {}, { javaScript: false });
     await page.goto('/search');

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { alternativesOf } from '#lib/search/alternatives.ts';
+import { askedIn, queryOf } from '#lib/search/asked.ts';
+import { goesWith } from '#lib/search/filters.ts';
+import { searchCall } from '#lib/search/hrefs.ts';
+import { searchForPage } from '#server/search/search.ts';
+import { serveApi } from '#tests/support/api.ts';
+import { made } from '#tests/support/cast/place.ts';
+import { allSamples, offered } from '#tests/support/filter-samples.ts';
+import { finds, namesOf } from '#tests/support/finds.ts';
+
+const asked = (query: string) => askedIn(new URLSearchParams(query));
+
+describe('each filter', () => {
+  it('finds what is so and not what is not, on the page and by its call', async () => {
+    const api = await serveApi();
+    const { service, company } = await offered(api);
+    expect(namesOf(await finds(api, { q: 'quadro' })).sort()).toEqual([service, company].sort());
+    for (const { parameter, query } of allSamples) {
+      const search = asked(`q=quadro&${query}`);
+      const page = await searchForPage(api.ctx, queryOf(search));
+      expect(namesOf(page), parameter).toEqual([service]);
+      const called = await api.ask(searchCall(search, page.understood));
+      expect(namesOf(await made(called)), parameter).toEqual([service]);
+    }
+  });
+
+  it('is left out in turn where nothing is found, and leads to what there is without it', async () => {
+    const api = await serveApi();
+    const { company } = await offered(api);
+    for (const { parameter, query } of allSamples) {
+      const search = asked(`q=parede&${query}`);
+      const page = await searchForPage(api.ctx, queryOf(search));
+      expect(page.items, parameter).toEqual([]);
+      // Without its district alone the province is still another.
+      const [name] = goesWith[parameter].toReversed();
+      const at = page.alternatives.findIndex((one) => one.without === name);
+      expect(page.alternatives[at], parameter).toEqual({ without: name, count: 1, more: false });
+      const { href = '' } = alternativesOf(search, page)[at] ?? {};
+      const next = asked(href.slice(href.indexOf('?')));
+      expect(namesOf(await searchForPage(api.ctx, queryOf(next))), href).toEqual([company]);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { filterNames } from '#lib/contract/search.ts';
+import { type Asked, askedIn, type FilterParameter } from '#lib/search/asked.ts';
+import { chipsOf, clearedHref } from '#lib/search/chips.ts';
+import { filters, goesWith, isNarrowedBy, parametersOf, without } from '#lib/search/filters.ts';
+import { searchHref } from '#lib/search/hrefs.ts';
+import { allSamples } from '#tests/support/filter-samples.ts';
+
+const nothingSaid = { words: '', min_price: null, max_price: null };
+const read = (href: string): Asked => askedIn(new URL(href, 'https://x').searchParams);
+const plain = (text: string) => text.replace(/\u00a0/g, ' ');
+const filtersOf = (parameter: FilterParameter) => goesWith[parameter];
+
+describe.each(allSamples)('the filter by $parameter', ({ parameter, query, chip }) => {
+  const asked = read(`?q=quadro&${query}&last_id=z`);
+  const [own] = filtersOf(parameter);
+
+  it('survives its address', () => {
+    expect(asked).toHaveProperty(parameter);
+    expect(read(searchHref(asked))).toEqual(asked);
+  });
+
+  it('has a chip, which leads to the same without it', () => {
+    const chips = chipsOf(asked, nothingSaid);
+    const mine = chips.find(({ text }) => plain(text) === chip);
+    expect(filters[own].shownBy).toBe(chip === undefined ? 'tabs' : 'chip');
+    if (chip === undefined) return expect(chips).toEqual([]);
+    const left = read(mine?.href ?? searchHref(asked));
+    expect(left).toMatchObject({ q: 'quadro' });
+    expect(left).not.toHaveProperty(parameter);
+  });
+
+  it('is cleared by “Limpar tudo”, which leaves the words and the tab', () => {
+    const left = read(clearedHref(asked, nothingSaid));
+    expect(left).toEqual(
+      chip === undefined ? { q: 'quadro', [parameter]: asked[parameter] } : { q: 'quadro' },
+    );
+  });
+
+  it('goes with each filter that it belongs to, and begins the list anew', () => {
+    for (const name of filtersOf(parameter)) {
+      expect(isNarrowedBy(asked, name)).toBe(true);
+      expect(without(asked, name)).not.toHaveProperty(parameter);
+      expect(without(asked, name)).not.toHaveProperty('last_id');
+    }
+  });
+});
+
+it.each(filterNames)('the filter %s has a parameter, a label and words for going without it', (name) => {
+  expect(parametersOf(name).map((parameter) => goesWith[parameter][0])).toContain(name);
+  expect(filters[name].label).toMatch(/./);
+  expect(filters[name].withoutText('isto')).toMatch(/^Sem .+isto/);
+});
