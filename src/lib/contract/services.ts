@@ -57,7 +57,8 @@ const companyId = z.pipe(
   z.nullable(id),
 );
 
-const parts = {
+/** What its owner sets. The forms ask for each of these, and everybody reads them. */
+const fields = {
   ...serviceWords,
   category: z.enum(categories, texts.required),
   price: z.optional(priceInput),
@@ -68,13 +69,16 @@ const parts = {
 };
 
 export const publishService = z.object({
-  ...parts,
+  ...fields,
   /** Made by the client: sent again, the same service comes back instead of a second one. */
   client_id: z.optional(z.string().check(z.regex(/^[\da-z-]{8,64}$/i))),
 });
 export type PublishService = z.infer<typeof publishService>;
+export type ServiceField = keyof typeof fields;
+/** All of them, where none is left out. */
+export type ServiceFields = { [Name in ServiceField]: Exclude<PublishService[Name], undefined> };
 
-export const editService = z.extend(z.partial(z.object(parts)), {
+export const editService = z.extend(z.partial(z.object(fields)), {
   /** As it was when it was read: changed since, and the answer is 409. */
   updated_at: z.optional(z.string().check(z.maxLength(40))),
 });
@@ -94,20 +98,24 @@ export type LeadKind = (typeof leadKinds)[number];
 
 const text = z.nullable(z.string());
 
-export const service = z.object({
-  id: z.number(),
-  slug: z.string(),
+const shownFields = {
   title: z.string(),
   description: z.string(),
   price: z.nullable(z.number()),
   category: z.enum(categories),
   tags: z.array(z.string()),
   status: z.enum(statuses),
-  owner_id: z.number(),
   company_id: z.nullable(z.number()),
+  images: z.array(z.string()),
+} satisfies Readonly<Record<ServiceField, z.ZodMiniType>>;
+
+export const service = z.object({
+  id: z.number(),
+  slug: z.string(),
+  ...shownFields,
+  owner_id: z.number(),
   /** The first of the images. */
   image_url: text,
-  images: z.array(z.string()),
   views: z.number(),
   leads: z.number(),
   likes: z.number(),

@@ -32,8 +32,11 @@ export async function create(
     await becomeCompanyUser(tx, viewer.id);
     const own = await companiesOf(tx, viewer.id);
     if (own.length >= mostOfOnePerson) throw new AppError('conflict', { detail: companyTexts.fewAtOnce });
-    const row = { ...sent, website: sent.website ?? null, description, search_text, ...pictures };
-    const made = await insertCompany(tx, { ...row, owner_id: viewer.id, created_at });
+    const made = await insertCompany(tx, {
+      ...{ ...sent, website: sent.website ?? null, description, search_text },
+      ...{ logo_url: null, cover_url: null, ...pictures },
+      ...{ owner_id: viewer.id, created_at },
+    });
     await refreshEntry(tx, 'company', made.id);
     return made.id;
   });

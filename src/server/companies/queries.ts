@@ -64,7 +64,10 @@ export const listNames = (db: ReadingDb, most: number) =>
     .limit(most)
     .execute();
 
-export const insertCompany = (db: WritingDb, company: Insertable<CompanyTable>) =>
+/** The whole row: a column that may be empty could else be forgotten. */
+type NewCompany = Required<Omit<Insertable<CompanyTable>, 'id' | 'likes'>>;
+
+export const insertCompany = (db: WritingDb, company: NewCompany) =>
   db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
 
 /** Which of these addresses some company shows. */

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { plain } from '#lib/format/plain.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { CompanyTable, FreelancerTable, UserTable } from '#server/db/schema.ts';
@@ -17,8 +17,8 @@ type Person = Insertable<UserTable> & { username: string };
 interface Drawn {
   readonly person: Person;
   readonly trade: string;
-  readonly freelancer?: Omit<Insertable<FreelancerTable>, 'user_id'>;
-  readonly company?: Omit<Insertable<CompanyTable>, 'owner_id'>;
+  readonly freelancer?: Omit<Selectable<FreelancerTable>, 'user_id'>;
+  readonly company?: Omit<Selectable<CompanyTable>, 'id' | 'owner_id' | 'likes'>;
 }
 
 export async function seedPeople(
@@ -166,6 +166,8 @@ function companyOf(
     website: random.chance(0.4) ? `https://${domain}.exemplo.co.mz` : null,
     email: `geral@${domain}.exemplo.co.mz`,
     whatsapp: phone,
+    logo_url: null,
+    cover_url: null,
     search_text: plain(`${name} ${offers} ${district}`),
     created_at,
   };

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { plain } from '#lib/format/plain.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ServiceTable } from '#server/db/schema.ts';
@@ -35,7 +35,7 @@ export async function insertServices(
   }
 }
 
-function draw(offerer: Offerer, random: Random, now: Date): Insertable<ServiceTable> {
+function draw(offerer: Offerer, random: Random, now: Date): Omit<Selectable<ServiceTable>, 'id' | 'likes'> {
   const { owner_id, company_id, trade, district, since } = offerer;
   const offer = random.chance(0.9) ? random.pick(offersOf[trade] ?? otherOffers) : random.pick(otherOffers);
   const title = random.chance(0.35) ? `${offer.title} em ${district}` : offer.title;

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Schema, ServiceTable } from '#server/db/schema.ts';
+import { fieldColumns } from './fields.ts';
 
 type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
 
@@ -19,17 +20,10 @@ const withPoster = (db: Reads) =>
     .selectFrom('services')
     .innerJoin('users', 'users.id', 'services.owner_id')
     .leftJoin('companies', 'companies.id', 'services.company_id')
+    .select(fieldColumns.map((name) => `services.${name}` as const))
     .select([
       'services.id',
       'services.owner_id',
-      'services.company_id',
-      'services.title',
-      'services.description',
-      'services.category',
-      'services.price_cents',
-      'services.tags',
-      'services.images',
-      'services.status',
       'services.is_promoted',
       'services.views',
       'services.leads',
@@ -161,7 +155,12 @@ export const findByClientId = (db: Reads, ownerId: number, clientId: string) =>
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
-export const insertService = (tx: Tx, service: Insertable<ServiceTable>) =>
+/** The whole row: a column that may be empty could else be forgotten. */
+type NewService = Required<
+  Omit<Insertable<ServiceTable>, 'id' | 'is_promoted' | 'views' | 'leads' | 'likes' | 'deleted_at'>
+>;
+
+export const insertService = (tx: Tx, service: NewService) =>
   tx.insertInto('services').values(service).returning('id').executeTakeFirstOrThrow();
 
 /** As it is now, and held until the transaction ends; nothing, where it is not theirs. */

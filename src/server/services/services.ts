@@ -1,7 +1,6 @@
 import { mostPictures } from '#lib/contract/service-form.ts';
 import type { EditService, KeptPicture, PublishService, Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
-import { plain } from '#lib/format/plain.ts';
 import { ownCompany } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { holdOwner, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
@@ -12,6 +11,7 @@ import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { claimPictures, releasePicture, savePicture } from '#server/media/pictures.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { changedBy, columnsOf } from './fields.ts';
 import {
   countKept,
   findByClientId,
@@ -34,16 +34,16 @@ const publications: Limit = { name: 'publications', most: 300, withinMs: 24 * 60
 export async function publish(
   ctx: Ctx,
   viewer: Viewer,
-  { client_id, company_id = null, images = [], ...sent }: PublishService,
+  { client_id, ...sent }: PublishService,
   files: readonly IncomingFile[] = [],
 ): Promise<Service> {
   const known = client_id && (await findByClientId(ctx.db, viewer.id, client_id));
   if (known) return read(ctx, known.id, viewer);
+  const { company_id = null, price = null, tags = [], status = 'Ativo', images = [], ...words } = sent;
   await mayOffer(ctx, viewer, company_id);
   await takeOrRefuse(ctx.limits, publications, String(viewer.id));
   const shown = await withSaved(ctx, viewer, images, files);
   const now = ctx.clock.now();
-  const { price = null, tags = [], status = 'Ativo', ...words } = sent;
   const id = await ctx.db.inTransaction(async (tx) => {
     // First, for it holds the person: of many at once each sees those before.
     await holdOwner(tx, viewer.id);
@@ -52,14 +52,8 @@ export async function publish(
     if ((await countKept(tx, viewer.id)) >= mostOfOnePerson)
       throw new AppError('conflict', { detail: serviceTexts.manyServices });
     const made = await insertService(tx, {
-      ...words,
+      ...columnsOf({ ...words, company_id, price, tags, status, images: shown }),
       owner_id: viewer.id,
-      company_id,
-      price_cents: cents(price),
-      tags: JSON.stringify(tags),
-      images: JSON.stringify(shown),
-      status,
-      search_text: searchTextOf({ ...words, tags }),
       client_id: client_id ?? null,
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
@@ -91,7 +85,8 @@ export async function edit(
     const before = await lockService(tx, viewer.id, id);
     if (!before) throw new AppError('not_found');
     if (version !== undefined) refuseStale(before, version);
-    await updateService(tx, id, { ...changesOf(before, sent, shown), updated_at: laterThan(before, now) });
+    const fields = changedBy(before, { ...sent, images: shown });
+    await updateService(tx, id, { ...columnsOf(fields), updated_at: laterThan(before, now) });
     if (shown) await showOthers(tx, viewer, before, shown, now);
     await refreshEntry(tx, 'service', id);
   });
@@ -168,22 +163,6 @@ async function showOthers(
   for (const address of images) if (!shown.includes(address)) await releasePicture(tx, address, now);
 }
 
-function changesOf(
-  before: StoredService,
-  sent: Omit<EditService, 'updated_at' | 'images'>,
-  shown?: readonly string[],
-) {
-  const { price, tags, ...fields } = sent;
-  const words = { title: before.title, category: before.category, tags: JSON.parse(before.tags) as string[] };
-  return {
-    ...fields,
-    ...(price !== undefined && { price_cents: cents(price) }),
-    ...(tags && { tags: JSON.stringify(tags) }),
-    ...(shown && { images: JSON.stringify(shown) }),
-    search_text: searchTextOf({ ...words, ...fields, ...(tags && { tags }) }),
-  };
-}
-
 function refuseStale(now: Pick<StoredService, 'updated_at'>, version: string): void {
   if (now.updated_at !== version) throw new AppError('conflict', { detail: serviceTexts.changedMeanwhile });
 }
@@ -191,18 +170,6 @@ function refuseStale(now: Pick<StoredService, 'updated_at'>, version: string): v
 /** Two changes within a millisecond differ too. */
 const laterThan = ({ updated_at }: StoredService, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(updated_at) + 1)).toISOString();
-
-const cents = (price: number | null) => (price === null ? null : Math.round(price * 100));
-
-const searchTextOf = ({
-  title,
-  category,
-  tags,
-}: {
-  title?: string | undefined;
-  category?: string | undefined;
-  tags: readonly string[];
-}) => plain(`${title} ${category} ${tags.join(' ')}`);
 
 const oddPictures = (message: string) =>
   new AppError('validation_failed', { errors: [{ field: 'images', message }] });

@@ -1,25 +1,19 @@
 import type { Service } from '#lib/contract/services.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { slugOf } from '#lib/format/slug.ts';
+import { fieldsOf } from './fields.ts';
 import type { ServiceRow } from './queries.ts';
 
 /** What anybody may see of a service; its owner sees the same. */
 export function serviceView(row: ServiceRow): Service {
-  const images: string[] = JSON.parse(row.images);
+  const fields = fieldsOf(row);
   const poster = posterOf(row);
   return {
     id: row.id,
     slug: slugOf(row.title, row.id),
-    title: row.title,
-    description: row.description,
-    price: row.price_cents === null ? null : row.price_cents / 100,
-    category: row.category,
-    tags: JSON.parse(row.tags),
-    status: row.status,
+    ...fields,
     owner_id: row.owner_id,
-    company_id: row.company_id,
-    image_url: images[0] ?? null,
-    images,
+    image_url: fields.images[0] ?? null,
     views: row.views,
     leads: row.leads,
     likes: row.likes,

@@ -1,0 +1,62 @@
+import { Icon } from '#components/ui/Icon.tsx';
+import { markTexts as texts } from '#lib/copy/marks.ts';
+import { copy, device, facebook, share, whatsapp, xNetwork } from '#lib/icons.ts';
+import { shareLinks } from '#lib/services/contact.ts';
+
+interface Props {
+  /** Whole, as it is shared. */
+  address: string;
+  title: string;
+  /** As one of the acts of a card, or as a button of a page. */
+  look: 'act' | 'icon-button';
+  /** For an island. A page calls bindShare(). */
+  onCopy?: () => void;
+  /** Undefined where this phone has no sheet for sharing. */
+  onPhone?: (() => void) | undefined;
+}
+
+/** Where a page can be told of. The first three need no script; copying and the phone's own sheet do. */
+export function ShareMenu({ address, title, look, onCopy, onPhone }: Props) {
+  const links = shareLinks(address, title);
+  const isOfPage = look === 'icon-button';
+  return (
+    <details
+      className="menu"
+      data-closes=""
+      suppressHydrationWarning
+      {...(isOfPage && { 'data-share': address, 'data-share-title': title })}
+    >
+      <summary className={look} aria-label={isOfPage ? texts.share : `${texts.share}: ${title}`}>
+        <Icon of={share} />
+      </summary>
+      <div className="menu-panel">
+        <Outside icon={facebook} to={links.facebook} name="Facebook" />
+        <Outside icon={whatsapp} to={links.whatsapp} name="WhatsApp" />
+        <Outside icon={xNetwork} to={links.x} name="X" />
+        <button type="button" className="option needs-script" data-share-copy="" onClick={onCopy}>
+          <Icon of={copy} />
+          {texts.copyLink}
+        </button>
+        {(isOfPage || onPhone) && (
+          <button
+            type="button"
+            className="option"
+            data-share-more=""
+            hidden={onPhone === undefined}
+            onClick={onPhone}
+          >
+            <Icon of={device} />
+            {texts.phoneShare}
+          </button>
+        )}
+      </div>
+    </details>
+  );
+}
+
+const Outside = ({ icon, to, name }: { icon: string; to: string; name: string }) => (
+  <a className="option" href={to} target="_blank" rel="noopener">
+    <Icon of={icon} />
+    {name}
+  </a>
+);
