@@ -7,9 +7,9 @@ import {
   noService,
   postersFor,
   postersOf,
-  type ServiceAnswers,
   schemaFor,
 } from '#islands/services/form/answers.ts';
+import type { ServiceAnswers } from '#islands/services/form/fields.ts';
 import { addTags, atComma, tagProblem } from '#islands/services/form/tags.ts';
 import { onto, versionOf } from '#islands/services/form/versions.ts';
 import type { Service } from '#lib/contract/services.ts';

@@ -4,9 +4,9 @@ import { Icon } from '#components/ui/Icon.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { pictureSources } from '#lib/format/picture.ts';
-import { priceText } from '#lib/format/price.ts';
 import { alert } from '#lib/icons.ts';
-import { answersOf, personal, type SentService, type ServiceAnswers, sentOf } from './answers.ts';
+import { answersOf, sentOf } from './answers.ts';
+import { type Field, type SentService, type ServiceAnswers, serviceFields } from './fields.ts';
 import { differences } from './versions.ts';
 
 interface Props {
@@ -38,7 +38,7 @@ export function Conflict({ mine, theirs, onKeepMine, onShowTheirs }: Props) {
       <dl className="conflict-list">
         {differences(mine, answersOf(theirs)).map((name) => (
           <div key={name}>
-            <dt>{labels[name]}</dt>
+            <dt>{serviceFields[name].label}</dt>
             <dd>
               <b>A minha versão</b>
               <Shown name={name} of={typed} theirs={theirs} />
@@ -80,39 +80,13 @@ function Shown({ name, of, theirs }: ShownProps) {
         ))}
       </span>
     );
-  const text = textOf(name, of, theirs);
+  const { label, text: textOf }: Field = serviceFields[name];
+  const text = textOf(of[name], theirs);
   // What scrolls can be scrolled by keys.
-  const scrolls = text.length > 200 && { tabIndex: 0, role: 'region', 'aria-label': labels[name] };
+  const scrolls = text.length > 200 && { tabIndex: 0, role: 'region', 'aria-label': label };
   return (
     <span className="conflict-text" {...scrolls}>
       {text}
     </span>
   );
 }
-
-function textOf(name: keyof SentService, of: SentService, { company }: Service): string {
-  switch (name) {
-    case 'price':
-      return priceText(of.price);
-    case 'tags':
-      return of.tags.join(', ') || 'Sem etiquetas';
-    case 'images':
-      return 'Sem imagens';
-    case 'company_id':
-      if (of.company_id === null) return personal;
-      return company?.id === of.company_id ? company.name : 'Outra empresa';
-    default:
-      return of[name] || 'Nada';
-  }
-}
-
-const labels = {
-  title: 'Título',
-  description: 'Descrição',
-  category: 'Categoria',
-  price: 'Preço',
-  tags: 'Etiquetas',
-  images: 'Imagens',
-  company_id: 'Empresa',
-  status: 'Estado',
-} as const satisfies Record<keyof SentService, string>;

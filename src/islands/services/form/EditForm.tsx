@@ -14,18 +14,15 @@ import { kept } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { AsideNote } from './AsideNote.tsx';
 import { answersOf, editSchemaFor, postersFor } from './answers.ts';
-import { CompanyField } from './CompanyField.tsx';
 import { Conflict } from './Conflict.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import { PicturesQuestion } from './PicturesQuestion.tsx';
-import { PriceField } from './PriceField.tsx';
+import { ServiceFields } from './ServiceFields.tsx';
 import { StatusField } from './StatusField.tsx';
-import { TagsField } from './TagsField.tsx';
 import { usePictures } from './use-pictures.ts';
 import { useServiceForm } from './use-service-form.ts';
 import { useWhole } from './use-whole.ts';
 import { differences, onto, saveVersion, type Version, versionOf } from './versions.ts';
-import { CategoryField, DescriptionField, TitleField } from './WordsFields.tsx';
 
 interface Props {
   person: OwnUser;
@@ -102,14 +99,7 @@ export function EditForm({ person, draft, service, onDrop, onShow, onDecided, as
         )}
         <section className="card card-body stack" aria-label="O serviço">
           <StatusField {...part} />
-          <TitleField {...part} />
-          <DescriptionField {...part} />
-          <div className="fields">
-            <CategoryField {...part} />
-            <PriceField {...part} />
-          </div>
-          <TagsField {...part} />
-          <CompanyField {...part} posters={postersFor(person, service)} />
+          <ServiceFields {...part} posters={postersFor(person, service)} />
         </section>
       </div>
       <FormBar>

@@ -10,18 +10,16 @@ import { randomText } from '#scripts/calls/device.ts';
 import { draftKey, dropDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
-import { isBlank, noService, postersOf, type ServiceAnswers, schemaFor } from './answers.ts';
-import { CompanyField } from './CompanyField.tsx';
+import { isBlank, noService, postersOf, schemaFor } from './answers.ts';
+import type { ServiceAnswers } from './fields.ts';
 import { PicturesField } from './PicturesField.tsx';
 import { PicturesQuestion } from './PicturesQuestion.tsx';
-import { PriceField } from './PriceField.tsx';
 import { publish } from './publish.ts';
-import { TagsField } from './TagsField.tsx';
+import { ServiceFields } from './ServiceFields.tsx';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 import { usePictures } from './use-pictures.ts';
 import { useServiceForm } from './use-service-form.ts';
 import { useWhole } from './use-whole.ts';
-import { CategoryField, DescriptionField, TitleField } from './WordsFields.tsx';
 
 const draft = 'publish-service';
 
@@ -85,14 +83,7 @@ function Form({ person, companyId, posters, open, onPublished, onClose, onAgain 
       <div className="sheet-body stack">
         {isDraft && <DraftNote text={texts.draft} onDrop={onAgain} />}
         <PicturesField of={pictures} error={part.field('images').error} />
-        <TitleField {...part} />
-        <DescriptionField {...part} />
-        <div className="fields">
-          <CategoryField {...part} />
-          <PriceField {...part} optional />
-        </div>
-        <TagsField {...part} />
-        <CompanyField {...part} posters={posters} />
+        <ServiceFields {...part} posters={posters} optional />
       </div>
       <div className="sheet-end">
         <PicturesQuestion

@@ -1,61 +1,27 @@
 import * as z from 'zod/mini';
-import { type ServiceStatus, serviceForm } from '#lib/contract/service-form.ts';
-import type { Service } from '#lib/contract/services.ts';
+import { serviceForm } from '#lib/contract/service-form.ts';
+import type { Service, ServiceField } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
-import { formatAmount } from '#lib/format/amount.ts';
 import { readPrice } from '#lib/format/price.ts';
+import { type Field, personal, type SentService, type ServiceAnswers, serviceFields } from './fields.ts';
 import { addTags, tagProblem } from './tags.ts';
 
-/** Everything the forms ask for, as it is typed. */
-export interface ServiceAnswers {
-  title: string;
-  description: string;
-  /** Empty until it is chosen. */
-  category: string;
-  price: string;
-  onRequest: boolean;
-  tags: string[];
-  /** What stands in the field of tags and has not been added. */
-  tag: string;
-  /** Addresses of the pictures that have arrived, in the order in which they are shown. */
-  images: string[];
-  /** Empty: one's own, not a company's. */
-  company_id: string;
-  status: ServiceStatus;
-}
+const all = Object.entries(serviceFields) as [ServiceField, Field][];
+
+const ofEach = (part: (field: Field) => object): ServiceAnswers =>
+  Object.assign({}, ...all.map(([, field]) => part(field)));
 
 export const noService = (company: string): ServiceAnswers => ({
-  title: '',
-  description: '',
-  category: '',
-  price: '',
-  onRequest: false,
-  tags: [],
-  tag: '',
-  images: [],
+  ...ofEach(({ blank }) => blank),
   company_id: company,
-  status: 'Ativo',
 });
 
-export const answersOf = (service: Service): ServiceAnswers => ({
-  title: service.title,
-  description: service.description,
-  category: service.category,
-  price: service.price === null ? '' : formatAmount(service.price),
-  onRequest: service.price === null,
-  tags: service.tags,
-  tag: '',
-  images: service.images,
-  company_id: String(service.company_id ?? ''),
-  status: service.status,
-});
+export const answersOf = (service: Service): ServiceAnswers => ofEach((field) => field.answersOf(service));
 
 /** Nothing that would be missed. Whose it is stands there by itself. */
 export const isBlank = (answers: ServiceAnswers): boolean =>
   isSame({ ...answers, company_id: '' }, noService(''));
-
-export const personal = 'Pessoal (sem empresa)';
 
 /** One's companies, and oneself where that may be. */
 export function postersOf({ companies, user_type }: OwnUser): { value: string; text: string }[] {
@@ -70,20 +36,8 @@ export function postersFor(person: OwnUser, { company_id, company }: Service) {
   return posters.some(({ value }) => value === now.value) ? posters : [now, ...posters];
 }
 
-/** What goes over the network. A tag that is typed and not added was meant. */
-export function sentOf(answers: ServiceAnswers) {
-  return {
-    title: answers.title.trim(),
-    description: answers.description.trim(),
-    category: answers.category,
-    price: answers.onRequest ? null : readPrice(answers.price),
-    tags: addTags(answers.tags, answers.tag),
-    images: answers.images,
-    company_id: answers.company_id === '' ? null : Number(answers.company_id),
-    status: answers.status,
-  };
-}
-export type SentService = ReturnType<typeof sentOf>;
+export const sentOf = (answers: ServiceAnswers): SentService =>
+  Object.fromEntries(all.map(([name, field]) => [name, field.sent(answers)])) as SentService;
 
 /** What of it is not as it was. */
 export function changesOf(answers: ServiceAnswers, before: ServiceAnswers): Partial<SentService> {
@@ -125,4 +79,7 @@ const schemaWith = (tags: readonly string[], asked: z.ZodMiniType<string, string
     images: z.unknown(),
     company_id: z.unknown(),
     status: z.unknown(),
-  }) as unknown as z.ZodMiniType<ServiceAnswers, ServiceAnswers>;
+  } satisfies Readonly<Record<keyof ServiceAnswers, z.ZodMiniType>>) as unknown as z.ZodMiniType<
+    ServiceAnswers,
+    ServiceAnswers
+  >;

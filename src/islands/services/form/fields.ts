@@ -1,5 +1,95 @@
 import type { TextFieldProps } from '#components/ui/TextField.tsx';
-import type { ServiceAnswers } from './answers.ts';
+import type { ServiceStatus } from '#lib/contract/service-form.ts';
+import type { Service, ServiceField } from '#lib/contract/services.ts';
+import { formatAmount } from '#lib/format/amount.ts';
+import { priceText, readPrice } from '#lib/format/price.ts';
+import { addTags } from './tags.ts';
+
+/** A field of a service, as the forms ask for it: what is answered there may be more than what is sent. */
+export interface Field<Answers extends object = object, Sent = unknown> {
+  readonly label: string;
+  /** Before anything is answered. */
+  readonly blank: Answers;
+  answersOf(service: Service): Answers;
+  sent(answers: Answers): Sent;
+  /** What was sent, in words; `service` is another version of it. */
+  text(sent: Sent, service: Service): string;
+}
+
+const field = <Answers extends object, Sent>(one: Field<Answers, Sent>) => one;
+
+/** One that is a text, answered as it is kept. */
+const text = <Name extends 'title' | 'description' | 'category' | 'status', Text extends string = string>(
+  name: Name,
+  label: string,
+  blank: Text,
+) =>
+  field<Record<Name, Text>, Text>({
+    label,
+    blank: { [name]: blank } as Record<Name, Text>,
+    answersOf: (service) => ({ [name]: service[name] }) as unknown as Record<Name, Text>,
+    sent: (answers) => answers[name].trim() as Text,
+    text: (sent) => sent || 'Nada',
+  });
+
+export const personal = 'Pessoal (sem empresa)';
+
+/** In the order in which two versions are compared. */
+export const serviceFields = {
+  title: text<'title'>('title', 'Título', ''),
+  description: text<'description'>('description', 'Descrição', ''),
+  /** Empty until it is chosen. */
+  category: text<'category'>('category', 'Categoria', ''),
+  price: field<{ price: string; onRequest: boolean }, number | null>({
+    label: 'Preço',
+    blank: { price: '', onRequest: false },
+    answersOf: ({ price }) => ({
+      price: price === null ? '' : formatAmount(price),
+      onRequest: price === null,
+    }),
+    sent: ({ price, onRequest }) => (onRequest ? null : readPrice(price)),
+    text: priceText,
+  }),
+  /** With what stands in its field and has not been added: it was meant. */
+  tags: field<{ tags: string[]; tag: string }, string[]>({
+    label: 'Etiquetas',
+    blank: { tags: [], tag: '' },
+    answersOf: ({ tags }) => ({ tags, tag: '' }),
+    sent: ({ tags, tag }) => addTags(tags, tag),
+    text: (tags) => tags.join(', ') || 'Sem etiquetas',
+  }),
+  /** Addresses of the pictures that have arrived, in the order in which they are shown. */
+  images: field<{ images: string[] }, string[]>({
+    label: 'Imagens',
+    blank: { images: [] },
+    answersOf: ({ images }) => ({ images }),
+    sent: ({ images }) => images,
+    text: () => 'Sem imagens',
+  }),
+  /** Empty: one's own, not a company's. */
+  company_id: field<{ company_id: string }, number | null>({
+    label: 'Empresa',
+    blank: { company_id: '' },
+    answersOf: ({ company_id }) => ({ company_id: String(company_id ?? '') }),
+    sent: ({ company_id }) => (company_id === '' ? null : Number(company_id)),
+    text(id, { company }) {
+      if (id === null) return personal;
+      return company?.id === id ? company.name : 'Outra empresa';
+    },
+  }),
+  status: text<'status', ServiceStatus>('status', 'Estado', 'Ativo'),
+} satisfies Readonly<Record<ServiceField, Field>>;
+
+type Fields = typeof serviceFields;
+type Whole<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** Everything the forms ask for, as it is typed. */
+export type ServiceAnswers = Whole<Fields[ServiceField]['blank']>;
+
+/** What goes over the network. */
+export type SentService = { [Name in ServiceField]: ReturnType<Fields[Name]['sent']> };
 
 /** A form of a service, as its fields see it. */
 export interface FieldsOfService {

@@ -1,6 +1,7 @@
 import type { Service } from '#lib/contract/services.ts';
 import { call } from '#scripts/calls/api.ts';
-import { answersOf, changesOf, type ServiceAnswers, sentOf } from './answers.ts';
+import { answersOf, changesOf, sentOf } from './answers.ts';
+import type { ServiceAnswers } from './fields.ts';
 
 /**
  * One service for one client id, however often it is sent. What a try with a lost answer has made comes back as it was

@@ -4,8 +4,7 @@ import { focusFirstFault } from '#islands/forms/focus-fault.ts';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
-import type { ServiceAnswers } from './answers.ts';
-import type { FieldsOfService } from './fields.ts';
+import type { FieldsOfService, ServiceAnswers } from './fields.ts';
 import { addTags, tagProblem } from './tags.ts';
 import type { Pictures } from './use-pictures.ts';
 

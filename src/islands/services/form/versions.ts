@@ -1,7 +1,8 @@
 import type { Service } from '#lib/contract/services.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
-import { answersOf, changesOf, type SentService, type ServiceAnswers } from './answers.ts';
+import { answersOf, changesOf } from './answers.ts';
+import type { SentService, ServiceAnswers } from './fields.ts';
 
 /** What somebody makes of a service, and of which state of it. */
 export interface Version {

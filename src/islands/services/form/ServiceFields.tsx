@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { ServiceField } from '#lib/contract/services.ts';
+import { CompanyField } from './CompanyField.tsx';
+import type { FieldsOfService } from './fields.ts';
+import { PriceField } from './PriceField.tsx';
+import { TagsField } from './TagsField.tsx';
+import { CategoryField, DescriptionField, TitleField } from './WordsFields.tsx';
+
+interface Props extends FieldsOfService {
+  posters: readonly { value: string; text: string }[];
+  /** Whether a price may be left out. */
+  optional?: boolean;
+}
+type Inputs = Readonly<Record<string, (props: Props) => ReactNode>>;
+
+const words = { title: TitleField, description: DescriptionField } satisfies Inputs;
+/** Side by side where there is room. */
+const short = { category: CategoryField, price: PriceField } satisfies Inputs;
+const last = { tags: TagsField, company_id: CompanyField } satisfies Inputs;
+
+/** Each form has its own place for these. */
+type Apart = 'images' | 'status';
+type Shown = keyof typeof words | keyof typeof short | keyof typeof last;
+
+/** What both forms of a service ask for alike. */
+export const ServiceFields = (props: ServiceField extends Shown | Apart ? Props : never) => (
+  <>
+    {shown(words, props)}
+    <div className="fields">{shown(short, props)}</div>
+    {shown(last, props)}
+  </>
+);
+
+const shown = (inputs: Inputs, props: Props) =>
+  Object.entries(inputs).map(([name, Input]) => <Input key={name} {...props} />);
