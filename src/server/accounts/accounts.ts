@@ -13,8 +13,8 @@ import { checkSignIn } from './password-check.ts';
 import { hashPassword, inTurn } from './passwords.ts';
 import { emailKey, findUser, findUserByEmail, insertUser, type User, updateUser } from './queries.ts';
 import { beginSession } from './sessions.ts';
+import { shownToOwner } from './shown.ts';
 import { candidatesFor, refuseOddName, takenName, Usernames } from './usernames.ts';
-import { ownView } from './views.ts';
 
 export { dueForErasure, type Erasure, erase, forgetAccount } from './deletion.ts';
 export { lacksPhoto, type PhotoPlace, placeFirstPhoto, placePhoto } from './photos.ts';
@@ -33,7 +33,7 @@ export async function register(
   const user = await ctx.db.inTransaction((tx) =>
     createUser(ctx, tx, { email, full_name: full_name ?? null, password_hash }),
   );
-  return ownView(user);
+  return shownToOwner(user);
 }
 
 interface NewUser {
@@ -87,7 +87,7 @@ export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise
     refuseOddName(username);
     await takeOrRefuse(ctx.limits, usernameChanges, String(id));
   }
-  if (!renames && Object.keys(fields).length === 0) return ownView(before);
+  if (!renames && Object.keys(fields).length === 0) return shownToOwner(before);
   const after = await ctx.db.inTransaction(async (tx) => {
     // First, as everybody does who changes something of theirs: of two at once one waits, and neither for the other.
     if (!(await lockUser(tx, id))) throw new AppError('not_authenticated');
@@ -98,7 +98,7 @@ export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise
     return changed;
   });
   if (!after) throw new AppError('not_authenticated');
-  return ownView(after);
+  return shownToOwner(after);
 }
 
 /** Two renames of one person at once: the second waits, finds the first one's name, and holds that. */

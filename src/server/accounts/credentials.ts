@@ -17,8 +17,8 @@ import { hashPassword, inTurn } from './passwords.ts';
 import { emailKey, findUserByEmail, type User, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 import { lockViewer } from './sessions.ts';
+import { shownToOwner } from './shown.ts';
 import { lasts } from './times.ts';
-import { ownView } from './views.ts';
 
 /** Whoever else is signed in to the account is out; the one who changed it stays. */
 export async function changePassword(
@@ -75,7 +75,7 @@ export async function confirmEmail(ctx: Ctx, viewer: Viewer, code: string): Prom
   try {
     const outcome = await ctx.db.inTransaction((tx) => tryToConfirm(ctx, tx, viewer, { code, tells }));
     if (outcome === 'wrong' || outcome === 'locked') throw refusedCode(outcome);
-    return ownView(outcome);
+    return shownToOwner(outcome);
   } catch (error) {
     // Somebody registered with it in this very moment.
     if (isTaken(error)) throw new AppError('already_registered', { cause: error });

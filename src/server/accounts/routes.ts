@@ -23,7 +23,7 @@ import { readPerson } from './reading.ts';
 import { forgotPassword, resetPassword, verifyRecoveryCode } from './recovery.ts';
 import { refresh } from './rotation.ts';
 import { endOtherSessions, endSession, sessionsOf, signOut } from './sessions.ts';
-import { ownView } from './views.ts';
+import { shownToOwner } from './shown.ts';
 
 /** What belongs to a person and is kept by other features. */
 async function withWork(ctx: Ctx, user: people.OwnUser): Promise<people.OwnUser> {
@@ -169,7 +169,7 @@ const users = new Hono<Env>()
     '/users/me',
     signedIn,
     answers(200, people.ownUser, 'Oneself, with the companies and what one offers as a freelancer.'),
-    async (c) => json(await withWork(c.var.ctx, ownView(c.var.viewer.row))),
+    async (c) => json(await withWork(c.var.ctx, shownToOwner(c.var.viewer.row))),
   )
   .put(
     '/users/me',

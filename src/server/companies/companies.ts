@@ -10,7 +10,7 @@ import { releasePicture, savePicture } from '#server/media/pictures.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { companiesOf, insertCompany, lockCompany, updateOwnCompany } from './queries.ts';
-import { companyView, ownCompany } from './reading.ts';
+import { ownCompany, shownCompany } from './reading.ts';
 import { cleanHtml, wordsOf } from './rich-text.ts';
 
 const mostOfOnePerson = 20;
@@ -40,7 +40,7 @@ export async function create(
     await refreshEntry(tx, 'company', made.id);
     return made.id;
   });
-  return companyView(await ownCompany(ctx, viewer, id));
+  return shownCompany(await ownCompany(ctx, viewer, id));
 }
 
 export async function edit(
@@ -72,7 +72,7 @@ export async function edit(
     // Its services are where it is, and are found by its name.
     await refreshEntriesOf(tx, viewer.id);
   });
-  return companyView(await ownCompany(ctx, viewer, id));
+  return shownCompany(await ownCompany(ctx, viewer, id));
 }
 
 /** What may come with the words. */

@@ -28,37 +28,37 @@ export const ownsCompany = async ({ db }: Needs, viewer: Viewer, id: number): Pr
 
 export async function read({ db }: Needs, id: number): Promise<Company | undefined> {
   const company = await findCompany(db, id);
-  return company && companyView(company);
+  return company && shownCompany(company);
 }
 
 /** For its page. */
 export async function readCounted({ db }: Needs, id: number): Promise<CountedCompany | undefined> {
   const company = await findCompany(db, id);
-  return company && countedView(company);
+  return company && shownCounted(company);
 }
 
 export const list = async ({ db }: Needs, filters: CompanyFilters): Promise<Company[]> =>
-  (await listCompanies(db, filters)).map(companyView);
+  (await listCompanies(db, filters)).map(shownCompany);
 
 /** Of these, those that may be seen, with how many like them. */
 export const companiesByIds = async ({ db }: Needs, ids: readonly number[]) =>
-  (await listByIds(db, ids)).map(countedView);
+  (await listByIds(db, ids)).map(shownCounted);
 
 /** Of these people, what they have, by name only. */
 export const companyNamesOf = async ({ db }: Needs, ownerIds: readonly number[]) =>
   (await listNamesOf(db, ownerIds)).map((row) => ({ ...row, slug: slugOf(row.name, row.id) }));
 
 export const companiesOfUser = async ({ db }: Needs, userId: number): Promise<Company[]> =>
-  (await companiesOf(db, userId)).map(companyView);
+  (await companiesOf(db, userId)).map(shownCompany);
 
 /** With how many like it. */
 export interface CountedCompany extends Company {
   readonly likes_count: number;
 }
 
-const countedView = (row: CompanyRow): CountedCompany => ({ ...companyView(row), likes_count: row.likes });
+const shownCounted = (row: CompanyRow): CountedCompany => ({ ...shownCompany(row), likes_count: row.likes });
 
-export function companyView(row: CompanyRow): Company {
+export function shownCompany(row: CompanyRow): Company {
   const { search_text: _, likes: __, ...company } = row;
   return { ...company, slug: slugOf(row.name, row.id), nuit_valid: isNuitValid(row.nuit) };
 }

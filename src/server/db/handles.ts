@@ -6,3 +6,6 @@ export type ReadingDb = Pick<Kysely<Schema>, 'selectFrom'>;
 
 /** What queries write to: mostly a transaction. */
 export type WritingDb = Pick<Kysely<Schema>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>;
+
+/** What runs statements that are written as SQL: the database, or a transaction. */
+export type SqlDb = Kysely<Schema>;

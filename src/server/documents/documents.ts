@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/connect.ts';
+import type { SqlDb } from '#server/db/handles.ts';
 import { type Document, documentOf, type Made, wordsIn } from './document.ts';
 import type { Head } from './head.ts';
 import {
@@ -9,12 +10,12 @@ import {
   listSuggestedTitles,
   type Which,
 } from './queries.ts';
-import type { Match, Reads } from './store.ts';
+import type { Match } from './store.ts';
 import { storeOf } from './store-of.ts';
 import { type Changes, countWords } from './word-queries.ts';
 
 export { type Filters, termsAsked } from './filter-terms.ts';
-export type { Reads } from './store.ts';
+export type {} from './store.ts';
 export { holdCounts, type Known, knownAmong, wordsFrom } from './word-queries.ts';
 export { beginningsOf, fold, type Word, wordsOf } from './words.ts';
 export type { Head, Which };
@@ -31,13 +32,13 @@ export async function refreshDocuments(tx: Tx, which: Which): Promise<number> {
 }
 
 /** Ids of those that match, the newest first. */
-export const newest = (db: Reads, match: Match): Promise<number[]> => storeOf(db).newest(db, match);
+export const newest = (db: SqlDb, match: Match): Promise<number[]> => storeOf(db).newest(db, match);
 
 /** What is looked at of these, the newest first. */
-export const headsOf = (db: Reads, ids: readonly number[]): Promise<Head[]> => storeOf(db).heads(db, ids);
+export const headsOf = (db: SqlDb, ids: readonly number[]): Promise<Head[]> => storeOf(db).heads(db, ids);
 
 /** Titles of those of these that may be suggested, by their ids. */
-export const suggestedTitles = async (db: Reads, ids: readonly number[]): Promise<Map<number, string>> =>
+export const suggestedTitles = async (db: SqlDb, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await listSuggestedTitles(db, ids)).map(({ id, title }) => [id, title]));
 
 /** Of entries that are gone. */
@@ -68,7 +69,7 @@ interface Compared {
 const amissOf = ({ wrong, right }: Compared): number =>
   new Set([...wrong, ...right.map(({ document }) => document)].map(({ id }) => id)).size;
 
-async function compare(db: Reads, ids: readonly number[]): Promise<Compared> {
+async function compare(db: SqlDb, ids: readonly number[]): Promise<Compared> {
   const kept = new Map((await storeOf(db).read(db, ids)).map((document) => [document.id, document]));
   const wanted = (await listSources(db, ids)).map(documentOf);
   const right = wanted.filter(({ document }) => !isSame(document, kept.get(document.id)));
@@ -108,7 +109,7 @@ function differences(before: readonly Document[], after: readonly Made[]): Chang
 }
 
 /** How many entries are not found by what they are, or are and should not be. */
-export async function documentsAmiss(db: Reads): Promise<number> {
+export async function documentsAmiss(db: SqlDb): Promise<number> {
   let amiss = 0;
   for (let after = 0; ; ) {
     const ids = await listIdsFrom(db, after, writtenAtOnce);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { ThingType } from '#lib/things.ts';
 import { among } from '#server/db/among.ts';
 import { nameOf } from '#server/db/dialects/name.ts';
+import type { SqlDb } from '#server/db/handles.ts';
 import { allKinds } from '#server/things.ts';
 import type { Source } from './document.ts';
 import { filterColumns } from './filter-terms.ts';
-import type { Reads } from './store.ts';
 
 /** Entries of one person, of people by their ids, or some of one type. */
 export type Which =
@@ -13,7 +13,7 @@ export type Which =
   | { readonly ownersFrom: number; readonly ownersTo: number }
   | { readonly type: ThingType; readonly ids: readonly number[] };
 
-export async function listEntryIds(db: Reads, which: Which): Promise<number[]> {
+export async function listEntryIds(db: SqlDb, which: Which): Promise<number[]> {
   let list = db.selectFrom('entries').select('id').orderBy('id');
   if ('ownerId' in which) list = list.where('owner_id', '=', which.ownerId);
   else if ('ownersFrom' in which)
@@ -23,7 +23,7 @@ export async function listEntryIds(db: Reads, which: Which): Promise<number[]> {
 }
 
 /** Of entries and of documents, some after this one: one may be without the other. */
-export async function listIdsFrom(db: Reads, after: number, most: number): Promise<number[]> {
+export async function listIdsFrom(db: SqlDb, after: number, most: number): Promise<number[]> {
   const key = keyOf(db);
   const { rows } = await sql<{ id: number }>`
     select id from (
@@ -34,18 +34,18 @@ export async function listIdsFrom(db: Reads, after: number, most: number): Promi
   return rows.map(({ id }) => id);
 }
 
-export async function listStrays(db: Reads): Promise<number[]> {
+export async function listStrays(db: SqlDb): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select ${keyOf(db)} as id from documents where ${keyOf(db)} not in (select id from entries)`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-const keyOf = (db: Reads) => sql.ref(nameOf(db) === 'sqlite' ? 'rowid' : 'id');
+const keyOf = (db: SqlDb) => sql.ref(nameOf(db) === 'sqlite' ? 'rowid' : 'id');
 
 const sourcesOfFilters = sql.join(filterColumns.map((name) => sql.ref(`e.${name}`)));
 
 /** Texts of the visible ones among these. */
-export async function listSources(db: Reads, ids: readonly number[]): Promise<Source[]> {
+export async function listSources(db: SqlDb, ids: readonly number[]): Promise<Source[]> {
   if (ids.length === 0) return [];
   const parts = allKinds.map(
     ({ type, texts }) => sql`
@@ -60,7 +60,7 @@ export async function listSources(db: Reads, ids: readonly number[]): Promise<So
 
 /** Titles of those among these that may be suggested. */
 export async function listSuggestedTitles(
-  db: Reads,
+  db: SqlDb,
   ids: readonly number[],
 ): Promise<{ id: number; title: string }[]> {
   if (ids.length === 0) return [];

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { among } from '#server/db/among.ts';
+import type { SqlDb } from '#server/db/handles.ts';
 import type { Document } from './document.ts';
 import { headsIn } from './head.ts';
-import type { Match, Reads, Store } from './store.ts';
+import type { Match, Store } from './store.ts';
 
 /** Of so many ids at first; each further step is wider. */
 const firstStep = 16_384;
@@ -58,7 +59,7 @@ export const postgresStore: Store = {
   },
 };
 
-async function afterLast(db: Reads): Promise<number> {
+async function afterLast(db: SqlDb): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from documents`.execute(db);
   return (rows[0]?.last ?? 0) + 1;
 }

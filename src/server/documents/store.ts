@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { SqlDb } from '#server/db/handles.ts';
 import type { Document } from './document.ts';
 import type { Head } from './head.ts';
-
-export type Reads = Kysely<Schema>;
 
 /** Which documents: of each group of words at least one. */
 export interface Match {
@@ -16,11 +13,11 @@ export interface Match {
 
 /** What both databases do alike: keep the documents, and find the newest by their words. */
 export interface Store {
-  read(db: Reads, ids: readonly number[]): Promise<Document[]>;
+  read(db: SqlDb, ids: readonly number[]): Promise<Document[]>;
   /** The newest first. */
-  heads(db: Reads, ids: readonly number[]): Promise<Head[]>;
+  heads(db: SqlDb, ids: readonly number[]): Promise<Head[]>;
   write(tx: Tx, documents: readonly Document[]): Promise<void>;
   remove(tx: Tx, ids: readonly number[]): Promise<void>;
   /** Ids, the newest first. */
-  newest(db: Reads, match: Match): Promise<number[]>;
+  newest(db: SqlDb, match: Match): Promise<number[]>;
 }

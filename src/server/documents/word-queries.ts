@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
 import { nameOf } from '#server/db/dialects/name.ts';
-import type { Reads } from './store.ts';
+import type { SqlDb } from '#server/db/handles.ts';
 
 /** How often each word is there more or less, and how it is written. */
 export type Changes = Map<string, { more: number; written: string }>;
@@ -47,7 +47,7 @@ export interface Known {
 const mostLookedAt = 2000;
 
 /** The words that most documents have, of those that begin so. */
-export const wordsFrom = (db: Reads, beginning: string, most: number): Promise<Known[]> =>
+export const wordsFrom = (db: SqlDb, beginning: string, most: number): Promise<Known[]> =>
   db
     .selectFrom(
       db
@@ -65,7 +65,7 @@ export const wordsFrom = (db: Reads, beginning: string, most: number): Promise<K
     .limit(most)
     .execute();
 
-export const knownAmong = async (db: Reads, words: readonly string[], most: number): Promise<Known[]> =>
+export const knownAmong = async (db: SqlDb, words: readonly string[], most: number): Promise<Known[]> =>
   words.length === 0
     ? []
     : db

@@ -11,25 +11,25 @@ type Needs = Pick<Ctx, 'db'>;
 export async function readOwn({ db }: Needs, viewer: Viewer): Promise<Freelancer> {
   const [own] = await findFreelancer(db, viewer.id);
   if (!own) throw new AppError('not_found');
-  return freelancerView(own);
+  return shownFreelancer(own);
 }
 
 /** Of whoever it is; for pages and for what one sees of oneself. */
 export async function freelancerOf({ db }: Needs, userId: number): Promise<Freelancer | undefined> {
   const [row] = await findFreelancer(db, userId);
-  return row && freelancerView(row);
+  return row && shownFreelancer(row);
 }
 
 /** What these people offer, by whom. */
 export async function offersOf({ db }: Needs, userIds: readonly number[]): Promise<Map<number, Freelancer>> {
   const rows = await listOffersOf(db, userIds);
-  return new Map(rows.map((row) => [row.user_id, freelancerView(row)]));
+  return new Map(rows.map((row) => [row.user_id, shownFreelancer(row)]));
 }
 
 export async function list({ db }: Needs, filters: FreelancerFilters): Promise<FreelancerItem[]> {
   const rows = await listFreelancers(db, filters);
   return rows.map(({ username, full_name, profile_photo_url, province, district, ...row }) => {
-    const { public_phone: _, ...shown } = freelancerView(row);
+    const { public_phone: _, ...shown } = shownFreelancer(row);
     return {
       ...shown,
       user_id: row.user_id,
@@ -41,7 +41,7 @@ export async function list({ db }: Needs, filters: FreelancerFilters): Promise<F
   });
 }
 
-const freelancerView = (row: FreelancerRow): Freelancer => ({
+const shownFreelancer = (row: FreelancerRow): Freelancer => ({
   title: row.title,
   description: row.description,
   hourly_rate: row.hourly_rate_cents === null ? null : row.hourly_rate_cents / 100,

@@ -1,11 +1,5 @@
-import {
-  beginningsOf,
-  type Known,
-  knownAmong,
-  type Reads,
-  type Word,
-  wordsFrom,
-} from '#server/documents/documents.ts';
+import type { SqlDb } from '#server/db/handles.ts';
+import { beginningsOf, type Known, knownAmong, type Word, wordsFrom } from '#server/documents/documents.ts';
 
 /** Words that stand for one that was asked for; one of them has to be there. */
 export type Group = readonly string[];
@@ -22,7 +16,7 @@ export const asTyped = (words: readonly Word[]): Group[] =>
   words.map(({ folded, whole }) => (whole ? [folded, whole.folded] : [folded]));
 
 /** The last word may not be written to its end. One letter alone is the beginning of everything, so it is taken as it is. */
-export async function groupsOf(db: Reads, words: readonly Word[]): Promise<Group[]> {
+export async function groupsOf(db: SqlDb, words: readonly Word[]): Promise<Group[]> {
   const groups = asTyped(words);
   const last = words.at(-1);
   if (last === undefined || (words.length === 1 && last.folded.length === 1)) return groups;
@@ -32,7 +26,7 @@ export async function groupsOf(db: Reads, words: readonly Word[]): Promise<Group
 }
 
 /** Those that most documents have. */
-async function wordsBegunBy(db: Reads, word: Word, most: number): Promise<Known[]> {
+async function wordsBegunBy(db: SqlDb, word: Word, most: number): Promise<Known[]> {
   const [first = '', ...others] = beginningsOf(word);
   const longer = await wordsFrom(db, first, most);
   if (longer.length > 0) return longer;
@@ -51,7 +45,7 @@ export interface Corrected {
 }
 
 /** Known words one letter away; undefined where there are none. */
-export async function correct(db: Reads, words: readonly Word[]): Promise<Corrected | undefined> {
+export async function correct(db: SqlDb, words: readonly Word[]): Promise<Corrected | undefined> {
   const found = await Promise.all(words.map(({ folded }) => near(db, folded)));
   if (found.every((known) => known.length === 0)) return undefined;
   const isKnown = new Set(
@@ -76,7 +70,7 @@ export async function correct(db: Reads, words: readonly Word[]): Promise<Correc
 export const both = (groups: readonly Group[], meant: readonly Group[]): Group[] =>
   groups.map((group, at) => [...new Set([...group, ...(meant[at] ?? [])])]);
 
-const near = async (db: Reads, word: string): Promise<Known[]> =>
+const near = async (db: SqlDb, word: string): Promise<Known[]> =>
   word.length < shortestCorrected || /\d/.test(word) ? [] : knownAmong(db, oneAway(word), mostCorrections);
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';

@@ -1,12 +1,6 @@
 import { centsOf } from '#lib/format/price.ts';
-import {
-  type Filters,
-  type Head,
-  headsOf,
-  newest,
-  type Reads,
-  termsAsked,
-} from '#server/documents/documents.ts';
+import type { SqlDb } from '#server/db/handles.ts';
+import { type Filters, type Head, headsOf, newest, termsAsked } from '#server/documents/documents.ts';
 import type { Group } from './expand.ts';
 
 export interface Wanted {
@@ -25,12 +19,12 @@ interface Range {
 }
 
 /** The newest first. Nothing asked for matches nothing. */
-export async function newestMatches(db: Reads, wanted: Wanted, range: Range = {}): Promise<Head[]> {
+export async function newestMatches(db: SqlDb, wanted: Wanted, range: Range = {}): Promise<Head[]> {
   return isPriced(wanted) ? priced(db, wanted, range) : headsOf(db, await idsOf(db, wanted, range));
 }
 
 /** How many, up to `most`. */
-export async function countMatches(db: Reads, wanted: Wanted, most: number): Promise<number> {
+export async function countMatches(db: SqlDb, wanted: Wanted, most: number): Promise<number> {
   const found = isPriced(wanted) ? await priced(db, wanted, { most }) : await idsOf(db, wanted, { most });
   return found.length;
 }
@@ -38,7 +32,7 @@ export async function countMatches(db: Reads, wanted: Wanted, most: number): Pro
 const isPriced = ({ filters }: Wanted) => filters.min_price !== undefined || filters.max_price !== undefined;
 
 async function idsOf(
-  db: Reads,
+  db: SqlDb,
   { groups, filters }: Wanted,
   { before, most = windowSize }: Range,
 ): Promise<number[]> {
@@ -48,7 +42,7 @@ async function idsOf(
 }
 
 /** Of those whose step fits, by their price. Most fit, so what is wanted comes with the first of these. */
-async function priced(db: Reads, wanted: Wanted, { before, most = windowSize }: Range): Promise<Head[]> {
+async function priced(db: SqlDb, wanted: Wanted, { before, most = windowSize }: Range): Promise<Head[]> {
   const { min_price = 0, max_price = Number.POSITIVE_INFINITY } = wanted.filters;
   const [from, to] = [centsOf(min_price), centsOf(max_price)];
   const found: Head[] = [];

@@ -1,7 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { filterNames, type SearchPage } from '#lib/contract/search.ts';
 import { isNarrowedBy, without } from '#lib/search/filters.ts';
-import type { Reads, Word } from '#server/documents/documents.ts';
+import type { SqlDb } from '#server/db/handles.ts';
+import type { Word } from '#server/documents/documents.ts';
 import { both, fewHits, type Group, groupsOf } from './expand.ts';
 import { countMatches, type Wanted, windowSize } from './matches.ts';
 
@@ -19,7 +20,7 @@ interface Missed {
 
 /** What there would be without one of the filters, or one of the words; the most first. */
 export async function nearest(
-  db: Reads,
+  db: SqlDb,
   { words, wanted: { groups, filters }, meant }: Missed,
 ): Promise<Nearest> {
   const given = filterNames.filter((name) => isNarrowedBy(filters, name));
@@ -50,7 +51,7 @@ async function inTurn<T, R>(list: readonly T[], work: (one: T, at: number) => Pr
 }
 
 /** As that search would find it. */
-async function countOf(db: Reads, wanted: Wanted, meant: readonly Group[] | undefined) {
+async function countOf(db: SqlDb, wanted: Wanted, meant: readonly Group[] | undefined) {
   const most = windowSize + 1;
   const asWritten = await countMatches(db, wanted, most);
   const isFew = meant !== undefined && asWritten < fewHits;

@@ -17,7 +17,7 @@ import { nearest, noneNeeded } from './nearest.ts';
 import { behind, type Order, type Ranked, rank } from './rank.ts';
 import { type Understood, understand } from './understood.ts';
 
-type Reads = Pick<Ctx, 'db' | 'keys'>;
+type Needs = Pick<Ctx, 'db' | 'keys'>;
 
 /** SQLite answers on the thread that also serves pages: one search at a time, and those between its steps. */
 const turns = { sqlite: new Turns(1, 200), postgres: new Turns(8, 200) };
@@ -35,11 +35,11 @@ interface Searcher {
   readonly address: string;
 }
 
-export async function search(ctx: Reads, asked: SearchQuery, searcher: Searcher): Promise<SearchPage> {
+export async function search(ctx: Needs, asked: SearchQuery, searcher: Searcher): Promise<SearchPage> {
   return inTurn(ctx, searcher.address, () => searchNow(ctx, asked, searcher.viewer));
 }
 
-async function searchNow(ctx: Reads, asked: SearchQuery, viewer: Viewer | undefined): Promise<SearchPage> {
+async function searchNow(ctx: Needs, asked: SearchQuery, viewer: Viewer | undefined): Promise<SearchPage> {
   const understood = understand(asked.q ?? '');
   const { min_price, max_price } = pricesOf(asked, understood);
   if (min_price !== undefined && max_price !== undefined && min_price > max_price)
@@ -84,7 +84,7 @@ async function searchNow(ctx: Reads, asked: SearchQuery, viewer: Viewer | undefi
 }
 
 /** For pages: a cursor that is none of ours begins anew, and prices the wrong way round are turned. */
-export async function searchForPage(ctx: Reads, asked: SearchQuery): Promise<SearchPage> {
+export async function searchForPage(ctx: Needs, asked: SearchQuery): Promise<SearchPage> {
   const understood = understand(asked.q ?? '');
   const { min_price, max_price } = pricesOf(asked, understood);
   const isTurned = min_price !== undefined && max_price !== undefined && min_price > max_price;
@@ -131,7 +131,7 @@ interface Found {
   readonly corrected: string | null;
 }
 
-async function find({ db }: Reads, sought: Sought): Promise<Found> {
+async function find({ db }: Needs, sought: Sought): Promise<Found> {
   const { asked, understood, place, near } = sought;
   const { heads, wanted, meant, exact, corrected } = await sift(db, sought);
   const sort = asked.sort ?? (understood.words.length > 0 ? 'relevance' : 'recent');
@@ -154,7 +154,7 @@ async function find({ db }: Reads, sought: Sought): Promise<Found> {
 
 /** The newest go on past the window; whatever else is ordered, is ordered within it. */
 async function pageBehind(
-  db: Reads['db'],
+  db: Needs['db'],
   place: Place,
   { asked, wanted, window, order }: Pick<Found, 'wanted' | 'window'> & { asked: SearchQuery; order: Order },
 ): Promise<Ranked[]> {
@@ -163,7 +163,7 @@ async function pageBehind(
 }
 
 /** Which match; where few do, also with words one letter away. */
-async function sift(db: Reads['db'], { asked, understood, filters, place }: Sought) {
+async function sift(db: Needs['db'], { asked, understood, filters, place }: Sought) {
   const { words, text } = understood;
   const groups = await groupsOf(db, words);
   // Signs alone, or words that say nothing: that is not the same as asking for everything.

@@ -1,13 +1,13 @@
 import { categories } from '#lib/categories.ts';
 import { plain } from '#lib/format/plain.ts';
 import { allProvinces, districtsOf } from '#lib/places/mozambique.ts';
+import type { SqlDb } from '#server/db/handles.ts';
 import {
   fold,
   type Head,
   headsOf,
   knownAmong,
   newest,
-  type Reads,
   suggestedTitles,
   wordsOf,
 } from '#server/documents/documents.ts';
@@ -91,7 +91,7 @@ interface Offer {
 }
 
 /** The newest with these words. Nobody is suggested by their name: of people only what they do. */
-async function offersWith(db: Reads, groups: readonly Group[]): Promise<Offer[]> {
+async function offersWith(db: SqlDb, groups: readonly Group[]): Promise<Offer[]> {
   const ids = await newest(db, { groups, most: mostLookedAt });
   const [heads, titles] = await Promise.all([headsOf(db, ids), suggestedTitles(db, ids)]);
   return heads.map((head) => {

@@ -4,7 +4,7 @@ import { servicesNear } from '#server/entries/entries.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
 import type { Ctx } from '#server/types.ts';
 import { countOfSeller, findService, listOfSeller, listVisible, type ServiceRow } from './queries.ts';
-import { serviceView } from './views.ts';
+import { shownService } from './shown.ts';
 
 type Needs = Pick<Ctx, 'db'>;
 
@@ -21,15 +21,15 @@ export async function readPage(ctx: Needs, id: number): Promise<ServicePage | un
     listSimilar(ctx, row),
   ]);
   return {
-    service: serviceView(row),
+    service: shownService(row),
     seller,
-    more: more.map(serviceView),
-    similar: similar.map(serviceView),
+    more: more.map(shownService),
+    similar: similar.map(shownService),
   };
 }
 
 async function sellerOf(ctx: Needs, row: ServiceRow): Promise<Seller> {
-  const { company, poster_name, poster_avatar, poster_type, location } = serviceView(row);
+  const { company, poster_name, poster_avatar, poster_type, location } = shownService(row);
   return {
     type: poster_type,
     name: poster_name,

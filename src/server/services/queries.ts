@@ -1,13 +1,12 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { MineFilters, ServicePages } from '#lib/contract/filters.ts';
 import { plainWords } from '#lib/format/plain.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { ReadingDb } from '#server/db/handles.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { Schema, ServiceTable } from '#server/db/schema.ts';
+import type { ServiceTable } from '#server/db/schema.ts';
 import { fieldColumns } from './fields.ts';
-
-type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
 
 export type StoredService = Selectable<ServiceTable>;
 
@@ -15,7 +14,7 @@ export type StoredService = Selectable<ServiceTable>;
 export type ServiceRow = Awaited<ReturnType<typeof findService>>[number];
 
 /** What is not deleted, with what is shown of whoever offers it. */
-const withPoster = (db: Reads) =>
+const withPoster = (db: ReadingDb) =>
   db
     .selectFrom('services')
     .innerJoin('users', 'users.id', 'services.owner_id')
@@ -47,7 +46,7 @@ const withPoster = (db: Reads) =>
     .where('services.deleted_at', 'is', null);
 
 /** Offered now, by somebody who may be seen. */
-const visible = (db: Reads) =>
+const visible = (db: ReadingDb) =>
   withPoster(db).where('services.status', '=', sql.lit('Ativo')).where(isVisible());
 
 /** One that this person may see: their own in any state, another's while it is offered. Nobody is 0. */
@@ -63,7 +62,7 @@ export const findService = prepared((db, id: number, viewerId: number) =>
 );
 
 /** The same, without what is shown of whoever offers it. */
-const offered = (db: Reads) =>
+const offered = (db: ReadingDb) =>
   db
     .selectFrom('services')
     .innerJoin('users', 'users.id', 'services.owner_id')
@@ -84,13 +83,17 @@ const paged = (list: ReturnType<typeof withPoster>, { last_id, skip, limit }: Se
 };
 
 /** A company's; whoever owns it sees all, others what is offered. */
-export const listOfCompany = (db: Reads, companyId: number, page: ServicePages, { all }: { all: boolean }) =>
-  paged((all ? withPoster : visible)(db).where('services.company_id', '=', companyId), page);
+export const listOfCompany = (
+  db: ReadingDb,
+  companyId: number,
+  page: ServicePages,
+  { all }: { all: boolean },
+) => paged((all ? withPoster : visible)(db).where('services.company_id', '=', companyId), page);
 
-export const listOfUser = (db: Reads, ownerId: number, page: ServicePages) =>
+export const listOfUser = (db: ReadingDb, ownerId: number, page: ServicePages) =>
   paged(visible(db).where('services.owner_id', '=', ownerId), page);
 
-export function listMine(db: Reads, ownerId: number, { company_id, status, q, ...page }: MineFilters) {
+export function listMine(db: ReadingDb, ownerId: number, { company_id, status, q, ...page }: MineFilters) {
   let list = withPoster(db).where('services.owner_id', '=', ownerId);
   if (company_id === 'none') list = list.where('services.company_id', 'is', null);
   else if (company_id !== undefined) list = list.where('services.company_id', '=', company_id);
@@ -100,14 +103,14 @@ export function listMine(db: Reads, ownerId: number, { company_id, status, q, ..
 }
 
 /** In the order of these ids, those that are offered. */
-export async function listVisible(db: Reads, ids: readonly number[]): Promise<ServiceRow[]> {
+export async function listVisible(db: ReadingDb, ids: readonly number[]): Promise<ServiceRow[]> {
   if (ids.length === 0) return [];
   const rows = await visible(db).where('services.id', 'in', ids).execute();
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
 /** What else this seller offers: the same company, or the same person without one. */
-export const listOfSeller = (db: Reads, { id, owner_id, company_id }: StoredSeller, most: number) =>
+export const listOfSeller = (db: ReadingDb, { id, owner_id, company_id }: StoredSeller, most: number) =>
   sellers(visible(db), { owner_id, company_id })
     .where('services.id', '!=', id)
     .orderBy('services.id', 'desc')
@@ -124,7 +127,7 @@ const sellers = (
     ? list.where('services.owner_id', '=', owner_id).where('services.company_id', 'is', null)
     : list.where('services.company_id', '=', company_id);
 
-export async function countOfSeller(db: Reads, { owner_id, company_id }: StoredSeller): Promise<number> {
+export async function countOfSeller(db: ReadingDb, { owner_id, company_id }: StoredSeller): Promise<number> {
   const all = db
     .selectFrom('services')
     .select((row) => row.fn.countAll<number | string>().as('count'))
@@ -147,7 +150,7 @@ export async function countKept(tx: Tx, ownerId: number): Promise<number> {
   return Number(count);
 }
 
-export const findByClientId = (db: Reads, ownerId: number, clientId: string) =>
+export const findByClientId = (db: ReadingDb, ownerId: number, clientId: string) =>
   db
     .selectFrom('services')
     .select('id')
@@ -196,7 +199,7 @@ export async function setPictures(tx: Tx, service_id: number, addresses: readonl
       .execute();
 }
 
-export async function findPicturesInUse(db: Reads, addresses: readonly string[]): Promise<string[]> {
+export async function findPicturesInUse(db: ReadingDb, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const rows = await db
     .selectFrom('service_pictures')
@@ -225,5 +228,5 @@ export async function setPromotion(
   return (await change.returning('id').execute()).map(({ id }) => id);
 }
 
-export const listSlugs = (db: Reads, most: number) =>
+export const listSlugs = (db: ReadingDb, most: number) =>
   offered(db).select(['services.id', 'services.title']).orderBy('services.id', 'desc').limit(most).execute();

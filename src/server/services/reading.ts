@@ -5,20 +5,20 @@ import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { findService, listMine, listOfCompany, listOfUser, type ServiceRow } from './queries.ts';
-import { serviceView } from './views.ts';
+import { shownService } from './shown.ts';
 
 type Needs = Pick<Ctx, 'db'>;
 
 /** What anybody may see. */
 export async function findVisible({ db }: Needs, id: number): Promise<Service | undefined> {
   const [row] = await findService(db, id, 0);
-  return row && serviceView(row);
+  return row && shownService(row);
 }
 
 export async function read({ db }: Needs, id: number, viewer?: Viewer): Promise<Service> {
   const [row] = await findService(db, id, viewer?.id ?? 0);
   if (!row) throw new AppError('not_found');
-  return serviceView(row);
+  return shownService(row);
 }
 
 /** One that is this viewer's: another's is forbidden, or unknown where it cannot be seen. */
@@ -30,7 +30,7 @@ export async function ownService({ db }: Needs, viewer: Viewer, id: number): Pro
 }
 
 export const mine = async ({ db }: Needs, viewer: Viewer, filters: MineFilters): Promise<Service[]> =>
-  (await listMine(db, viewer.id, filters)).map(serviceView);
+  (await listMine(db, viewer.id, filters)).map(shownService);
 
 /** Its owner sees those too that are not offered now. */
 export async function servicesOfCompany(
@@ -41,8 +41,8 @@ export async function servicesOfCompany(
 ): Promise<Service[]> {
   const isOwn = viewer !== undefined && (await ownsCompany({ db }, viewer, id));
   if (!isOwn && !(await readCompany({ db }, id))) throw new AppError('not_found');
-  return (await listOfCompany(db, id, page, { all: isOwn })).map(serviceView);
+  return (await listOfCompany(db, id, page, { all: isOwn })).map(shownService);
 }
 
 export const servicesOfUser = async ({ db }: Needs, id: number, page: ServicePages): Promise<Service[]> =>
-  (await listOfUser(db, id, page)).map(serviceView);
+  (await listOfUser(db, id, page)).map(shownService);

@@ -1,12 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { MineQuery } from '#lib/contract/filters.ts';
 import type { Tx } from '#server/db/connect.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { ReadingDb } from '#server/db/handles.ts';
 import type { VisitCounts } from '#server/thing-kind.ts';
 
-type Reads = Pick<Kysely<Schema>, 'selectFrom'>;
-
-export async function sumMine(db: Reads, ownerId: number, { company_id }: MineQuery) {
+export async function sumMine(db: ReadingDb, ownerId: number, { company_id }: MineQuery) {
   let all = db
     .selectFrom('services')
     .select((row) => [
@@ -26,7 +24,7 @@ export async function sumMine(db: Reads, ownerId: number, { company_id }: MineQu
 
 /** What happened on which day since then, of one service or of several. */
 export function sumDays(
-  db: Reads,
+  db: ReadingDb,
   ownerId: number,
   { since, id, company_id }: MineQuery & { since: string; id?: number },
 ) {

@@ -6,8 +6,8 @@ import { isVisible } from '#server/db/people.ts';
 import type { ThingKind } from '#server/thing-kind.ts';
 import { findPicturesInUse, listSlugs, listVisible } from './queries.ts';
 import { findVisible } from './reading.ts';
+import { shownService } from './shown.ts';
 import { addVisits } from './stats-queries.ts';
-import { serviceView } from './views.ts';
 
 /** A service is where its company is, else where its freelancer is. */
 export const serviceThing: ThingKind<'service'> = {
@@ -43,7 +43,7 @@ export const serviceThing: ThingKind<'service'> = {
   },
   items: async ({ db }, ids) =>
     (await listVisible(db, ids)).map((row) => ({
-      ...serviceView(row),
+      ...shownService(row),
       type: 'service',
       likes_count: row.likes,
     })),

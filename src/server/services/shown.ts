@@ -5,7 +5,7 @@ import { fieldsOf } from './fields.ts';
 import type { ServiceRow } from './queries.ts';
 
 /** What anybody may see of a service; its owner sees the same. */
-export function serviceView(row: ServiceRow): Service {
+export function shownService(row: ServiceRow): Service {
   const fields = fieldsOf(row);
   const poster = posterOf(row);
   return {

@@ -1,7 +1,7 @@
 import type { OwnUser, PublicUser } from '#lib/contract/users.ts';
 import type { User } from './queries.ts';
 
-export const publicView = (user: User): PublicUser => ({
+export const shownPublicly = (user: User): PublicUser => ({
   id: user.id,
   username: user.username,
   full_name: user.full_name,
@@ -16,8 +16,8 @@ export const publicView = (user: User): PublicUser => ({
   created_at: user.created_at,
 });
 
-export const ownView = (user: User): OwnUser => ({
-  ...publicView(user),
+export const shownToOwner = (user: User): OwnUser => ({
+  ...shownPublicly(user),
   email: user.email,
   phone: user.phone,
   is_active: user.is_active === 1,
