@@ -20,10 +20,10 @@ export const noCompany: CompanyAnswers = {
   description: '',
 };
 
+const names = Object.keys(noCompany) as (keyof CompanyAnswers)[];
+
 export const answersOf = (company: Company): CompanyAnswers =>
-  Object.fromEntries(
-    Object.keys(noCompany).map((name) => [name, company[name as keyof CompanyAnswers] ?? '']),
-  ) as CompanyAnswers;
+  Object.fromEntries(names.map((name) => [name, company[name] ?? ''])) as CompanyAnswers;
 
 const required = {
   name: 'o nome',
@@ -35,15 +35,13 @@ const required = {
   address: 'o endereço',
   whatsapp: 'o WhatsApp',
   email: 'o email',
-} as const satisfies Partial<Record<keyof CompanyAnswers, string>>;
+} as const satisfies Record<Exclude<keyof CompanyAnswers, 'website'>, string>;
 
 const requiredNames = Object.keys(required) as (keyof typeof required)[];
 
 /** Nothing but what stands there by itself. */
 export const isBegun = (answers: CompanyAnswers): boolean =>
-  [...requiredNames, 'website' as const].some(
-    (name) => name !== 'nationality' && Boolean(answers[name]?.trim()),
-  );
+  names.some((name) => name !== 'nationality' && Boolean(answers[name]?.trim()));
 
 /** What is still to be filled in, in words; nothing when all is there. */
 export function missingText(answers: CompanyAnswers): string | undefined {
