@@ -1,19 +1,24 @@
 import * as z from 'zod/mini';
-import { serviceForm } from '#lib/contract/service-form.ts';
 import type { Service, ServiceField } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { readPrice } from '#lib/format/price.ts';
-import { type Field, personal, type SentService, type ServiceAnswers, serviceFields } from './fields.ts';
-import { addTags, tagProblem } from './tags.ts';
+import {
+  type Field,
+  personal,
+  priceCheck,
+  type SentService,
+  type ServiceAnswers,
+  serviceFields,
+} from './fields.ts';
 
 const all = Object.entries(serviceFields) as [ServiceField, Field][];
 
-const ofEach = (part: (field: Field) => object): ServiceAnswers =>
+const ofEach = <Whole extends object>(part: (field: Field) => object): Whole =>
   Object.assign({}, ...all.map(([, field]) => part(field)));
 
 export const noService = (company: string): ServiceAnswers => ({
-  ...ofEach(({ blank }) => blank),
+  ...ofEach<ServiceAnswers>(({ blank }) => blank),
   company_id: company,
 });
 
@@ -51,35 +56,21 @@ export function changesOf(answers: ServiceAnswers, before: ServiceAnswers): Part
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A price that was typed before it was said to be on request is not looked at. */
-export const schemaFor: SchemaOf = ({ tags, onRequest }) => schemaWith(tags, onRequest ? z.string() : price);
-
-/** Of what is there already a price is asked, or that it is said to be on request. */
-export const editSchemaFor: SchemaOf = ({ tags, onRequest }) =>
-  schemaWith(tags, onRequest ? z.string() : neededPrice);
-
-const { price } = serviceForm.shape;
-const neededPrice = price.check(z.refine((text) => readPrice(text) !== null, serviceTexts.priceOrOnRequest));
-
 type SchemaOf = (answers: ServiceAnswers) => z.ZodMiniType<ServiceAnswers, ServiceAnswers>;
 
-/** What is chosen from lists need not be looked at; each kind of schema more is carried by every form of the site. */
-const schemaWith = (tags: readonly string[], asked: z.ZodMiniType<string, string>) =>
-  z.object({
-    ...serviceForm.shape,
-    price: asked,
-    onRequest: z.unknown(),
-    tags: z.unknown(),
-    // What is typed there counts as added, so it is looked at too.
-    tag: z.string().check(
-      z.refine((text) => tagProblem(addTags(tags, text)) === undefined, {
-        error: ({ input }) => tagProblem(addTags(tags, String(input))),
-      }),
-    ),
-    images: z.unknown(),
-    company_id: z.unknown(),
-    status: z.unknown(),
-  } satisfies Readonly<Record<keyof ServiceAnswers, z.ZodMiniType>>) as unknown as z.ZodMiniType<
-    ServiceAnswers,
-    ServiceAnswers
-  >;
+export const schemaFor: SchemaOf = (answers) => schemaWith(checksOf(answers));
+
+/** Of what is there already a price is asked, or that it is said to be on request. */
+export const editSchemaFor: SchemaOf = (answers) =>
+  schemaWith({ ...checksOf(answers), ...(!answers.onRequest && { price: neededPrice }) });
+
+const neededPrice = priceCheck.check(
+  z.refine((text) => readPrice(text) !== null, serviceTexts.priceOrOnRequest),
+);
+
+type Checks = Readonly<Record<string, z.ZodMiniType>>;
+
+const checksOf = (answers: ServiceAnswers): Checks => ofEach((field) => field.checks(answers));
+
+const schemaWith = (checks: Checks) =>
+  z.object(checks) as unknown as z.ZodMiniType<ServiceAnswers, ServiceAnswers>;

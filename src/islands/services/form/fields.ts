@@ -1,9 +1,13 @@
+import * as z from 'zod/mini';
 import type { TextFieldProps } from '#components/ui/TextField.tsx';
-import type { ServiceStatus } from '#lib/contract/service-form.ts';
+import { categories } from '#lib/categories.ts';
+import { type ServiceStatus, serviceWords } from '#lib/contract/service-form.ts';
 import type { Service, ServiceField } from '#lib/contract/services.ts';
+import { line } from '#lib/contract/text.ts';
+import { serviceTexts } from '#lib/copy/services.ts';
 import { formatAmount } from '#lib/format/amount.ts';
 import { priceText, readPrice } from '#lib/format/price.ts';
-import { addTags } from './tags.ts';
+import { addTags, tagProblem } from './tags.ts';
 
 /** A field of a service, as the forms ask for it: what is answered there may be more than what is sent. */
 export interface Field<Answers extends object = object, Sent = unknown> {
@@ -12,6 +16,11 @@ export interface Field<Answers extends object = object, Sent = unknown> {
   readonly blank: Answers;
   answersOf(service: Service): Answers;
   sent(answers: Answers): Sent;
+  /**
+   * What has to be so before it is sent. What is chosen from lists need not be looked at: each kind of schema is carried
+   * by every form of the site, so they are few, and those of the call are not loaded.
+   */
+  checks(answers: Answers): Readonly<Record<keyof Answers, z.ZodMiniType>>;
   /** What was sent, in words; `service` is another version of it. */
   text(sent: Sent, service: Service): string;
 }
@@ -23,23 +32,32 @@ const text = <Name extends 'title' | 'description' | 'category' | 'status', Text
   name: Name,
   label: string,
   blank: Text,
+  check: z.ZodMiniType = z.unknown(),
 ) =>
   field<Record<Name, Text>, Text>({
     label,
     blank: { [name]: blank } as Record<Name, Text>,
     answersOf: (service) => ({ [name]: service[name] }) as unknown as Record<Name, Text>,
     sent: (answers) => answers[name].trim() as Text,
+    checks: () => ({ [name]: check }) as Record<Name, z.ZodMiniType>,
     text: (sent) => sent || 'Nada',
   });
 
 export const personal = 'Pessoal (sem empresa)';
 
+const category = z
+  .string()
+  .check(z.refine((text) => (categories as readonly string[]).includes(text), serviceTexts.required));
+export const priceCheck = line(40).check(
+  z.refine((text) => !Number.isNaN(readPrice(text)), serviceTexts.oddPrice),
+);
+
 /** In the order in which two versions are compared. */
 export const serviceFields = {
-  title: text<'title'>('title', 'Título', ''),
-  description: text<'description'>('description', 'Descrição', ''),
+  title: text<'title'>('title', 'Título', '', serviceWords.title),
+  description: text<'description'>('description', 'Descrição', '', serviceWords.description),
   /** Empty until it is chosen. */
-  category: text<'category'>('category', 'Categoria', ''),
+  category: text<'category'>('category', 'Categoria', '', category),
   price: field<{ price: string; onRequest: boolean }, number | null>({
     label: 'Preço',
     blank: { price: '', onRequest: false },
@@ -48,6 +66,8 @@ export const serviceFields = {
       onRequest: price === null,
     }),
     sent: ({ price, onRequest }) => (onRequest ? null : readPrice(price)),
+    // A price that was typed before it was said to be on request is not looked at.
+    checks: ({ onRequest }) => ({ price: onRequest ? z.unknown() : priceCheck, onRequest: z.unknown() }),
     text: priceText,
   }),
   /** With what stands in its field and has not been added: it was meant. */
@@ -56,6 +76,15 @@ export const serviceFields = {
     blank: { tags: [], tag: '' },
     answersOf: ({ tags }) => ({ tags, tag: '' }),
     sent: ({ tags, tag }) => addTags(tags, tag),
+    // What is typed there counts as added, so it is looked at too.
+    checks: ({ tags }) => ({
+      tags: z.unknown(),
+      tag: z.string().check(
+        z.refine((text) => tagProblem(addTags(tags, text)) === undefined, {
+          error: ({ input }) => tagProblem(addTags(tags, String(input))),
+        }),
+      ),
+    }),
     text: (tags) => tags.join(', ') || 'Sem etiquetas',
   }),
   /** Addresses of the pictures that have arrived, in the order in which they are shown. */
@@ -64,6 +93,7 @@ export const serviceFields = {
     blank: { images: [] },
     answersOf: ({ images }) => ({ images }),
     sent: ({ images }) => images,
+    checks: () => ({ images: z.unknown() }),
     text: () => 'Sem imagens',
   }),
   /** Empty: one's own, not a company's. */
@@ -72,6 +102,7 @@ export const serviceFields = {
     blank: { company_id: '' },
     answersOf: ({ company_id }) => ({ company_id: String(company_id ?? '') }),
     sent: ({ company_id }) => (company_id === '' ? null : Number(company_id)),
+    checks: () => ({ company_id: z.unknown() }),
     text(id, { company }) {
       if (id === null) return personal;
       return company?.id === id ? company.name : 'Outra empresa';
