@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { EditService, ServiceFields } from '#lib/contract/services.ts';
+import type { EditService, PublishService, ServiceFields } from '#lib/contract/services.ts';
 import { plain } from '#lib/format/plain.ts';
 import { centsOf } from '#lib/format/price.ts';
 import type { ServiceTable } from '#server/db/schema.ts';
@@ -31,6 +31,12 @@ export const columnsOf = ({ price, tags, images, ...others }: ServiceFields) => 
   images: JSON.stringify(images),
   search_text: plain(`${others.title} ${others.category} ${tags.join(' ')}`),
 });
+
+/** Of what is published, what its person did not say. Not of the schema: an edit would say it too. */
+export const wholeOf = (sent: Omit<PublishService, 'client_id'>): ServiceFields => {
+  const { company_id = null, price = null, tags = [], images = [], status = 'Ativo', ...words } = sent;
+  return { ...words, company_id, price, tags, images, status };
+};
 
 /** What is not sent stays. */
 export const changedBy = (row: FieldColumns, sent: Omit<EditService, 'updated_at'>): ServiceFields => ({

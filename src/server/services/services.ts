@@ -11,7 +11,7 @@ import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { claimPictures, releasePicture, savePicture } from '#server/media/pictures.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { changedBy, columnsOf } from './fields.ts';
+import { changedBy, columnsOf, wholeOf } from './fields.ts';
 import {
   countKept,
   findByClientId,
@@ -39,10 +39,10 @@ export async function publish(
 ): Promise<Service> {
   const known = client_id && (await findByClientId(ctx.db, viewer.id, client_id));
   if (known) return read(ctx, known.id, viewer);
-  const { company_id = null, price = null, tags = [], status = 'Ativo', images = [], ...words } = sent;
-  await mayOffer(ctx, viewer, company_id);
+  const fields = wholeOf(sent);
+  await mayOffer(ctx, viewer, fields.company_id);
   await takeOrRefuse(ctx.limits, publications, String(viewer.id));
-  const shown = await withSaved(ctx, viewer, images, files);
+  const shown = await withSaved(ctx, viewer, fields.images, files);
   const now = ctx.clock.now();
   const id = await ctx.db.inTransaction(async (tx) => {
     // First, for it holds the person: of many at once each sees those before.
@@ -52,7 +52,7 @@ export async function publish(
     if ((await countKept(tx, viewer.id)) >= mostOfOnePerson)
       throw new AppError('conflict', { detail: serviceTexts.manyServices });
     const made = await insertService(tx, {
-      ...columnsOf({ ...words, company_id, price, tags, status, images: shown }),
+      ...columnsOf({ ...fields, images: shown }),
       owner_id: viewer.id,
       client_id: client_id ?? null,
       created_at: now.toISOString(),
