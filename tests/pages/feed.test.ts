@@ -294,14 +294,14 @@ describe('the feed', () => {
       (await bold.locator(part).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const cardWidth = (await box('.media')).width;
     expect(cardWidth).toBeGreaterThan(300);
-    expect((await box('.offer-card-price')).x).toBeGreaterThan((await box('.offer-card-poster')).x + 140);
-    expect((await box('.offer-card-price')).y).toBeGreaterThan((await box('h2')).y + 20);
+    expect((await box('.thing-card-price')).x).toBeGreaterThan((await box('.thing-card-seller')).x + 140);
+    expect((await box('.thing-card-price')).y).toBeGreaterThan((await box('h2')).y + 20);
     const other = page.locator('.feed-cards > article').filter({ hasText: plain?.title ?? '' });
     expect((await other.locator('.media').boundingBox())?.width).toBeLessThan(150);
 
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect((await box('.offer-card-price')).x).toBe((await box('.offer-card-poster')).x);
-    expect((await box('.offer-card-price')).y).toBeGreaterThan((await box('.offer-card-poster')).y);
+    expect((await box('.thing-card-price')).x).toBe((await box('.thing-card-seller')).x);
+    expect((await box('.thing-card-price')).y).toBeGreaterThan((await box('.thing-card-seller')).y);
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 
     // As one of many: in rows and tiles it is as large as the others, and on a desk as wide.

@@ -8,12 +8,12 @@ import { sellerKinds } from '#lib/services/sellers.ts';
 
 /** A company among other things: its logo on the cloth of its name, and what it does. */
 export const CompanyPost = ({ card: company, acts }: PostProps<CompanyInFeed>) => (
-  <article className="card offer-card">
+  <article className="card thing-card">
     <Cloth name={company.name}>
       <Face name={company.name} photo={company.logo_url} company size={56} />
     </Cloth>
-    <div className="offer-card-words">
-      <h2 className="offer-card-title">
+    <div className="thing-card-words">
+      <h2 className="thing-card-title">
         <a href={paths.company(company.slug)}>{company.name}</a>
       </h2>
       <p className="feed-words">{company.words}</p>

@@ -10,7 +10,7 @@ interface Props {
 export const About = ({ kind, place, since }: Props) => (
   <p className="feed-about">
     {place ? `${kind} · ${place}` : kind}
-    <span className="offer-card-date">
+    <span className="thing-card-date">
       {' · '}
       <Posted when={since} />
     </span>

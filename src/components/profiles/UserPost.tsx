@@ -8,17 +8,17 @@ import { sellerKinds } from '#lib/services/sellers.ts';
 
 /** A person among other things: the photo on the cloth of their name, and what they offer. */
 export const UserPost = ({ card: person, acts }: PostProps<UserInFeed>) => (
-  <article className="card offer-card">
+  <article className="card thing-card">
     <Cloth name={person.name}>
       <Face name={person.name} photo={person.profile_photo_url} size={56} />
     </Cloth>
-    <div className="offer-card-words">
-      <h2 className="offer-card-title">
+    <div className="thing-card-words">
+      <h2 className="thing-card-title">
         <a href={paths.ownPage(person.username)}>{person.name}</a>
       </h2>
       {person.title && <p className="feed-words">{person.title}</p>}
       <About kind={sellerKinds[person.user_type]} place={person.place} since={person.created_at} />
-      {person.rate && <p className="offer-card-price price">{person.rate}</p>}
+      {person.rate && <p className="thing-card-price price">{person.rate}</p>}
     </div>
     {acts}
   </article>

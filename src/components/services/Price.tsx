@@ -4,7 +4,7 @@ import { onRequest } from '#lib/format/price.ts';
 /** As 15 000 MT, the currency small and on the same line; in words where there is none. */
 export const Price = ({ price, large = false }: { price: number | null; large?: boolean }) =>
   price === null ? (
-    <span className={large ? 'offer-on-request' : 'text-f14 font-semibold text-text2'}>{onRequest}</span>
+    <span className={large ? 'service-on-request' : 'text-f14 font-semibold text-text2'}>{onRequest}</span>
   ) : (
     <strong className={large ? 'price price-large' : 'price'}>
       {formatAmount(price)}

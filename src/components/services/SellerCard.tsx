@@ -17,10 +17,10 @@ interface Props {
 /** Who sells it, as far as that is truly known, and how to reach them; on phones the main way is the bar below. */
 export const SellerCard = ({ seller, reach }: Props) => (
   <section className="card card-body" aria-label="Quem oferece">
-    <div className="offer-seller">
+    <div className="service-seller">
       <Face name={seller.name} photo={seller.avatar} company={seller.type === 'company'} size={56} />
       <div className="grow">
-        <h2 className="offer-seller-name">
+        <h2 className="service-seller-name">
           <a href={seller.page}>{seller.name}</a>
         </h2>
         <p className="text-f14 text-text2">
@@ -44,7 +44,7 @@ export const SellerCard = ({ seller, reach }: Props) => (
 );
 
 const Ways = ({ reach }: { reach: Reach }) => (
-  <div className="offer-reach">
+  <div className="service-reach">
     <Button className="on-desk" href={reach.quote} target="_blank" rel="noopener" data-asks-quote="">
       {texts.askQuote}
     </Button>

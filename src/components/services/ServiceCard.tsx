@@ -44,7 +44,7 @@ export const ServiceCard = ({
   first = false,
   bold = false,
 }: Props) => (
-  <article className={bold ? 'card offer-card offer-card-bold' : 'card offer-card'}>
+  <article className={bold ? 'card thing-card thing-card-bold' : 'card thing-card'}>
     <div className="media">
       <Sign of={service} />
       {service.image_url && (
@@ -52,13 +52,13 @@ export const ServiceCard = ({
       )}
       {service.is_promoted === 1 && <Promoted />}
     </div>
-    <div className="offer-card-words">
+    <div className="thing-card-words">
       {pill}
-      <Heading className="offer-card-title">
+      <Heading className="thing-card-title">
         <a href={paths.service(service.slug)}>{service.title}</a>
       </Heading>
-      {service.tags.length > 0 && <p className="offer-card-tags">{tagsOnCard(service.tags)}</p>}
-      <p className="offer-card-price">
+      {service.tags.length > 0 && <p className="thing-card-tags">{tagsOnCard(service.tags)}</p>}
+      <p className="thing-card-price">
         <Price price={service.price} />
       </p>
     </div>
@@ -71,7 +71,7 @@ const beside = { widest: 320, sizes: '(min-width: 1024px) 280px, 136px', width: 
 const across = { widest: 640, sizes: '(min-width: 768px) 220px, 100vw', width: 328, height: 128 };
 
 const Seller = ({ service, page }: { service: Shown; page: string | undefined }) => (
-  <div className="offer-card-poster">
+  <div className="thing-card-seller">
     <Face
       name={service.poster_name}
       photo={service.poster_avatar}
@@ -84,7 +84,7 @@ const Seller = ({ service, page }: { service: Shown; page: string | undefined })
       </b>
       <span className="one-line block text-f13 text-text2">
         {[sellerKinds[service.poster_type], service.location].filter(Boolean).join(' · ')}
-        <span className="offer-card-date">
+        <span className="thing-card-date">
           {' · '}
           <Posted when={service.created_at} />
         </span>

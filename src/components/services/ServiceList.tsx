@@ -12,7 +12,7 @@ interface Props {
 export function ServiceList({ title, services, tiles = false }: Props) {
   if (services.length === 0) return null;
   return (
-    <section className="offer-more">
+    <section className="service-more">
       <h2 className="mb-3">{title}</h2>
       <ServiceCards services={services} tiles={tiles} />
     </section>
@@ -24,7 +24,7 @@ interface CardsProps extends Omit<Props, 'title'> {
 }
 
 export const ServiceCards = ({ services, tiles = false, heading = 'h3' }: CardsProps) => (
-  <div className={tiles ? 'offer-cards offer-tiles' : 'offer-cards'}>
+  <div className={tiles ? 'thing-cards thing-tiles' : 'thing-cards'}>
     {services.map((service) => (
       <ServiceCard key={service.id} service={service} heading={heading} />
     ))}

@@ -32,7 +32,7 @@ const PaySafely = () => (
 
 /** What anybody can say about it. Keeping it stands at the top, beside sharing. */
 const ServiceMarks = ({ service: { id, title, likes } }: { service: Service }) => (
-  <div className="offer-marks">
+  <div className="service-marks">
     <LikeMark thing={{ type: 'service', id }} of={title} likes={likes} />
     <ReportButton thing={{ type: 'service', id }} of={title} look="act" />
   </div>

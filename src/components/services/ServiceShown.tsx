@@ -17,10 +17,10 @@ interface Props {
 
 /** A whole service: on phones in one column, on wide screens pictures and words at the left, the rest beside. */
 export const ServiceShown = ({ service, children, note }: Props) => (
-  <div className="offer">
+  <div className="service">
     <Gallery service={service} />
-    <div className="offer-side">
-      <div className="offer-stays">
+    <div className="service-side">
+      <div className="service-stays">
         <ServiceHead service={service} />
         {children}
         <ServiceFacts service={service} />
@@ -38,7 +38,7 @@ const ServiceHead = ({ service }: { service: Service }) => (
       <a href={paths.searchCategory(service.category)}>{service.category}</a> ·{' '}
       <Posted when={service.created_at} />
     </p>
-    <h1 className="offer-title" tabIndex={-1}>
+    <h1 className="service-title" tabIndex={-1}>
       {service.title}
     </h1>
     <p className="mt-2">
@@ -70,7 +70,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** The description as it was typed, and the words to find more like it by. */
 const ServiceWords = ({ service: { description, tags } }: { service: Service }) => (
-  <section className="offer-words">
+  <section className="service-words">
     <h2>Descrição</h2>
     <div className="stack-tight mt-2 text-text2">
       {paragraphsOf(description).map((paragraph, index) => (

@@ -25,7 +25,7 @@ export default function Bookmarks({ site, drawing }: Props) {
   return (
     <section ref={list} className="feed" aria-label={texts.list}>
       {cards ? (
-        <div className="offer-cards feed-cards saved-cards">
+        <div className="thing-cards feed-cards saved-cards">
           {cards.map((card) => (
             <FeedCard key={thingKey(card)} card={card} site={site} />
           ))}
@@ -59,7 +59,7 @@ const None = ({ drawing }: { drawing: ReactNode }) => (
 const Coming = () => (
   <div role="status">
     <span className="visually-hidden">{texts.loading}</span>
-    <div className="offer-cards saved-cards" aria-hidden="true">
+    <div className="thing-cards saved-cards" aria-hidden="true">
       {['first', 'second', 'third'].map((card) => (
         <div key={card} className="card skeleton saved-coming" />
       ))}

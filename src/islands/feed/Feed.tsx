@@ -20,7 +20,7 @@ function Feed({ initial }: Props) {
   const pressMore = useFocusOnNew(root, shown.cards.length, more);
   return (
     <div ref={root} data-feed={start.key}>
-      <div className="offer-cards feed-cards">
+      <div className="thing-cards feed-cards">
         {shown.cards.map((card, index) => (
           <FeedCard key={thingKey(card)} card={card} site={start.site} first={index === 0} promotes />
         ))}

@@ -37,7 +37,7 @@ export function OwnServices() {
           Gerir serviços
         </Button>
       </div>
-      <div className="offer-cards">
+      <div className="thing-cards">
         {services.map((service) => (
           <ServiceCard key={service.id} service={service} pill={<StatusPill status={service.status} />}>
             <Acts id={service.id} title={service.title} />
@@ -57,7 +57,7 @@ export function OwnServices() {
 }
 
 const Acts = ({ id, title }: { id: number; title: string }) => (
-  <div className="offer-card-acts">
+  <div className="thing-card-acts">
     <Button look="text" size="small" href={paths.editService(id)} aria-label={`Editar: ${title}`}>
       <Icon of={edit} />
       Editar

@@ -6,7 +6,7 @@ import type { Service } from '#lib/contract/services.ts';
 /** Puts one's own paused service in the place of the page that says there is none. */
 export function showOwnService(place: HTMLElement, service: Service) {
   flushSync(() => createRoot(place).render(<OwnService service={service} />));
-  place.classList.add('offer-page');
+  place.classList.add('service-page');
   document.title = `${service.title} · BizLink`;
   // Who listens to the page is told that it has become another.
   place.querySelector('h1')?.focus({ preventScroll: true });
