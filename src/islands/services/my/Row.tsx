@@ -36,7 +36,7 @@ export const Row = memo(({ service, busy, onAct }: Props) => {
         </span>
       </span>
       <div className="my-row-text">
-        <h3 className="two-lines">
+        <h3 className="line-clamp-2">
           <a href={paths.service(service.slug)}>{title}</a>
         </h3>
         <p className="my-row-facts">
