@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin.js';
-import { light, themes } from './tokens.ts';
+import { chevron, cloth } from './grounds.ts';
+import { drawn, light, themes } from './tokens.ts';
 
 const sources = fileURLToPath(
   new URL('../../{components,islands,layouts,pages}/**/*.{astro,ts,tsx}', import.meta.url),
@@ -33,16 +34,38 @@ const config: Config = {
     gap: false,
     gradientColorStops: false,
     inset: false,
+    outlineStyle: false,
+    resize: false,
     ringWidth: false,
     scrollSnapType: false,
     space: false,
     touchAction: false,
     transform: false,
+    visibility: false,
   },
   theme: {
-    colors: { ...colours, current: 'currentColor', transparent: 'transparent' },
-    spacing: { 0: '0', 1: '4px', 2: '8px', 3: '12px', 4: '16px', 5: '24px', 6: '32px', 7: '48px' },
-    borderRadius: { none: '0', tag: '6px', field: '10px', card: '14px', sheet: '20px', full: '999px' },
+    colors: { ...colours, ...drawn, current: 'currentColor', transparent: 'transparent' },
+    // The aisle is what keeps the columns of a wide page apart.
+    spacing: {
+      ...{ 0: '0', 1: '4px', 2: '8px', 3: '12px', 4: '16px', 5: '24px', 6: '32px', 7: '48px' },
+      aisle: '40px',
+    },
+    // `inside` is a card's without its border: of what fills the card to the edge.
+    borderRadius: {
+      none: '0',
+      tag: '6px',
+      field: '10px',
+      card: '14px',
+      inside: '13px',
+      sheet: '20px',
+      full: '999px',
+    },
+    boxShadow: {
+      low: '0 1px 2px rgba(20, 34, 32, 0.06)',
+      mid: '0 6px 20px rgba(20, 34, 32, 0.14)',
+      high: '0 18px 48px rgba(20, 34, 32, 0.26)',
+    },
+    backgroundImage: { chevron, cloth },
     fontSize: {
       f11: ['0.6875rem', '14px'],
       f13: ['0.8125rem', '1.4'],
@@ -53,7 +76,10 @@ const config: Config = {
       f28: ['1.75rem', { lineHeight: '1.15', letterSpacing: '-0.02em' }],
       f36: ['2.25rem', { lineHeight: '1.12', letterSpacing: '-0.025em' }],
     },
-    screens: { form: '600px', bar: '768px', wide: '1024px' },
+    screens: {
+      ...{ small: { max: '359px' }, 'below-form': { max: '599px' }, phone: { max: '767px' } },
+      ...{ 'below-wide': { max: '1023px' }, form: '600px', bar: '768px', wide: '1024px' },
+    },
   },
   plugins: [plugin(({ addBase }) => addBase(themes))],
 };

@@ -35,6 +35,25 @@ export const light = {
   scrim: 'rgba(10, 28, 27, 0.56)',
 } as const;
 
+/** The same in both themes: what is drawn, and what stands on it. */
+export const drawn = {
+  paper: '#FFFFFF',
+  art: '#083F3E',
+  'art-ink': '#FFFFFF',
+  'art-ink2': '#B9D6D0',
+  'art-accent': '#F2B134',
+  'paint-1': '#0B5D5A',
+  'paint-2': '#A63A20',
+  'paint-3': '#2C4A7C',
+  'paint-4': '#6B4300',
+  'paint-5': '#F2B134',
+  'paint-6': '#3F6B34',
+  'paint-ink': '#FFFFFF',
+  'paint-5-ink': '#2A1C00',
+  /** What lies behind a dialog sees no custom properties in older browsers. */
+  backdrop: light.scrim,
+} as const;
+
 export type ColourName = keyof typeof light;
 
 export const dark: Record<ColourName, string> = {
