@@ -7,7 +7,7 @@ import { costOf } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
 import { scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
-import { feedBudget } from './budgets.ts';
+import { exploreBudget } from './budgets.ts';
 
 const cards = (page: Page) => page.locator('.feed-cards > article');
 const kinds = (page: Page) =>
@@ -139,7 +139,7 @@ describe('explore', () => {
     const { cost, files } = await costOf(page, '/explore');
     for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
       expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
-        feedBudget[part],
+        exploreBudget[part],
       );
   });
 

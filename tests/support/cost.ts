@@ -36,7 +36,7 @@ export async function costOf(page: Page, path: string, act?: () => Promise<void>
   const cost = {
     total: Array.from(bytes.values()).reduce((sum, size) => sum + size, 0),
     html: of('Document'),
-    css: of('Stylesheet'),
+    css: bodies.get('Stylesheet') ?? 0,
     script: (bodies.get('Script') ?? 0) + brotliCompressSync(inline).length,
     requests: files.length,
   };
