@@ -29,7 +29,7 @@ export const ProfileHead = ({ front, heading: Heading, onCover, onFace, children
       </div>
       <div className="profile-who">
         <Heading className="profile-name">{front.name}</Heading>
-        {front.title && <p className="profile-title">{front.title}</p>}
+        {front.title && <p className="mt-1 font-semibold">{front.title}</p>}
         <p className="meta">
           <span>{front.kind}</span>
           {front.place && (

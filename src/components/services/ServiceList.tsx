@@ -12,7 +12,7 @@ interface Props {
 export function ServiceList({ title, services, tiles = false }: Props) {
   if (services.length === 0) return null;
   return (
-    <section className="service-more">
+    <section className="mt-6">
       <h2 className="mb-3">{title}</h2>
       <ServiceCards services={services} tiles={tiles} />
     </section>

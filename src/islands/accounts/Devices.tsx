@@ -51,7 +51,7 @@ export function Devices() {
         />
       ))}
       {sessions?.some(({ current }) => !current) && (
-        <div className="settings-all">
+        <div className="px-2 pb-3">
           <Button
             look="text"
             size="small"

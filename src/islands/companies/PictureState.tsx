@@ -21,7 +21,7 @@ export function PictureState({ of, picture }: { of: string; picture: Picture }) 
 }
 
 export const Progress = ({ of, share }: { of: string; share: number }) => (
-  <p className="picture-progress">
+  <p className="mb-2">
     <span className="text-f13 text-text2">
       {of}: {Math.round(share * 100)} %
     </span>

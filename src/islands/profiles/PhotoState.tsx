@@ -8,14 +8,14 @@ import type { PhotoChange } from './photo-change.ts';
 export const PhotoState = ({ change: { progress, problem, retry, dismiss } }: { change: PhotoChange }) => (
   <>
     {progress !== undefined && (
-      <div className="photo-state row" role="status">
+      <div className="mt-3 row" role="status">
         <span className="text-f14">Enviando...</span>
         <progress className="progress grow" aria-label="Envio da imagem" max={1} value={progress} />
       </div>
     )}
     <div role="alert">
       {problem && (
-        <div className="photo-state note note-danger">
+        <div className="mt-3 note note-danger">
           <Icon of={alert} />
           <div className="grow">
             <p>{problem}</p>

@@ -30,7 +30,7 @@ export function Counters({ counts, views }: Props) {
 
 const Counter = ({ name, number, fact }: { name: string; number: number; fact: ReactNode }) => (
   <div className="card my-counter">
-    <dt className="my-counter-name">{name}</dt>
+    <dt className="text-f14 text-text2">{name}</dt>
     <dd className="my-counter-number">{formatAmount(number)}</dd>
     <dd className="my-counter-fact">{fact}</dd>
   </div>

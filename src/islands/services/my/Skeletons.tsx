@@ -20,7 +20,7 @@ export const CountersSkeleton = () => (
   <div className="my-counters" aria-hidden="true">
     {['Total', 'Ativos', 'Promovidos', 'Visualizações'].map((name) => (
       <div className="card my-counter" key={name}>
-        <div className="my-counter-name">{name}</div>
+        <div className="text-f14 text-text2">{name}</div>
         <div className="my-counter-number">
           <span className="skeleton" />
         </div>
