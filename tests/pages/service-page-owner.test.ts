@@ -67,4 +67,18 @@ describe('the owner of a service', () => {
     await settled(other.page);
     expect(await other.page.locator('[data-own]').isVisible()).toBe(false);
   });
+
+  it('is not looked for where a service is shown, whatever the profile of the visitor lacks', async (test) => {
+    const { id } = await publishes(await freelancer(theSite()), priced);
+    const visitor = await freelancer(theSite());
+    const { page, requests, complaints } = await visit(test, { signedIn: visitor });
+    await page.goto('/');
+    await settled(page);
+    // Now the shell knows what the profile lacks, and says so before the page is drawn.
+    await page.goto(`/services/${id}`);
+    await page.locator('html[data-missing]').waitFor({ state: 'attached' });
+    await settled(page);
+    expect(requests.filter((path) => /^\/api\/services\/(?!\d)/.test(path))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 });

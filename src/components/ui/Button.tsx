@@ -6,22 +6,18 @@ type Props = ButtonLook & { busy?: boolean } & (
     | (ComponentProps<'a'> & { href: string })
   );
 
-/** A link where there is an address, else a button, which turns a wheel while it is busy. Pages have Button.astro. */
-export function Button({ look, size, full, busy = false, className, children, ...rest }: Props) {
-  const classes = buttonClasses({ look, size, full }, className);
-  const shown = (
-    <>
+/** A link where there is an address, else a button. It turns a wheel while it is busy. Pages have Button.astro. */
+export function Button({ look, size, full, busy, className, children, ...rest }: Props) {
+  const Tag = (rest.href ? 'a' : 'button') as 'button';
+  return (
+    <Tag
+      type={rest.href ? undefined : 'button'}
+      {...(rest as ComponentProps<'button'>)}
+      className={buttonClasses(look, size, full, className)}
+      aria-busy={busy || undefined}
+    >
       {busy && <span className="spinner" />}
       {children}
-    </>
-  );
-  return rest.href === undefined ? (
-    <button type="button" {...rest} className={classes} aria-busy={busy || undefined}>
-      {shown}
-    </button>
-  ) : (
-    <a {...rest} className={classes} aria-busy={busy || undefined}>
-      {shown}
-    </a>
+    </Tag>
   );
 }

@@ -21,7 +21,7 @@ export function FormEnd({ problem, busy, text, busyText, short = false, quiet = 
       {/* Not disabled while busy: it would lose the focus. A second press is not sent. */}
       <Button
         type="submit"
-        look={quiet ? 'quiet' : 'primary'}
+        look={quiet ? 'quiet' : undefined}
         size={short ? 'small' : 'large'}
         full={!short}
         busy={busy}

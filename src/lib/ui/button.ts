@@ -1,7 +1,6 @@
 /** How a button, or a link that looks like one, is drawn. */
 export interface ButtonLook {
   readonly look?:
-    | 'primary'
     | 'accent'
     | 'quiet'
     | 'outline'
@@ -15,7 +14,12 @@ export interface ButtonLook {
   readonly full?: boolean | undefined;
 }
 
-export const buttonClasses = ({ look = 'primary', size, full }: ButtonLook, extra?: string | null): string =>
-  ['button', look !== 'primary' && `button-${look}`, size && `button-${size}`, full && 'button-full', extra]
+export const buttonClasses = (
+  look: ButtonLook['look'],
+  size: ButtonLook['size'],
+  full: boolean | undefined,
+  others: string | null | undefined,
+): string =>
+  ['button', look && `button-${look}`, size && `button-${size}`, full && 'button-full', others]
     .filter(Boolean)
     .join(' ');
