@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '#server/types.ts';
 import { lasts } from './times.ts';
 
-/** What an access token says: whose it is, of which session, and with which refresh token it came. */
+/** The claims in an access token: the user, the session, and the refresh token it was issued with. */
 export interface Claims {
   readonly userId: number;
   readonly sessionId: number;
@@ -31,41 +31,44 @@ export async function signAccessToken({ keys, clock }: Needs, claims: Claims): P
     .sign(keys.jwt);
 }
 
-/** Undefined for whatever is not a token of ours that still holds. */
+/** Undefined when the token is not one of ours or has expired. */
 export async function readAccessToken({ keys, clock }: Needs, token: string): Promise<Claims | undefined> {
-  const known = seenOf(keys.jwt);
-  const seen = known.get(token) ?? (await verify(token, keys.jwt, clock.now()));
-  if (!seen || seen.expires <= clock.now().getTime()) {
-    known.delete(token);
+  const cache = cacheFor(keys.jwt);
+  const checked = cache.get(token) ?? (await verify(token, keys.jwt, clock.now()));
+  if (!checked || checked.expires <= clock.now().getTime()) {
+    cache.delete(token);
     return undefined;
   }
-  if (known.size >= mostSeen) known.clear();
-  known.set(token, seen);
-  return seen.claims;
+  if (cache.size >= mostCached) cache.clear();
+  cache.set(token, checked);
+  return checked.claims;
 }
 
-interface Seen {
+interface CheckedToken {
   readonly claims: Claims;
   readonly expires: number;
 }
 
-/** A signature is checked once, in another thread; that the session still lives is asked of the database each time. */
-const seenByKey = new WeakMap<Uint8Array, Map<string, Seen>>();
-const mostSeen = 5000;
+/**
+ * Tokens whose signature was already checked, because the check runs in another thread. Whether the session still lives
+ * is not cached: each call asks the database.
+ */
+const cacheByKey = new WeakMap<Uint8Array, Map<string, CheckedToken>>();
+const mostCached = 5000;
 
-function seenOf(key: Uint8Array): Map<string, Seen> {
-  const seen = seenByKey.get(key) ?? new Map<string, Seen>();
-  seenByKey.set(key, seen);
-  return seen;
+function cacheFor(key: Uint8Array): Map<string, CheckedToken> {
+  const cache = cacheByKey.get(key) ?? new Map<string, CheckedToken>();
+  cacheByKey.set(key, cache);
+  return cache;
 }
 
-async function verify(token: string, key: Uint8Array, now: Date): Promise<Seen | undefined> {
+async function verify(token: string, key: Uint8Array, now: Date): Promise<CheckedToken | undefined> {
   const { jwtVerify } = await import('jose/jwt/verify');
   try {
     const options = { algorithms: ['HS256'], typ: type, currentDate: now, requiredClaims: ['exp'] };
     const { sub, sid, pair, exp } = z.parse(payload, (await jwtVerify(token, key, options)).payload);
     return { claims: { userId: sub, sessionId: sid, pairId: pair }, expires: exp * 1000 };
   } catch {
-    return undefined; // whatever it is, it is none of our tokens
+    return undefined; // not a token of ours
   }
 }

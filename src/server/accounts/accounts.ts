@@ -27,7 +27,8 @@ export async function register(
   { email, password, full_name }: Register,
   address: string,
 ): Promise<OwnUser> {
-  // Asked first for the sake of the hash's cost; the index has the last word.
+  // Checked before hashing, because a hash is expensive. The unique index still decides between two registrations at
+  // once.
   if (await findUserByEmail(ctx.db, email)) throw new AppError('already_registered');
   const password_hash = await inTurn(address, () => hashPassword(ctx, password));
   const user = await ctx.db.inTransaction((tx) =>
@@ -46,7 +47,7 @@ interface NewUser {
   readonly email_proved_at?: string;
 }
 
-/** The first free name becomes theirs. */
+/** Creates the user with the first username that is free. */
 export async function createUser({ clock, keys }: Ctx, tx: Tx, user: NewUser): Promise<User> {
   const names = new Usernames(tx, keys, clock.now());
   for (const username of candidatesFor(user.email)) {
@@ -77,7 +78,7 @@ export async function signIn(
 export const edit = (ctx: Ctx, viewer: Viewer, changes: EditUser): Promise<OwnUser> =>
   editUser(ctx, viewer.id, changes);
 
-/** Of whoever it is: the caller has seen to it that they may. */
+/** Edits any user. The caller has already checked that this is allowed. */
 export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise<OwnUser> {
   const { username, ...fields } = changes;
   const before = await findUser(ctx.db, id);
@@ -89,7 +90,8 @@ export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise
   }
   if (!renames && Object.keys(fields).length === 0) return shownToOwner(before);
   const after = await ctx.db.inTransaction(async (tx) => {
-    // First, as everybody does who changes something of theirs: of two at once one waits, and neither for the other.
+    // Every change to a person locks the person's row first, so that two changes at once wait in order and never
+    // deadlock.
     if (!(await lockUser(tx, id))) throw new AppError('not_authenticated');
     if (renames) await rename(ctx, tx, id, username);
     if (fields.full_name !== undefined) await renameFreelancer(tx, id, fields.full_name);
@@ -101,7 +103,7 @@ export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise
   return shownToOwner(after);
 }
 
-/** Two renames of one person at once: the second waits, finds the first one's name, and holds that. */
+/** When one person is renamed twice at once, the second rename waits and holds the name the first one set. */
 async function rename({ keys, clock }: Ctx, tx: Tx, userId: number, name: string): Promise<void> {
   const names = new Usernames(tx, keys, clock.now());
   const user = await lockUser(tx, userId);
@@ -110,14 +112,14 @@ async function rename({ keys, clock }: Ctx, tx: Tx, userId: number, name: string
   await names.hold(user.username);
 }
 
-/** For commands, which act for a person without a session of theirs. */
+/** The viewer for a command, which acts for a person without a session. */
 export async function asViewer({ db }: Pick<Ctx, 'db'>, id: number): Promise<Viewer> {
   const row = await findUser(db, id);
   if (!row) throw new AppError('not_found');
   return { id, sessionId: 0, row };
 }
 
-/** With the first company a simple user becomes a company user; a freelancer stays one. */
+/** A simple user becomes a company user with their first company. A freelancer stays a freelancer. */
 export async function becomeCompanyUser(tx: Tx, id: number): Promise<void> {
   const user = await lockUser(tx, id);
   if (user?.user_type === 'simple') await updateUser(tx, id, { user_type: 'company' });

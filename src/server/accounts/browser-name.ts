@@ -1,6 +1,7 @@
 /**
- * 'Chrome em Android': what a person recognises a device by. Only names that are known: whatever else a program calls
- * itself would be read, in a mail of ours, as our words. Bowser is loaded when first somebody signs in.
+ * A name by which a person recognises a device: 'Chrome em Android'. Only names that Bowser knows are used: a client
+ * can send any text as its user agent, and in our mail that text would read as ours. Bowser is loaded on the first
+ * sign-in.
  */
 export async function browserName(userAgent: string): Promise<string> {
   if (!userAgent) return unknown;

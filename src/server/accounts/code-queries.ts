@@ -4,7 +4,7 @@ import type { CodeTable } from '#server/db/schema.ts';
 
 type Purpose = CodeTable['purpose'];
 
-/** Takes the place of the code before: only the newest is good. */
+/** Replaces the previous code. Only the newest code is valid. */
 export const replaceCode = (db: WritingDb, code: Insertable<CodeTable>) =>
   db
     .insertInto('codes')
@@ -20,7 +20,7 @@ export const replaceCode = (db: WritingDb, code: Insertable<CodeTable>) =>
     )
     .execute();
 
-/** Counts a try before the code is looked at, so that tries at the same moment are counted each. */
+/** Counts the try before the code is compared, so that tries at the same moment are all counted. */
 export const countTry = (db: WritingDb, purpose: Purpose, subject: string, now: string) =>
   db
     .updateTable('codes')
@@ -34,13 +34,13 @@ export const countTry = (db: WritingDb, purpose: Purpose, subject: string, now: 
 export const deleteCode = (db: WritingDb, id: number) =>
   db.deleteFrom('codes').where('id', '=', id).execute();
 
-/** Whatever was sent to prove something is void, now that it is proved, or that the account is another. */
+/** Voids every code and reset link of the account, after one was used or the account changed. */
 export async function forgetProofs(db: WritingDb, userId: number): Promise<void> {
   await db.deleteFrom('codes').where('user_id', '=', userId).execute();
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
 }
 
-/** Codes that were asked for with an e-mail while it was nobody's. */
+/** Voids the codes that were requested for this e-mail while nobody had an account with it. */
 export const forgetEmail = (db: WritingDb, emailKey: string) =>
   db.deleteFrom('codes').where('subject', '=', emailKey).execute();
 
@@ -55,7 +55,7 @@ export const findResetToken = (db: WritingDb, hash: string, now: string) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Of two at once only one deletes it. */
+/** False when another request has already spent the token. */
 export async function spendResetToken(db: WritingDb, hash: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('reset_tokens')

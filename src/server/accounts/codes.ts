@@ -9,26 +9,26 @@ import { after, lasts } from './times.ts';
 
 interface Subject {
   readonly purpose: CodeTable['purpose'];
-  /** Whose code it is, in the words of its purpose. */
+  /** Identifies the code's owner; its form depends on the purpose. */
   readonly subject: string;
 }
 
 const mostTries = 5;
 
-/** Makes a code, which takes the place of the one before, and says it, to be mailed in the same transaction. */
+/** Makes a code that replaces the previous one. The caller mails it in the same transaction. */
 export async function makeCode(
   ctx: Ctx,
   tx: Tx,
   { purpose, subject }: Subject,
-  of: { readonly userId: number | null; readonly email?: string },
+  owner: { readonly userId: number | null; readonly email?: string },
 ): Promise<{ code: string; until: string }> {
   const code = newCode();
   const until = after(ctx.clock.now(), lasts.code);
   await replaceCode(tx, {
     purpose,
     subject,
-    user_id: of.userId,
-    email: of.email ?? null,
+    user_id: owner.userId,
+    email: owner.email ?? null,
     hash: codeHash(ctx.keys, subject, code),
     expires_at: until,
   });
@@ -40,15 +40,15 @@ type Try =
   | { readonly is: 'wrong' | 'locked' };
 
 /**
- * Tries a code; the right one is spent with it. Says how it went instead of throwing: what was counted has to be kept,
- * and a throw would undo it.
+ * Tries a code, and spends it when it is right. The outcome is returned, not thrown: a throw would roll back the count
+ * of tries.
  */
 export async function tryCode(ctx: Ctx, tx: Tx, { purpose, subject }: Subject, code: string): Promise<Try> {
   const kept = await countTry(tx, purpose, subject, ctx.clock.now().toISOString());
   if (!kept) return { is: 'wrong' };
   if (kept.tries > mostTries) return { is: 'locked' };
   const isRight = isSame(kept.hash, codeHash(ctx.keys, subject, code));
-  // A code that was never mailed opens nothing, even guessed.
+  // A code without a user was never mailed, so even a right guess opens nothing.
   if (!isRight || kept.user_id === null) return { is: 'wrong' };
   await deleteCode(tx, kept.id);
   return { is: 'right', userId: kept.user_id, email: kept.email };

@@ -20,7 +20,7 @@ import { lockViewer } from './sessions.ts';
 import { shownToOwner } from './shown.ts';
 import { lasts } from './times.ts';
 
-/** Whoever else is signed in to the account is out; the one who changed it stays. */
+/** Ends all other sessions of the account. The session that changed the password stays. */
 export async function changePassword(
   ctx: Ctx,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function changePassword(
   });
 }
 
-/** The new address counts once the code that is sent there has come back. */
+/** The new address takes effect once the code mailed to it is confirmed. */
 export async function changeEmail(
   ctx: Ctx,
   viewer: Viewer,
@@ -50,10 +50,10 @@ export async function changeEmail(
   address: string,
 ): Promise<{ message: string }> {
   await requirePassword(ctx, viewer.row, { password, field: 'password', address });
-  // Before it is said whether the address is somebody's, or this would be the place to ask for many.
+  // Counted before the answer tells whether the address is taken, so that nobody can check many addresses here.
   await takeOrRefuse(ctx.limits, codesOfAccount, String(viewer.id));
   refuseTaken(await findUserByEmail(ctx.db, email), viewer);
-  // Also by the address written to: nobody's mailbox is flooded from many accounts.
+  // Counted per address too, so that many accounts cannot flood one mailbox.
   await takeOrRefuse(ctx.limits, codesOfAccount, emailKey(email));
   await ctx.db.inTransaction(async (tx) => {
     const user = await lockViewer(tx, viewer);
@@ -77,7 +77,7 @@ export async function confirmEmail(ctx: Ctx, viewer: Viewer, code: string): Prom
     if (outcome === 'wrong' || outcome === 'locked') throw refusedCode(outcome);
     return shownToOwner(outcome);
   } catch (error) {
-    // Somebody registered with it in this very moment.
+    // Somebody registered with this e-mail at the same moment.
     if (isTaken(error)) throw new AppError('already_registered', { cause: error });
     throw error;
   }
@@ -100,7 +100,7 @@ async function tryToConfirm(
     email_key: emailKey(tried.email),
     email_proved_at: now.toISOString(),
   });
-  // What was sent to the old mailbox opens the account no longer.
+  // Codes sent to the old mailbox no longer open the account.
   await forgetProofs(tx, user.id);
   if (tells)
     await queueMail(tx, {

@@ -14,7 +14,10 @@ import { lockViewer } from './sessions.ts';
 import { after, lasts } from './times.ts';
 import { Usernames } from './usernames.ts';
 
-/** Hidden from all at once and out everywhere; erased when the days to change one's mind are over. */
+/**
+ * Hides the account and ends its sessions at once. The account is erased after 14 days, during which the owner can
+ * change their mind.
+ */
 export async function beginDeletion(
   ctx: Ctx,
   viewer: Viewer,
@@ -60,10 +63,13 @@ export async function keepAccount(ctx: Ctx, viewer: Viewer): Promise<void> {
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'log'>;
 
-/** What a feature does, in the same transaction, before the row of a person is deleted. */
+/** Removes what one feature keeps about a person, in the transaction that deletes the person's row. */
 export type Erasure = (tx: Tx, person: User, ctx: Pick<Ctx, 'keys'>, now: Date) => Promise<void>;
 
-/** What the queue runs when the days are over. Whoever changed their mind, and perhaps back again, is looked at anew. */
+/**
+ * Runs from the queue when the 14 days are over. The due date is read again, because the owner may have cancelled the
+ * deletion or begun a new one.
+ */
 export async function erase(
   ctx: Needs & Pick<Ctx, 'keys'>,
   userId: number,
@@ -80,12 +86,12 @@ export async function erase(
   if (isErased) ctx.log.info('An account was erased, as its owner asked.');
 }
 
-/** Nobody else gets the name, and no code that was mailed leads to anything. */
+/** Keeps the erased person's name from everybody else, and voids the codes that were mailed. */
 export const forgetAccount: Erasure = async (tx, { id, email_key }, { keys }, now) => {
   await new Usernames(tx, keys, now).holdErased(id);
   await forgetEmail(tx, email_key);
 };
 
-/** Whose days are over. */
+/** The accounts whose 14 days are over. */
 export const dueForErasure = async ({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<number[]> =>
   (await findDueForErasure(db, clock.now().toISOString())).map(({ id }) => id);

@@ -11,7 +11,7 @@ export interface Issuer {
   readonly name: string;
   readonly clientId: string;
   readonly authorizationEndpoint: string;
-  /** The issuer's public keys, kept, and asked for again when one is not among them. */
+  /** The issuer's public keys. They are cached, and fetched again when a key is not among them. */
   readonly keys: JWTVerifyGetKey;
 }
 
@@ -21,11 +21,11 @@ const discovery = z.object({
   jwks_uri: z.url({ protocol: /^https?$/ }),
 });
 
-const patienceMs = 5000;
-const keptForMs = 60 * 60 * 1000;
-const kept = new WeakMap<Config, { readonly issuer: Promise<Issuer>; readonly until: number }>();
+const timeoutMs = 5000;
+const cachedForMs = 60 * 60 * 1000;
+const cache = new WeakMap<Config, { readonly issuer: Promise<Issuer>; readonly until: number }>();
 
-/** Where to send who wants to come in by Google. */
+/** The page of Google that a person signs in on. */
 export async function googleIssuer(ctx: Ctx): Promise<GoogleIssuer> {
   const { authorizationEndpoint, clientId } = await issuerOf(ctx);
   return {
@@ -35,21 +35,21 @@ export async function googleIssuer(ctx: Ctx): Promise<GoogleIssuer> {
   };
 }
 
-/** What the issuer says of itself, asked once an hour; a failure is not kept. */
+/** The issuer's configuration, fetched once an hour. A failed fetch is not cached. */
 export async function issuerOf({ config, clock, log }: Ctx): Promise<Issuer> {
   if (!config.google?.clientId) throw new AppError('not_found', { detail: googleTexts.notLoaded });
   const now = clock.now().getTime();
-  const known = kept.get(config);
+  const known = cache.get(config);
   const asked =
     known && known.until > now
       ? known
-      : { issuer: discover(config.google.issuer, config.google.clientId), until: now + keptForMs };
-  kept.set(config, asked);
+      : { issuer: discover(config.google.issuer, config.google.clientId), until: now + cachedForMs };
+  cache.set(config, asked);
   try {
     return await asked.issuer;
   } catch (err) {
-    if (kept.get(config) === asked) {
-      kept.delete(config);
+    if (cache.get(config) === asked) {
+      cache.delete(config);
       log.warn({ err }, 'The issuer of Google sign-in does not answer.');
     }
     throw new AppError('unavailable', { detail: googleTexts.notLoaded, cause: err });
@@ -58,7 +58,7 @@ export async function issuerOf({ config, clock, log }: Ctx): Promise<Issuer> {
 
 async function discover(name: string, clientId: string): Promise<Issuer> {
   const answer = await fetch(`${name}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
   const found = z.parse(discovery, await answer.json());
@@ -68,6 +68,6 @@ async function discover(name: string, clientId: string): Promise<Issuer> {
     name,
     clientId,
     authorizationEndpoint: found.authorization_endpoint,
-    keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: patienceMs }),
+    keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: timeoutMs }),
   };
 }

@@ -23,7 +23,7 @@ import { beginSession } from './sessions.ts';
 
 export { googleIssuer } from './google-issuer.ts';
 
-/** What the issuer vouches for. */
+/** What the issuer has verified about a person. */
 interface Profile {
   readonly subject: string;
   readonly email: string;
@@ -31,7 +31,7 @@ interface Profile {
   readonly pictureUrl: string | null;
 }
 
-/** Lets in whom the issuer names in a credential of its own; what else the client says counts for nothing. */
+/** Signs in the person named in the issuer's credential. Nothing else the client sends is trusted. */
 export async function signInByGoogle(
   ctx: Ctx,
   { credential, nonce, device }: GoogleSignIn,
@@ -42,21 +42,24 @@ export async function signInByGoogle(
   if (!nonce) throw refusal(googleTexts.failed);
   const issuer = await issuerOf(ctx);
   const profile = profileOf(await verify(ctx, issuer, credential), nonce);
-  // Without the signature, whose last letters can be written in several ways.
+  // The signature is left out: its last letters can be encoded in several ways, so one credential could pass twice.
   const signed = hashOf(credential.slice(0, credential.lastIndexOf('.')));
-  if ((await ctx.limits.take(once, signed)) !== undefined) throw refusal(googleTexts.failed);
+  if ((await ctx.limits.take(oneUse, signed)) !== undefined) throw refusal(googleTexts.failed);
   return beginSession(ctx, await personOf(ctx, profile), { userAgent, device });
 }
 
-/** Two tabs at once, on the first visit: the one that comes second finds what the first has made. */
+/**
+ * On a first visit two tabs may sign in at oneUse. The slower tab tries again and finds the account that the faster one
+ * made.
+ */
 async function personOf(ctx: Ctx, profile: Profile): Promise<User> {
   const tells = await mayTellOfLink(ctx, profile);
   const find = () => ctx.db.inTransaction((tx) => findOrCreate(ctx, tx, profile, tells));
   try {
     return await find();
   } catch (error) {
-    const lost = isTaken(error) || (error instanceof AppError && error.kind === 'already_registered');
-    if (!lost) throw error;
+    const tabWasFaster = isTaken(error) || (error instanceof AppError && error.kind === 'already_registered');
+    if (!tabWasFaster) throw error;
     return find();
   }
 }
@@ -66,9 +69,9 @@ async function mayTellOfLink(ctx: Ctx, { subject, email: address }: Profile): Pr
   return user !== undefined && user.google_subject === null && (await mayTell(ctx, user.id));
 }
 
-/** A credential lets in once: who reads it later in some log finds it spent. */
-const once: Limit = { name: 'google-credential', most: 1, withinMs: 15 * 60 * 1000 };
-const oldest = '10 minutes';
+/** A credential works once, so a credential that leaks through a log is already spent. */
+const oneUse: Limit = { name: 'google-credential', most: 1, withinMs: 15 * 60 * 1000 };
+const maxAge = '10 minutes';
 
 async function verify(ctx: Ctx, { name, clientId, keys }: Issuer, credential: string): Promise<unknown> {
   const { jwtVerify } = await import('jose/jwt/verify');
@@ -78,7 +81,7 @@ async function verify(ctx: Ctx, { name, clientId, keys }: Issuer, credential: st
       audience: clientId,
       // Never a shared secret: its other holder could then sign for anybody.
       algorithms: ['RS256', 'ES256', 'PS256', 'EdDSA'],
-      maxTokenAge: oldest,
+      maxTokenAge: maxAge,
       clockTolerance: 30,
       currentDate: ctx.clock.now(),
     });
@@ -91,7 +94,9 @@ async function verify(ctx: Ctx, { name, clientId, keys }: Issuer, credential: st
   }
 }
 
-/** What jose calls it when the credential is at fault, and not the network or the issuer's keys. */
+/**
+ * The error codes of jose that blame the credential. Other errors mean that the network or the issuer's keys failed.
+ */
 const faultOfCredential =
   /^ERR_(JWT_|JWS_|JOSE_ALG_NOT_ALLOWED|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING_KEY|JWKS_MULTIPLE_MATCHING_KEYS)/;
 
@@ -111,7 +116,7 @@ function profileOf(payload: unknown, nonce: string): Profile {
   if (!isSame(read.data.nonce ?? '', nonce)) throw refusal(googleTexts.failed);
   if (!given) throw refusal(googleTexts.noEmail);
   const address = email.safeParse(given);
-  // A mailbox that the issuer does not vouch for could be anybody's account here.
+  // An e-mail that the issuer has not verified could be the e-mail of somebody else's account.
   if (!address.success || String(email_verified) !== 'true') throw refusal(googleTexts.noProfile);
   const [local = ''] = address.data.split('@');
   return {
@@ -132,7 +137,7 @@ async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean):
   if (known) return known;
   const now = ctx.clock.now();
   const time = now.toISOString();
-  const theirs = {
+  const fromGoogle = {
     google_subject: subject,
     google_email_key: emailKey(address),
     google_picture_url: pictureUrl,
@@ -140,14 +145,15 @@ async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean):
   };
   const found = await findUserByEmail(tx, address);
   if (!found) {
-    const created = await createUser(ctx, tx, { email: address, full_name: fullName, ...theirs });
+    const created = await createUser(ctx, tx, { email: address, full_name: fullName, ...fromGoogle });
     await takeOverPicture(tx, created, now);
     return created;
   }
   const user = await lockUser(tx, found.id);
   // Another tab was faster.
   if (user?.google_subject === subject) return user;
-  // Linked to another Google account already: the mailbox has a new owner, or two; neither may take it from the other.
+  // The account is already linked to another Google account. The mailbox has changed hands or has two owners, and
+  // neither owner may take the account from the other.
   if (!user || user.google_subject) throw refusal(googleTexts.failed);
   if (tells)
     await queueMail(tx, {
@@ -157,20 +163,23 @@ async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean):
       values: { name: fullName, when: time },
       now,
     });
-  await takeOverPicture(tx, { ...user, ...theirs }, now);
-  if (user.email_proved_at !== null) return (await updateUser(tx, user.id, theirs)) ?? user;
-  // Whoever registered with this address without proving that it is theirs may have been waiting for its owner.
+  await takeOverPicture(tx, { ...user, ...fromGoogle }, now);
+  if (user.email_proved_at !== null) return (await updateUser(tx, user.id, fromGoogle)) ?? user;
+  // Somebody who registered with this e-mail without proving it may have been waiting for the real owner to sign in.
   await endSessions(tx, user.id, time);
   await forgetProofs(tx, user.id);
-  const squatters = { password_hash: null, full_name: fullName, bio: null, phone: null };
-  const cleared = await updateUser(tx, user.id, { ...theirs, ...squatters });
+  const resetFields = { password_hash: null, full_name: fullName, bio: null, phone: null };
+  const cleared = await updateUser(tx, user.id, { ...fromGoogle, ...resetFields });
   await forgetPublicPhone(tx, user.id);
   await enqueue(tx, { kind: 'pause-services', payload: { userId: user.id }, userId: user.id, now });
   await refreshEntriesOf(tx, user.id);
   return cleared ?? user;
 }
 
-/** The issuer's picture becomes theirs as long as they have none; whoever looks at it must not be seen by the issuer. */
+/**
+ * Queues a copy of the Google picture, if the person has no photo. The picture is copied, not linked, so that Google
+ * never sees who looks at it.
+ */
 async function takeOverPicture(tx: Tx, user: User, now: Date): Promise<void> {
   const { id: userId, google_picture_url: url, profile_photo_url } = user;
   if (!url || profile_photo_url) return;

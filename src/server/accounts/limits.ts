@@ -13,21 +13,24 @@ export const wrongPasswordsFromAddress: Limit = {
   most: 50,
   withinMs: 15 * minute,
 };
-/** Asked again of who is signed in: strangers who try to sign in must not use it up. */
+/**
+ * For a signed-in person who is asked for the password again. It is counted apart, so that strangers who try to sign in
+ * cannot use it up.
+ */
 export const wrongPasswordsOfSignedIn: Limit = {
   name: 'wrong-passwords-of-signed-in',
   most: 10,
   withinMs: 15 * minute,
 };
-/** Past it nothing is refused, only no longer told. */
+/** Beyond this limit the action still succeeds, but no mail is sent about it. */
 export const notices: Limit = { name: 'notices-of-account', most: 10, withinMs: 24 * hour };
-/** A tab needs four an hour. */
+/** One tab refreshes four times an hour. */
 export const refreshes: Limit = { name: 'refreshes-of-session', most: 60, withinMs: 10 * minute };
 export const codesOfAccount: Limit = { name: 'codes-of-account', most: 3, withinMs: hour };
 export const codeRequests: Limit = { name: 'code-requests', most: 20, withinMs: hour };
-/** Beside the five tries of each code. */
+/** In addition to the five tries of each code. */
 export const codeTries: Limit = { name: 'code-tries', most: 100, withinMs: hour };
 export const registrations: Limit = { name: 'registrations', most: 100, withinMs: hour };
 export const googleSignIns: Limit = { name: 'google-sign-ins', most: 100, withinMs: 15 * minute };
-/** Each holds a name back for 90 days. */
+/** Limited because each change reserves the old name for 90 days. */
 export const usernameChanges: Limit = { name: 'username-changes', most: 5, withinMs: 24 * hour };

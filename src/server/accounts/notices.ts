@@ -5,13 +5,14 @@ import { notices } from './limits.ts';
 import type { User } from './queries.ts';
 
 /**
- * Whether this person may be told once more today. A right password is never refused, so without an end to the telling
- * whoever has one could fill a mailbox. Asked before a transaction: the answer may have to come over a network.
+ * Whether this person may get one more notice today. A right password is never refused, so without this limit somebody
+ * who has it could flood the mailbox. Called before a transaction begins, because the limit may be counted over the
+ * network.
  */
 export const mayTell = async ({ limits }: Pick<Ctx, 'limits'>, userId: number): Promise<boolean> =>
   (await limits.take(notices, String(userId))) === undefined;
 
-/** However it was changed: by who knew the old one, or by who reads the mailbox. */
+/** Sent for both ways to change a password: with the old password, and by recovery over the mailbox. */
 export const tellOfPassword = (tx: Tx, user: User, now: Date): Promise<void> =>
   queueMail(tx, {
     to: user.email,

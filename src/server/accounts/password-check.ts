@@ -8,7 +8,7 @@ import { emailKey, type User } from './queries.ts';
 
 type Counted = readonly (readonly [Limit, key: string])[];
 
-/** Whether the password is right. Accounts that exist and those that do not are counted, and refused, alike. */
+/** Whether the password is right. Tries are counted and refused in the same way whether or not the account exists. */
 export const checkSignIn = (
   ctx: Ctx,
   {
@@ -23,7 +23,7 @@ export const checkSignIn = (
     [wrongPasswordsFromAddress, address],
   ]);
 
-/** Asked again of who is signed in, before something that a thief with their phone must not do. */
+/** Asks a signed-in person for the password again, before something that a thief of their phone must not do. */
 export async function requirePassword(
   ctx: Ctx,
   user: User,
@@ -35,8 +35,8 @@ export async function requirePassword(
 }
 
 /**
- * Only wrong ones count: each try takes one before the hash, and gives it back when it was right. Inside the turn, so
- * that of many at once no more than the limit are ever tried.
+ * Only wrong passwords count: each try takes one before the hash and gives it back if the password was right. Taking
+ * happens inside the turn, so that requests at the same moment never try more than the limit.
  */
 async function check(
   ctx: Ctx,
@@ -44,7 +44,7 @@ async function check(
   counted: Counted,
 ): Promise<boolean> {
   const { limits } = ctx;
-  // Whoever has none left need not stand in line.
+  // A caller who has no tries left is refused before waiting for a turn.
   for (const [limit, key] of counted) {
     const waitMs = await limits.wait(limit, key);
     if (waitMs !== undefined) throw tooMany(waitMs);

@@ -5,42 +5,46 @@ import type { Ctx } from '#server/types.ts';
 
 const derive = promisify(argon2);
 
-/** The memory of one hash, in KiB, is a setting; OWASP's first choice goes with these. */
+/**
+ * The memory of one hash, in KiB, comes from the settings. Passes and parallelism are those of OWASP's first choice.
+ */
 const costWith = (memory: number) => ({ memory, passes: 2, parallelism: 1 });
 type Cost = ReturnType<typeof costWith>;
 
-/** A hash takes 19 MiB and a core for some 20 ms: two at once, so that 200 sign-ins leave room for pages. */
+/**
+ * A hash takes 19 MiB and one core for about 20 ms. Only two run at once, so that 200 sign-ins leave room for pages.
+ */
 const turns = new Turns(2, 1000);
 
-/** Runs when a hash may be made; `work` makes at most one. `address` says in whose line to wait. */
+/** Runs `work` when a hash may be made; `work` makes at most one. Callers with the same `address` share one queue. */
 export const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> => turns.take(address, work);
 
 export async function hashPassword({ config }: Pick<Ctx, 'config'>, password: string): Promise<string> {
   const salt = randomBytes(16);
   const cost = costWith(config.passwordMemory);
-  return written(cost, salt, await hashWith(password, salt, cost));
+  return encode(cost, salt, await hashWith(password, salt, cost));
 }
 
-/** Takes as long for an account that does not exist, or has no password, as for one that does. */
+/** Takes the same time whether or not the account exists and has a password, so that the time tells nobody. */
 export async function isPassword(
   { config }: Pick<Ctx, 'config'>,
   password: string,
   kept: string | null | undefined,
 ): Promise<boolean> {
-  const { cost, salt, hash: wanted } = read(kept ?? nobodys(config.passwordMemory));
+  const { cost, salt, hash: wanted } = decode(kept ?? hashOfNobody(config.passwordMemory));
   const given = await hashWith(password, salt, cost);
   return wanted.length === given.length && timingSafeEqual(wanted, given) && Boolean(kept);
 }
 
-/** Composed, since keyboards differ in how they write an accent. */
-const hashWith = (password: string, nonce: Buffer, by: Cost): Promise<Buffer> =>
-  derive('argon2id', { ...by, message: password.normalize('NFKC'), nonce, tagLength: 32 });
+/** Normalised, because keyboards encode accents in different ways. */
+const hashWith = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
+  derive('argon2id', { ...cost, message: password.normalize('NFKC'), nonce, tagLength: 32 });
 
-/** In the form that every implementation reads: the cost stands with the hash, so that it can be raised one day. */
-const written = ({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer) =>
+/** The standard encoding of Argon2. The cost is stored with each hash, so that the setting can be raised later. */
+const encode = ({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 
-function read(kept: string) {
+function decode(kept: string) {
   const [, memory, passes, parallelism, salt = '', hash = ''] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(kept) ?? [];
   if (!hash) throw new Error('A password is kept in a form that is not known here.');
@@ -52,4 +56,4 @@ function read(kept: string) {
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-const nobodys = (memory: number) => written(costWith(memory), randomBytes(16), randomBytes(32));
+const hashOfNobody = (memory: number) => encode(costWith(memory), randomBytes(16), randomBytes(32));

@@ -5,7 +5,7 @@ import type { UserTable } from '#server/db/schema.ts';
 
 export type User = Selectable<UserTable>;
 
-/** How e-mails are compared. */
+/** The form in which e-mails are compared. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export const findUser = (db: ReadingDb, id: number) =>
@@ -28,7 +28,7 @@ export const findVisibleUser = (db: ReadingDb, id: number) =>
 export const listVisible = async (db: ReadingDb, ids: readonly number[]): Promise<User[]> =>
   ids.length === 0 ? [] : visible(db).where('id', 'in', ids).execute();
 
-/** By their name, or by one they gave up and that is still held for them. */
+/** Finds a person by the current username or by an old one that is still held for them. */
 export const findVisibleUserByName = (db: ReadingDb, name: string) =>
   visible(db)
     .innerJoin('usernames', 'usernames.user_id', 'users.id')
@@ -50,7 +50,7 @@ export const listPublicNames = (db: ReadingDb, most: number) =>
     .limit(most)
     .execute();
 
-/** Nothing, where the e-mail or the name is somebody's already. */
+/** Undefined when the e-mail or the username is taken. */
 export const insertUser = (db: WritingDb, user: Insertable<UserTable>) =>
   db
     .insertInto('users')
@@ -59,7 +59,7 @@ export const insertUser = (db: WritingDb, user: Insertable<UserTable>) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Everything that is theirs goes with the row, by its references. */
+/** Foreign keys delete everything the person owns along with the row. */
 export const deleteUser = (db: WritingDb, id: number) =>
   db.deleteFrom('users').where('id', '=', id).execute();
 

@@ -12,11 +12,11 @@ import {
 } from './queries.ts';
 import { shownPublicly } from './shown.ts';
 
-/** Of these people, those who may be seen, with how many like them. */
+/** Those of these people who are visible, with their like counts. */
 export const peopleByIds = async ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]) =>
   (await listVisible(db, ids)).map(shownCounted);
 
-/** Whom anybody may see, by id or by name, with or without its @; with how many like them. */
+/** A visible person with their like count, by id or by username (with or without the @). */
 export async function findPerson({ db }: Pick<Ctx, 'db'>, who: string | number) {
   const user = await findShown(db, who);
   return user && shownCounted(user);
@@ -35,10 +35,10 @@ const findShown = (db: Db, who: string | number) =>
 
 const shownCounted = (user: User) => ({ ...shownPublicly(user), likes_count: user.likes });
 
-/** Names of those worth finding: freelancers, and others once their profile says who and where they are. */
+/** The usernames worth finding in a search engine: freelancers, and others whose profile has a name and a province. */
 export const publicNames = async ({ db }: Pick<Ctx, 'db'>, most: number): Promise<string[]> =>
   (await listPublicNames(db, most)).map(({ username }) => username);
 
-/** Those of these addresses that somebody's photos have. */
+/** The addresses among these that a profile or cover photo uses. */
 export const photosInUse = (db: Db, addresses: readonly string[]): Promise<string[]> =>
   findAddressesInUse(db, addresses);

@@ -15,14 +15,14 @@ import { endSessions } from './session-queries.ts';
 import { after, lasts } from './times.ts';
 
 /**
- * Mails a code to whoever has an account with this e-mail. The answer, and the work for it, is the same for who has
- * none: a code is made and a mail is queued, to nobody.
+ * Mails a recovery code to the account with this e-mail. For an unknown e-mail the answer and the work are the same: a
+ * code is made and a mail to nobody is queued. So nobody learns which e-mails have accounts.
  */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<{ message: string }> {
   const answer = { message: accountTexts.codeSent };
   const key = emailKey(email);
   const waitMs = await ctx.limits.take(codesOfAccount, key);
-  if (waitMs !== undefined) return answer; // the codes sent before are enough, and nobody's mailbox is flooded
+  if (waitMs !== undefined) return answer; // the earlier codes are enough, and more would flood the mailbox
   await ctx.db.inTransaction(async (tx) => {
     const found = await findUserByEmail(tx, email);
     const user = found?.is_active ? found : undefined;
@@ -44,7 +44,7 @@ export async function forgotPassword(ctx: Ctx, email: string): Promise<{ message
   return answer;
 }
 
-/** The right code is exchanged for a permit to set a new password. */
+/** Exchanges the right code for a permit to set a new password. */
 export async function verifyRecoveryCode(ctx: Ctx, email: string, code: string): Promise<{ token: string }> {
   const token = newToken();
   const tried = await ctx.db.inTransaction(async (tx) => {
@@ -74,9 +74,9 @@ export async function resetPassword(
     if (!user || !(await spendResetToken(tx, hash))) throw new AppError('invalid_token');
     await updateUser(tx, user.id, {
       password_hash,
-      // The code came to their mailbox, so the e-mail is theirs.
+      // The code reached this mailbox, so the e-mail is proved.
       email_proved_at: time,
-      // A Google account with another e-mail may be that of whom the recovery is to keep out.
+      // A Google account with another e-mail may belong to the intruder whom this recovery must lock out.
       ...(user.google_email_key !== user.email_key && { google_subject: null, google_email_key: null }),
     });
     await forgetProofs(tx, user.id);

@@ -25,7 +25,7 @@ import { refresh } from './rotation.ts';
 import { endOtherSessions, endSession, sessionsOf, signOut } from './sessions.ts';
 import { shownToOwner } from './shown.ts';
 
-/** What belongs to a person and is kept by other features. */
+/** Adds the person's companies and freelancer profile, which other features keep. */
 async function withWork(ctx: Ctx, user: people.OwnUser): Promise<people.OwnUser> {
   const [companies, freelancer] = await Promise.all([
     companiesOfUser(ctx, user.id),
@@ -34,7 +34,7 @@ async function withWork(ctx: Ctx, user: people.OwnUser): Promise<people.OwnUser>
   return { ...user, companies, ...(freelancer && { freelancer }) };
 }
 
-/** How a call may end that asks for the password again. */
+/** The errors of every call that asks for the password again. */
 const afterPassword = ['wrong_password', 'unavailable'] as const;
 
 const signingIn = new Hono<Env>()

@@ -11,7 +11,7 @@ export const insertSession = (db: WritingDb, session: Insertable<SessionTable>) 
 export const insertRefreshToken = (db: WritingDb, token: Insertable<RefreshTokenTable>) =>
   db.insertInto('refresh_tokens').values(token).returning('id').executeTakeFirstOrThrow();
 
-/** Whose access token it is, if it still counts: one read by three keys. */
+/** The person an access token belongs to, if its session still lives. One read over three primary keys. */
 export const findBearer = prepared((db, sessionId: number, pairId: number) =>
   db
     .selectFrom('sessions')
@@ -25,7 +25,7 @@ export const findBearer = prepared((db, sessionId: number, pairId: number) =>
     .where('users.is_active', '=', 1),
 );
 
-/** A refresh token of a session that lives, of a person who may be here. */
+/** A refresh token whose session still lives and whose owner is not suspended. */
 export const findLivingToken = (db: ReadingDb, hash: string, now: string) =>
   db
     .selectFrom('refresh_tokens')
@@ -39,7 +39,7 @@ export const findLivingToken = (db: ReadingDb, hash: string, now: string) =>
     .where('users.is_active', '=', 1)
     .executeTakeFirst();
 
-/** Compare and set: false, where another request was the first to exchange it. */
+/** Compare and set: false when another request exchanged the token first. */
 export async function spend(db: WritingDb, id: number, now: string): Promise<boolean> {
   const spent = await db
     .updateTable('refresh_tokens')
@@ -72,7 +72,7 @@ export async function markUsed(db: WritingDb, pairId: number, sessionId: number,
   await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 }
 
-export const listSessions = (db: ReadingDb, userId: number, newestToken: string) =>
+export const listSessions = (db: ReadingDb, userId: number, now: string) =>
   db
     .selectFrom('sessions')
     .select(['id', 'browser', 'created_at', 'last_used_at'])
@@ -84,14 +84,14 @@ export const listSessions = (db: ReadingDb, userId: number, newestToken: string)
           .selectFrom('refresh_tokens')
           .select('refresh_tokens.id')
           .whereRef('refresh_tokens.session_id', '=', 'sessions.id')
-          .where('refresh_tokens.expires_at', '>', newestToken),
+          .where('refresh_tokens.expires_at', '>', now),
       ),
     )
     .orderBy('last_used_at', 'desc')
     .limit(100)
     .execute();
 
-/** Ends those of one person: all, all but one, or one. Their tokens are good for nothing from here on. */
+/** Ends sessions of one person: all, all but one, or only one. Their tokens are void from then on. */
 export async function endSessions(
   db: WritingDb,
   userId: number,
@@ -108,7 +108,7 @@ export async function endSessions(
   return (await ending.returning('id').execute()).length;
 }
 
-/** However many devices sign in, so many stay: those that were used last. */
+/** Keeps the sessions that were used last, and ends the rest. */
 export async function endOldest(db: WritingDb, userId: number, most: number, now: string): Promise<void> {
   const tooMany = db
     .selectFrom('sessions')
@@ -132,7 +132,7 @@ export async function isLiving(db: ReadingDb, sessionId: number): Promise<boolea
   return session !== undefined;
 }
 
-/** Whether this person was ever here, and with this device. */
+/** Whether this person has signed in before, and whether from this device. */
 export async function knowsDevice(db: ReadingDb, userId: number, deviceHash: string | null) {
   const seen = await db
     .selectFrom('sessions')
@@ -147,7 +147,7 @@ export async function knowsDevice(db: ReadingDb, userId: number, deviceHash: str
   };
 }
 
-/** A part of what may go; says how much it was. */
+/** Deletes at most `most` tokens, and returns how many it deleted. */
 export async function forgetExpiredTokens(db: WritingDb, now: string, most: number): Promise<number> {
   const expired = db.selectFrom('refresh_tokens').select('id').where('expires_at', '<=', now).limit(most);
   const { numDeletedRows } = await db
@@ -157,7 +157,7 @@ export async function forgetExpiredTokens(db: WritingDb, now: string, most: numb
   return Number(numDeletedRows);
 }
 
-/** Ended long ago, or without a token and so without a way to go on. */
+/** Deletes sessions that ended long ago, and unused ones that have no token left to continue with. */
 export async function forgetOldSessions(db: WritingDb, endedBefore: string, most: number): Promise<number> {
   const old = db
     .selectFrom('sessions')

@@ -25,14 +25,14 @@ import {
 } from './session-queries.ts';
 import { after, before, lasts } from './times.ts';
 
-/** With what somebody signs in. */
+/** The browser a person signs in with. */
 export interface Device {
   readonly userAgent: string;
-  /** What this browser calls itself to us. */
+  /** The id this browser keeps for us. */
   readonly device?: string | undefined;
 }
 
-/** Who the bearer of this token is, as long as the session and the account live. */
+/** The person this access token belongs to, while the session and the account live. */
 export async function identify(ctx: Ctx, accessToken: string): Promise<Viewer | undefined> {
   const claims = await readAccessToken(ctx, accessToken);
   if (!claims) return undefined;
@@ -40,13 +40,14 @@ export async function identify(ctx: Ctx, accessToken: string): Promise<Viewer | 
   const [bearer] = await findBearer(ctx.db, sessionId, pairId);
   if (!bearer || bearer.id !== claims.userId) return undefined;
   const { used_at, ...row } = bearer;
-  // Its answer has arrived: from here on the refresh token before it may not come again.
+  // The client has this token, so the answer of the last refresh arrived. The previous refresh token may not be used
+  // again.
   if (used_at === null)
     await ctx.db.inTransaction((tx) => markUsed(tx, pairId, sessionId, ctx.clock.now().toISOString()));
   return { id: row.id, sessionId, row };
 }
 
-/** For who has proved who they are; `user` as they were when they did. */
+/** Starts a session for a person who has proved their identity. `user` is the row as it was when they did. */
 export async function beginSession(ctx: Ctx, user: User, { userAgent, device }: Device): Promise<Tokens> {
   const browser = await browserName(userAgent);
   const device_hash = device ? hashOf(device) : null;
@@ -54,11 +55,15 @@ export async function beginSession(ctx: Ctx, user: User, { userAgent, device }: 
   const now = ctx.clock.now();
   const created_at = now.toISOString();
   const pair = await ctx.db.inTransaction(async (tx) => {
-    const still = await lockUser(tx, user.id);
-    // Meanwhile recovered by its owner, erased, or taken over by whom its e-mail belongs to.
-    if (!still || still.password_hash !== user.password_hash || still.google_subject !== user.google_subject)
+    const current = await lockUser(tx, user.id);
+    // In the meantime the account was erased, recovered by its owner, or taken over by the owner of its e-mail.
+    if (
+      !current ||
+      current.password_hash !== user.password_hash ||
+      current.google_subject !== user.google_subject
+    )
       throw new AppError('invalid_credentials');
-    if (!still.is_active) throw new AppError('forbidden', { detail: accountTexts.suspended });
+    if (!current.is_active) throw new AppError('forbidden', { detail: accountTexts.suspended });
     const session = { user_id: user.id, browser, device_hash, created_at, last_used_at: created_at };
     const { id: sessionId } = await insertSession(tx, session);
     await endOldest(tx, user.id, mostSessions, created_at);
@@ -77,7 +82,7 @@ export async function beginSession(ctx: Ctx, user: User, { userAgent, device }: 
 
 const mostSessions = 100;
 
-/** The first sign-in after making the account comes with the device that made it. */
+/** The first sign-in soon after registering counts as a known device, because it is the device that registered. */
 async function isNewDevice({ db, clock }: Ctx, user: User, deviceHash: string | null): Promise<boolean> {
   const { isFirst, isKnown } = await knowsDevice(db, user.id, deviceHash);
   const isNewborn = user.created_at > before(clock.now(), lasts.newborn);
@@ -111,7 +116,7 @@ export async function issuePair(
   return { userId, sessionId, pairId, refreshToken };
 }
 
-/** Outside of any transaction: signing takes another thread. */
+/** Called outside of transactions, because signing waits for another thread. */
 export async function tokensOf(ctx: Ctx, pair: Pair): Promise<Tokens> {
   return {
     access_token: await signAccessToken(ctx, pair),
@@ -122,8 +127,8 @@ export async function tokensOf(ctx: Ctx, pair: Pair): Promise<Tokens> {
 }
 
 /**
- * Who makes a call, as they are now and held until the transaction ends; for what is done after a wait, in which the
- * session may have ended, or the password become another.
+ * Locks the viewer's row until the transaction ends and returns it fresh. For calls that waited: in the meantime the
+ * session may have ended or the password changed.
  */
 export async function lockViewer(tx: Tx, viewer: Viewer): Promise<User> {
   const user = await lockUser(tx, viewer.id);
@@ -132,7 +137,7 @@ export async function lockViewer(tx: Tx, viewer: Viewer): Promise<User> {
   return user;
 }
 
-/** Whoever holds the token may end its session; a token that is nothing any more has nothing left to end. */
+/** A refresh token is enough to end its session. An invalid token has no session to end. */
 export async function signOut(ctx: Ctx, refreshToken: string): Promise<void> {
   const now = ctx.clock.now().toISOString();
   const token = await findLivingToken(ctx.db, hashOf(refreshToken), now);

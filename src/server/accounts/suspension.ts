@@ -7,10 +7,12 @@ import { endSessions } from './session-queries.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
-/** Out everywhere: every call looks at the account and its session, so the next one of theirs is refused. */
+/**
+ * Suspends the account at once: every call checks the account and its session, so the person's next call is refused.
+ */
 export async function suspend({ db, clock }: Needs, who: string): Promise<boolean> {
   return db.inTransaction(async (tx) => {
-    const user = await findByWord(tx, who);
+    const user = await findByEmailOrName(tx, who);
     if (!user) return false;
     await updateUser(tx, user.id, { is_active: 0 });
     await refreshEntriesOf(tx, user.id);
@@ -22,7 +24,7 @@ export async function suspend({ db, clock }: Needs, who: string): Promise<boolea
 
 export async function reinstate({ db }: Needs, who: string): Promise<boolean> {
   return db.inTransaction(async (tx) => {
-    const user = await findByWord(tx, who);
+    const user = await findByEmailOrName(tx, who);
     if (!user) return false;
     await updateUser(tx, user.id, { is_active: 1 });
     await refreshEntriesOf(tx, user.id);
@@ -30,6 +32,6 @@ export async function reinstate({ db }: Needs, who: string): Promise<boolean> {
   });
 }
 
-/** By e-mail, or by name with or without its @. */
-const findByWord = (db: ReadingDb, who: string) =>
+/** `who` is an e-mail, or a username with or without the @. */
+const findByEmailOrName = (db: ReadingDb, who: string) =>
   who.indexOf('@') > 0 ? findUserByEmail(db, who) : findUserByName(db, who.replace(/^@/, '').toLowerCase());

@@ -5,10 +5,10 @@ import { forgetExpiredTokens, forgetOldSessions } from './session-queries.ts';
 import { before, lasts } from './times.ts';
 import { forgetHeldNames } from './usernames.ts';
 
-/** Nobody else writes to SQLite meanwhile, so never much at once. */
-const atOnce = 2000;
+/** SQLite allows one writer at a time, so each transaction stays short. */
+const batchSize = 2000;
 
-/** Forgets what holds no longer: tokens, codes, sessions long over, names that are free again. */
+/** Deletes expired tokens and codes, old sessions, and holds on usernames that are over. */
 export async function sweepAccounts(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   const now = ctx.clock.now();
   const time = now.toISOString();
@@ -17,10 +17,10 @@ export async function sweepAccounts(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<voi
     await forgetExpiredCodes(tx, time);
     await forgetHeldNames(tx, now);
   });
-  await inParts(ctx, (tx) => forgetExpiredTokens(tx, time, atOnce));
-  await inParts(ctx, (tx) => forgetOldSessions(tx, endedBefore, atOnce));
+  await inBatches(ctx, (tx) => forgetExpiredTokens(tx, time, batchSize));
+  await inBatches(ctx, (tx) => forgetOldSessions(tx, endedBefore, batchSize));
 }
 
-async function inParts({ db }: Pick<Ctx, 'db'>, forget: (tx: Tx) => Promise<number>): Promise<void> {
-  while ((await db.inTransaction(forget)) === atOnce);
+async function inBatches({ db }: Pick<Ctx, 'db'>, forget: (tx: Tx) => Promise<number>): Promise<void> {
+  while ((await db.inTransaction(forget)) === batchSize);
 }

@@ -2,18 +2,18 @@ const second = 1000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
-/** How long things of an account hold, in milliseconds. */
+/** How long each thing of an account is valid, in milliseconds. */
 export const lasts = {
   accessToken: 15 * minute,
   refreshToken: 30 * day,
-  /** Within it each use of a spent refresh token gets a successor: two tabs at once. */
+  /** During this time a spent refresh token still gets a successor, because two tabs may refresh at once. */
   grace: 30 * second,
   code: 10 * minute,
   resetToken: 15 * minute,
   newborn: 60 * minute,
   givenUpUsername: 90 * day,
   regret: 14 * day,
-  /** How long an ended session is remembered, to know its device again. */
+  /** Ended sessions are kept this long, so that their device is recognised again. */
   endedSession: 90 * day,
 } as const;
 

@@ -1,12 +1,12 @@
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 
-/** Until when each of these names is held; null: somebody has it now. */
+/** The date until which each of these names is held. Null means that somebody has the name now. */
 export async function listHeldUntil(db: ReadingDb, names: readonly string[]): Promise<(string | null)[]> {
   const rows = await db.selectFrom('usernames').select('held_until').where('name', 'in', names).execute();
   return rows.map(({ held_until }) => held_until);
 }
 
-/** Gives up holds on these names that are over by `now`, or that were this person's own. */
+/** Deletes holds on these names that are over by `now` or that belong to this person. */
 export const releaseNames = (db: WritingDb, names: readonly string[], userId: number, now: string) =>
   db
     .deleteFrom('usernames')
@@ -15,7 +15,7 @@ export const releaseNames = (db: WritingDb, names: readonly string[], userId: nu
     .where((row) => row.or([row('held_until', '<=', now), row('user_id', '=', userId)]))
     .execute();
 
-/** False, where somebody has it. */
+/** False when somebody already has the name. */
 export async function insertName(db: WritingDb, name: string, user_id: number): Promise<boolean> {
   const taken = await db
     .insertInto('usernames')
@@ -34,7 +34,7 @@ export async function deleteNamesOf(db: WritingDb, userId: number): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-export const holdNobodys = (db: WritingDb, name: string, held_until: string) =>
+export const holdWithoutOwner = (db: WritingDb, name: string, held_until: string) =>
   db
     .insertInto('usernames')
     .values({ name, user_id: null, held_until })

@@ -10,16 +10,16 @@ import {
   deleteNamesHeldUntil,
   deleteNamesOf,
   holdName,
-  holdNobodys,
+  holdWithoutOwner,
   insertName,
   listHeldUntil,
   releaseNames,
 } from './username-queries.ts';
 
-/** Begins and ends with a letter or digit, and is not an id. */
+/** A name begins and ends with a letter or digit. It is not all digits, because ids are. */
 const shape = /^(?!\d+$)[a-z0-9](?:[a-z0-9._-]{1,28})[a-z0-9]$/;
 
-/** Names that are addresses, or would pass for us. */
+/** Names that are paths of the site, or that would pose as BizLink. */
 const reserved = new Set([
   ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? path.split('/') : [])),
   ...[
@@ -60,13 +60,13 @@ const reserved = new Set([
   ],
 ]);
 
-/** What one may choose. Nothing that could be taken for an address of the site. */
+/** Refuses a name of the wrong shape, or one that could be mistaken for a page of the site. */
 export function refuseOddName(name: string): void {
   if (!shape.test(name)) throw refusal(accountTexts.oddUsername);
   if (isReserved(name)) throw refusal(accountTexts.takenUsername);
 }
 
-/** `bizlink.` and `biz-link` pass for `bizlink`. */
+/** `bizlink.` and `biz-link` count as `bizlink`. */
 const isReserved = (name: string) => reserved.has(name) || posesAsUs(name);
 const posesAsUs = (name: string) => name.replaceAll(/[._-]/g, '').includes('bizlink');
 
@@ -74,7 +74,7 @@ export const takenName = () => refusal(accountTexts.takenUsername);
 const refusal = (message: string) =>
   new AppError('validation_failed', { errors: [{ field: 'username', message }] });
 
-/** Names made from the e-mail's local part, the plainest first. */
+/** Candidates made from the e-mail's local part, the plainest first. */
 export function* candidatesFor(email: string): Generator<string> {
   const base = baseOf(email);
   if (!isReserved(base)) yield base;
@@ -94,7 +94,7 @@ function baseOf(email: string): string {
   return `membro${letters ? `-${letters}` : ''}`;
 }
 
-/** The names that are in use or held, in one transaction. */
+/** The usernames in use or held, within one transaction. */
 export class Usernames {
   readonly #db: WritingDb;
   readonly #keys: Keys;
@@ -106,34 +106,40 @@ export class Usernames {
     this.#now = now;
   }
 
-  /** Whether nobody has it, and it is held for nobody. */
+  /** Whether the name is neither used nor held. */
   async isFree(name: string): Promise<boolean> {
     const held = await listHeldUntil(this.#db, [name, this.#erased(name)]);
     return held.every((until) => until !== null && until <= this.#now.toISOString());
   }
 
-  /** Takes it for this person; false, where somebody was faster. Their own held name they may have back. */
+  /**
+   * Claims the name for this person. False when somebody was faster. A person may claim back a name that is held for
+   * them.
+   */
   async claim(name: string, userId: number): Promise<boolean> {
     await releaseNames(this.#db, [name, this.#erased(name)], userId, this.#now.toISOString());
     return (await this.isFree(name)) && insertName(this.#db, name, userId);
   }
 
-  /** Links with the old name go on leading to this person, and to nobody else. */
+  /** Holds the old name, so that links with it still lead to this person and to nobody else. */
   async hold(name: string): Promise<void> {
     await holdName(this.#db, name, this.#heldUntil);
   }
 
-  /** The names of who is erased are held too, so that nobody steps into their shoes, but not legibly. */
+  /** Holds the names of an erased person, so that nobody can pose as them. The names are stored as hashes. */
   async holdErased(userId: number): Promise<void> {
     const names = await deleteNamesOf(this.#db, userId);
-    for (const name of names) await holdNobodys(this.#db, this.#erased(name), this.#heldUntil);
+    for (const name of names) await holdWithoutOwner(this.#db, this.#erased(name), this.#heldUntil);
   }
 
   get #heldUntil(): string {
     return after(this.#now, lasts.givenUpUsername);
   }
 
-  /** No name anybody can have begins so. With a key, or a list of first names would tell who it was. */
+  /**
+   * No valid username begins with `#`. The hash is keyed, because a plain hash could be matched against a list of first
+   * names.
+   */
   #erased(name: string): string {
     return `#${createHmac('sha256', this.#keys.jwt).update(`username\0${name}`).digest('base64url')}`;
   }

@@ -13,15 +13,15 @@ import {
   listSaved,
 } from './queries.ts';
 
-/** Keeps it for later, or no longer; what can no longer be seen may still be let go. */
+/** Adds or removes a bookmark. A thing that is no longer visible can still be removed. */
 export async function toggle(
   { db, clock }: Ctx,
   viewer: Viewer,
   thing: Thing,
 ): Promise<{ is_bookmarked: boolean }> {
-  const isVisible = await requireVisible(db, thing).then(() => true, refusedOnly);
+  const isVisible = await requireVisible(db, thing).then(() => true, falseIfRefused);
   return db.inTransaction(async (tx) => {
-    // Two taps at once are two taps, one after the other.
+    // Locks the person, so that two simultaneous taps run one after the other.
     await holdPerson(tx, viewer.id);
     if (await deleteBookmark(tx, viewer.id, thing)) return { is_bookmarked: false };
     if (!isVisible) throw new AppError('not_found');
@@ -31,7 +31,7 @@ export async function toggle(
   });
 }
 
-/** The keys of those of these things that somebody keeps. */
+/** The keys of the things among these that the viewer has bookmarked. */
 export const savedAmong = (
   { db }: Pick<Ctx, 'db'>,
   viewer: Viewer,
@@ -40,10 +40,10 @@ export const savedAmong = (
 
 export const forgetBookmarksOn = (tx: Tx, thing: Thing) => deleteBookmarksOn(tx, thing);
 
-/** Nobody keeps anything of this person any more. */
+/** Deletes everybody's bookmarks of this person's things. */
 export const forgetBookmarksOnThingsOf = (tx: Tx, ownerId: number) => deleteBookmarksOnThingsOf(tx, ownerId);
 
-function refusedOnly(error: unknown): false {
+function falseIfRefused(error: unknown): false {
   if (error instanceof AppError) return false;
   throw error;
 }

@@ -5,7 +5,10 @@ import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { listBookmarks } from './queries.ts';
 
-/** What somebody keeps for later, as the feed shows it. Apart from bookmarks.ts, which the feed asks for marks. */
+/**
+ * A person's bookmarks as feed items. Not in bookmarks.ts, because the feed imports that file and the imports would
+ * form a circle.
+ */
 export async function list(
   ctx: Pick<Ctx, 'db'>,
   viewer: Viewer,

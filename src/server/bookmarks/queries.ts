@@ -4,7 +4,7 @@ import type { ReadingDb } from '#server/db/handles.ts';
 import { refersAmong, refersToThingOf } from '#server/db/refers.ts';
 import type { LikeTable } from '#server/db/schema.ts';
 
-/** False, where there was none. */
+/** False when there was no bookmark. */
 export async function deleteBookmark(tx: Tx, userId: number, { type, id }: Thing): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('bookmarks')
@@ -22,7 +22,7 @@ export const insertBookmark = (tx: Tx, row: LikeTable) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Of these things, those that this person keeps. */
+/** The keys of the things among these that this person has bookmarked. */
 export async function listSaved(
   db: ReadingDb,
   userId: number,
@@ -44,7 +44,7 @@ export const deleteBookmarksOn = (tx: Tx, { type, id }: Thing) =>
 export const deleteBookmarksOnThingsOf = (tx: Tx, ownerId: number) =>
   tx.deleteFrom('bookmarks').where(refersToThingOf('bookmarks', ownerId)).execute();
 
-/** What somebody keeps and may still be seen, the newest first. */
+/** A person's bookmarks of visible things, the newest first. */
 export const listBookmarks = (
   db: ReadingDb,
   userId: number,

@@ -22,12 +22,12 @@ export async function create(
   sent: CreateCompany,
   files: CompanyFiles = {},
 ): Promise<Company> {
-  const description = await cleaned(sent.description);
+  const description = await cleanDescription(sent.description);
   const search_text = await searchTextOf(sent.name, description);
   const pictures = await savePictures(ctx, viewer, files);
   const created_at = ctx.clock.now().toISOString();
   const id = await ctx.db.inTransaction(async (tx) => {
-    // First, for it holds the person: of many at once each counts those before.
+    // Locks the person first, so that simultaneous requests run in order and each counts the companies made before it.
     await holdOwner(tx, viewer.id);
     await becomeCompanyUser(tx, viewer.id);
     const own = await companiesOf(tx, viewer.id);
@@ -51,17 +51,17 @@ export async function edit(
   files: CompanyFiles = {},
 ): Promise<Company> {
   await ownCompany(ctx, viewer, id);
-  const { description: html, ...words } = sent;
-  const description = html === undefined ? undefined : await cleaned(html);
+  const { description: html, ...fields } = sent;
+  const description = html === undefined ? undefined : await cleanDescription(html);
   const pictures = await savePictures(ctx, viewer, files);
   await ctx.db.inTransaction(async (tx) => {
     await holdOwner(tx, viewer.id);
-    // Pictures take a while: what else was changed meanwhile stays.
+    // Saving pictures takes time, so the row is read again. Fields that changed in the meantime keep their new values.
     const before = await lockCompany(tx, viewer.id, id);
     if (!before) throw new AppError('not_found');
-    const search_text = await searchTextOf(words.name ?? before.name, description ?? before.description);
+    const search_text = await searchTextOf(fields.name ?? before.name, description ?? before.description);
     await updateOwnCompany(tx, viewer.id, id, {
-      ...words,
+      ...fields,
       ...(description !== undefined && { description }),
       ...pictures,
       search_text,
@@ -69,13 +69,13 @@ export async function edit(
     for (const place of ['logo_url', 'cover_url'] as const)
       if (pictures[place] && pictures[place] !== before[place])
         await releasePicture(tx, before[place], ctx.clock.now());
-    // Its services are where it is, and are found by its name.
+    // The company's services take its place from it and are found by its name, so their entries change too.
     await refreshEntriesOf(tx, viewer.id);
   });
   return shownCompany(await ownCompany(ctx, viewer, id));
 }
 
-/** What may come with the words. */
+/** The pictures sent along with the fields. */
 export interface CompanyFiles {
   readonly logo?: IncomingFile | undefined;
   readonly cover?: IncomingFile | undefined;
@@ -88,10 +88,11 @@ async function savePictures(ctx: Ctx, { id }: Viewer, { logo, cover }: CompanyFi
   };
 }
 
-async function cleaned(html: string): Promise<string> {
+async function cleanDescription(html: string): Promise<string> {
   const clean = await cleanHtml(html);
   if ((await wordsOf(clean)) === '') throw oddDescription(companyTexts.required);
-  // What was short may have become long: signs are written out, links get what links need.
+  // Cleaning can lengthen the text: it escapes characters and adds attributes to links. So the length is checked
+  // afterwards.
   if (clean.length > mostOfDescription) throw oddDescription(companyTexts.longDescription);
   return clean;
 }

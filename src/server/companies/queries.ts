@@ -8,7 +8,7 @@ import type { CompanyTable } from '#server/db/schema.ts';
 
 export type CompanyRow = Selectable<CompanyTable> & { owner_username: string };
 
-/** Companies of those who may be seen. */
+/** Companies whose owner is visible. */
 const visible = (db: ReadingDb) =>
   db
     .selectFrom('companies')
@@ -30,7 +30,7 @@ export const companiesOf = prepared((db, ownerId: number) =>
     .orderBy('companies.id'),
 );
 
-/** The newest first; `last_id` goes on after the last one seen, at the same cost however far down. */
+/** The newest first. `last_id` continues after the last company seen, at the same cost on every page. */
 export function listCompanies(db: ReadingDb, filters: CompanyFilters): Promise<CompanyRow[]> {
   const { q, province, district, last_id, skip, limit } = filters;
   let list = visible(db).orderBy('companies.id', 'desc').limit(limit);
@@ -64,13 +64,13 @@ export const listNames = (db: ReadingDb, most: number) =>
     .limit(most)
     .execute();
 
-/** The whole row: a column that may be empty could else be forgotten. */
+/** Every column is required: an optional column would be forgotten without an error. */
 type NewCompany = Required<Omit<Insertable<CompanyTable>, 'id' | 'likes'>>;
 
 export const insertCompany = (db: WritingDb, company: NewCompany) =>
   db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
 
-/** Which of these addresses some company shows. */
+/** The addresses among these that a company's logo or cover uses. */
 export async function findPicturesInUse(db: ReadingDb, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const rows = await db
@@ -81,7 +81,9 @@ export async function findPicturesInUse(db: ReadingDb, addresses: readonly strin
   return rows.flatMap(({ logo_url, cover_url }) => [logo_url, cover_url]).filter((one) => one !== null);
 }
 
-/** As it is now, and held until the transaction ends; nothing, where it is not theirs. */
+/**
+ * Reads the current row and locks it until the transaction ends. Undefined when this person does not own the company.
+ */
 export const lockCompany = (db: WritingDb, ownerId: number, id: number) =>
   db
     .updateTable('companies')
@@ -91,7 +93,7 @@ export const lockCompany = (db: WritingDb, ownerId: number, id: number) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Nothing, where it is not theirs. */
+/** Undefined when this person does not own the company. */
 export const updateOwnCompany = (
   db: WritingDb,
   ownerId: number,

@@ -16,7 +16,10 @@ import {
 
 type Needs = Pick<Ctx, 'db'>;
 
-/** One that anybody may see and only its owner may change: another's is forbidden, not unknown. */
+/**
+ * A company that the viewer may change. Another person's company is `forbidden`, not `not_found`, because companies are
+ * public.
+ */
 export async function ownCompany({ db }: Needs, viewer: Viewer, id: number): Promise<CompanyRow> {
   const own = (await companiesOf(db, viewer.id)).find((company) => company.id === id);
   if (own) return own;
@@ -31,7 +34,7 @@ export async function read({ db }: Needs, id: number): Promise<Company | undefin
   return company && shownCompany(company);
 }
 
-/** For its page. */
+/** A company with its like count, for its page. */
 export async function readCounted({ db }: Needs, id: number): Promise<CountedCompany | undefined> {
   const company = await findCompany(db, id);
   return company && shownCounted(company);
@@ -40,18 +43,17 @@ export async function readCounted({ db }: Needs, id: number): Promise<CountedCom
 export const list = async ({ db }: Needs, filters: CompanyFilters): Promise<Company[]> =>
   (await listCompanies(db, filters)).map(shownCompany);
 
-/** Of these, those that may be seen, with how many like them. */
+/** The visible companies among these, with their like counts. */
 export const companiesByIds = async ({ db }: Needs, ids: readonly number[]) =>
   (await listByIds(db, ids)).map(shownCounted);
 
-/** Of these people, what they have, by name only. */
+/** The companies of these people: id, owner, name and slug only. */
 export const companyNamesOf = async ({ db }: Needs, ownerIds: readonly number[]) =>
   (await listNamesOf(db, ownerIds)).map((row) => ({ ...row, slug: slugOf(row.name, row.id) }));
 
 export const companiesOfUser = async ({ db }: Needs, userId: number): Promise<Company[]> =>
   (await companiesOf(db, userId)).map(shownCompany);
 
-/** With how many like it. */
 export interface CountedCompany extends Company {
   readonly likes_count: number;
 }

@@ -1,4 +1,7 @@
-/** What a company may write about itself: paragraphs, bold, lists and links. The rest is taken out, not shown as text. */
+/**
+ * Keeps the HTML a company may use: paragraphs, bold, italics, lists and links. Any other tag is removed, not shown as
+ * text.
+ */
 export async function cleanHtml(html: string): Promise<string> {
   const { default: sanitize } = await import('sanitize-html');
   return sanitize(html, {
@@ -13,7 +16,8 @@ export async function cleanHtml(html: string): Promise<string> {
       h1: 'p',
       h2: 'p',
       h3: 'p',
-      // Others' words: no endorsement, no handle on our window.
+      // Strangers write these links, so the site does not endorse them (`nofollow ugc`) and they get no handle on our
+      // window.
       a: (tagName, { href = '' }) => ({
         tagName,
         attribs: { href, rel: 'nofollow ugc noopener noreferrer', target: '_blank' },
@@ -25,15 +29,15 @@ export async function cleanHtml(html: string): Promise<string> {
   }).trim();
 }
 
-/** The words alone, for searching, previews and to see whether anything is left. */
+/** The text without tags, for search and previews, and to check whether a description is empty. */
 export async function wordsOf(html: string): Promise<string> {
   const { default: sanitize } = await import('sanitize-html');
   const spaced = html.replaceAll(/<(?:\/p|br|\/li)[^>]*>/gi, ' ');
-  return decoded(sanitize(spaced, { allowedTags: [], allowedAttributes: {} }))
+  return decodeEntities(sanitize(spaced, { allowedTags: [], allowedAttributes: {} }))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
 
-/** Only what sanitize-html itself writes. */
-const decoded = (text: string) =>
+/** Decodes only the entities that sanitize-html writes. */
+const decodeEntities = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

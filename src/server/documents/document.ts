@@ -4,21 +4,21 @@ import { type FilterSource, isFilterTerm, termsOf } from './filter-terms.ts';
 import { lineOf } from './head.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** By which words an entry is found: its texts' and the filter terms, which are what filters ask for. */
+/** The words an entry is found by: those of its texts, and its filter terms. */
 export interface Document {
   readonly id: number;
-  /** Each once and in order, with spaces between them. */
+  /** Unique and sorted, separated by spaces. */
   readonly words: string;
-  /** As one line. */
+  /** The head as one line. */
   readonly head: string;
 }
 
-/** A visible entry with the texts of what it stands for. */
+/** A visible entry with the texts of its thing. */
 export interface Source extends FilterSource {
   readonly id: number;
   readonly ref_id: number;
   readonly title: string;
-  /** Whose it is. */
+  /** The owner's name. */
   readonly owner: string;
   readonly tags: string;
   readonly description: string;
@@ -26,20 +26,25 @@ export interface Source extends FilterSource {
 
 const most = { title: 30, tags: 40, place: 20, rest: 150 } as const;
 
-export interface Made {
+export interface DocumentWithWords {
   readonly document: Document;
-  /** Those that people can write. */
+  /** The words without the filter terms. */
   readonly words: readonly Word[];
 }
 
-export function documentOf(source: Source): Made {
+export function documentOf(source: Source): DocumentWithWords {
   const { id, type, ref_id, category, province, remote, price_cents, district } = source;
-  const title = withWholes(source.title, most.title);
-  const tags = withWholes(`${source.tags} ${category ?? ''}`, most.tags);
+  const title = wordsWithCompounds(source.title, most.title);
+  const tags = wordsWithCompounds(`${source.tags} ${category ?? ''}`, most.tags);
   const places = [province, district, ...otherNamesOf(district)].filter(Boolean).join(' ');
-  const place = withWholes(places, most.place);
+  const place = wordsWithCompounds(places, most.place);
   const description = type === 'company' ? wordsOfHtml(source.description) : source.description;
-  const words = [...title, ...tags, ...place, ...withWholes(`${source.owner} ${description}`, most.rest)];
+  const words = [
+    ...title,
+    ...tags,
+    ...place,
+    ...wordsWithCompounds(`${source.owner} ${description}`, most.rest),
+  ];
   const all = new Set([...words.map(({ folded }) => folded), ...termsOf(source)]);
   const head = lineOf({
     ...{ id, type, ref_id, category, province, remote, price_cents },
@@ -50,8 +55,8 @@ export function documentOf(source: Source): Made {
 
 const textOf = (words: readonly Word[]) => words.map(({ folded }) => folded).join(' ');
 
-/** Xai-Xai is found by its parts and in one. */
-function withWholes(text: string, most: number): Word[] {
+/** A compound such as Xai-Xai is found by its parts and as one word. */
+function wordsWithCompounds(text: string, most: number): Word[] {
   const words = wordsOf(text, most).flatMap(({ whole, ...part }) => (whole ? [part, whole] : [part]));
   return [...new Map(words.map((word) => [word.folded, word])).values()];
 }
@@ -59,6 +64,6 @@ function withWholes(text: string, most: number): Word[] {
 const otherNames = new Map<string, readonly string[]>(Object.entries(aliases));
 const otherNamesOf = (district: string | null) => otherNames.get(district ?? '') ?? [];
 
-/** Of what it is found by, what people can write. */
+/** The document's words without its filter terms. */
 export const wordsIn = (document: Document): string[] =>
   document.words.split(' ').filter((word) => word !== '' && !isFilterTerm(word));

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { SqlDb } from '#server/db/handles.ts';
-import { type Document, documentOf, type Made, wordsIn } from './document.ts';
+import { type Document, type DocumentWithWords, documentOf, wordsIn } from './document.ts';
 import type { Head } from './head.ts';
 import {
   listEntryIds,
@@ -20,34 +20,34 @@ export { holdCounts, type Known, knownAmong, wordsFrom } from './word-queries.ts
 export { beginningsOf, fold, type Word, wordsOf } from './words.ts';
 export type { Head, Which };
 
-const writtenAtOnce = 500;
+const batchSize = 500;
 
-/** Brings what these entries are found by to what they are now, in the same transaction. Says how many were not. */
+/** Updates the documents of these entries in the same transaction. Returns how many were out of date. */
 export async function refreshDocuments(tx: Tx, which: Which): Promise<number> {
   const ids = await listEntryIds(tx, which);
   let changed = 0;
-  for (let from = 0; from < ids.length; from += writtenAtOnce)
-    changed += await refresh(tx, ids.slice(from, from + writtenAtOnce));
+  for (let from = 0; from < ids.length; from += batchSize)
+    changed += await refresh(tx, ids.slice(from, from + batchSize));
   return changed;
 }
 
-/** Ids of those that match, the newest first. */
+/** The ids of matching documents, the newest first. */
 export const newest = (db: SqlDb, match: Match): Promise<number[]> => storeOf(db).newest(db, match);
 
-/** What is looked at of these, the newest first. */
+/** The heads of these documents, the newest first. */
 export const headsOf = (db: SqlDb, ids: readonly number[]): Promise<Head[]> => storeOf(db).heads(db, ids);
 
-/** Titles of those of these that may be suggested, by their ids. */
+/** The titles among these that may be suggested, by id. */
 export const suggestedTitles = async (db: SqlDb, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await listSuggestedTitles(db, ids)).map(({ id, title }) => [id, title]));
 
-/** Of entries that are gone. */
+/** Removes the documents of deleted entries. */
 export async function removeDocuments(tx: Tx, ids: readonly number[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += writtenAtOnce)
-    await replace(tx, await storeOf(tx).read(tx, ids.slice(from, from + writtenAtOnce)), []);
+  for (let from = 0; from < ids.length; from += batchSize)
+    await replace(tx, await storeOf(tx).read(tx, ids.slice(from, from + batchSize)), []);
 }
 
-/** Those of no entry, which no entry leads to. */
+/** Removes documents that have no entry. */
 export async function removeStrays(tx: Tx): Promise<number> {
   const ids = await listStrays(tx);
   await removeDocuments(tx, ids);
@@ -56,36 +56,40 @@ export async function removeStrays(tx: Tx): Promise<number> {
 
 async function refresh(tx: Tx, ids: readonly number[]): Promise<number> {
   const compared = await compare(tx, ids);
-  await replace(tx, compared.wrong, compared.right);
-  return amissOf(compared);
+  await replace(tx, compared.outdated, compared.current);
+  return countOutdated(compared);
 }
 
-/** What is kept and should not be, and what should be and is not. */
+/** Stored documents to remove, and documents to write. */
 interface Compared {
-  readonly wrong: readonly Document[];
-  readonly right: readonly Made[];
+  readonly outdated: readonly Document[];
+  readonly current: readonly DocumentWithWords[];
 }
 
-const amissOf = ({ wrong, right }: Compared): number =>
-  new Set([...wrong, ...right.map(({ document }) => document)].map(({ id }) => id)).size;
+const countOutdated = ({ outdated, current }: Compared): number =>
+  new Set([...outdated, ...current.map(({ document }) => document)].map(({ id }) => id)).size;
 
 async function compare(db: SqlDb, ids: readonly number[]): Promise<Compared> {
   const kept = new Map((await storeOf(db).read(db, ids)).map((document) => [document.id, document]));
   const wanted = (await listSources(db, ids)).map(documentOf);
-  const right = wanted.filter(({ document }) => !isSame(document, kept.get(document.id)));
+  const current = wanted.filter(({ document }) => !isSame(document, kept.get(document.id)));
   for (const { document } of wanted) if (isSame(document, kept.get(document.id))) kept.delete(document.id);
-  return { wrong: [...kept.values()], right };
+  return { outdated: [...kept.values()], current };
 }
 
 const isSame = (one: Document, other: Document | undefined) =>
   other !== undefined && one.words === other.words && one.head === other.head;
 
-async function replace(tx: Tx, before: readonly Document[], after: readonly Made[]): Promise<void> {
+async function replace(
+  tx: Tx,
+  before: readonly Document[],
+  after: readonly DocumentWithWords[],
+): Promise<void> {
   const store = storeOf(tx);
-  const stays = new Set(after.map(({ document }) => document.id));
+  const rewritten = new Set(after.map(({ document }) => document.id));
   await store.remove(
     tx,
-    before.map(({ id }) => id).filter((id) => !stays.has(id)),
+    before.map(({ id }) => id).filter((id) => !rewritten.has(id)),
   );
   await store.write(
     tx,
@@ -94,7 +98,7 @@ async function replace(tx: Tx, before: readonly Document[], after: readonly Made
   await countWords(tx, differences(before, after));
 }
 
-function differences(before: readonly Document[], after: readonly Made[]): Changes {
+function differences(before: readonly Document[], after: readonly DocumentWithWords[]): Changes {
   const changes: Changes = new Map();
   const add = (word: string, more: number, written: string) => {
     const known = changes.get(word);
@@ -108,14 +112,14 @@ function differences(before: readonly Document[], after: readonly Made[]): Chang
   return changes;
 }
 
-/** How many entries are not found by what they are, or are and should not be. */
+/** Counts the documents that are missing, outdated or superfluous. */
 export async function documentsAmiss(db: SqlDb): Promise<number> {
   let amiss = 0;
   for (let after = 0; ; ) {
-    const ids = await listIdsFrom(db, after, writtenAtOnce);
+    const ids = await listIdsFrom(db, after, batchSize);
     const last = ids.at(-1);
     if (last === undefined) return amiss;
-    amiss += amissOf(await compare(db, ids));
+    amiss += countOutdated(await compare(db, ids));
     after = last;
   }
 }

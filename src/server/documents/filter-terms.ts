@@ -3,20 +3,20 @@ import { plain } from '#lib/format/plain.ts';
 import { centsOf } from '#lib/format/price.ts';
 import type { EntryTable } from '#server/db/schema.ts';
 
-/** The columns of an entry that filters look at. */
+/** The columns of an entry that filters use. */
 export const filterColumns = [
   ...(['type', 'category', 'province', 'district', 'remote', 'price_cents'] as const),
 ] as const satisfies readonly (keyof EntryTable)[];
 export type FilterSource = Pick<EntryTable, (typeof filterColumns)[number]>;
 
-/** By what a search is narrowed besides its words. */
+/** The filters of a search, without its words. */
 export type Filters = Readonly<Omit<SearchQuery, 'q' | 'sort' | 'last_id' | 'limit'>>;
 
-/** A filter as words that nobody can write: so the index joins them with the others, and no filter is a scan. */
+/** A filter as words that nobody can type. The index joins them with the other words, so no filter needs a scan. */
 interface TermsOfFilter {
-  /** What an entry is found by. */
+  /** The terms stored with an entry. */
   readonly of: (entry: FilterSource) => readonly string[];
-  /** An entry has to have one of these; undefined where the search is not narrowed by this filter. */
+  /** A match needs one of these terms. Undefined when the search does not use this filter. */
   readonly asked: (filters: Filters) => readonly string[] | undefined;
 }
 
@@ -26,7 +26,7 @@ const byName = (sign: string, column: 'type' | 'category' | 'province' | 'distri
   return { of: (entry) => termsOf(entry[column]) ?? [], asked: (filters) => termsOf(filters[column]) };
 };
 
-/** In the order in which the index joins them: what one word says comes before what any of several may say. */
+/** In the order in which the index joins them: filters with a single term come before filters with alternatives. */
 export const filterTerms: Readonly<Record<FilterName, TermsOfFilter>> = {
   type: byName('t', 'type'),
   category: byName('c', 'category'),
@@ -47,19 +47,19 @@ const all = Object.values(filterTerms);
 
 export const termsOf = (entry: FilterSource): string[] => all.flatMap(({ of }) => of(entry));
 
-/** Of each filter that narrows the search its terms. */
+/** The terms of each filter that the search uses. */
 export const termsAsked = (filters: Filters): (readonly string[])[] =>
   all.map(({ asked }) => asked(filters)).filter((terms) => terms !== undefined);
 
-/** A word that only we write. */
+/** Filter terms begin with a sign that no typed word contains. */
 export const isFilterTerm = (word: string): boolean => word.startsWith('_');
 
 const cents = (price: number | undefined) => (price === undefined ? undefined : centsOf(price));
 
-/** Eight steps to each doubling: one is nine percent wide. */
+/** Eight steps to each doubling, so one step is nine percent wide. */
 const stepOf = (cents: number) => Math.floor(8 * Math.log2(Math.max(1, cents)));
 const highestStep = stepOf(Number.MAX_SAFE_INTEGER);
-/** A price has the term of its step, and those of the wider ones that it belongs to: any range is a few of these. */
+/** A price has the term of its step and of the wider spans around it, so that any range needs only a few terms. */
 const spans = [64, 16, 4, 1] as const;
 
 const priceTerm = (span: number, at: number) => `_m${span}x${at}`;
@@ -67,7 +67,7 @@ const priceTerm = (span: number, at: number) => `_m${span}x${at}`;
 const priceTermsOf = (cents: number): string[] =>
   spans.map((span) => priceTerm(span, Math.floor(stepOf(cents) / span)));
 
-/** One of these has every price from here to there, and some just outside: for the database to look at. */
+/** Terms that cover every price in the range and some just outside it. The exact price is checked afterwards. */
 export function priceTerms(fromCents: number | undefined, toCents: number | undefined): string[] {
   const terms: string[] = [];
   const last = toCents === undefined ? highestStep : stepOf(toCents);

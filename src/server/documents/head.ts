@@ -1,16 +1,16 @@
 import type { EntryTable } from '#server/db/schema.ts';
 
-/** What is looked at of each match, to count, to sort and to show it. */
+/** The part of each match that is used to count, sort and show it. */
 export interface Head
   extends Pick<EntryTable, 'type' | 'ref_id' | 'category' | 'province' | 'remote' | 'price_cents'> {
   readonly id: number;
-  /** Words, with spaces between them. */
+  /** Words separated by spaces. */
   readonly title: string;
   readonly tags: string;
   readonly place: string;
 }
 
-/** As one line: a thousand of them are read as one text, in two thirds of the time that rows take. */
+/** Stored as one line: a thousand heads read as one text take two thirds of the time of rows. */
 export const lineOf = (head: Head): string =>
   [
     ...[head.id, head.type, head.ref_id, head.category, head.province, head.remote, head.price_cents],

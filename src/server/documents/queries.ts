@@ -7,7 +7,7 @@ import { allKinds } from '#server/things.ts';
 import type { Source } from './document.ts';
 import { filterColumns } from './filter-terms.ts';
 
-/** Entries of one person, of people by their ids, or some of one type. */
+/** The entries of one person, of a range of people, or some of one type. */
 export type Which =
   | { readonly ownerId: number }
   | { readonly ownersFrom: number; readonly ownersTo: number }
@@ -22,7 +22,7 @@ export async function listEntryIds(db: SqlDb, which: Which): Promise<number[]> {
   return (await list.execute()).map(({ id }) => id);
 }
 
-/** Of entries and of documents, some after this one: one may be without the other. */
+/** The next ids after `after` from entries and documents, because either may exist without the other. */
 export async function listIdsFrom(db: SqlDb, after: number, most: number): Promise<number[]> {
   const key = keyOf(db);
   const { rows } = await sql<{ id: number }>`
@@ -44,7 +44,7 @@ const keyOf = (db: SqlDb) => sql.ref(nameOf(db) === 'sqlite' ? 'rowid' : 'id');
 
 const sourcesOfFilters = sql.join(filterColumns.map((name) => sql.ref(`e.${name}`)));
 
-/** Texts of the visible ones among these. */
+/** The texts of the visible entries among these. */
 export async function listSources(db: SqlDb, ids: readonly number[]): Promise<Source[]> {
   if (ids.length === 0) return [];
   const parts = allKinds.map(
@@ -58,7 +58,7 @@ export async function listSources(db: SqlDb, ids: readonly number[]): Promise<So
   return rows;
 }
 
-/** Titles of those among these that may be suggested. */
+/** The titles of the entries among these that may be suggested. */
 export async function listSuggestedTitles(
   db: SqlDb,
   ids: readonly number[],

@@ -5,7 +5,7 @@ import type { Document } from './document.ts';
 import { headsIn } from './head.ts';
 import type { Match, Store } from './store.ts';
 
-/** Of so many ids at first; each further step is wider. */
+/** The first step covers this many ids. Each further step is four times wider. */
 const firstStep = 16_384;
 
 export const postgresStore: Store = {
@@ -14,7 +14,7 @@ export const postgresStore: Store = {
     const { rows } = await sql<Document>`
       select id, array_to_string(tsvector_to_array(words), ' ') as words, coalesce(head, '') as head
       from documents left join heads using (id) where ${among(db, 'id', ids)}`.execute(db);
-    // Its own order is by length first.
+    // PostgreSQL sorts lexemes by length first.
     return rows.map((row) => ({ ...row, words: row.words.split(' ').sort().join(' ') }));
   },
   async heads(db, ids) {
@@ -40,8 +40,8 @@ export const postgresStore: Store = {
     await sql`delete from heads where ${among(tx, 'id', ids)}`.execute(tx);
   },
   /**
-   * Its index gives all that match and in no order. So it is asked for the newest ids first, in steps that each cost
-   * little, until there are enough.
+   * PostgreSQL's index returns all matches, in no order. So the query asks for the newest ids first, in steps that each
+   * cost little, until there are enough.
    */
   async newest(db, { groups, before, most }) {
     const query = asQuery(groups);

@@ -4,7 +4,7 @@ import type { Document } from './document.ts';
 import { headsIn } from './head.ts';
 import type { Match, Store } from './store.ts';
 
-/** FTS5: each word stands with the ids that have it, the newest first when asked so. */
+/** FTS5 keeps a list of ids for each word, and can return it with the newest first. */
 export const sqliteStore: Store = {
   async read(db, ids) {
     if (ids.length === 0) return [];
@@ -37,7 +37,7 @@ export const sqliteStore: Store = {
     await sql`delete from documents where ${among(tx, 'rowid', ids)}`.execute(tx);
     await sql`delete from heads where ${among(tx, 'id', ids)}`.execute(tx);
   },
-  /** As one text, for rows cost more than finding them. */
+  /** The ids come as one text, because rows would cost more than the search itself. */
   async newest(db, { groups, before = Number.MAX_SAFE_INTEGER, most }) {
     const { rows } = await sql<{ ids: string | null }>`
       select group_concat(id) as ids from (
@@ -49,6 +49,6 @@ export const sqliteStore: Store = {
   },
 };
 
-/** Words are letters, digits and the sign of filter terms, so nothing in them means anything to FTS5. */
+/** Words contain only letters, digits and `_`, so FTS5 reads nothing in them as syntax. */
 const asFts = (groups: Match['groups']): string =>
   groups.map((words) => `(${words.map((word) => `"${word}"`).join(' OR ')})`).join(' AND ');

@@ -3,15 +3,15 @@ import type { SqlDb } from '#server/db/handles.ts';
 import type { Document } from './document.ts';
 import type { Head } from './head.ts';
 
-/** Which documents: of each group of words at least one. */
+/** Matches documents that contain at least one word of each group. */
 export interface Match {
   readonly groups: readonly (readonly string[])[];
-  /** Of ids before this one. */
+  /** Only ids below this one. */
   readonly before?: number | undefined;
   readonly most: number;
 }
 
-/** What both databases do alike: keep the documents, and find the newest by their words. */
+/** The interface of both databases: stores documents and finds the newest by their words. */
 export interface Store {
   read(db: SqlDb, ids: readonly number[]): Promise<Document[]>;
   /** The newest first. */

@@ -3,14 +3,14 @@ import type { Tx } from '#server/db/connect.ts';
 import { nameOf } from '#server/db/dialects/name.ts';
 import type { SqlDb } from '#server/db/handles.ts';
 
-/** How often each word is there more or less, and how it is written. */
+/** How much the count of each word changes, and how the word is written. */
 export type Changes = Map<string, { more: number; written: string }>;
 
 const countingLock = 7_413_002;
 
 /**
- * Who counts does it alone until they commit. They count more than once, in whatever order; held word by word, two
- * would wait for each other in a circle, and all have some words in common anyway. On SQLite nobody else writes.
+ * Only one transaction at a time counts words, until it commits. Row locks would deadlock, because a transaction counts
+ * several times and in any order, and most transactions share some words. On SQLite there is only one writer anyway.
  */
 export async function holdCounts(tx: Tx): Promise<void> {
   if (nameOf(tx) === 'postgres')
@@ -21,17 +21,17 @@ export async function countWords(tx: Tx, changes: Changes): Promise<void> {
   const changed = [...changes].filter(([, { more }]) => more !== 0);
   if (changed.length > 0) await holdCounts(tx);
   for (let from = 0; from < changed.length; from += 1000) {
-    const some = changed.slice(from, from + 1000);
+    const batch = changed.slice(from, from + 1000);
     await tx
       .insertInto('words')
-      .values(some.map(([word, { more, written }]) => ({ word, count: more, written })))
+      .values(batch.map(([word, { more, written }]) => ({ word, count: more, written })))
       .onConflict((conflict) =>
         conflict
           .column('word')
           .doUpdateSet((row) => ({ count: row('words.count', '+', row.ref('excluded.count')) })),
       )
       .execute();
-    const fewer = some.filter(([, { more }]) => more < 0).map(([word]) => word);
+    const fewer = batch.filter(([, { more }]) => more < 0).map(([word]) => word);
     if (fewer.length > 0)
       await tx.deleteFrom('words').where('word', 'in', fewer).where('count', '<=', 0).execute();
   }
@@ -43,10 +43,10 @@ export interface Known {
   readonly written: string;
 }
 
-/** Looked at, at most, of all that begin alike. */
+/** At most this many words with the same beginning are read. */
 const mostLookedAt = 2000;
 
-/** The words that most documents have, of those that begin so. */
+/** The most frequent words with this beginning. */
 export const wordsFrom = (db: SqlDb, beginning: string, most: number): Promise<Known[]> =>
   db
     .selectFrom(

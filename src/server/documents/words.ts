@@ -1,24 +1,24 @@
 import { plain } from '#lib/format/plain.ts';
 
-/** A word as it is compared, and as somebody wrote it. */
+/** A word in the form that is compared, and as somebody wrote it. */
 export interface Word {
   readonly folded: string;
   readonly written: string;
-  /** What it is a part of: Xai-Xai, which others write in one. */
+  /** The compound this word is a part of: Xai-Xai, which others write as one word. */
   readonly whole?: Word;
 }
 
-/** What stands between words and says nothing of what is looked for. */
-const small = new Set(
+/** Stop words, which say nothing about what is looked for. */
+const stopWords = new Set(
   `a o e as os ao aos da de do das dos em na no nas nos um uma uns umas ou por para pelo pela com sem se que`.split(
     ' ',
   ),
 );
 
-/** Longer ones are no words of anybody's. */
-const longest = 40;
+/** Longer runs of letters are not words. */
+const longestWord = 40;
 
-/** The words of a text, each once, in the order in which they come. Both databases find by these and nothing else. */
+/** The words of a text, each once, in the order of the text. Both databases search by these words only. */
 export function wordsOf(text: string, most: number): Word[] {
   const words = new Map<string, Word>();
   for (const [run] of text
@@ -29,9 +29,9 @@ export function wordsOf(text: string, most: number): Word[] {
     const whole = wholeOf(run);
     for (const written of run.split('-'))
       for (const part of partsOf(written)) {
-        if (part === '' || part.length > longest || small.has(part)) continue;
+        if (part === '' || part.length > longestWord || stopWords.has(part)) continue;
         const folded = fold(part);
-        const known = words.get(folded) ?? { folded, written: written.slice(0, longest) };
+        const known = words.get(folded) ?? { folded, written: written.slice(0, longestWord) };
         words.set(folded, whole ? { whole, ...known } : known);
       }
   }
@@ -40,29 +40,29 @@ export function wordsOf(text: string, most: number): Word[] {
 
 function wholeOf(run: string): Word | undefined {
   const joined = partsOf(run).join('');
-  if (!run.includes('-') || joined === '' || run.length > longest) return undefined;
+  if (!run.includes('-') || joined === '' || run.length > longestWord) return undefined;
   return { folded: fold(joined), written: run };
 }
 
-/** Accents go here; what else is left of other alphabets finds nothing. */
+/** Removes accents, and splits at letters of other alphabets, which are not searched. */
 const partsOf = (written: string) => plain(written).split(/[^a-z0-9]+/);
 
 /**
- * One form for what people write in several ways: before and after 1990 (electricista, óptimo, acção), and in the
- * plural. It need not be a word, only the same for all of them.
+ * One form for all spellings of a word: before and after the reform of 1990 (electricista, óptimo, acção), singular and
+ * plural. The form need not be a real word.
  */
 export const fold = (word: string): string => (hasDigit(word) ? word : singular(spelling(word)));
 
 /**
- * With what the whole word may begin, where only this much of it is written. What stands behind the first is for where
- * nothing begins with that.
+ * The beginnings a finished word may have when only this much is typed. The alternatives after the first are tried only
+ * if no word begins with the first.
  */
 export function beginningsOf({ folded, written }: Word): string[] {
   const typed = partsOf(written).find((part) => fold(part) === folded) ?? folded;
   if (hasDigit(typed)) return [folded];
-  // "cons" is no plural yet.
+  // "cons" may be an unfinished word, not a plural.
   const begun = spelling(typed).startsWith(folded) ? folded : spelling(typed);
-  // And "elec" may be about to lose its last letter.
+  // "elec" may lose its last letter, as in "electricista".
   return /[cp]$/.test(begun) ? [begun, `${begun.slice(0, -1)}t`, `${begun.slice(0, -1)}c`] : [begun];
 }
 
@@ -79,7 +79,7 @@ function singular(word: string): string {
   const one = word
     .replace(/(?:oes|aes|aos)$/, 'ao')
     .replace(/(?<=..)([aeou])is$/, '$1l')
-    // civil and civis, and táxi and táxis.
+    // civil and civis, táxi and táxis.
     .replace(/(?<=.[^aeiou])il$/, 'i')
     .replace(/ns$/, 'm')
     // português and portugueses, prótese and próteses.

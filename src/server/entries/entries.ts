@@ -38,15 +38,15 @@ import {
 } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Of one person in a day: nobody fills the feed of all with what they have. */
+/** At most this many moves per person and day, so that nobody fills everybody's feed. */
 const mostMoved = 20;
-const mendedAtOnce = 200;
-/** What is done to all of them takes its time. */
-const unhurried = { withinMs: 60 * 60_000 };
+const batchSize = 200;
+/** Work on all entries may take up to an hour. */
+const longTransaction = { withinMs: 60 * 60_000 };
 
 /**
- * What changes something that an entry is made of begins with this: an entry depends on its owner too, and of two
- * changes at once the second has to see what the first did.
+ * Every change to the data behind an entry begins by locking the owner, because an entry depends on its owner too. Of
+ * two changes at once the second then sees what the first wrote.
  */
 export async function holdOwner(tx: Tx, id: number): Promise<{ full_name: string | null }> {
   const owner = await holdPerson(tx, id);
@@ -54,23 +54,23 @@ export async function holdOwner(tx: Tx, id: number): Promise<{ full_name: string
   return owner;
 }
 
-/** Brings the entry of a thing to what the thing is now, in the same transaction. */
+/** Updates the entry of a thing in the same transaction. */
 export const refreshEntry = (tx: Tx, type: ThingType, refId: number): Promise<number> =>
   refresh(tx, { type, ids: [refId] });
 
-/** The same for everything of a person: when they move, rename themselves, hide or come back. */
+/** Updates all entries of a person, for example after a move, a new name, hiding or coming back. */
 export async function refreshEntriesOf(tx: Tx, ownerId: number): Promise<number> {
   await tellThingsChanged(tx, ownerId);
   return refresh(tx, { ownerId });
 }
 
 async function refresh(tx: Tx, which: Exclude<Which, 'all'>): Promise<number> {
-  const written = await counting(tx, which, () => writeEntries(tx, which));
+  const written = await keepingCounts(tx, which, () => writeEntries(tx, which));
   return written + (await refreshDocuments(tx, which));
 }
 
-/** Keeps how many can be seen in step with what is done to these. */
-async function counting<T>(tx: Tx, which: Which, work: () => Promise<T>): Promise<T> {
+/** Keeps the counts of visible entries in step with the work. */
+async function keepingCounts<T>(tx: Tx, which: Which, work: () => Promise<T>): Promise<T> {
   const before = await countVisible(tx, which);
   const done = await work();
   const after = await countVisible(tx, which);
@@ -83,7 +83,7 @@ async function counting<T>(tx: Tx, which: Which, work: () => Promise<T>): Promis
   return done;
 }
 
-/** Likewise, of a person who has changed; whoever comes into the feed by it comes in at the top. */
+/** Updates the entries of a person. Somebody who enters the feed for the first time enters at the top. */
 export async function refreshPerson(tx: Tx, id: number, now: Date): Promise<void> {
   const before = await findInFeed(tx, 'user', id);
   await refreshEntriesOf(tx, id);
@@ -92,15 +92,20 @@ export async function refreshPerson(tx: Tx, id: number, now: Date): Promise<void
 }
 
 export const removeEntry = (tx: Tx, type: ThingType, refId: number): Promise<void> =>
-  counting(tx, { type, ids: [refId] }, async () => removeDocuments(tx, await deleteEntry(tx, type, refId)));
+  keepingCounts(tx, { type, ids: [refId] }, async () =>
+    removeDocuments(tx, await deleteEntry(tx, type, refId)),
+  );
 
-/** To be said before somebody is erased. */
+/** Run before a person is erased. */
 export async function removeEntriesOf(tx: Tx, ownerId: number): Promise<void> {
   await tellThingsChanged(tx, ownerId);
-  await counting(tx, { ownerId }, async () => removeDocuments(tx, await deleteEntriesOf(tx, ownerId)));
+  await keepingCounts(tx, { ownerId }, async () => removeDocuments(tx, await deleteEntriesOf(tx, ownerId)));
 }
 
-/** At most once in 24 hours each, and some of one person: the rest stays where it is. Says how many moved. */
+/**
+ * Moves entries to the top of the feed: each at most once in 24 hours, and a limited number per person. Returns how
+ * many moved.
+ */
 export async function moveUp(
   tx: Tx,
   ownerId: number,
@@ -110,7 +115,7 @@ export async function moveUp(
   const since = new Date(now.getTime() - day).toISOString();
   const movable = await listMovable(tx, type, ids, since);
   const room = Math.max(0, mostMoved - (await countMoved(tx, ownerId, type, since)));
-  // The newest ones.
+  // If there is not room for all, the newest ones move.
   const moving = movable.slice(Math.max(0, movable.length - room)).map(({ id }) => id);
   if (room === 0 || moving.length === 0) return 0;
   const moved = await moveToTop(tx, moving, now.toISOString());
@@ -119,33 +124,33 @@ export async function moveUp(
   return moving.length;
 }
 
-/** For whoever writes things by the thousand: those that have no entry yet, in the order in which they came. */
+/** For programs that insert things by the thousand: adds the missing entries, in the order of the things. */
 export async function fillEntries({ db }: Pick<Ctx, 'db'>): Promise<void> {
-  await db.inTransaction((tx) => counting(tx, 'all', () => insertMissing(tx)), unhurried);
-  await byOwners(db, (owners) => db.inTransaction((tx) => refreshDocuments(tx, owners), unhurried));
+  await db.inTransaction((tx) => keepingCounts(tx, 'all', () => insertMissing(tx)), longTransaction);
+  await byOwners(db, (owners) => db.inTransaction((tx) => refreshDocuments(tx, owners), longTransaction));
 }
 
 /**
- * Mends what is wrong and says how much that was: what a defect left, or a program of yesterday that did not know of
- * entries. Some people at a time, who are held meanwhile: what is written must not come from a state that is over.
+ * Repairs entries that a defect, or an older version of the program, left wrong. Returns how many. Works on some people
+ * at a time and locks them, so that nothing is written from an outdated state.
  */
 export async function mendEntries({ db }: Pick<Ctx, 'db'>): Promise<number> {
   let mended = 0;
   await byOwners(db, async (owners) => {
     mended += await db.inTransaction(async (tx) => {
       await holdOwners(tx, owners, db.dialect.name);
-      const orphans = await counting(tx, owners, () => deleteOrphans(tx, owners));
+      const orphans = await keepingCounts(tx, owners, () => deleteOrphans(tx, owners));
       await removeDocuments(tx, orphans);
       return orphans.length + (await refresh(tx, owners));
     });
   });
-  mended += await db.inTransaction((tx) => removeStrays(tx), unhurried);
+  mended += await db.inTransaction((tx) => removeStrays(tx), longTransaction);
   return mended + (await mendCounts(db));
 }
 
 async function byOwners(db: Db, work: (owners: Owners) => Promise<unknown>): Promise<void> {
   for (let after = 0; ; ) {
-    const [first, ...others] = await listOwners(db, after, mendedAtOnce);
+    const [first, ...others] = await listOwners(db, after, batchSize);
     if (!first) return;
     const owners = { ownersFrom: first.id, ownersTo: others.at(-1)?.id ?? first.id };
     await work(owners);
@@ -153,7 +158,7 @@ async function byOwners(db: Db, work: (owners: Owners) => Promise<unknown>): Pro
   }
 }
 
-/** Who changes what can be seen waits with counting it, and then adds to what is counted here. */
+/** Holds the lock on counting, so that changes to visible entries wait and then add to the corrected counts. */
 const mendCounts = (db: Db): Promise<number> =>
   db.inTransaction(async (tx) => {
     await holdCounts(tx);
@@ -163,20 +168,20 @@ const mendCounts = (db: Db): Promise<number> =>
     const wrong = thingTypes.filter((type) => kept.get(type) !== (visible.get(type) ?? 0));
     for (const type of wrong) await setCount(tx, type, visible.get(type) ?? 0);
     return wrong.length;
-  }, unhurried);
+  }, longTransaction);
 
-/** How many entries are not what they have to be. */
+/** Counts the entries and documents that are wrong. */
 export const entriesAmiss = async ({ db }: { db: Db | Tx }): Promise<number> =>
   (await countDifferences(db)) + (await documentsAmiss(db));
 
-/** One page of the feed, the newest first: which things, and where they stand. */
+/** One page of the feed, the newest first: the things and their positions. */
 export const entriesOfFeed = ({ db }: Pick<Ctx, 'db'>, walk: Walk) => walkFeed(db, walk);
 
-/** How many things can be seen, by type. */
+/** The number of visible things, by type. */
 export const countsOfEntries = async ({ db }: Pick<Ctx, 'db'>): Promise<Map<ThingType, number>> =>
   new Map((await listCounts(db)).map(({ type, visible }) => [type, Number(visible)]));
 
-/** Refuses what is not there, or not for everybody. */
+/** Refuses a thing that does not exist or is not visible. */
 export async function requireVisible(
   db: Db,
   { type, id }: { type: ThingType; id: number },
@@ -186,7 +191,7 @@ export async function requireVisible(
   return { ownerId: entry.owner_id };
 }
 
-/** Ids of visible services like this one, those of the province first, then of anywhere. */
+/** The ids of visible services like this one: first those of the same province, then others. */
 export async function servicesNear(
   { db }: Pick<Ctx, 'db'>,
   { category, province, butNot }: Near,

@@ -17,7 +17,7 @@ const newOnes = (which: Which) => sql`
   insert into entries (${columns})
   select * from (${entryRows(which)}) as things where 1 = 1 order by published_at, type, ref_id`;
 
-/** New ones in the order in which their things came; those that are right already are not written. */
+/** Inserts new entries in the order of their things, and updates only entries that differ. */
 export async function writeEntries(tx: Tx, which: Which): Promise<number> {
   const { numAffectedRows } = await sql`${newOnes(which)}
     on conflict (type, ref_id) do update
@@ -26,17 +26,17 @@ export async function writeEntries(tx: Tx, which: Which): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Only those that are not there. */
+/** Inserts only the missing entries. */
 export async function insertMissing(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`${newOnes('all')} on conflict (type, ref_id) do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Some people after these, by their ids. */
+/** The next people by id. */
 export const listOwners = (db: Db, after: number, most: number) =>
   db.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(most).execute();
 
-/** Holds them all; on SQLite nobody else writes anyway. */
+/** Locks these people. On SQLite there is only one writer anyway. */
 export async function holdOwners(
   tx: Tx,
   { ownersFrom, ownersTo }: Owners,
@@ -48,7 +48,7 @@ export async function holdOwners(
     );
 }
 
-/** Undefined, where there is no entry. */
+/** Undefined when there is no entry. */
 export async function findInFeed(tx: Tx, type: ThingType, refId: number): Promise<boolean | undefined> {
   const entry = await tx
     .selectFrom('entries')
@@ -68,7 +68,7 @@ export const findVisible = prepared((db, type: ThingType, refId: number) =>
     .where('visible', '=', sql.lit(1)),
 );
 
-/** How many of these can be seen, by type. */
+/** The number of visible entries among these, by type. */
 export async function countVisible(tx: Tx, which: Which): Promise<Map<ThingType, number>> {
   let all = tx
     .selectFrom('entries')
@@ -116,7 +116,7 @@ export function walkFeed(db: Db, { type, before, most }: Walk) {
   return list.execute();
 }
 
-// Their ids are what they are found by.
+// The deleted ids are returned because documents have the same ids.
 
 export const deleteEntriesOf = async (tx: Tx, ownerId: number): Promise<number[]> =>
   idsOf(await tx.deleteFrom('entries').where('owner_id', '=', ownerId).returning('id').execute());
@@ -133,7 +133,7 @@ export const deleteEntry = async (tx: Tx, type: ThingType, refId: number): Promi
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** Entries of what is no longer there. */
+/** Deletes the entries whose thing no longer exists. */
 export async function deleteOrphans(tx: Tx, owners: Owners): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from entries where owner_id between ${owners.ownersFrom} and ${owners.ownersTo} and not exists (
@@ -142,7 +142,7 @@ export async function deleteOrphans(tx: Tx, owners: Owners): Promise<number[]> {
   return idsOf(rows);
 }
 
-/** How many are missing, wrong or too many: none, where the entries are what they have to be. */
+/** Counts the entries that are missing, wrong or superfluous. It is 0 when all entries are right. */
 export async function countDifferences(db: Db | Tx): Promise<number> {
   const all = entryRows('all');
   const kept = sql`select ${columns} from entries`;
@@ -153,7 +153,7 @@ export async function countDifferences(db: Db | Tx): Promise<number> {
   return Number(rows[0]?.missing) + Number(rows[0]?.extra);
 }
 
-/** Of these, those that have not got a higher id since then. */
+/** The entries among these that have not moved up since then. */
 export const listMovable = (tx: Tx, type: ThingType, refIds: readonly number[], since: string) =>
   tx
     .selectFrom('entries')
@@ -175,7 +175,7 @@ export async function countMoved(tx: Tx, ownerId: number, type: ThingType, since
   return Number(count);
 }
 
-/** Gives them the highest ids, in the order in which they stood; says of which things. */
+/** Gives the entries new highest ids in the order they had. Returns the ids of their things. */
 export async function moveToTop(tx: Tx, ids: readonly number[], now: string): Promise<number[]> {
   const rows = await tx.deleteFrom('entries').where('id', 'in', ids).returningAll().execute();
   const inOrder = rows.sort((one, other) => one.id - other.id);
@@ -189,11 +189,11 @@ export async function moveToTop(tx: Tx, ids: readonly number[], now: string): Pr
 export interface Near {
   readonly category: string;
   readonly province: string | null;
-  /** Whose are left out. */
+  /** The owner whose services are left out. */
   readonly butNot: number;
 }
 
-/** The newest visible services of a category, of one province or of anywhere, by their ids. */
+/** The ids of the newest visible services of a category, of one province or of all. */
 export async function listServicesNear(
   db: Db,
   { category, province, butNot }: Near,

@@ -3,20 +3,20 @@ import type { ThingType } from '#lib/things.ts';
 import type { EntryColumn, EntryRows } from '#server/thing-kind.ts';
 import { type AnyKind, allKinds } from '#server/things.ts';
 
-/** People by their ids, both ends included. */
+/** A range of people by id, both ends included. */
 export interface Owners {
   readonly ownersFrom: number;
   readonly ownersTo: number;
 }
 
-/** Whose or which things: all, those of one person, or some of one type. */
+/** Selects things: all, those of one person or of a range of people, or some of one type. */
 export type Which =
   | 'all'
   | { readonly ownerId: number }
   | Owners
   | { readonly type: ThingType; readonly ids: readonly number[] };
 
-/** Every kind says all of them. */
+/** Every kind defines all of these columns. */
 const columnsOfThing = [
   ...new Set(allKinds.flatMap(({ entries }) => Object.keys(entries.columns))),
 ] as EntryColumn[];
@@ -24,7 +24,7 @@ const columnsOfThing = [
 /** The columns of an entry that follow from the thing and its owner, in the order of `entryRows`. */
 export const entryColumns = ['type', 'ref_id', 'owner_id', ...columnsOfThing] as const;
 
-/** What the entries of these things have to be: for writing them, for mending them and for proving them. */
+/** The rows that the entries of these things must have. Used to write, repair and check entries. */
 export function entryRows(which: Which): RawBuilder<unknown> {
   const wanted = allKinds.filter(({ type }) => which === 'all' || !('type' in which) || which.type === type);
   return sql.join(

@@ -12,7 +12,7 @@ export { itemsOf } from './items.ts';
 
 type Needs = Pick<Ctx, 'db' | 'keys'>;
 
-/** One page, the newest first. A cursor that is none of ours is refused. */
+/** One page, the newest first. A cursor that this site did not sign is refused. */
 export async function readFeed(
   ctx: Needs,
   { last_id, limit, type }: FeedQuery,
@@ -21,12 +21,12 @@ export async function readFeed(
   const before = last_id === undefined ? undefined : readCursor(ctx.keys, last_id);
   if (last_id !== undefined && before === undefined)
     throw new AppError('validation_failed', { errors: [{ field: 'last_id', message: 'Valor inválido.' }] });
-  const [walked, counts] = await Promise.all([
+  const [entries, counts] = await Promise.all([
     entriesOfFeed(ctx, { type, before, most: limit + 1 }),
     countsOfEntries(ctx),
   ]);
-  const page = walked.slice(0, limit);
-  const has_more = walked.length > limit;
+  const page = entries.slice(0, limit);
+  const has_more = entries.length > limit;
   const items = await itemsOf(
     ctx,
     page.map(({ type, ref_id }) => ({ type, id: ref_id })),
@@ -54,7 +54,7 @@ function summaryOf(counts: ReadonlyMap<ThingType, number>): FeedPage['summary'] 
   return summary;
 }
 
-/** For pages, which show their first page where the address says something else. */
+/** For pages: with an invalid cursor in the address, the page shows the start of the feed. */
 export const readFeedPage = (ctx: Needs, query: FeedQuery): Promise<FeedPage> => {
   const { last_id, ...first } = query;
   const isOurs = last_id !== undefined && readCursor(ctx.keys, last_id) !== undefined;
@@ -62,12 +62,12 @@ export const readFeedPage = (ctx: Needs, query: FeedQuery): Promise<FeedPage> =>
 };
 
 /**
- * Where a page ended, for the client to bring back as it is. Signed in short: what nobody here made is refused, and so
- * what stands in it can change with the next version.
+ * Marks where a page ended; the client sends it back unchanged. The short signature refuses cursors made elsewhere, so
+ * the content may change with the next version.
  */
 const cursorOf = (keys: Keys, id: number): string => `${id.toString(36)}.${sign(keys, id)}`;
 
-/** Undefined for what is none of ours. */
+/** Undefined when the cursor is not one of ours. */
 function readCursor(keys: Keys, text: string): number | undefined {
   const [, digits = '', signature] = /^([0-9a-z]{1,11})\.([\w-]{8})$/.exec(text) ?? [];
   const id = Number.parseInt(digits, 36);

@@ -5,7 +5,9 @@ import { kinds } from '#server/things.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** The things themselves, in the order of these; what went away meanwhile is left out. One query a kind of row. */
+/**
+ * The items of these things, in the same order, with one query per type. A thing deleted in the meantime is left out.
+ */
 export async function itemsOf(
   ctx: Pick<Ctx, 'db'>,
   things: readonly Thing[],
@@ -15,10 +17,10 @@ export async function itemsOf(
   const [found, marks] = await Promise.all([
     Promise.all(
       byType.map(
-        ([type, some]): Promise<FeedItem[]> =>
+        ([type, ofType]): Promise<FeedItem[]> =>
           kinds[type].items(
             ctx,
-            some.map(({ id }) => id),
+            ofType.map(({ id }) => id),
           ),
       ),
     ),

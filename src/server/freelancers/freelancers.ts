@@ -7,7 +7,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { clearPublicPhone, findFreelancer, saveFreelancer, setSearchText } from './queries.ts';
 import { readOwn } from './reading.ts';
 
-/** Makes or changes one's own. A public phone that is not sent stays as it is. */
+/** Creates or replaces the viewer's freelancer profile. A public phone that is not sent stays as it is. */
 export async function save(ctx: Ctx, viewer: Viewer, sent: SaveFreelancer): Promise<Freelancer> {
   const { hourly_rate = null, remote_work, public_phone, title = null, description = null, currency } = sent;
   await ctx.db.inTransaction(async (tx) => {
@@ -29,10 +29,10 @@ export async function save(ctx: Ctx, viewer: Viewer, sent: SaveFreelancer): Prom
   return readOwn(ctx, viewer);
 }
 
-/** What somebody wrote who may not have been the owner of this account. */
+/** Deletes the public phone, because somebody other than the account's owner may have written it. */
 export const forgetPublicPhone = (tx: Tx, userId: number) => clearPublicPhone(tx, userId);
 
-/** Whoever changes their name is found by the new one, and no longer by the old. */
+/** After a change of name, search finds the freelancer by the new name and no longer by the old one. */
 export async function renameFreelancer(tx: Tx, userId: number, fullName: string | null): Promise<void> {
   const [offer] = await findFreelancer(tx, userId);
   if (offer) await setSearchText(tx, userId, searchTextOf(fullName, offer));

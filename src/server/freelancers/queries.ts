@@ -32,7 +32,7 @@ export const clearPublicPhone = (db: Pick<Kysely<Schema>, 'updateTable'>, userId
 export const setSearchText = (db: Pick<Kysely<Schema>, 'updateTable'>, userId: number, search_text: string) =>
   db.updateTable('freelancers').set({ search_text }).where('user_id', '=', userId).execute();
 
-/** Freelancers who may be seen, the newest first by when their account was made. */
+/** Visible freelancers, the newest account first. */
 export function listFreelancers(db: ReadingDb, filters: FreelancerFilters) {
   const { q, location, province, district, min_hourly_rate, max_hourly_rate, remote_work } = filters;
   let list = db

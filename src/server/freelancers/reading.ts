@@ -14,13 +14,13 @@ export async function readOwn({ db }: Needs, viewer: Viewer): Promise<Freelancer
   return shownFreelancer(own);
 }
 
-/** Of whoever it is; for pages and for what one sees of oneself. */
+/** The freelancer profile of any person, for pages and for the person's own data. */
 export async function freelancerOf({ db }: Needs, userId: number): Promise<Freelancer | undefined> {
   const [row] = await findFreelancer(db, userId);
   return row && shownFreelancer(row);
 }
 
-/** What these people offer, by whom. */
+/** The freelancer profiles of these people, by user id. */
 export async function offersOf({ db }: Needs, userIds: readonly number[]): Promise<Map<number, Freelancer>> {
   const rows = await listOffersOf(db, userIds);
   return new Map(rows.map((row) => [row.user_id, shownFreelancer(row)]));

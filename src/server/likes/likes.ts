@@ -23,18 +23,18 @@ import {
 
 type Needs = Pick<Ctx, 'db'>;
 
-/** Likes it, or no longer. */
+/** Gives a like, or takes it back. */
 export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing): Promise<Liked> {
   await requireVisible(ctx.db, thing);
   const now = ctx.clock.now();
   return ctx.db.inTransaction(async (tx) => {
-    // Whoever is erased takes back what they gave until then: nothing is given meanwhile.
+    // Erasing a person removes their likes. The lock keeps a new like from being given during that.
     await holdPerson(tx, viewer.id);
     const before = await holdCount(tx, thing);
     if (before === undefined) throw new AppError('not_found');
     const taken = await deleteLike(tx, viewer.id, thing);
     if (!taken) await insertLike(tx, viewer.id, thing, now.toISOString());
-    // On the day on which it was given: one taken back later was none of that later day.
+    // A like that is taken back is subtracted from the day it was given, not from today.
     await countLike(tx, thing, taken ? { on: new Date(taken.created_at), by: -1 } : { on: now, by: 1 });
     const likes_count = Math.max(0, before + (taken ? -1 : 1));
     await setCount(tx, thing, likes_count);
@@ -52,15 +52,15 @@ export async function count({ db }: Needs, thing: Thing, viewer: Viewer | undefi
   return { is_liked, likes_count };
 }
 
-/** The keys of those of these things that somebody likes. */
+/** The keys of the things among these that the viewer likes. */
 export const likedAmong = ({ db }: Needs, viewer: Viewer, things: readonly Thing[]): Promise<Set<string>> =>
   listLiked(db, viewer.id, things);
 
-/** How many like each of these, by key; a thing that may not be seen is not among them. */
+/** The like count of each thing, by key. Things that are not visible are missing. */
 export const likesOf = ({ db }: Needs, things: readonly Thing[]): Promise<Map<string, number>> =>
   listCounts(db, things);
 
-/** Before somebody is erased: what they liked counts no more, and nobody likes what was theirs. */
+/** Run before a person is erased: removes their likes from all counts, and all likes of their own things. */
 export async function forgetLikesOf(tx: Tx, userId: number): Promise<void> {
   await uncountLikesOf(tx, userId);
   await deleteLikesOnThingsOf(tx, userId);
@@ -68,8 +68,8 @@ export async function forgetLikesOf(tx: Tx, userId: number): Promise<void> {
 
 export const forgetLikesOn = (tx: Tx, thing: Thing): Promise<void> => deleteLikesOn(tx, thing);
 
-/** For operators, should a defect ever have left a wrong count; says how many were wrong. */
-export const recountLikes = ({ db }: Needs): Promise<number> => db.inTransaction(recount, unhurried);
+/** A repair for operators, in case a defect left wrong counts. Returns how many counts were wrong. */
+export const recountLikes = ({ db }: Needs): Promise<number> => db.inTransaction(recount, longTransaction);
 
-/** What is done to all of them takes its time. */
-const unhurried = { withinMs: 60 * 60_000 };
+/** Recounting covers every thing, so the transaction may take up to an hour. */
+const longTransaction = { withinMs: 60 * 60_000 };

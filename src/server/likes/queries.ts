@@ -6,7 +6,10 @@ import { unchanged } from '#server/db/people.ts';
 import { refersAmong, refersToThingOf } from '#server/db/refers.ts';
 import { kinds } from '#server/things.ts';
 
-/** The count as it is now; the row is held until the transaction ends, so that of many at once each counts alone. */
+/**
+ * Reads the current count and locks the row until the transaction ends, so that simultaneous likes are counted one
+ * after the other.
+ */
 export async function holdCount(tx: Tx, { type, id }: Thing): Promise<number | undefined> {
   const row = await tx
     .updateTable(kinds[type].table)
@@ -20,7 +23,7 @@ export async function holdCount(tx: Tx, { type, id }: Thing): Promise<number | u
 export const setCount = (tx: Tx, { type, id }: Thing, likes: number) =>
   tx.updateTable(kinds[type].table).set({ likes }).where('id', '=', id).execute();
 
-/** What was there, and when it was given; nothing, where there was none. */
+/** Returns when the deleted like was given. Undefined when there was none. */
 export const deleteLike = (tx: Tx, userId: number, { type, id }: Thing) =>
   tx
     .deleteFrom('likes')
@@ -33,7 +36,7 @@ export const deleteLike = (tx: Tx, userId: number, { type, id }: Thing) =>
 export const insertLike = (tx: Tx, user_id: number, { type, id }: Thing, created_at: string) =>
   tx.insertInto('likes').values({ user_id, type, ref_id: id, created_at }).execute();
 
-/** Of these things, those that this person likes. */
+/** The keys of the things among these that this person likes. */
 export async function listLiked(
   db: ReadingDb,
   userId: number,
@@ -49,11 +52,11 @@ export async function listLiked(
   return new Set(rows.map(thingKey));
 }
 
-/** How many like each of these; a thing that is not there, or not for everybody, is not among them. */
+/** The like count of each thing. Things that are deleted or not visible are missing. */
 export async function listCounts(db: ReadingDb, things: readonly Thing[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const [type, some] of Map.groupBy(things, (thing) => thing.type)) {
-    const ids = some.map(({ id }) => id);
+  for (const [type, ofType] of Map.groupBy(things, (thing) => thing.type)) {
+    const ids = ofType.map(({ id }) => id);
     const rows = await db
       .selectFrom(kinds[type].table)
       .select(['id', 'likes'])
@@ -68,7 +71,7 @@ export async function listCounts(db: ReadingDb, things: readonly Thing[]): Promi
   return counts;
 }
 
-/** Takes one from everything that this person likes. */
+/** Subtracts one from the count of everything this person likes. */
 export async function uncountLikesOf(tx: Tx, userId: number): Promise<void> {
   for (const type of thingTypes) {
     const liked = tx
@@ -84,23 +87,23 @@ export async function uncountLikesOf(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/** Likes of a thing that is no more. */
+/** Deletes all likes of a thing that is being deleted. */
 export async function deleteLikesOn(tx: Tx, { type, id }: Thing): Promise<void> {
   await tx.deleteFrom('likes').where('type', '=', type).where('ref_id', '=', id).execute();
   await setCount(tx, { type, id }, 0);
 }
 
-/** Likes of everything of a person that feed or search could show. */
+/** Deletes all likes of this person's entries. */
 export const deleteLikesOnThingsOf = (tx: Tx, ownerId: number) =>
   tx.deleteFrom('likes').where(refersToThingOf('likes', ownerId)).execute();
 
-/** Counts anew what is wrong; says of how many. */
+/** Corrects wrong counts, and returns how many there were. */
 export async function recount(tx: Tx): Promise<number> {
   let wrong = 0;
   for (const type of thingTypes) {
     const table = sql.table(kinds[type].table);
     const counted = sql`(select count(*) from likes l where l.type = ${type} and l.ref_id = ${table}.id)`;
-    // Held first: PostgreSQL, having waited for a row, would not look again at what was given meanwhile.
+    // Locks the rows first. After waiting for a row, PostgreSQL would not see the likes given in the meantime.
     await sql`update ${table} set likes = likes where likes <> ${counted}`.execute(tx);
     const { numAffectedRows = 0n } =
       await sql`update ${table} set likes = ${counted} where likes <> ${counted}`.execute(tx);

@@ -6,7 +6,7 @@ import { forgetLikesOf, forgetLikesOn, likedAmong, likesOf } from '#server/likes
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** Likes and bookmarks together. Of a thing that may not be seen, nothing is said. */
+/** Likes and bookmarks together. Things that are not visible are left out. */
 export async function marksOf(
   ctx: Pick<Ctx, 'db'>,
   viewer: Viewer,
@@ -25,13 +25,13 @@ export async function marksOf(
   });
 }
 
-/** Before somebody is erased. Their own bookmarks go with the row of the person. */
+/** Run before a person is erased. The person's own bookmarks are deleted with the person's row. */
 export async function forgetMarksOf(tx: Tx, userId: number): Promise<void> {
   await forgetLikesOf(tx, userId);
   await forgetBookmarksOnThingsOf(tx, userId);
 }
 
-/** Before a thing is deleted. */
+/** Run before a thing is deleted. */
 export async function forgetMarksOn(tx: Tx, thing: Thing): Promise<void> {
   await forgetLikesOn(tx, thing);
   await forgetBookmarksOn(tx, thing);

@@ -4,15 +4,15 @@ import type { Door } from '#server/http/router.ts';
 import type { StoredFile } from '#server/storage/storage.ts';
 import type { Ctx } from '#server/types.ts';
 
-/** Compared with the address as it was sent: what is encoded in any way is none of ours. */
+/** Compared with the raw address, because our addresses are never percent-encoded. */
 const picture = /^\/media\/([0-9a-f]{32}-[1-9]\d{0,3}\.webp)$/;
 
-/** Pictures for everybody, from wherever they are kept. Their names stand for their content, so browsers keep them for ever. */
+/** Serves stored pictures to everybody. A name always stands for the same content, so browsers cache it for ever. */
 export function createMedia({ storage, log }: Pick<Ctx, 'storage' | 'log'>): Door {
   const answer = async (name: string, req: IncomingMessage, res: ServerResponse) => {
     const file = await storage.get(name);
     if (!file) return refuse(res, 404);
-    // Who came and went while it was looked for.
+    // The client left while the file was looked up.
     if (res.destroyed) return void file.stream.destroy();
     const etag = `"${name.replace('.webp', '')}"`;
     const isKnown = req.headers['if-none-match'] === etag;
@@ -36,11 +36,11 @@ export function createMedia({ storage, log }: Pick<Ctx, 'storage' | 'log'>): Doo
   };
 }
 
-/** Nothing in it may run, wherever it is opened. */
-const always = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" };
+/** No script may run, wherever the file is opened. */
+const safeHeaders = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" };
 
 const headersOf = ({ type, size }: StoredFile, isKnown: boolean) => ({
-  ...always,
+  ...safeHeaders,
   'cache-control': 'public, max-age=31536000, immutable',
   ...(isKnown ? {} : { 'content-type': type, 'content-length': size }),
 });
@@ -49,12 +49,12 @@ async function send({ stream }: StoredFile, res: ServerResponse): Promise<void> 
   try {
     await pipeline(stream, res);
   } catch (error) {
-    // A client that leaves in the middle is no event.
+    // A client that leaves during the download is no error.
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
       throw error;
   }
 }
 
 function refuse(res: ServerResponse, status: 404 | 503): void {
-  res.writeHead(status, { ...always, 'cache-control': 'no-store', 'content-length': 0 }).end();
+  res.writeHead(status, { ...safeHeaders, 'cache-control': 'no-store', 'content-length': 0 }).end();
 }

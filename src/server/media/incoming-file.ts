@@ -6,12 +6,12 @@ import { AppError } from '#server/errors.ts';
 import { removeLeftovers } from '#server/storage/leftovers.ts';
 import type { Ctx } from '#server/types.ts';
 
-/** What somebody sent, on disk until the request for it is over. */
+/** An uploaded file, on disk until its request ends. */
 export interface IncomingFile {
-  /** The field of the form that it came in. */
+  /** The form field of the file. */
   readonly field: string;
   readonly path: string;
-  /** By its content. */
+  /** Detected from the content. */
   readonly type: string;
   readonly size: number;
   readonly sha256: string;
@@ -26,13 +26,13 @@ export interface FileRule {
 
 export const incomingFolder = ({ config }: Pick<Ctx, 'config'>): string => join(config.dataDir, 'tmp');
 
-/** What a process that was killed could not discard. */
+/** Removes files that a killed process left behind. */
 export const sweepIncoming = (ctx: Pick<Ctx, 'config'>): Promise<void> =>
   removeLeftovers(incomingFolder(ctx));
 
 /**
- * Writes a file to disk while it comes in, so that it costs no memory. Nothing, where nothing comes: that is what a
- * browser sends for a field left empty. Whatever ends it early leaves no file.
+ * Writes the upload to disk as it arrives, so that it costs no memory. Undefined for an empty upload, which browsers
+ * send for an empty field. A failed upload leaves no file.
  */
 export async function keepIncoming(
   source: AsyncIterable<Buffer>,
@@ -61,7 +61,7 @@ export async function keepIncoming(
       if (file) await file.writeFile(chunk);
       else {
         head = Buffer.concat([head, chunk]);
-        if (head.length >= tellingBytes) await begin();
+        if (head.length >= signatureBytes) await begin();
       }
     }
     if (size > 0 && !file) await begin();
@@ -78,16 +78,16 @@ export async function keepIncoming(
 export const tooLarge = (limit: number) => new AppError('too_large', { detail: mediaTexts.tooLarge(limit) });
 
 interface FileTypes {
-  /** What the bytes at the beginning of a file say that it is. */
+  /** The type according to the first bytes. Undefined when we do not take it. */
   readonly typeOf: (head: Buffer) => string | undefined;
-  /** What is said where they say nothing that we take. */
+  /** The message when the type is refused. */
   readonly refusal: string;
 }
 
-/** So many bytes tell. */
-const tellingBytes = 12;
+/** The first 12 bytes are enough to tell the type. */
+const signatureBytes = 12;
 
-/** By content: what a client calls a file, or its type, counts for nothing. */
+/** Types are detected from content. The client's file name and type are ignored. */
 const fileTypes = {
   pictures: { typeOf: pictureTypeOf, refusal: mediaTexts.noPicture },
 } as const satisfies Record<string, FileTypes>;

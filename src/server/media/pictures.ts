@@ -21,37 +21,40 @@ import {
 import { type Variants, variantsOf } from './variants.ts';
 
 export interface Picture {
-  /** What is kept with whatever shows it: from the root of the site, of the largest width. */
+  /** The address that a thing stores: a path from the site's root, of the largest width. */
   readonly address: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Which of these addresses are in use. Each feature that shows pictures has one. */
+/** Returns the addresses among these that are in use. Each feature that shows pictures has one. */
 export type PicturesInUse = (db: Db, addresses: readonly string[]) => Promise<readonly string[]>;
 
 const type = 'image/webp';
-/** Part of every name, which never stands for other bytes: to be raised when the encoding changes. */
+/** Part of every name, because a name always stands for the same bytes. Raise it when the encoding changes. */
 const edition = 1;
 const doubtMs = 24 * 60 * 60 * 1000;
-const sweptAtOnce = 100;
-/** Of one person, of which perhaps nothing is shown: an hour of choosing pictures, not a place to keep files. */
+const batchSize = 100;
+/**
+ * Limits the bytes of one person's pictures that may not be in use. It is enough for an hour of choosing pictures, not
+ * for storing files.
+ */
 const mostDoubtedBytes = 200 * 1024 * 1024;
 
 /**
- * Keeps a picture for whoever sent it. Named by its content and its owner, so that the same file sent twice is kept
- * once, and what one person deletes is never another's. Nobody uses it yet: that is looked at a day later.
+ * Stores a picture. The name comes from content and owner: the same file sent twice is stored once, and deleting one
+ * person's picture never deletes another person's. Nothing shows the picture yet, so the sweep checks it a day later.
  */
 export async function savePicture(ctx: Ctx, ownerId: number, file: IncomingFile): Promise<Picture> {
   const hash = hashOf(`${edition} ${ownerId} ${file.sha256}`);
   return (
-    (await keptBefore(ctx, hash)) ??
-    keep(ctx, { hash, ownerId, variants: await variantsOf(file, String(ownerId)) })
+    (await findStored(ctx, hash)) ??
+    store(ctx, { hash, ownerId, variants: await variantsOf(file, String(ownerId)) })
   );
 }
 
-/** The largest is written last: where it is, all are. */
-async function keptBefore(ctx: Ctx, hash: string): Promise<Picture | undefined> {
+/** The largest file is written last: if it exists, all widths exist. */
+async function findStored(ctx: Ctx, hash: string): Promise<Picture | undefined> {
   const known = await findPicture(ctx.db, hash);
   if (!known || !(await doubtAgain(ctx.db, known, ctx.clock.now().toISOString()))) return undefined;
   const { width, height } = known;
@@ -65,8 +68,8 @@ interface NewPicture {
   readonly variants: Variants;
 }
 
-/** The row first, then the files: whatever fails between, nothing is kept that no sweep would find. */
-async function keep(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise<Picture> {
+/** Inserts the row before the files, so that the sweep finds every file even after a failure. */
+async function store(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise<Picture> {
   const { width, height, files } = variants;
   const now = ctx.clock.now().toISOString();
   if ((await sumDoubted(ctx.db, ownerId)) > mostDoubtedBytes) throw tooMany(doubtMs);
@@ -80,15 +83,15 @@ async function keep(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise<
     created_at: now,
     doubted_at: now,
   });
-  // The one before it of this name is just being removed: another name.
-  if (!isOurs) return keep(ctx, { hash: hashOf(hash + randomUUID()), ownerId, variants });
+  // An older picture with this name is being removed right now, so this one gets another name.
+  if (!isOurs) return store(ctx, { hash: hashOf(hash + randomUUID()), ownerId, variants });
   for (const file of files) await ctx.storage.put(nameOf(hash, file.width), file.bytes, type);
   return { address: pictureAddress(hash, width), width, height };
 }
 
 /**
- * To be said, in the same transaction, of pictures that were sent before and are shown from now on. False, where one of
- * them is not this person's, or no longer there, or called by another of its widths: that address no sweep would know.
+ * Run, in the same transaction, for pictures that a thing shows from now on. False when a picture is not this person's,
+ * is gone, or is addressed by another of its widths, because the sweep would not recognise that address.
  */
 export async function claimPictures(tx: Tx, ownerId: number, addresses: readonly string[]): Promise<boolean> {
   if (addresses.length === 0) return true;
@@ -97,21 +100,21 @@ export async function claimPictures(tx: Tx, ownerId: number, addresses: readonly
   return addresses.every((address) => kept.has(address));
 }
 
-/** To be said, in the same transaction, of what something no longer shows. */
+/** Run, in the same transaction, for a picture that a thing no longer shows. */
 export const releasePicture = (tx: Tx, address: string | null, now: Date): Promise<void> =>
   doubt(tx, hashesIn(address), now.toISOString());
 
-/** To be said before somebody is erased: of all that they ever sent. */
+/** Run before a person is erased. Releases all pictures they ever sent. */
 export const releasePicturesOf = (tx: Tx, ownerId: number, now: Date): Promise<void> =>
   doubtAllOf(tx, ownerId, now.toISOString());
 
-/** Removes what nobody has used for a day, a part of it; true: there may be more. */
+/** Removes one batch of pictures that have been unused for a day. True when there may be more. */
 export async function sweepPictures(
   ctx: Ctx,
   users: readonly { readonly picturesInUse: PicturesInUse }[],
 ): Promise<boolean> {
   const before = new Date(ctx.clock.now().getTime() - doubtMs).toISOString();
-  const doubted = await findDoubted(ctx.db, before, sweptAtOnce);
+  const doubted = await findDoubted(ctx.db, before, batchSize);
   const addresses = doubted.map(({ hash, width }) => pictureAddress(hash, width));
   const used = new Set<string>();
   for (const { picturesInUse } of users)
@@ -120,10 +123,13 @@ export async function sweepPictures(
     if (used.has(pictureAddress(row.hash, row.width))) await trust(ctx.db, row);
     else await remove(ctx, row);
   }
-  return doubted.length === sweptAtOnce;
+  return doubted.length === batchSize;
 }
 
-/** Marked first, so that nobody takes it for kept while its files go; its row last, so that no file is forgotten. */
+/**
+ * Marks the row first, so that nobody claims the picture while its files are deleted. Deletes the row last, so that no
+ * file is forgotten.
+ */
 async function remove({ db, storage, clock }: Ctx, row: PictureRow): Promise<void> {
   if (!(await beginRemoving(db, row, clock.now().toISOString()))) return;
   const widths: number[] = JSON.parse(row.widths);

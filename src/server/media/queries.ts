@@ -7,7 +7,7 @@ export type PictureRow = Selectable<PictureTable>;
 export const findPicture = (db: Db, hash: string) =>
   db.selectFrom('pictures').selectAll().where('hash', '=', hash).executeTakeFirst();
 
-/** New, or known and doubted anew; nothing, while its files are being removed. */
+/** Inserts the picture, or marks a known one as doubted again. Undefined while its files are being removed. */
 export const insertOrDoubt = (db: Db, row: Insertable<PictureTable>) =>
   db
     .insertInto('pictures')
@@ -21,7 +21,7 @@ export const insertOrDoubt = (db: Db, row: Insertable<PictureTable>) =>
     .returning('id')
     .executeTakeFirst();
 
-/** False, while its files are being removed. */
+/** False while the picture's files are being removed. */
 export async function doubtAgain(db: Db, { id }: PictureRow, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pictures')
@@ -32,7 +32,7 @@ export async function doubtAgain(db: Db, { id }: PictureRow, now: string): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Doubts these no longer, where they are this person's and not being removed; says which those are. */
+/** Ends the doubt about pictures that belong to this person and are not being removed. Returns those pictures. */
 export const trustOwn = (tx: Tx, ownerId: number, hashes: readonly string[]) =>
   tx
     .updateTable('pictures')
@@ -43,7 +43,7 @@ export const trustOwn = (tx: Tx, ownerId: number, hashes: readonly string[]) =>
     .returning(['hash', 'width'])
     .execute();
 
-/** How many bytes of this person's are kept of which perhaps nothing is shown. */
+/** The size of this person's pictures that may not be in use. */
 export async function sumDoubted(db: Db, ownerId: number): Promise<number> {
   const { bytes } = await db
     .selectFrom('pictures')
@@ -63,7 +63,7 @@ export async function doubtAllOf(tx: Tx, ownerId: number, now: string): Promise<
   await tx.updateTable('pictures').set({ doubted_at: now }).where('owner_id', '=', ownerId).execute();
 }
 
-/** Those doubted longest; with them what a process left that ended while it removed them. */
+/** The pictures doubted longest, including those whose removal a stopped process did not finish. */
 export const findDoubted = (db: Db, before: string, most: number): Promise<PictureRow[]> =>
   db
     .selectFrom('pictures')
@@ -74,16 +74,16 @@ export const findDoubted = (db: Db, before: string, most: number): Promise<Pictu
     .limit(most)
     .execute();
 
-/** Only as it was read: who has saved the same picture meanwhile has doubted it anew. */
-const asRead = (db: Db, { id, doubted_at }: PictureRow) =>
+/** Only if the row is unchanged since it was read: saving the same picture again renews the doubt. */
+const ifUnchanged = (db: Db, { id, doubted_at }: PictureRow) =>
   db.updateTable('pictures').where('id', '=', id).where('doubted_at', '=', doubted_at);
 
 export async function trust(db: Db, row: PictureRow): Promise<void> {
-  await asRead(db, row).set({ doubted_at: null }).execute();
+  await ifUnchanged(db, row).set({ doubted_at: null }).execute();
 }
 
 export async function beginRemoving(db: Db, row: PictureRow, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await asRead(db, row).set({ removing_since: now }).executeTakeFirst();
+  const { numUpdatedRows } = await ifUnchanged(db, row).set({ removing_since: now }).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 

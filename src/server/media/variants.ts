@@ -6,33 +6,33 @@ import { Turns } from '#server/turns.ts';
 import type { IncomingFile } from './incoming-file.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** More than phones make; a file of a few kilobytes can claim to be any size. */
+/** More pixels than phones make. The limit is needed because a file of a few kilobytes can claim any size. */
 const mostPixels = 50_000_000;
-/** Of one that is written in passes and has to be held whole: 340 MB at 50 megapixels, against 15. */
+/** The limit for progressive files, which must be held in memory whole: 340 MB at 50 megapixels, against 15 MB. */
 const mostInPasses = 25_000_000;
 const widest = Math.max(...pictureWidths);
-/** Screenshots of whole pages are tall; what is taller still is made narrower. */
+/** Screenshots of whole pages are tall. Still taller pictures are made narrower. */
 const tallest = 3 * widest;
 const quality = 78;
-const patienceSeconds = 20;
+const timeoutSeconds = 20;
 
 /**
- * One at a time in this process: a photograph takes a core for 0.3 s, and pages need the other. Who comes to a line of
- * a hundred is asked to come again.
+ * One picture at a time per process: a photograph takes a core for 0.3 s, and pages need the other core. When a hundred
+ * wait, further ones are refused and may try again.
  */
 const turns = new Turns(1, 100);
 
 export interface Variants {
-  /** Of the largest. */
+  /** The width of the largest file. */
   readonly width: number;
   readonly height: number;
-  /** The largest last. */
+  /** The largest file is last. */
   readonly files: readonly { readonly width: number; readonly bytes: Buffer }[];
 }
 
 /**
- * A picture as it is shown, in all its widths: upright, never enlarged, WebP, and without what a camera wrote into it,
- * such as where its owner lives. Of one that moves, its first frame.
+ * Encodes a picture in all its widths: upright, never enlarged, WebP, without the metadata of the camera, such as where
+ * its owner lives. An animation keeps only its first frame.
  */
 export const variantsOf = (file: IncomingFile, owner: string): Promise<Variants> =>
   turns.take(owner, () => encode(file));
@@ -41,11 +41,11 @@ async function encode(file: IncomingFile): Promise<Variants> {
   const sharp = await loadSharp();
   const read = (options: SharpOptions) => sharp(file.path, options);
   await refuseOversized(file, read({ limitInputPixels: false }));
-  // Decoded once, at the largest width, to make the others of.
-  const { data, info } = await orBroken(
+  // Decoded once, at the largest width. The smaller widths are made from that.
+  const { data, info } = await refuseIfBroken(
     file,
     read({ limitInputPixels: mostPixels, failOn: 'error', autoOrient: true })
-      .timeout({ seconds: patienceSeconds })
+      .timeout({ seconds: timeoutSeconds })
       .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true }),
@@ -60,14 +60,14 @@ async function encode(file: IncomingFile): Promise<Variants> {
   return { width, height, files };
 }
 
-/** Asked of the file's own words, before a single pixel is made. */
+/** Checks the size that the file declares, before any pixel is decoded. */
 async function refuseOversized(file: IncomingFile, picture: Sharp): Promise<void> {
-  const { width, height, isProgressive }: Metadata = await orBroken(file, picture.metadata());
+  const { width, height, isProgressive }: Metadata = await refuseIfBroken(file, picture.metadata());
   const most = isProgressive ? mostInPasses : mostPixels;
   if (width * height > most) throw new AppError('too_large', { detail: mediaTexts.tooManyPixels(most) });
 }
 
-async function orBroken<T>({ field }: IncomingFile, work: Promise<T>): Promise<T> {
+async function refuseIfBroken<T>({ field }: IncomingFile, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {

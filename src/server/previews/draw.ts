@@ -8,7 +8,10 @@ import { cardHeight, cardWidth, drawCard, pictureWidth } from './card.ts';
 const require = createRequire(import.meta.url);
 const weights = [500, 700] as const;
 
-/** Far under the 300 KB up to which WhatsApp shows a picture. Satori and sharp are loaded with the first. */
+/**
+ * The PNG stays far under 300 KB, the largest preview that WhatsApp shows. Satori and sharp are loaded with the first
+ * picture.
+ */
 export async function pngOf(words: PreviewWords, picture: Buffer | undefined): Promise<Buffer> {
   const [{ default: satori }, sharp, fonts] = await Promise.all([import('satori'), loadSharp(), allFonts()]);
   const shown = await sharp(picture ?? clothOf(words.title))
@@ -35,7 +38,7 @@ function allFonts() {
   return fonts;
 }
 
-/** Latin with all its accents, as woff, which satori reads; a bare server has no fonts of its own. */
+/** Latin with all accents, in woff, which satori reads. A bare server has no fonts of its own. */
 const readFonts = () =>
   Promise.all(
     weights.map(async (weight) => ({

@@ -15,35 +15,41 @@ import { pngOf } from './draw.ts';
 type Needs = Pick<Ctx, 'db' | 'storage' | 'log' | 'config'>;
 
 const pattern = new RegExp(`^/preview/(${thingTypes.join('|')})-([1-9]\\d{0,14})\\.png$`);
-/** A quarter of a second of a core each: whoever shares wants one, and a program that wants thousands waits. */
+/**
+ * A picture takes a core for a quarter of a second. A person who shares needs one, and a program that wants thousands
+ * waits in the queue of its address.
+ */
 const turns = new Turns(1, 30);
-const mostKept = 100;
+const mostCached = 100;
 
-/** The pictures of links, 1200 by 630, drawn when somebody shares. The last hundred are kept, by what stands on them. */
+/**
+ * Serves the preview pictures of links, 1200 by 630, drawn on the first request. The last hundred are cached by their
+ * content.
+ */
 export function createPreviews(ctx: Needs): Door {
-  const kept = new Map<string, Promise<Buffer>>();
+  const cache = new Map<string, Promise<Buffer>>();
 
-  const drawn = (words: PreviewWords, address: string): Promise<Buffer> => {
+  const cachedPng = (words: PreviewWords, address: string): Promise<Buffer> => {
     const key = JSON.stringify(words);
-    const known = kept.get(key);
+    const known = cache.get(key);
     const png = known ?? turns.take(address, () => draw(ctx, words));
-    kept.delete(key);
-    kept.set(key, png);
-    if (!known) png.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size > mostKept) kept.delete(oldest);
+    cache.delete(key);
+    cache.set(key, png);
+    if (!known) png.catch(() => cache.delete(key));
+    const [oldest] = cache.keys();
+    if (oldest !== undefined && cache.size > mostCached) cache.delete(oldest);
     return png;
   };
 
   const answer = async (type: ThingType, id: number, req: IncomingMessage, res: ServerResponse) => {
     const words = await kinds[type].preview(ctx, id);
     if (!words) return refuse(res, 404);
-    const png = await drawn(words, addressKey(clientAddress(req, ctx.config.trustProxy)));
+    const png = await cachedPng(words, addressKey(clientAddress(req, ctx.config.trustProxy)));
     res.writeHead(200, {
-      ...always,
+      ...safeHeaders,
       'content-type': 'image/png',
       'content-length': png.length,
-      // Its address changes with what stands on it.
+      // The address changes with the content.
       'cache-control': 'public, max-age=86400',
     });
     res.end(req.method === 'HEAD' ? undefined : png);
@@ -56,16 +62,17 @@ export function createPreviews(ctx: Needs): Door {
     if (!type) refuse(res, 404);
     else
       answer(type as ThingType, Number(id), req, res).catch((err: unknown) => {
-        if (!(err instanceof AppError)) ctx.log.error({ err }, 'The picture of a link could not be drawn.');
+        if (!(err instanceof AppError))
+          ctx.log.error({ err }, 'The picture of a link could not be drawn.');
         if (!res.headersSent) refuse(res, err instanceof AppError ? statusOf[err.kind] : 500);
       });
     return true;
   };
 }
 
-/** A picture that cannot be had is no reason to show none: then the cloth of the name stands there. */
+/** If the thing's photo cannot be used, the card shows a capulana pattern made from the name. */
 async function draw({ storage, log }: Needs, words: PreviewWords): Promise<Buffer> {
-  // Of the widths that are kept, the one that fills its half of the picture.
+  // The stored width that fills the picture's half of the card.
   const address = words.picture && pictureSources(words.picture, 640).src;
   const name = address?.startsWith('/media/') ? address.slice('/media/'.length) : undefined;
   const file = name ? await storage.get(name) : undefined;
@@ -78,8 +85,8 @@ async function draw({ storage, log }: Needs, words: PreviewWords): Promise<Buffe
   }
 }
 
-const always = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" };
+const safeHeaders = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" };
 
 function refuse(res: ServerResponse, status: number): void {
-  res.writeHead(status, { ...always, 'cache-control': 'no-store', 'content-length': 0 }).end();
+  res.writeHead(status, { ...safeHeaders, 'cache-control': 'no-store', 'content-length': 0 }).end();
 }

@@ -8,16 +8,19 @@ import { savePicture } from '#server/media/pictures.ts';
 import type { Try } from '#server/queue/attempt.ts';
 import type { Ctx } from '#server/types.ts';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 interface TakeOver {
   readonly userId: number;
   readonly url: string;
 }
 
-/** What the queue runs after a first sign-in by Google: the picture there becomes theirs, unless they have one by now. */
+/**
+ * Runs from the queue after the first sign-in by Google. Copies the Google picture to the profile, unless the person
+ * has a photo by then.
+ */
 export async function takeOverPicture(ctx: Ctx, { userId, url }: TakeOver, { signal }: Pick<Try, 'signal'>) {
-  const address = allowed(ctx, url);
+  const address = allowedAddress(ctx, url);
   if (!address || !(await lacksPhoto(ctx.db, userId))) return;
   const file = await unlessRefused(ctx, fetchPicture(ctx, address, signal));
   if (!file) return;
@@ -30,17 +33,17 @@ export async function takeOverPicture(ctx: Ctx, { userId, url }: TakeOver, { sig
 }
 
 /**
- * Only where Google keeps pictures, or the issuer itself: the address comes from outside, and must not have us ask
- * around in our own network. Without https only an issuer who is set without it.
+ * Allows only Google's picture hosts and the issuer itself. The address comes from outside and must not make us fetch
+ * from our own network. Plain http is allowedAddress only when the configured issuer uses it.
  */
-function allowed({ config }: Ctx, text: string): URL | undefined {
+function allowedAddress({ config }: Ctx, text: string): URL | undefined {
   const url = URL.parse(text);
   if (!url || url.username || url.password) return undefined;
   const isGoogles =
     url.protocol === 'https:' && url.port === '' && url.hostname.endsWith('.googleusercontent.com');
   const isIssuers = config.google !== undefined && url.origin === new URL(config.google.issuer).origin;
   if (!isGoogles && !isIssuers) return undefined;
-  // It offers 96 pixels unless asked for more.
+  // Google serves 96 pixels unless the address asks for more.
   if (isGoogles) url.pathname = url.pathname.replace(/=s\d+(-c)?$/, '=s640-c');
   return url;
 }
@@ -48,7 +51,7 @@ function allowed({ config }: Ctx, text: string): URL | undefined {
 async function fetchPicture(ctx: Ctx, url: URL, signal: AbortSignal): Promise<IncomingFile | undefined> {
   const answer = await fetch(url, {
     redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     headers: { accept: 'image/webp, image/jpeg, image/png' },
   });
   if (answer.status >= 500 || answer.status === 429) {
@@ -67,7 +70,7 @@ async function fetchPicture(ctx: Ctx, url: URL, signal: AbortSignal): Promise<In
   });
 }
 
-/** A picture that we do not take is not taken the next time either. */
+/** A refused picture would be refused again, so the job does not retry it. */
 async function unlessRefused<T>({ log }: Ctx, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

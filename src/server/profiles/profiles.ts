@@ -7,7 +7,7 @@ import type { Viewer } from '#server/viewer.ts';
 
 export { takeOverPicture } from './google-picture.ts';
 
-/** The address of the new photo. */
+/** Returns the address of the new photo. */
 export async function changePhoto(
   ctx: Ctx,
   { id }: Viewer,

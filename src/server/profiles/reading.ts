@@ -6,14 +6,17 @@ import { companiesOfUser } from '#server/companies/reading.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
 import type { Ctx } from '#server/types.ts';
 
-/** Everything that anybody may see of a person. */
+/** The public data of a person. */
 export interface Profile {
   readonly person: PublicUser & { readonly likes_count: number };
   readonly companies: readonly Company[];
   readonly freelancer: Freelancer | undefined;
 }
 
-/** By username, a name given up that still leads here, or id. Undefined for nobody, and for who may not be seen. */
+/**
+ * Finds a person by id, by username, or by an old username that still leads to them. Undefined when there is nobody, or
+ * nobody visible.
+ */
 export async function readProfile(ctx: Pick<Ctx, 'db'>, who: string | number): Promise<Profile | undefined> {
   const person = await findPerson(ctx, who);
   if (!person) return undefined;

@@ -10,7 +10,10 @@ import { noNumber, noOffer, type ThingKind } from '#server/thing-kind.ts';
 import type { Ctx } from '#server/types.ts';
 import { readProfile } from './reading.ts';
 
-/** Whoever has a name, or works as a freelancer; others only as long as an entry of theirs has to be hidden. */
+/**
+ * A person has an entry once they have a name or work as a freelancer. Somebody who loses both keeps the entry they
+ * had, so that it can be hidden.
+ */
 export const userThing: ThingKind<'user'> = {
   type: 'user',
   table: 'users',
@@ -68,7 +71,7 @@ async function items(
     companyNamesOf(ctx, ids),
   ]);
   return people.map((person) => {
-    // What was offered by whoever no longer is a freelancer is offered no more.
+    // A person who is no longer a freelancer shows no offer, even if one is stored.
     const offer = person.user_type === 'freelancer' ? offers.get(person.id) : undefined;
     return {
       ...person,

@@ -16,7 +16,7 @@ export const findOpenReport = (db: ReadingDb, reporterId: number, type: ReportTa
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
-/** Those that wait, the oldest first. */
+/** The open reports, the oldest first. */
 export const listOpenReports = (db: ReadingDb, most: number) =>
   db
     .selectFrom('reports')
@@ -28,7 +28,7 @@ export const listOpenReports = (db: ReadingDb, most: number) =>
     .limit(most)
     .execute();
 
-/** Nothing, where there is none that is open. */
+/** Undefined when no open report has this id. */
 export const closeReport = (
   db: Pick<Kysely<Schema>, 'updateTable'>,
   id: number,

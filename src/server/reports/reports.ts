@@ -12,7 +12,7 @@ import { closeReport, findOpenReport, insertReport, listOpenReports } from './qu
 const reportsOfPerson: Limit = { name: 'reports-of-person', most: 30, withinMs: 60 * 60 * 1000 };
 const mostListed = 100;
 
-/** Opens a case, with what the thing is now: it may be another by the time somebody looks. */
+/** Opens a case with a copy of the reported thing, because the thing may change before a moderator looks. */
 export async function report(
   ctx: Ctx,
   viewer: Viewer,
@@ -23,7 +23,7 @@ export async function report(
   const [item] = await itemsOf(ctx, [{ type, id }]);
   if (!item) throw new AppError('not_found');
   const made = await ctx.db.inTransaction(async (tx) => {
-    // Of two taps at once the second finds what the first opened.
+    // Locks the person, so that the second of two simultaneous taps finds the report of the first.
     await holdPerson(tx, viewer.id);
     if (await findOpenReport(tx, viewer.id, type, id))
       throw new AppError('conflict', { detail: reportTexts.again });
@@ -45,7 +45,7 @@ export async function report(
 
 export const openReports = ({ db }: Pick<Ctx, 'db'>) => listOpenReports(db, mostListed);
 
-/** False, where there is none that is open. */
+/** False when no open report has this id. */
 export async function close(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   id: number,

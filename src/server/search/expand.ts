@@ -1,21 +1,24 @@
 import type { SqlDb } from '#server/db/handles.ts';
 import { beginningsOf, type Known, knownAmong, type Word, wordsFrom } from '#server/documents/documents.ts';
 
-/** Words that stand for one that was asked for; one of them has to be there. */
+/** Alternatives for one word of the query. A match contains at least one of them. */
 export type Group = readonly string[];
 
-/** With fewer, words one letter away are looked for too. */
-export const fewHits = 3;
+/** A search with fewer hits also looks for words one letter away. */
+export const enoughHits = 3;
 export const mostBeginnings = 20;
 const mostCorrections = 3;
-/** In a shorter word any other letter makes another word. */
+/** Shorter words are not corrected, because one letter makes another word of them. */
 const shortestCorrected = 4;
 
-/** Nothing but what was written. */
+/** The words exactly as typed. */
 export const asTyped = (words: readonly Word[]): Group[] =>
   words.map(({ folded, whole }) => (whole ? [folded, whole.folded] : [folded]));
 
-/** The last word may not be written to its end. One letter alone is the beginning of everything, so it is taken as it is. */
+/**
+ * The last word may be unfinished, so longer words that begin with it are added. A single letter begins too many words,
+ * so it is taken as it is.
+ */
 export async function groupsOf(db: SqlDb, words: readonly Word[]): Promise<Group[]> {
   const groups = asTyped(words);
   const last = words.at(-1);
@@ -25,7 +28,7 @@ export async function groupsOf(db: SqlDb, words: readonly Word[]): Promise<Group
   return [...groups, [...new Set([...typed, ...longer.map(({ word }) => word)])]];
 }
 
-/** Those that most documents have. */
+/** Known words that begin like this one, the most frequent first. */
 async function wordsBegunBy(db: SqlDb, word: Word, most: number): Promise<Known[]> {
   const [first = '', ...others] = beginningsOf(word);
   const longer = await wordsFrom(db, first, most);
@@ -38,15 +41,15 @@ async function wordsBegunBy(db: SqlDb, word: Word, most: number): Promise<Known[
 }
 
 export interface Corrected {
-  /** For each word those that it may have been meant to be. */
+  /** For each word, the known words one letter away. */
   readonly meant: readonly Group[];
-  /** As it would be written. */
+  /** The corrected query, as a person would write it. */
   readonly text: string;
 }
 
-/** Known words one letter away; undefined where there are none. */
+/** Looks for known words one letter away from each word. Undefined when there are none. */
 export async function correct(db: SqlDb, words: readonly Word[]): Promise<Corrected | undefined> {
-  const found = await Promise.all(words.map(({ folded }) => near(db, folded)));
+  const found = await Promise.all(words.map(({ folded }) => correctionsOf(db, folded)));
   if (found.every((known) => known.length === 0)) return undefined;
   const isKnown = new Set(
     (
@@ -67,15 +70,15 @@ export async function correct(db: SqlDb, words: readonly Word[]): Promise<Correc
   };
 }
 
-export const both = (groups: readonly Group[], meant: readonly Group[]): Group[] =>
+export const mergeGroups = (groups: readonly Group[], meant: readonly Group[]): Group[] =>
   groups.map((group, at) => [...new Set([...group, ...(meant[at] ?? [])])]);
 
-const near = async (db: SqlDb, word: string): Promise<Known[]> =>
+const correctionsOf = async (db: SqlDb, word: string): Promise<Known[]> =>
   word.length < shortestCorrected || /\d/.test(word) ? [] : knownAmong(db, oneAway(word), mostCorrections);
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Every text that differs by one letter: left out, added, another, or two in the wrong order. */
+/** Every spelling one edit away: a letter left out, added or replaced, or two neighbours swapped. */
 export function oneAway(word: string): string[] {
   const all = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {

@@ -3,12 +3,15 @@ import type { Head } from '#server/documents/documents.ts';
 
 type Facets = SearchPage['facets'];
 
-/** How many of these there are of each kind, the most first; past the window there may be `more`. */
+/**
+ * Counts the matches by each facet, the most frequent value first. `more` says that there are matches beyond those
+ * counted.
+ */
 export function facetsOf(matches: readonly Head[], more: boolean): Facets {
-  const count = (of: (match: Head) => string | null): Facets['type'] => {
+  const count = (valueIn: (match: Head) => string | null): Facets['type'] => {
     const counts = new Map<string, number>();
     for (const match of matches) {
-      const value = of(match);
+      const value = valueIn(match);
       if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     return Array.from(counts, ([value, count]) => ({ value, count, more })).sort(

@@ -8,9 +8,9 @@ export interface Wanted {
   readonly filters: Filters;
 }
 
-/** What is scored, counted and sorted by price: the newest that match. */
+/** Only this many of the newest matches are scored, counted and sorted by price. */
 export const windowSize = 1000;
-/** Whose prices are looked at, of those whose step fits. */
+/** At most this many matches of a price step have their exact price checked. */
 const mostPriced = 5000;
 
 interface Range {
@@ -18,14 +18,18 @@ interface Range {
   readonly most?: number;
 }
 
-/** The newest first. Nothing asked for matches nothing. */
+/** The newest matches first. An empty query matches nothing. */
 export async function newestMatches(db: SqlDb, wanted: Wanted, range: Range = {}): Promise<Head[]> {
-  return isPriced(wanted) ? priced(db, wanted, range) : headsOf(db, await idsOf(db, wanted, range));
+  return isPriced(wanted)
+    ? matchesInPriceRange(db, wanted, range)
+    : headsOf(db, await idsOf(db, wanted, range));
 }
 
-/** How many, up to `most`. */
+/** Counts the matches, up to `most`. */
 export async function countMatches(db: SqlDb, wanted: Wanted, most: number): Promise<number> {
-  const found = isPriced(wanted) ? await priced(db, wanted, { most }) : await idsOf(db, wanted, { most });
+  const found = isPriced(wanted)
+    ? await matchesInPriceRange(db, wanted, { most })
+    : await idsOf(db, wanted, { most });
   return found.length;
 }
 
@@ -41,18 +45,24 @@ async function idsOf(
   return newest(db, { groups: narrowed, before, most });
 }
 
-/** Of those whose step fits, by their price. Most fit, so what is wanted comes with the first of these. */
-async function priced(db: SqlDb, wanted: Wanted, { before, most = windowSize }: Range): Promise<Head[]> {
+/**
+ * Checks the exact price of the matches whose price step fits. Most of them fit, so the first batch is usually enough.
+ */
+async function matchesInPriceRange(
+  db: SqlDb,
+  wanted: Wanted,
+  { before, most = windowSize }: Range,
+): Promise<Head[]> {
   const { min_price = 0, max_price = Number.POSITIVE_INFINITY } = wanted.filters;
   const [from, to] = [centsOf(min_price), centsOf(max_price)];
   const found: Head[] = [];
-  const atOnce = Math.min(mostPriced, Math.ceil(1.25 * most));
-  for (let looked = 0, next = before; looked < mostPriced && found.length < most; looked += atOnce) {
-    const ids = await idsOf(db, wanted, { before: next, most: Math.min(atOnce, mostPriced - looked) });
+  const batchSize = Math.min(mostPriced, Math.ceil(1.25 * most));
+  for (let checked = 0, next = before; checked < mostPriced && found.length < most; checked += batchSize) {
+    const ids = await idsOf(db, wanted, { before: next, most: Math.min(batchSize, mostPriced - checked) });
     for (const head of await headsOf(db, ids))
       if (head.price_cents !== null && head.price_cents >= from && head.price_cents <= to) found.push(head);
     next = ids.at(-1);
-    if (ids.length < atOnce) break;
+    if (ids.length < batchSize) break;
   }
   return found.slice(0, most);
 }

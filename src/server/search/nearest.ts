@@ -3,33 +3,33 @@ import { filterNames, type SearchPage } from '#lib/contract/search.ts';
 import { isNarrowedBy, without } from '#lib/search/filters.ts';
 import type { SqlDb } from '#server/db/handles.ts';
 import type { Word } from '#server/documents/documents.ts';
-import { both, fewHits, type Group, groupsOf } from './expand.ts';
+import { enoughHits, type Group, groupsOf, mergeGroups } from './expand.ts';
 import { countMatches, type Wanted, windowSize } from './matches.ts';
 
 type Nearest = Pick<SearchPage, 'alternatives' | 'shorter'>;
-export const noneNeeded: Nearest = { alternatives: [], shorter: [] };
+export const noAlternatives: Nearest = { alternatives: [], shorter: [] };
 const mostShorter = 3;
 
 /** A search that found nothing. */
 interface Missed {
   readonly words: readonly Word[];
   readonly wanted: Wanted;
-  /** For each word those one letter away, where there are some. */
+  /** For each word, the known words one letter away, if there are any. */
   readonly meant: readonly Group[] | undefined;
 }
 
-/** What there would be without one of the filters, or one of the words; the most first. */
-export async function nearest(
+/** What the search would find without one of its filters, or without one of its words. The most matches first. */
+export async function suggestAlternatives(
   db: SqlDb,
   { words, wanted: { groups, filters }, meant }: Missed,
 ): Promise<Nearest> {
   const given = filterNames.filter((name) => isNarrowedBy(filters, name));
-  const alternatives = await inTurn(given, async (name) => {
+  const alternatives = await oneByOne(given, async (name) => {
     const rest = { groups, filters: without(filters, name) };
     return { without: name, ...(await countOf(db, rest, meant)) };
   });
-  const shorter = await inTurn(words.length > 1 ? words : [], async (_, at) => {
-    // Another word is the last now, and parts of a word stand for themselves.
+  const shorter = await oneByOne(words.length > 1 ? words : [], async (_, at) => {
+    // A different word may be last now. Compounds are dropped, because their parts count as words of their own.
     const rest = words.toSpliced(at, 1).map(({ folded, written }) => ({ folded, written }));
     const wanted = { groups: await groupsOf(db, rest), filters };
     return {
@@ -40,8 +40,8 @@ export async function nearest(
   return { alternatives: byCount(alternatives), shorter: byCount(shorter).slice(0, mostShorter) };
 }
 
-/** One after another, and others are served between them. */
-async function inTurn<T, R>(list: readonly T[], work: (one: T, at: number) => Promise<R>): Promise<R[]> {
+/** Runs the searches one after another, with pauses in which other requests are served. */
+async function oneByOne<T, R>(list: readonly T[], work: (one: T, at: number) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   for (const [at, one] of list.entries()) {
     await pause();
@@ -50,13 +50,13 @@ async function inTurn<T, R>(list: readonly T[], work: (one: T, at: number) => Pr
   return done;
 }
 
-/** As that search would find it. */
+/** Counts the matches as that search would, including its corrections. */
 async function countOf(db: SqlDb, wanted: Wanted, meant: readonly Group[] | undefined) {
   const most = windowSize + 1;
   const asWritten = await countMatches(db, wanted, most);
-  const isFew = meant !== undefined && asWritten < fewHits;
+  const isFew = meant !== undefined && asWritten < enoughHits;
   const all = isFew
-    ? await countMatches(db, { ...wanted, groups: both(wanted.groups, meant) }, most)
+    ? await countMatches(db, { ...wanted, groups: mergeGroups(wanted.groups, meant) }, most)
     : asWritten;
   return { count: Math.min(all, windowSize), more: all > windowSize };
 }

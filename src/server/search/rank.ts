@@ -3,24 +3,24 @@ import type { Head } from '#server/documents/documents.ts';
 import type { Group } from './expand.ts';
 
 export interface Ranked extends Head {
-  /** The lower, the further up; of equals the newest first. */
+  /** A lower score ranks higher. Equal scores rank the newest first. */
   readonly score: number;
 }
 
 export interface Order {
   readonly sort: Sort;
   readonly groups: readonly Group[];
-  /** The same without the words that only begin so. */
+  /** The same groups without the longer words that were added for the unfinished last word. */
   readonly typed: readonly Group[];
-  /** Found as it was written, where other words were looked for besides. */
+  /** The matches of the query as it was typed. Undefined when no corrected words were added. */
   readonly exact: ReadonlySet<number> | undefined;
-  /** Where the person is. */
+  /** The province where the person is. */
   readonly near: string | undefined;
 }
 
 const noPrice = Number.MAX_SAFE_INTEGER;
 
-/** The window in the order asked for. */
+/** Sorts the window as asked. */
 export function rank(heads: readonly Head[], order: Order): Ranked[] {
   const scoreOf = scoring(order);
   return heads
@@ -28,23 +28,26 @@ export function rank(heads: readonly Head[], order: Order): Ranked[] {
     .sort((one, other) => one.score - other.score || other.id - one.id);
 }
 
-/** Of a list in this order, what comes behind; it need not be there any more itself. */
-export const behind = <R extends Ranked>(ranked: readonly R[], last: { score: number; id: number }): R[] =>
-  ranked.filter(({ score, id }) => score > last.score || (score === last.score && id < last.id));
+/** The part of a ranked list after the last match shown. That match itself may have been deleted. */
+export const rankedAfter = <R extends Ranked>(
+  ranked: readonly R[],
+  last: { score: number; id: number },
+): R[] => ranked.filter(({ score, id }) => score > last.score || (score === last.score && id < last.id));
 
 function scoring(order: Order): (head: Head) => number {
   if (order.sort === 'relevance') return relevance(order);
   return ({ price_cents }) => {
     if (order.sort === 'recent') return 0;
-    // What has no price comes last, whichever way.
+    // Offers without a price come last in both directions.
     if (price_cents === null) return noPrice;
     return order.sort === 'price_asc' ? price_cents : noPrice - 1 - price_cents;
   };
 }
 
 /**
- * All words, as they were typed, in the title and place, then with the tags; then the same with words that begin so; then
- * anywhere. Of each first what is where the person is.
+ * Ranks matches that have every typed word in the title and place first, then those that also need the tags. Next come
+ * the same two ranks for words that only begin as typed, and at the end all other matches. Within each rank the
+ * person's own province comes first.
  */
 function relevance({ typed, groups, exact, near }: Order): (head: Head) => number {
   const [depthTyped, depthBegun] = [depthsBy(typed), depthsBy(groups)];
@@ -55,9 +58,10 @@ function relevance({ typed, groups, exact, near }: Order): (head: Head) => numbe
   };
 }
 
-/** Undefined where not all of them are in what is looked at. */
+/** 0 when all words are in the title and place, 1 when some are only in the tags, undefined when some are elsewhere. */
 function depthsBy(groups: readonly Group[]): (head: Head) => 0 | 1 | undefined {
-  // Words are letters and digits; a pattern tells in a tenth of the time that looking at word after word takes.
+  // Words are letters and digits, so they need no escaping. A pattern takes a tenth of the time of comparing word by
+  // word.
   const patterns = groups.map((words) => new RegExp(`\\b(?:${words.join('|')})\\b`));
   return ({ title, tags, place }) => {
     let depth: 0 | 1 = 0;

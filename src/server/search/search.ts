@@ -10,19 +10,22 @@ import { Turns } from '#server/turns.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { cursorOf, type Place, readCursor } from './cursor.ts';
-import { asTyped, both, correct, fewHits, type Group, groupsOf } from './expand.ts';
+import { asTyped, correct, enoughHits, type Group, groupsOf, mergeGroups } from './expand.ts';
 import { facetsOf } from './facets.ts';
 import { newestMatches, type Wanted, windowSize } from './matches.ts';
-import { nearest, noneNeeded } from './nearest.ts';
-import { behind, type Order, type Ranked, rank } from './rank.ts';
+import { noAlternatives, suggestAlternatives } from './nearest.ts';
+import { type Order, type Ranked, rank, rankedAfter } from './rank.ts';
 import { type Understood, understand } from './understood.ts';
 
 type Needs = Pick<Ctx, 'db' | 'keys'>;
 
-/** SQLite answers on the thread that also serves pages: one search at a time, and those between its steps. */
+/**
+ * SQLite runs on the thread that also serves pages, so only one search runs at a time, and pages are served between its
+ * steps.
+ */
 const turns = { sqlite: new Turns(1, 200), postgres: new Turns(8, 200) };
 
-/** Whoever sends a thousand delays themselves. */
+/** Each address has its own queue, so a client that sends a thousand searches delays only itself. */
 export const inTurn = <T>({ db }: Pick<Ctx, 'db'>, address: string, work: () => Promise<T>): Promise<T> =>
   turns[nameOf(db)].take(address, async () => {
     await pause();
@@ -31,7 +34,7 @@ export const inTurn = <T>({ db }: Pick<Ctx, 'db'>, address: string, work: () => 
 
 interface Searcher {
   readonly viewer?: Viewer | undefined;
-  /** In whose line they wait. Pages have waited in theirs. */
+  /** The address whose queue the search waits in. Pages have already waited in their own queue. */
   readonly address: string;
 }
 
@@ -79,11 +82,13 @@ async function searchNow(ctx: Needs, asked: SearchQuery, viewer: Viewer | undefi
       max_price: understood.max_price,
     },
     corrected: found.corrected,
-    ...(found.window.length > 0 ? noneNeeded : await nearest(ctx.db, { ...found, words: understood.words })),
+    ...(found.window.length > 0
+      ? noAlternatives
+      : await suggestAlternatives(ctx.db, { ...found, words: understood.words })),
   };
 }
 
-/** For pages: a cursor that is none of ours begins anew, and prices the wrong way round are turned. */
+/** For pages: an invalid cursor starts at the first page, and swapped prices are put in order. */
 export async function searchForPage(ctx: Needs, asked: SearchQuery): Promise<SearchPage> {
   const understood = understand(asked.q ?? '');
   const { min_price, max_price } = pricesOf(asked, understood);
@@ -97,7 +102,7 @@ export async function searchForPage(ctx: Needs, asked: SearchQuery): Promise<Sea
 const invalid = (field: string, message: string) =>
   new AppError('validation_failed', { errors: [{ field, message }] });
 
-/** What makes one search another: its order too, and not in which order it was said. */
+/** Identifies a search by its query, filters and sorting, in whatever order the parameters came. */
 const keyOf = ({ last_id: _, limit: __, ...asked }: SearchQuery): string =>
   JSON.stringify(
     Object.entries(asked)
@@ -105,11 +110,11 @@ const keyOf = ({ last_id: _, limit: __, ...asked }: SearchQuery): string =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-/** Of a province, from one on. */
+/** The number of a province, counted from 1. It is 0 for none. */
 const numberOf = (province: string | null | undefined): number =>
   (provinces as readonly (string | null | undefined)[]).indexOf(province) + 1;
 
-interface Sought {
+interface SearchInput {
   readonly asked: SearchQuery;
   readonly understood: Understood;
   readonly filters: Filters;
@@ -120,20 +125,20 @@ interface Sought {
 
 interface Found {
   readonly wanted: Wanted;
-  /** For each word those one letter away, where they were looked for and found nothing more. */
+  /** For each word, the words one letter away. Set only if they were looked for and found nothing more. */
   readonly meant: readonly Group[] | undefined;
-  /** What is shown, and at least one more, if there is one. */
+  /** The results to show and at least one more, if there is one. */
   readonly page: readonly Ranked[];
-  /** What was counted. */
+  /** The matches that are counted. */
   readonly window: readonly Ranked[];
   readonly more: boolean;
   readonly top: number;
   readonly corrected: string | null;
 }
 
-async function find({ db }: Needs, sought: Sought): Promise<Found> {
-  const { asked, understood, place, near } = sought;
-  const { heads, wanted, meant, exact, corrected } = await sift(db, sought);
+async function find({ db }: Needs, input: SearchInput): Promise<Found> {
+  const { asked, understood, place, near } = input;
+  const { heads, wanted, meant, exact, corrected } = await findMatching(db, input);
   const sort = asked.sort ?? (understood.words.length > 0 ? 'relevance' : 'recent');
   const order: Order = {
     ...{ sort, groups: wanted.groups, typed: asTyped(understood.words) },
@@ -148,38 +153,38 @@ async function find({ db }: Needs, sought: Sought): Promise<Found> {
     more: heads.length > windowSize,
     top: place?.top ?? heads[0]?.id ?? 0,
     corrected,
-    page: place ? await pageBehind(db, place, { asked, wanted, window, order }) : window,
+    page: place ? await pageAfter(db, place, { asked, wanted, window, order }) : window,
   };
 }
 
-/** The newest go on past the window; whatever else is ordered, is ordered within it. */
-async function pageBehind(
+/** Sorting by date continues past the window. Any other order ends with the window. */
+async function pageAfter(
   db: Needs['db'],
   place: Place,
   { asked, wanted, window, order }: Pick<Found, 'wanted' | 'window'> & { asked: SearchQuery; order: Order },
 ): Promise<Ranked[]> {
-  if (order.sort !== 'recent') return behind(window, place);
+  if (order.sort !== 'recent') return rankedAfter(window, place);
   return rank(await newestMatches(db, wanted, { before: place.id, most: asked.limit + 1 }), order);
 }
 
-/** Which match; where few do, also with words one letter away. */
-async function sift(db: Needs['db'], { asked, understood, filters, place }: Sought) {
+/** Finds the matches. If there are few, it also looks for words one letter away. */
+async function findMatching(db: Needs['db'], { asked, understood, filters, place }: SearchInput) {
   const { words, text } = understood;
   const groups = await groupsOf(db, words);
-  // Signs alone, or words that say nothing: that is not the same as asking for everything.
+  // A query of only punctuation or stop words matches nothing. An empty query, in contrast, asks for everything.
   const isNothing = words.length === 0 && asked.q !== undefined && text !== '';
   const wanted: Wanted = { groups: isNothing ? [[]] : groups, filters };
   const range = { before: place && place.top + 1, most: windowSize + 1 };
   const heads = await newestMatches(db, wanted, range);
   const asWritten = { heads, wanted, meant: undefined, exact: undefined, corrected: null };
-  if (heads.length >= fewHits || words.length === 0) return asWritten;
-  const other = await correct(db, words);
-  if (!other) return asWritten;
-  const wider: Wanted = { ...wanted, groups: both(groups, other.meant) };
+  if (heads.length >= enoughHits || words.length === 0) return asWritten;
+  const correction = await correct(db, words);
+  if (!correction) return asWritten;
+  const wider: Wanted = { ...wanted, groups: mergeGroups(groups, correction.meant) };
   const found = await newestMatches(db, wider, range);
   if (found.length > heads.length) {
     const exact = new Set(heads.map(({ id }) => id));
-    return { heads: found, wanted: wider, meant: undefined, exact, corrected: other.text };
+    return { heads: found, wanted: wider, meant: undefined, exact, corrected: correction.text };
   }
-  return { ...asWritten, meant: other.meant };
+  return { ...asWritten, meant: correction.meant };
 }

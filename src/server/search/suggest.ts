@@ -14,38 +14,38 @@ import {
 import type { Ctx } from '#server/types.ts';
 import { type Group, groupsOf, mostBeginnings } from './expand.ts';
 
-/** Of the newest with these words. */
+/** Only the newest documents with these words are read. */
 const mostLookedAt = 200;
 const most = { words: 2, titles: 4, places: 2, categories: 1 } as const;
 const shortest = 2;
 
-/** How a search could go on that is being typed: words of titles and trades, categories, places, and titles. */
+/** Continues a query that is being typed, with words from titles and tags, places, categories, and titles. */
 export async function suggest({ db }: Pick<Ctx, 'db'>, typed: string): Promise<string[]> {
   const words = wordsOf(typed, 8);
   const last = words.at(-1);
   const typedWords = typed.trim().split(/\s+/);
-  const begun = plain(typedWords.at(-1) ?? '');
-  if (!last || begun.length < shortest) return [];
-  const goesOn = (ending: string) => [...typedWords.slice(0, -1), ending].join(' ');
+  const unfinished = plain(typedWords.at(-1) ?? '');
+  if (!last || unfinished.length < shortest) return [];
+  const completedWith = (ending: string) => [...typedWords.slice(0, -1), ending].join(' ');
   const groups = await groupsOf(db, words);
-  // Of a word that was typed before, or that says nothing, nothing goes on.
-  const isLast = wordsOf(begun, 8).some(({ folded }) => folded === last.folded);
+  // Only the last word is continued. It is not continued if it repeats an earlier word or is a stop word.
+  const isLast = wordsOf(unfinished, 8).some(({ folded }) => folded === last.folded);
   const [known, offers] = await Promise.all([
     knownAmong(db, isLast ? (groups.at(-1) ?? []) : [], mostBeginnings),
     offersWith(db, groups),
   ]);
-  const said = new Set(offers.flatMap(({ head }) => [...wordsIn(head.title), ...wordsIn(head.tags)]));
+  const usedWords = new Set(offers.flatMap(({ head }) => [...wordsIn(head.title), ...wordsIn(head.tags)]));
   const inTitle = offers.filter(({ head }) => {
     const title = wordsIn(head.title);
     return groups.every((group) => group.some((word) => title.includes(word)));
   });
   const all = [
     ...known
-      .filter(({ word }) => said.has(word))
+      .filter(({ word }) => usedWords.has(word))
       .slice(0, most.words)
-      .map(({ written }) => goesOn(written)),
-    ...beginningWith(places, begun).slice(0, most.places).map(goesOn),
-    ...(words.length === 1 ? beginningWith(categories, begun).slice(0, most.categories) : []),
+      .map(({ written }) => completedWith(written)),
+    ...beginningWith(places, unfinished).slice(0, most.places).map(completedWith),
+    ...(words.length === 1 ? beginningWith(categories, unfinished).slice(0, most.categories) : []),
     ...mostFrequent(inTitle.map(({ title }) => title)).slice(0, most.titles),
   ];
   const once = new Map(all.map((text) => [plain(text), text]));
@@ -55,7 +55,7 @@ export async function suggest({ db }: Pick<Ctx, 'db'>, typed: string): Promise<s
 
 const wordsIn = (text: string) => text.split(' ').filter(Boolean);
 
-/** Provinces first: more is to be found there. */
+/** Provinces come first, because more offers are found there. */
 const places = [
   ...new Set([
     ...allProvinces.map(({ name }) => name),
@@ -63,10 +63,10 @@ const places = [
   ]),
 ];
 
-const beginningWith = (names: readonly string[], begun: string) =>
-  names.filter((name) => plain(name).startsWith(begun));
+const beginningWith = (names: readonly string[], unfinished: string) =>
+  names.filter((name) => plain(name).startsWith(unfinished));
 
-/** Each once, however it is written; one that another begins with stands for both. */
+/** Each title once, in whatever spelling. A title that begins with a more frequent title is dropped. */
 function mostFrequent(titles: readonly string[]): string[] {
   const counts = new Map<string, { title: string; count: number }>();
   for (const title of titles) {
@@ -90,7 +90,7 @@ interface Offer {
   readonly head: Head;
 }
 
-/** The newest with these words. Nobody is suggested by their name: of people only what they do. */
+/** The newest documents with these words. People are never suggested by name, only by what they do. */
 async function offersWith(db: SqlDb, groups: readonly Group[]): Promise<Offer[]> {
   const ids = await newest(db, { groups, most: mostLookedAt });
   const [heads, titles] = await Promise.all([headsOf(db, ids), suggestedTitles(db, ids)]);

@@ -1,8 +1,8 @@
 import { type Word, wordsOf } from '#server/documents/documents.ts';
 
-/** What somebody asks for in a line: "Electricista em Nampula, até 5000 MT". */
+/** What a query asks for: "Electricista em Nampula, até 5000 MT". */
 export interface Understood {
-  /** Without what was understood as a price, as it was typed. */
+  /** The query as typed, without the part understood as a price. */
   readonly text: string;
   readonly words: readonly Word[];
   /** In meticais. */
@@ -13,7 +13,7 @@ export interface Understood {
 const mostWords = 8;
 
 const mostPrice = 999_999_999;
-/** Of a longer one no part is a price. */
+/** Part of a longer number is never a price. */
 const digits = String.raw`(\d{1,3}(?:[., ]\d{3}){1,2}|\d{1,9})(?:[.,](\d{1,2}))?(?![., ]\d{3}(?!\d))`;
 /** "5 mil", "1,5 milhões de". */
 const times = String.raw`(?:mil|milh(?:ão|ao|ões|oes)(?: de)?)(?![\p{L}\p{N}])`;
@@ -22,13 +22,13 @@ const currency = String.raw`\s*(?:mt[ns]?|mzn|metica(?:l|is))`;
 const upTo = '(?:at[eé]|abaixo de|(?:por )?menos de|no m[aá]ximo|m[aá]x(?:imo)?)';
 const atLeast = '(?:a partir de|acima de|mais de|desde|no m[ií]nimo)';
 
-interface Way {
+interface PricePhrase {
   readonly pattern: RegExp;
   readonly read: (amounts: readonly number[]) => Price;
 }
 type Price = Partial<Record<'min_price' | 'max_price', number>>;
 
-const way = (text: string, read: Way['read']): Way => ({
+const pricePhrase = (text: string, read: PricePhrase['read']): PricePhrase => ({
   pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])${text}(?![\p{L}\p{N}])`, 'iu'),
   read,
 });
@@ -39,21 +39,27 @@ const between = ([one = 0, other = 0]: readonly number[]): Price => ({
 const most = ([max_price]: readonly number[]): Price => ({ ...(max_price !== undefined && { max_price }) });
 const least = ([min_price]: readonly number[]): Price => ({ ...(min_price !== undefined && { min_price }) });
 
-/** Without its currency a number below a hundred is no price, and what begins may be a year: "até 2 quartos", "desde 2010". */
+/**
+ * Without a currency, a number below a hundred is no price ("até 2 quartos"). Neither is a number after "desde", which
+ * may be a year ("desde 2010").
+ */
 const large = String.raw`(?=\d{3}|\d{1,2}[., ]\d{3}|\d{1,3}(?:[.,]\d{1,2})? ?${times})${number}`;
-const ways: readonly Way[] = [
-  way(`(?:entre|(?:a partir )?de) ${number}(?:${currency})? (?:e|a|at[eé]) ${number}${currency}`, between),
-  way(`entre ${large} e ${large}`, between),
-  way(`entre ${number} e ${digits} ?(${times})`, between),
-  way(`${upTo} ${number}${currency}`, most),
-  way(`${upTo} ${large}`, most),
-  way(`${atLeast} ${number}${currency}`, least),
+const pricePhrases: readonly PricePhrase[] = [
+  pricePhrase(
+    `(?:entre|(?:a partir )?de) ${number}(?:${currency})? (?:e|a|at[eé]) ${number}${currency}`,
+    between,
+  ),
+  pricePhrase(`entre ${large} e ${large}`, between),
+  pricePhrase(`entre ${number} e ${digits} ?(${times})`, between),
+  pricePhrase(`${upTo} ${number}${currency}`, most),
+  pricePhrase(`${upTo} ${large}`, most),
+  pricePhrase(`${atLeast} ${number}${currency}`, least),
 ];
 
 export function understand(asked: string): Understood {
   let text = asked.replace(/\s+/g, ' ');
   let price: Price = {};
-  for (const { pattern, read } of ways) {
+  for (const { pattern, read } of pricePhrases) {
     const found = pattern.exec(text);
     if (!found) continue;
     price = { ...read(amountsIn(found)), ...price };
@@ -70,19 +76,19 @@ export function understand(asked: string): Understood {
 }
 
 /**
- * Each is three groups: the whole, what stands behind its point, and how many times. What is said of the second goes
- * for a first that is less: "de 5 a 10 mil", not "de 500 a 10 mil".
+ * Each amount has three groups: whole part, decimals and multiplier. The multiplier of the second amount also applies
+ * to a smaller first one: "de 5 a 10 mil", but not "de 500 a 10 mil".
  */
 function amountsIn([, ...parts]: RegExpExecArray): number[] {
   const amounts: number[] = [];
-  for (let at = parts.length - 3, said = 1, second = 0; at >= 0; at -= 3) {
+  for (let at = parts.length - 3, multiplier = 1, second = 0; at >= 0; at -= 3) {
     const [whole, hundredths = '0', times] = parts.slice(at, at + 3);
     if (whole === undefined) continue;
     const amount = Number(`${whole.replace(/\D/g, '')}.${hundredths}`);
-    if (times !== undefined) said = times.toLowerCase().startsWith('milh') ? 1_000_000 : 1000;
-    const isSaid = times !== undefined || amount < second;
-    // In hundredths it is a whole number: 4,1 times a million is not, as computers reckon.
-    const cents = Math.round(100 * amount * (isSaid ? said : 1));
+    if (times !== undefined) multiplier = times.toLowerCase().startsWith('milh') ? 1_000_000 : 1000;
+    const isMultiplied = times !== undefined || amount < second;
+    // Rounded in hundredths, because 4.1 times a million is not a whole number in floating point.
+    const cents = Math.round(100 * amount * (isMultiplied ? multiplier : 1));
     amounts.unshift(Math.min(cents / 100, mostPrice));
     second = amount;
   }

@@ -4,7 +4,7 @@ import { plain } from '#lib/format/plain.ts';
 import { centsOf } from '#lib/format/price.ts';
 import type { ServiceTable } from '#server/db/schema.ts';
 
-/** The columns that hold what its owner sets. */
+/** The columns that the owner can edit. */
 export const fieldColumns = [
   ...(['title', 'description', 'category', 'price_cents'] as const),
   ...(['tags', 'images', 'company_id', 'status'] as const),
@@ -23,7 +23,7 @@ export const fieldsOf = (row: FieldColumns): ServiceFields => ({
   images: JSON.parse(row.images),
 });
 
-/** Fields and columns of one name hold the same. */
+/** Fields and columns with the same name hold the same value. */
 export const columnsOf = ({ price, tags, images, ...others }: ServiceFields) => ({
   ...others,
   price_cents: price === null ? null : centsOf(price),
@@ -32,14 +32,16 @@ export const columnsOf = ({ price, tags, images, ...others }: ServiceFields) => 
   search_text: plain(`${others.title} ${others.category} ${tags.join(' ')}`),
 });
 
-/** Of what is published, what its person did not say. Not of the schema: an edit would say it too. */
-export const wholeOf = (sent: Omit<PublishService, 'client_id'>): ServiceFields => {
-  const { company_id = null, price = null, tags = [], images = [], status = 'Ativo', ...words } = sent;
-  return { ...words, company_id, price, tags, images, status };
+/**
+ * Adds defaults for the fields that were not sent. The schema has no defaults, because an edit would apply them too.
+ */
+export const withDefaults = (sent: Omit<PublishService, 'client_id'>): ServiceFields => {
+  const { company_id = null, price = null, tags = [], images = [], status = 'Ativo', ...others } = sent;
+  return { ...others, company_id, price, tags, images, status };
 };
 
-/** What is not sent stays. */
-export const changedBy = (row: FieldColumns, sent: Omit<EditService, 'updated_at'>): ServiceFields => ({
+/** The stored fields with the sent changes applied. */
+export const withChanges = (row: FieldColumns, sent: Omit<EditService, 'updated_at'>): ServiceFields => ({
   ...fieldsOf(row),
   ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
 });

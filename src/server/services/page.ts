@@ -11,7 +11,7 @@ type Needs = Pick<Ctx, 'db'>;
 const mostMore = 4;
 const mostSimilar = 4;
 
-/** Everything on the page of a service that anybody may see. */
+/** The data of a service's public page. */
 export async function readPage(ctx: Needs, id: number): Promise<ServicePage | undefined> {
   const [row] = await findService(ctx.db, id, 0);
   if (!row) return undefined;
@@ -42,13 +42,13 @@ async function sellerOf(ctx: Needs, row: ServiceRow): Promise<Seller> {
   };
 }
 
-/** What a freelancer shows on purpose; of whoever no longer is one, nothing. */
+/** The phone a freelancer made public. A person who is no longer a freelancer shows none. */
 async function phoneOf(ctx: Needs, { owner_id, user_type }: ServiceRow): Promise<string | null> {
   if (user_type !== 'freelancer') return null;
   return (await freelancerOf(ctx, owner_id))?.public_phone ?? null;
 }
 
-/** Of others: what is the seller's own stands above it. */
+/** Similar services of other sellers. The seller's own are listed above on the page. */
 async function listSimilar(ctx: Needs, row: ServiceRow): Promise<ServiceRow[]> {
   const province = row.company_province ?? row.province;
   const near = { category: row.category, province, butNot: row.owner_id };

@@ -6,7 +6,10 @@ import type { Viewer } from '#server/viewer.ts';
 import { lockService, setPromotion, updateService } from './queries.ts';
 import { ownService, read } from './reading.ts';
 
-/** Promoted says so wherever it stands; it moves up, too, at most once in 24 hours. */
+/**
+ * A promoted service is labelled wherever it is listed. Promoting also moves it to the top of the feed, at most once in
+ * 24 hours.
+ */
 export async function promote(ctx: Ctx, viewer: Viewer, id: number, isPromoted: boolean): Promise<Service> {
   await ownService(ctx, viewer, id);
   await ctx.db.inTransaction(async (tx) => {
@@ -20,7 +23,7 @@ export async function promote(ctx: Ctx, viewer: Viewer, id: number, isPromoted: 
   return read(ctx, id, viewer);
 }
 
-/** All that are offered; back, all that were promoted. */
+/** Promotes every offered service, or ends every promotion. */
 export async function promoteAll(
   ctx: Ctx,
   viewer: Viewer,

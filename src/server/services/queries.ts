@@ -10,10 +10,10 @@ import { fieldColumns } from './fields.ts';
 
 export type StoredService = Selectable<ServiceTable>;
 
-/** With what is shown of whoever offers it. */
+/** A service with the public data of its seller. */
 export type ServiceRow = Awaited<ReturnType<typeof findService>>[number];
 
-/** What is not deleted, with what is shown of whoever offers it. */
+/** Services that are not deleted, with the public data of their sellers. */
 const withPoster = (db: ReadingDb) =>
   db
     .selectFrom('services')
@@ -45,11 +45,14 @@ const withPoster = (db: ReadingDb) =>
     ])
     .where('services.deleted_at', 'is', null);
 
-/** Offered now, by somebody who may be seen. */
+/** Services offered now by somebody visible. */
 const visible = (db: ReadingDb) =>
   withPoster(db).where('services.status', '=', sql.lit('Ativo')).where(isVisible());
 
-/** One that this person may see: their own in any state, another's while it is offered. Nobody is 0. */
+/**
+ * A service this person may see: their own in any state, another person's while it is offered. A visitor who is not
+ * signed in has the id 0.
+ */
 export const findService = prepared((db, id: number, viewerId: number) =>
   withPoster(db)
     .where('services.id', '=', id)
@@ -61,7 +64,7 @@ export const findService = prepared((db, id: number, viewerId: number) =>
     ),
 );
 
-/** The same, without what is shown of whoever offers it. */
+/** Services offered now by somebody visible, without the seller's data. */
 const offered = (db: ReadingDb) =>
   db
     .selectFrom('services')
@@ -70,19 +73,19 @@ const offered = (db: ReadingDb) =>
     .where('services.status', '=', sql.lit('Ativo'))
     .where(isVisible());
 
-/** Whose it is, of one that is offered now. */
+/** The id and owner of a service that is offered now. */
 export const findOffered = prepared((db, id: number) =>
   offered(db).select(['services.id', 'services.owner_id']).where('services.id', '=', id),
 );
 
-/** The newest first; `last_id` goes on after the last one seen, at the same cost however far down. */
+/** The newest first. `last_id` continues after the last service seen, at the same cost on every page. */
 const paged = (list: ReturnType<typeof withPoster>, { last_id, skip, limit }: ServicePages) => {
   const after = last_id ? list.where('services.id', '<', Number(last_id)) : list;
   const page = after.orderBy('services.id', 'desc').limit(limit);
   return (skip > 0 ? page.offset(skip) : page).execute();
 };
 
-/** A company's; whoever owns it sees all, others what is offered. */
+/** A company's services. The owner sees all of them, others see those that are offered. */
 export const listOfCompany = (
   db: ReadingDb,
   companyId: number,
@@ -102,16 +105,16 @@ export function listMine(db: ReadingDb, ownerId: number, { company_id, status, q
   return paged(list, page);
 }
 
-/** In the order of these ids, those that are offered. */
+/** The offered services among these, in the order of the ids. */
 export async function listVisible(db: ReadingDb, ids: readonly number[]): Promise<ServiceRow[]> {
   if (ids.length === 0) return [];
   const rows = await visible(db).where('services.id', 'in', ids).execute();
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** What else this seller offers: the same company, or the same person without one. */
+/** Other services of this seller: of the same company, or of the same person without a company. */
 export const listOfSeller = (db: ReadingDb, { id, owner_id, company_id }: StoredSeller, most: number) =>
-  sellers(visible(db), { owner_id, company_id })
+  bySeller(visible(db), { owner_id, company_id })
     .where('services.id', '!=', id)
     .orderBy('services.id', 'desc')
     .limit(most)
@@ -119,7 +122,7 @@ export const listOfSeller = (db: ReadingDb, { id, owner_id, company_id }: Stored
 
 type StoredSeller = Pick<StoredService, 'id' | 'owner_id' | 'company_id'>;
 
-const sellers = (
+const bySeller = (
   list: ReturnType<typeof withPoster>,
   { owner_id, company_id }: Pick<StoredService, 'owner_id' | 'company_id'>,
 ) =>
@@ -158,7 +161,7 @@ export const findByClientId = (db: ReadingDb, ownerId: number, clientId: string)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
-/** The whole row: a column that may be empty could else be forgotten. */
+/** Every column is required: an optional column would be forgotten without an error. */
 type NewService = Required<
   Omit<Insertable<ServiceTable>, 'id' | 'is_promoted' | 'views' | 'leads' | 'likes' | 'deleted_at'>
 >;
@@ -166,7 +169,9 @@ type NewService = Required<
 export const insertService = (tx: Tx, service: NewService) =>
   tx.insertInto('services').values(service).returning('id').executeTakeFirstOrThrow();
 
-/** As it is now, and held until the transaction ends; nothing, where it is not theirs. */
+/**
+ * Reads the current row and locks it until the transaction ends. Undefined when this person does not own the service.
+ */
 export const lockService = (tx: Tx, ownerId: number, id: number): Promise<StoredService | undefined> =>
   tx
     .updateTable('services')
@@ -185,11 +190,11 @@ export const pauseServicesOf = (tx: Tx, ownerId: number, updated_at: string) =>
     .where('status', '=', 'Ativo')
     .execute();
 
-/** Of a row that was locked before. */
+/** The caller has locked the row. */
 export const updateService = (tx: Tx, id: number, changes: Updateable<ServiceTable>) =>
   tx.updateTable('services').set(changes).where('id', '=', id).execute();
 
-/** The pictures it shows from now on, and no others. */
+/** Replaces the list of pictures that the service shows. */
 export async function setPictures(tx: Tx, service_id: number, addresses: readonly string[]): Promise<void> {
   await tx.deleteFrom('service_pictures').where('service_id', '=', service_id).execute();
   if (addresses.length > 0)
@@ -210,7 +215,10 @@ export async function findPicturesInUse(db: ReadingDb, addresses: readonly strin
   return rows.map(({ address }) => address);
 }
 
-/** Of one person, of one of their companies or of those without, what is not as it shall be; the oldest first. */
+/**
+ * Sets the promotion of a person's services: all, those of one company, or those without a company. Returns the ids of
+ * the services that changed. Only offered services can be promoted.
+ */
 export async function setPromotion(
   tx: Tx,
   ownerId: number,

@@ -9,7 +9,7 @@ import { shownService } from './shown.ts';
 
 type Needs = Pick<Ctx, 'db'>;
 
-/** What anybody may see. */
+/** A service that anybody may see. */
 export async function findVisible({ db }: Needs, id: number): Promise<Service | undefined> {
   const [row] = await findService(db, id, 0);
   return row && shownService(row);
@@ -21,7 +21,7 @@ export async function read({ db }: Needs, id: number, viewer?: Viewer): Promise<
   return shownService(row);
 }
 
-/** One that is this viewer's: another's is forbidden, or unknown where it cannot be seen. */
+/** A service of this viewer. Another person's service is `forbidden`, or `not_found` when the viewer cannot see it. */
 export async function ownService({ db }: Needs, viewer: Viewer, id: number): Promise<ServiceRow> {
   const [row] = await findService(db, id, viewer.id);
   if (!row) throw new AppError('not_found');
@@ -29,10 +29,13 @@ export async function ownService({ db }: Needs, viewer: Viewer, id: number): Pro
   return row;
 }
 
-export const mine = async ({ db }: Needs, viewer: Viewer, filters: MineFilters): Promise<Service[]> =>
-  (await listMine(db, viewer.id, filters)).map(shownService);
+export const listOwnServices = async (
+  { db }: Needs,
+  viewer: Viewer,
+  filters: MineFilters,
+): Promise<Service[]> => (await listMine(db, viewer.id, filters)).map(shownService);
 
-/** Its owner sees those too that are not offered now. */
+/** The company's owner also sees services that are not offered now. */
 export async function servicesOfCompany(
   { db }: Needs,
   id: number,

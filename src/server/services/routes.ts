@@ -14,17 +14,17 @@ import { multipart } from '#server/http/multipart.ts';
 import { anyoneOrSignedIn, signedIn } from '#server/http/signed-in.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { promote, promoteAll } from './promotion.ts';
-import { mine, read, servicesOfCompany } from './reading.ts';
+import { listOwnServices, read, servicesOfCompany } from './reading.ts';
 import { edit, keepPicture, publish, remove } from './services.ts';
 import { countMine, statsOf, statsOfMine } from './stats.ts';
 import { noteInterest } from './visits.ts';
 
 const pictures = { most: mostPictures, limit: pictureLimit, types: 'pictures' } as const;
 
-/** Many phones share one address; a program that wants to be a crowd stands out even so. */
+/** The limit is high because many phones share one address. A program that inflates the counts still exceeds it. */
 const beacons: Limit = { name: 'beacons', most: 600, withinMs: 60_000 };
 
-/** The state that was read, as `If-Match` carries it; proxies mark it as weak. Whatever is none of ours is out of date. */
+/** The version in `If-Match`; proxies may mark it as weak. A version that is not ours counts as out of date. */
 function versionIn(header: string | undefined): string | undefined {
   const version = header?.trim();
   if (version === undefined || version === '*') return undefined;
@@ -70,7 +70,7 @@ const own = new Hono<Env>()
     signedIn,
     query(mineFilters),
     answers(200, z.array(contract.service), 'One’s own, in any state, the newest first.'),
-    async (c) => json(await mine(c.var.ctx, c.var.viewer, c.req.valid('query'))),
+    async (c) => json(await listOwnServices(c.var.ctx, c.var.viewer, c.req.valid('query'))),
   )
   .get(
     '/services/mine/counts',

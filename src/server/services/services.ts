@@ -11,7 +11,7 @@ import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { claimPictures, releasePicture, savePicture } from '#server/media/pictures.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { changedBy, columnsOf, wholeOf } from './fields.ts';
+import { columnsOf, withChanges, withDefaults } from './fields.ts';
 import {
   countKept,
   findByClientId,
@@ -28,7 +28,7 @@ export { readPage } from './page.ts';
 export { promote } from './promotion.ts';
 
 const mostOfOnePerson = 5000;
-/** More than anybody writes; less than a program would. */
+/** More than a person publishes in a day, fewer than a program would. */
 const publications: Limit = { name: 'publications', most: 300, withinMs: 24 * 60 * 60 * 1000 };
 
 export async function publish(
@@ -39,13 +39,14 @@ export async function publish(
 ): Promise<Service> {
   const known = client_id && (await findByClientId(ctx.db, viewer.id, client_id));
   if (known) return read(ctx, known.id, viewer);
-  const fields = wholeOf(sent);
+  const fields = withDefaults(sent);
   await mayOffer(ctx, viewer, fields.company_id);
   await takeOrRefuse(ctx.limits, publications, String(viewer.id));
-  const shown = await withSaved(ctx, viewer, fields.images, files);
+  const shown = await savePictures(ctx, viewer, fields.images, files);
   const now = ctx.clock.now();
   const id = await ctx.db.inTransaction(async (tx) => {
-    // First, for it holds the person: of many at once each sees those before.
+    // Locks the person first, so that simultaneous requests run in order and each sees the services published before
+    // it.
     await holdOwner(tx, viewer.id);
     const twin = client_id && (await findByClientId(tx, viewer.id, client_id));
     if (twin) return twin.id;
@@ -58,14 +59,17 @@ export async function publish(
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     });
-    await show(tx, viewer, made.id, shown);
+    await showPictures(tx, viewer, made.id, shown);
     await refreshEntry(tx, 'service', made.id);
     return made.id;
   });
   return read(ctx, id, viewer);
 }
 
-/** `version` is what was read: changed since, nothing is written and nothing is lost. */
+/**
+ * `version` is the `updated_at` that the editor read. If the service has changed since, nothing is written, so no
+ * change is lost.
+ */
 export async function edit(
   ctx: Ctx,
   viewer: Viewer,
@@ -77,23 +81,23 @@ export async function edit(
   if (version !== undefined) refuseStale(known, version);
   if (sent.company_id !== undefined && sent.company_id !== known.company_id)
     await mayOffer(ctx, viewer, sent.company_id);
-  const shown = images || files.length > 0 ? await withSaved(ctx, viewer, images ?? [], files) : undefined;
+  const shown = images || files.length > 0 ? await savePictures(ctx, viewer, images ?? [], files) : undefined;
   const now = ctx.clock.now();
   await ctx.db.inTransaction(async (tx) => {
     await holdOwner(tx, viewer.id);
-    // Pictures take a while: what else was changed meanwhile is looked at again.
+    // Saving pictures takes time, so the row is read and checked again.
     const before = await lockService(tx, viewer.id, id);
     if (!before) throw new AppError('not_found');
     if (version !== undefined) refuseStale(before, version);
-    const fields = changedBy(before, { ...sent, images: shown });
+    const fields = withChanges(before, { ...sent, images: shown });
     await updateService(tx, id, { ...columnsOf(fields), updated_at: laterThan(before, now) });
-    if (shown) await showOthers(tx, viewer, before, shown, now);
+    if (shown) await replacePictures(tx, viewer, before, shown, now);
     await refreshEntry(tx, 'service', id);
   });
   return read(ctx, id, viewer);
 }
 
-/** Gone for everybody; the row stays, without its words, for what refers to it. */
+/** Deletes the service for everybody. An emptied row stays for the rows that refer to it. */
 export async function remove(ctx: Ctx, viewer: Viewer, id: number): Promise<void> {
   await ownService(ctx, viewer, id);
   const now = ctx.clock.now();
@@ -101,7 +105,7 @@ export async function remove(ctx: Ctx, viewer: Viewer, id: number): Promise<void
     await holdOwner(tx, viewer.id);
     const before = await lockService(tx, viewer.id, id);
     if (!before) return;
-    await showOthers(tx, viewer, before, [], now);
+    await replacePictures(tx, viewer, before, [], now);
     await updateService(tx, id, {
       ...{ description: '', tags: '[]', images: '[]', search_text: '', client_id: null },
       deleted_at: now.toISOString(),
@@ -111,7 +115,10 @@ export async function remove(ctx: Ctx, viewer: Viewer, id: number): Promise<void
   });
 }
 
-/** Of whoever it is, until they say otherwise themselves: an account that another may have filled has changed hands. */
+/**
+ * Pauses every service of an account that changed hands, because a stranger may have written them. The owner can
+ * activate them again.
+ */
 export async function pauseAll({ db, clock }: Pick<Ctx, 'db' | 'clock'>, ownerId: number): Promise<void> {
   await db.inTransaction(async (tx) => {
     await holdOwner(tx, ownerId);
@@ -120,21 +127,21 @@ export async function pauseAll({ db, clock }: Pick<Ctx, 'db' | 'clock'>, ownerId
   });
 }
 
-/** Keeps a picture until a service shows it. */
+/** Stores a picture for a service that will show it later. */
 export async function keepPicture(ctx: Ctx, viewer: Viewer, file: IncomingFile): Promise<KeptPicture> {
   const { address: url, width, height } = await savePicture(ctx, viewer.id, file);
   return { url, width, height };
 }
 
-/** In the name of a company of theirs, or as the freelancer they are. */
+/** A viewer may offer for a company of theirs or, without a company, as a freelancer. */
 async function mayOffer(ctx: Ctx, viewer: Viewer, companyId: number | null): Promise<void> {
   if (companyId !== null) await ownCompany(ctx, viewer, companyId);
   else if (viewer.row.user_type !== 'freelancer')
     throw new AppError('forbidden', { detail: serviceTexts.onlyFreelancers });
 }
 
-/** Those that were sent before, then those that came now. */
-async function withSaved(
+/** The pictures that were uploaded before, followed by the new files. */
+async function savePictures(
   ctx: Ctx,
   { id }: Viewer,
   images: readonly string[],
@@ -146,19 +153,19 @@ async function withSaved(
   return [...new Set(shown)];
 }
 
-async function show(tx: Tx, viewer: Viewer, id: number, shown: readonly string[]): Promise<void> {
+async function showPictures(tx: Tx, viewer: Viewer, id: number, shown: readonly string[]): Promise<void> {
   if (!(await claimPictures(tx, viewer.id, shown))) throw oddPictures(serviceTexts.lostPicture);
   await setPictures(tx, id, shown);
 }
 
-async function showOthers(
+async function replacePictures(
   tx: Tx,
   viewer: Viewer,
   before: StoredService,
   shown: readonly string[],
   now: Date,
 ) {
-  await show(tx, viewer, before.id, shown);
+  await showPictures(tx, viewer, before.id, shown);
   const images: string[] = JSON.parse(before.images);
   for (const address of images) if (!shown.includes(address)) await releasePicture(tx, address, now);
 }
@@ -167,7 +174,7 @@ function refuseStale(now: Pick<StoredService, 'updated_at'>, version: string): v
   if (now.updated_at !== version) throw new AppError('conflict', { detail: serviceTexts.changedMeanwhile });
 }
 
-/** Two changes within a millisecond differ too. */
+/** Later than the last change by at least a millisecond, so that every version differs. */
 const laterThan = ({ updated_at }: StoredService, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(updated_at) + 1)).toISOString();
 

@@ -4,7 +4,7 @@ import { slugOf } from '#lib/format/slug.ts';
 import { fieldsOf } from './fields.ts';
 import type { ServiceRow } from './queries.ts';
 
-/** What anybody may see of a service; its owner sees the same. */
+/** The public view of a service. Its owner sees the same. */
 export function shownService(row: ServiceRow): Service {
   const fields = fieldsOf(row);
   const poster = posterOf(row);
@@ -26,7 +26,7 @@ export function shownService(row: ServiceRow): Service {
   };
 }
 
-/** The company, where there is one; else the person. */
+/** The company if the service has one, else the person. */
 function posterOf(row: ServiceRow) {
   if (row.company_id === null || row.company_name === null) {
     const location = placeOf(row) || null;

@@ -22,7 +22,7 @@ export async function sumMine(db: ReadingDb, ownerId: number, { company_id }: Mi
   return all.executeTakeFirstOrThrow();
 }
 
-/** What happened on which day since then, of one service or of several. */
+/** Daily sums since a day, for one service or for several. */
 export function sumDays(
   db: ReadingDb,
   ownerId: number,
@@ -49,7 +49,7 @@ export function sumDays(
   return days.execute();
 }
 
-/** Most have one view more: those with the same sums are written together. */
+/** Most services gain one view at a time, so services with the same counts share one statement. */
 export async function addVisits(tx: Tx, counts: VisitCounts): Promise<void> {
   for (const same of Map.groupBy(counts, ([, { views, leads }]) => `${views} ${leads}`).values()) {
     const [[, sum] = []] = same;

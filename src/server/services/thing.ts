@@ -9,7 +9,7 @@ import { findVisible } from './reading.ts';
 import { shownService } from './shown.ts';
 import { addVisits } from './stats-queries.ts';
 
-/** A service is where its company is, else where its freelancer is. */
+/** A service takes its place from its company, or else from its freelancer. */
 export const serviceThing: ThingKind<'service'> = {
   type: 'service',
   table: 'services',

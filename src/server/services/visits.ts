@@ -6,7 +6,7 @@ import type { Stranger } from '#server/visits/visitor.ts';
 import { noteVisit } from '#server/visits/visits.ts';
 import { findOffered } from './queries.ts';
 
-/** Somebody looks at it, or wants to speak with whoever offers it; who offers it does not count. */
+/** Counts a view or a contact. The seller's own visits do not count. */
 export async function noteInterest(
   ctx: Ctx,
   id: number,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { DayCountTable } from '#server/db/schema.ts';
 import type { Visit } from './visit.ts';
 
-/** Those that nobody had made before. */
+/** Inserts the visits, and returns those that were not counted before. */
 export const insertVisits = (tx: Tx, visits: readonly Visit[]) =>
   tx
     .insertInto('visits')
@@ -44,7 +44,7 @@ export const addLikes = (
     )
     .execute();
 
-/** Some of them; says how many. */
+/** Deletes at most `most` visits, and returns how many. */
 export async function deleteVisitsBefore(tx: Tx, day: string, most: number): Promise<number> {
   const key = sql`(day, type, ref_id, kind, visitor)`;
   const { numAffectedRows = 0n } = await sql`

@@ -2,9 +2,9 @@ import type { VisitTable } from '#server/db/schema.ts';
 
 export type Visit = VisitTable;
 
-/** Visits wait in memory until they are written together. */
+/** Visits wait in memory and are written together. */
 export interface Visits {
   add(visit: Visit): void;
-  /** Writes all that wait; resolves once they are kept. */
+  /** Writes all waiting visits. Resolves once they are stored. */
   flush(): Promise<void>;
 }

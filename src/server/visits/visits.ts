@@ -8,23 +8,23 @@ import { addLikes, addToDays, type Counted, deleteVisitsBefore, insertVisits } f
 import type { Visit, Visits } from './visit.ts';
 import { type Stranger, visitorName } from './visitor.ts';
 
-const writtenEveryMs = 1000;
-/** Past it nothing more is taken until the next writing: a flood must not fill the memory. */
-const mostGathered = 20_000;
-const writtenAtOnce = 1000;
-const forgottenAtOnce = 2000;
+const writeEveryMs = 1000;
+/** Further visits are dropped until the next write, so that a flood does not fill the memory. */
+const mostWaiting = 20_000;
+const writeBatchSize = 1000;
+const deleteBatchSize = 2000;
 
 export function openVisits({ db, log }: { db: Db; log: Log }): Visits {
-  let gathered = new Map<string, Visit>();
+  let waiting = new Map<string, Visit>();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
   async function write(): Promise<void> {
-    const visits = gathered;
-    gathered = new Map();
+    const visits = waiting;
+    waiting = new Map();
     while (visits.size > 0) {
       // In one order, so that two processes never wait for each other in a circle.
-      const some = [...visits].sort(([one], [other]) => (one < other ? -1 : 1)).slice(0, writtenAtOnce);
+      const some = [...visits].sort(([one], [other]) => (one < other ? -1 : 1)).slice(0, writeBatchSize);
       try {
         await db.inTransaction((tx) =>
           count(
@@ -34,7 +34,7 @@ export function openVisits({ db, log }: { db: Db; log: Log }): Visits {
         );
       } catch (err) {
         log.error({ err }, 'Visits could not be written and wait.');
-        for (const [key, visit] of visits) if (gathered.size < mostGathered) gathered.set(key, visit);
+        for (const [key, visit] of visits) if (waiting.size < mostWaiting) waiting.set(key, visit);
         schedule();
         return;
       }
@@ -50,13 +50,13 @@ export function openVisits({ db, log }: { db: Db; log: Log }): Visits {
   }
 
   function schedule(): void {
-    timer ??= setTimeout(flush, writtenEveryMs).unref();
+    timer ??= setTimeout(flush, writeEveryMs).unref();
   }
 
   return {
     add(visit) {
-      if (gathered.size >= mostGathered) return;
-      gathered.set(Object.values(visit).join(' '), visit);
+      if (waiting.size >= mostWaiting) return;
+      waiting.set(Object.values(visit).join(' '), visit);
       schedule();
     },
     flush,
@@ -89,7 +89,7 @@ async function count(tx: Tx, visits: readonly Visit[]): Promise<void> {
   }
 }
 
-/** Notes that somebody was there. Whose thing it is has to be known by then: they never count. */
+/** Records a visit. The caller has already excluded the owner of the thing, whose visits never count. */
 export function noteVisit(
   { visits, clock, keys }: Pick<Ctx, 'visits' | 'clock' | 'keys'>,
   what: Pick<Visit, 'type' | 'ref_id' | 'kind'>,
@@ -99,7 +99,7 @@ export function noteVisit(
   visits.add({ day, ...what, visitor: visitorName(keys, day, who) });
 }
 
-/** Likes of things whose owners see numbers by day. */
+/** Counts likes by day, only for types whose owners see daily numbers. */
 export async function countLike(
   tx: Tx,
   { type, id }: Thing,
@@ -110,11 +110,11 @@ export async function countLike(
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Who was where is forgotten with the day; how many were there stays. */
+/** Deletes who visited what after the day is over. The counts stay. */
 export async function forgetVisitors({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   const before = dayInMaputo(new Date(clock.now().getTime() - day));
-  // Nobody else writes to SQLite meanwhile, so never much at once.
+  // SQLite allows one writer at a time, so each transaction stays short.
   while (
-    (await db.inTransaction((tx) => deleteVisitsBefore(tx, before, forgottenAtOnce))) === forgottenAtOnce
+    (await db.inTransaction((tx) => deleteVisitsBefore(tx, before, deleteBatchSize))) === deleteBatchSize
   );
 }
