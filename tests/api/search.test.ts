@@ -7,7 +7,7 @@ import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import { wordsOf } from '#server/documents/words.ts';
 import { entriesAmiss } from '#server/entries/entries.ts';
 import { eraseAccount } from '#server/erasure.ts';
-import { both, correct, groupsOf } from '#server/search/expand.ts';
+import { correct, groupsOf, mergeGroups } from '#server/search/expand.ts';
 import { searchForPage } from '#server/search/search.ts';
 import { Random } from '#server/seed/random.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
@@ -480,7 +480,7 @@ describe('what is asked', () => {
     ]);
     const corrected = await correct(db, wordsOf('lonad lonado', 8));
     expect(corrected?.meant).toEqual(Array(2).fill(['lonadz', 'lonady', 'lonadd']));
-    expect(both([['lonad'], ['lonado', 'lonady']], corrected?.meant ?? [])).toEqual([
+    expect(mergeGroups([['lonad'], ['lonado', 'lonady']], corrected?.meant ?? [])).toEqual([
       ['lonad', 'lonadz', 'lonady', 'lonadd'],
       ['lonado', 'lonady', 'lonadz', 'lonadd'],
     ]);

@@ -4,42 +4,44 @@ import type { Ctx } from '#server/types.ts';
 import { deleteChangesBefore, insertChange, listChangesSince } from './queries.ts';
 
 /**
- * Tells, once what `tx` writes is kept, that things of this person look otherwise. This program is told before the caller
- * goes on. The row tells every other program on the same database within a second, whoever wrote it: operators' commands
- * have no bus.
+ * Announces, once `tx` has committed, that this person's things have changed. This program hears it before the caller
+ * goes on. Other programs on the same database read the row within a second, because operators' commands have no bus.
  */
 export async function tellThingsChanged(tx: Tx, ownerId: number): Promise<void> {
   const isFirst = tell(tx, { type: 'things-changed', to: 'programs', ownerId });
-  // The clock of the machine, not of the program: what is compared with it is written by other programs.
+  // Uses the machine's clock, not the program's, because other programs compare this time with their own.
   if (isFirst) await insertChange(tx, ownerId, new Date().toISOString());
 }
 
-const askedEveryMs = 1000;
-/** Longer than any transaction here takes, and clocks differ: what was written then may be seen only now. */
-const lookedBackMs = 90_000;
-const forgottenAfterMs = 10 * 60_000;
+const pollMs = 1000;
+/**
+ * Longer than any transaction, because a row becomes visible only when its transaction commits. It also covers clocks
+ * that differ.
+ */
+const lookBackMs = 90_000;
+const keptMs = 10 * 60_000;
 
-/** Tells this program what others on the same database have changed. `stop` ends it. */
+/** Tells this program about changes by others on the same database. `stop` ends it. */
 export function followChanges({ db, log, bus }: Pick<Ctx, 'db' | 'log' | 'bus'>): { stop(): void } {
   let seen = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  async function ask(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
-      const changes = await listChangesSince(db, before(lookedBackMs));
+      const changes = await listChangesSince(db, before(lookBackMs));
       const fresh = changes.filter(({ id }) => !seen.has(id));
       seen = new Set(changes.map(({ id }) => id));
       const owners = new Set(fresh.map(({ owner_id }) => owner_id));
-      // Not to the other programs: each of them reads the same rows.
+      // Not sent to the other programs, because each of them reads the same rows.
       bus.tell(Array.from(owners, (ownerId) => ({ type: 'things-changed', to: 'program', ownerId })));
     } catch (err) {
       if (!isStopped) log.warn({ err }, 'Changes of other programs could not be read.');
     }
-    if (!isStopped) timer = setTimeout(ask, askedEveryMs).unref();
+    if (!isStopped) timer = setTimeout(poll, pollMs).unref();
   }
 
-  void ask();
+  void poll();
   return {
     stop() {
       isStopped = true;
@@ -48,7 +50,7 @@ export function followChanges({ db, log, bus }: Pick<Ctx, 'db' | 'log' | 'bus'>)
   };
 }
 
-/** Deletes the rows that every program has read by now. */
-export const forgetChanges = ({ db }: Pick<Ctx, 'db'>) => deleteChangesBefore(db, before(forgottenAfterMs));
+/** Deletes rows that every program has read by now. */
+export const forgetChanges = ({ db }: Pick<Ctx, 'db'>) => deleteChangesBefore(db, before(keptMs));
 
 const before = (ms: number) => new Date(Date.now() - ms).toISOString();

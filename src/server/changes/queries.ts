@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/connect.ts';
 
-// The table keeps its old name `news`: a program of yesterday writes and reads it while the next one starts.
+// The table keeps its old name `news`, because during a deploy the previous version still uses it.
 
 export const insertChange = (tx: Tx, owner_id: number, created_at: string) =>
   tx.insertInto('news').values({ owner_id, created_at }).execute();

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Asks, nameOf } from './dialects/name.ts';
+import { type HasExecutor, nameOf } from './dialects/name.ts';
 
-/** Those with these ids, as one parameter: the statement is the same however many there are. */
-export const among = (db: Asks, column: string, ids: readonly number[]): RawBuilder<boolean> =>
+/** Selects these ids with one parameter, so that the statement is the same for any number of ids. */
+export const among = (db: HasExecutor, column: string, ids: readonly number[]): RawBuilder<boolean> =>
   nameOf(db) === 'sqlite'
     ? sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
     : sql`${sql.ref(column)} = any(${`{${ids.join()}}`}::bigint[])`;

@@ -11,14 +11,14 @@ export class Db<S extends Schema = Schema> extends Kysely<S> {
   readonly dialect: DatabaseDialect;
   readonly #tellEvents: TellEvents | undefined;
 
-  /** `tellEvents` is called with the events of each transaction, once that is kept. */
+  /** `tellEvents` gets the events of each transaction once it has committed. */
   constructor(dialect: DatabaseDialect, tellEvents?: TellEvents) {
     super({ dialect: guarded(dialect) });
     this.dialect = dialect;
     this.#tellEvents = tellEvents;
   }
 
-  /** Everything that `work` writes by `tx` is kept together and safely when this resolves, or not at all. */
+  /** Everything `work` writes through `tx` is durable when this resolves, or nothing is written. */
   inTransaction<T>(work: (tx: Transaction<S>) => Promise<T>, limit?: Limit): Promise<T> {
     return inTransaction(this, work, limit, this.#tellEvents);
   }
@@ -26,7 +26,7 @@ export class Db<S extends Schema = Schema> extends Kysely<S> {
 
 export type Tx = Transaction<Schema>;
 
-/** Keeps the data in PostgreSQL where an address is given, else in a file of the data folder. */
+/** Uses PostgreSQL if an address is set, else an SQLite file in the data folder. */
 export async function openDatabase<S extends Schema = Schema>(
   place: { dataDir: string; databaseUrl?: string | undefined },
   tellEvents?: TellEvents,
@@ -43,7 +43,7 @@ export async function openDatabase<S extends Schema = Schema>(
   }
 }
 
-/** The driver of PostgreSQL is loaded only where there is one: idle memory is dear on small machines. */
+/** The driver of PostgreSQL is loaded only when it is used, because memory is scarce on small machines. */
 async function dialectFor({
   dataDir,
   databaseUrl,

@@ -4,7 +4,7 @@ import type { DatabaseName } from './dialects/dialect.ts';
 import { migrations as shipped } from './migrations/index.ts';
 import type { AnyTables, Migration, MigrationDialect } from './migrations/migration.ts';
 
-/** The database has run migrations that this program does not know: writing to it could destroy what they brought. */
+/** The database has run migrations that this program does not know. Writing could destroy the data they added. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
   readonly unknown: readonly string[];
@@ -17,10 +17,9 @@ export class NewerDatabase extends Error {
 }
 
 /**
- * Brings the database to the state this program needs and says which migrations it ran.
- *
- * Not Kysely's Migrator: that runs all of them in one transaction on PostgreSQL and in none on SQLite,
- * and gives its lock back before a transaction given to it has committed.
+ * Brings the database to the schema of this program and returns the migrations it ran. Kysely's Migrator is not used:
+ * it runs all migrations in one transaction on PostgreSQL and in none on SQLite, and it releases its lock before a
+ * transaction given to it has committed.
  */
 export async function migrate(
   db: Db,
@@ -30,17 +29,20 @@ export async function migrate(
   for (;;) {
     const name = await db.inTransaction(
       (tx) => runNext(tx, migrations, dialects[db.dialect.name]),
-      unhurried,
+      longTransaction,
     );
     if (name === undefined) return ran;
     ran.push(name);
   }
 }
 
-/** A new index over a large table takes its time; a day is what a timer can hold and more than any needs. */
-const unhurried = { withinMs: 24 * 60 * 60 * 1000 };
+/** A new index on a large table takes long. A day is enough for any index and still fits in a timer. */
+const longTransaction = { withinMs: 24 * 60 * 60 * 1000 };
 
-/** Each in a transaction of its own, which also holds the lock: whoever starts at the same time waits, then finds it done. */
+/**
+ * Each migration has its own transaction, which also holds the lock. A program that starts at the same time waits and
+ * then finds the work done.
+ */
 async function runNext(tx: Tx, migrations: Readonly<Record<string, Migration>>, dialect: MigrationDialect) {
   await lock(tx, dialect.name);
   const done = await namesOfDone(tx);
@@ -57,7 +59,7 @@ async function runNext(tx: Tx, migrations: Readonly<Record<string, Migration>>, 
   return name;
 }
 
-/** SQLite needs none: of its writing transactions there is only one at a time, whatever process it is in. */
+/** SQLite needs no lock, because it has only one writing transaction at a time, over all processes. */
 async function lock(tx: Tx, database: DatabaseName): Promise<void> {
   if (database === 'postgres')
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);

@@ -1,7 +1,10 @@
-/** What both databases store: the columns know integers, text and bytes, and nothing else. */
+/** The values that both databases store: integers, text, bytes and null. */
 export type Storable = null | number | bigint | string | Uint8Array;
 
-/** One meaning on both databases: booleans are 0 or 1, times ISO-8601 text in UTC, nothing is null. */
+/**
+ * Gives values one meaning on both databases: booleans are 0 or 1, times are ISO-8601 text in UTC, a missing value is
+ * null.
+ */
 export function storable(value: unknown): Storable {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value === undefined || value === null) return null;

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 
 type Runs = ReadingDb & Pick<Kysely<Schema>, 'executeQuery'>;
 
-/** Stands where a value will stand, while the query is put together. */
+/** A placeholder for a value while the query is built. */
 class Slot {
   readonly at: number;
   constructor(at: number) {
@@ -13,19 +13,19 @@ class Slot {
 }
 
 /**
- * A query that is put together once and asked with other values each time: for the few that every call makes, since
- * putting one together takes longer than SQLite takes to answer it. Values may only stand where SQL takes parameters.
+ * A query that is built once and run with different values. For the few queries that every call makes, because building
+ * one takes longer than SQLite takes to answer. Values are allowed only where SQL takes parameters.
  */
 export function prepared<Row, Values extends readonly (string | number)[]>(
   build: (db: ReadingDb, ...values: Values) => Compilable<Row>,
 ): (db: Runs, ...values: Values) => Promise<Row[]> {
-  const kept = new WeakMap<object, CompiledQuery<Row>>();
+  const cache = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, ...values) => {
-    const query = kept.get(db) ?? build(db, ...slotsFor(values)).compile();
-    kept.set(db, query);
+    const query = cache.get(db) ?? build(db, ...slotsFor(values)).compile();
+    cache.set(db, query);
     const parameters = query.parameters.map((one) => (one instanceof Slot ? values[one.at] : one));
-    const asked: CompiledQuery<Row> = { ...query, parameters };
-    return (await db.executeQuery(asked)).rows;
+    const filled: CompiledQuery<Row> = { ...query, parameters };
+    return (await db.executeQuery(filled)).rows;
   };
 }
 

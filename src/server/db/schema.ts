@@ -32,14 +32,14 @@ export interface UserTable {
   id: Generated<number>;
   username: string;
   email: string;
-  /** How e-mails are compared: without case. */
+  /** The form in which e-mails are compared: without case. */
   email_key: string;
-  /** When its owner proved to read it. */
+  /** When the person proved that they read this mailbox. */
   email_proved_at: string | null;
-  /** Absent for who only ever came by Google. */
+  /** Null for a person who has only signed in by Google. */
   password_hash: string | null;
   google_subject: string | null;
-  /** With which e-mail Google knew them when the two were linked. */
+  /** The person's e-mail at Google when the accounts were linked. */
   google_email_key: string | null;
   google_picture_url: string | null;
   full_name: string | null;
@@ -55,24 +55,24 @@ export interface UserTable {
   is_active: Generated<number>;
   likes: Generated<number>;
   created_at: string;
-  /** Asked to be deleted; until then one may change one's mind. */
+  /** When a requested deletion takes effect. Until then the owner can cancel it. */
   deletion_due_at: string | null;
 }
 
-/** Names in use, and names that must not be given to others yet. Those of the erased are kept hashed. */
+/** Names in use, and names that nobody else may take yet. Names of erased people are stored hashed. */
 export interface UsernameTable {
   name: string;
   user_id: number | null;
-  /** Given up: nobody else's until then. */
+  /** Set when the name was given up. Nobody else may take it until then. */
   held_until: string | null;
 }
 
 export interface SessionTable {
   id: Generated<number>;
   user_id: number;
-  /** 'Chrome em Android'. */
+  /** For example 'Chrome em Android'. */
   browser: string;
-  /** Of what the browser calls itself to us, to know it again; absent where it says nothing. */
+  /** The hash of the id that the browser keeps for us, to recognise it. Null when it sends none. */
   device_hash: string | null;
   created_at: string;
   last_used_at: string;
@@ -83,23 +83,23 @@ export interface RefreshTokenTable {
   id: Generated<number>;
   session_id: number;
   hash: string;
-  /** The token it was given for. */
+  /** The token that was exchanged for this one. */
   parent_id: number | null;
   created_at: string;
   expires_at: string;
   /** When it was first exchanged. */
   spent_at: string | null;
-  /** When it or the access token that came with it was first used: then the answer that carried both has arrived. */
+  /** When this token or its access token was first used, which proves that the answer with both has arrived. */
   used_at: string | null;
 }
 
-/** Six digits sent by mail. For recovery the subject is the e-mail, whether or not it is anybody's. */
+/** Six digits sent by mail. For recovery the subject is the e-mail, whether or not it has an account. */
 export interface CodeTable {
   id: Generated<number>;
   purpose: 'recovery' | 'email';
   subject: string;
   user_id: number | null;
-  /** The new address, where one is being changed. */
+  /** The new address when an e-mail is being changed. */
   email: string | null;
   hash: string;
   tries: Generated<number>;
@@ -112,25 +112,27 @@ export interface ResetTokenTable {
   expires_at: string;
 }
 
-/** What is to be done outside a transaction and must not get lost. */
+/** Work to be done outside of transactions that must not get lost. */
 export interface QueueTable {
   id: Generated<number>;
   kind: string;
   /** JSON. */
   payload: string;
-  /** Whose it is: it goes when they go. */
+  /** The person this work belongs to. It is deleted with their account. */
   user_id: number | null;
-  /** Not before. Whoever takes it moves this on, so that nobody else takes it meanwhile. */
+  /**
+   * The earliest time for the next try. The worker that takes the row moves this on, so that no other worker takes it.
+   */
   due_at: string;
   tries: Generated<number>;
-  /** What the last try failed with, in technical words. */
+  /** The error of the last try, in technical words. */
   failure: string | null;
-  /** Given up after too many tries. */
+  /** Set when the work was given up after too many tries. */
   parked_at: string | null;
   created_at: string;
 }
 
-/** What a freelancer offers, beside what they are as a person. */
+/** A freelancer's offer, apart from their data as a person. */
 export interface FreelancerTable {
   user_id: number;
   title: string | null;
@@ -139,7 +141,7 @@ export interface FreelancerTable {
   currency: 'MT' | 'USD' | 'EUR';
   remote_work: number;
   public_phone: string | null;
-  /** Title and description, as searches compare them. */
+  /** Name, title and description, in the form that searches compare. */
   search_text: string;
   created_at: string;
 }
@@ -148,7 +150,7 @@ export interface CompanyTable {
   id: Generated<number>;
   owner_id: number;
   name: string;
-  /** HTML of the few kinds that are let through. */
+  /** HTML with the few tags that are allowed. */
   description: string;
   nuit: string;
   nationality: string;
@@ -161,35 +163,35 @@ export interface CompanyTable {
   logo_url: string | null;
   cover_url: string | null;
   likes: Generated<number>;
-  /** Name and description, as searches compare them. */
+  /** Name and description, in the form that searches compare. */
   search_text: string;
   created_at: string;
 }
 
-/** Pictures that are kept, each in several widths. Who shows one keeps its address, not its id. */
+/** Stored pictures, each in several widths. A thing that shows a picture stores its address, not its id. */
 export interface PictureTable {
   id: Generated<number>;
-  /** Its name, made of its content and its owner. */
+  /** The name, made from content and owner. */
   hash: string;
   owner_id: number | null;
-  /** Of the largest. */
+  /** The width of the largest file. */
   width: number;
   height: number;
-  /** JSON: of all its files. */
+  /** JSON: the widths of all files. */
   widths: string;
-  /** Of all its files. */
+  /** The size of all files together. */
   bytes: number;
   created_at: string;
-  /** Since when perhaps nobody uses it; the daily sweep looks a day later. */
+  /** Since when the picture may be unused. The daily sweep checks it a day later. */
   doubted_at: string | null;
-  /** Its files are just going, or have gone. */
+  /** Set while its files are being removed, or when they are gone. */
   removing_since: string | null;
 }
 
 export interface ServiceTable {
   id: Generated<number>;
   owner_id: number;
-  /** Absent: a freelancer's own. */
+  /** Null for a freelancer's own service. */
   company_id: number | null;
   title: string;
   description: string;
@@ -204,31 +206,31 @@ export interface ServiceTable {
   views: Generated<number>;
   leads: Generated<number>;
   likes: Generated<number>;
-  /** Title, tags and category, as searches compare them. */
+  /** Title, tags and category, in the form that searches compare. */
   search_text: string;
-  /** Made by who published it, so that a repeat is known. */
+  /** An id made by the publishing client, so that a repeated request is recognised. */
   client_id: string | null;
   created_at: string;
-  /** Of what its owner edits; never twice the same. */
+  /** Changes with every edit by the owner. No two versions have the same time. */
   updated_at: string;
-  /** Gone for everybody, its owner too. The row stays for what refers to it. */
+  /** Deleted for everybody, including the owner. The row stays for rows that refer to it. */
   deleted_at: string | null;
 }
 
-/** Which pictures services show, to be asked by address. */
+/** The pictures that services show, looked up by address. */
 export interface ServicePictureTable {
   address: string;
   service_id: number;
 }
 
-/** Who has been where today, so that nobody counts twice. */
+/** Today's visits, so that nobody is counted twice. */
 export interface VisitTable {
   /** Of Maputo. */
   day: string;
   type: ThingType;
   ref_id: number;
   kind: 'view' | 'chat' | 'quote' | 'whatsapp' | 'call';
-  /** Hashed, with the day. */
+  /** A hash of the visitor and the day. */
   visitor: string;
 }
 
@@ -242,7 +244,7 @@ export interface DayCountTable {
   likes: Generated<number>;
 }
 
-/** What feed and search walk along: one row a thing, made of the thing and its owner. */
+/** The rows behind feed and search: one row per thing, made from the thing and its owner. */
 export interface EntryTable {
   /** The order of the feed, the newest highest. */
   id: Generated<number>;
@@ -258,19 +260,19 @@ export interface EntryTable {
   in_feed: number;
   visible: number;
   published_at: string;
-  /** When it last got a higher id. */
+  /** When it last moved up, by getting a higher id. */
   moved_up_at: string | null;
 }
 
-/** Every word that something visible is found by, and how many have it. */
+/** Every word by which a visible thing is found, and how many documents contain it. */
 export interface WordTable {
   word: string;
   count: number;
-  /** As somebody wrote it. */
+  /** The word as somebody wrote it. */
   written: string;
 }
 
-/** What somebody likes, or keeps for later. */
+/** A like or a bookmark. */
 export interface LikeTable {
   user_id: number;
   type: ThingType;
@@ -278,7 +280,7 @@ export interface LikeTable {
   created_at: string;
 }
 
-/** A case for moderators, with what the thing was when it was reported. */
+/** A case for moderators, with a copy of the reported thing. */
 export interface ReportTable {
   id: Generated<number>;
   reporter_id: number | null;
@@ -291,11 +293,11 @@ export interface ReportTable {
   snapshot: string;
   created_at: string;
   closed_at: string | null;
-  /** What was done, in the moderator's words. */
+  /** The moderator's decision, in their words. */
   outcome: string | null;
 }
 
-/** Whose things look otherwise, for other programs on the same database. */
+/** The owners of changed things, for other programs on the same database. */
 export interface ChangeTable {
   id: Generated<number>;
   owner_id: number;

@@ -1,4 +1,4 @@
-/** Whether a unique index refused it: SQLITE_CONSTRAINT_UNIQUE (or its primary key), and PostgreSQL's 23505. */
+/** Whether a unique index refused the row: SQLITE_CONSTRAINT_UNIQUE or _PRIMARYKEY, or PostgreSQL's 23505. */
 export function isTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const errcode: unknown = Reflect.get(error, 'errcode');

@@ -12,11 +12,11 @@ import type {
 import type { AppEvent } from '#lib/contract/events.ts';
 import { storable } from './parameters.ts';
 
-/** The transaction that the running code belongs to. Code that outlives it may use `db` again. */
+/** The transaction that the running code belongs to. Code that outlives the transaction may use `db` again. */
 interface Scope {
   phase: 'beginning' | 'open' | 'over';
   tx: object | undefined;
-  /** What to tell once it is kept, each event once, by its text. */
+  /** The events to tell after the commit, each once, keyed by their JSON. */
   readonly events: Map<string, AppEvent>;
 }
 const scopes = new AsyncLocalStorage<Scope>();
@@ -24,31 +24,31 @@ const scopes = new AsyncLocalStorage<Scope>();
 export interface Limit {
   readonly withinMs: number;
 }
-/** Longer than the wait for another process that writes: it only ends work that would never end. */
-const usual: Limit = { withinMs: 60_000 };
+/** Longer than the wait for another writing process. It only ends work that would never end by itself. */
+const defaultLimit: Limit = { withinMs: 60_000 };
 
-/** Takes the events of a transaction that is kept. It must not throw: nothing can be undone any more. */
+/** Gets the events of a committed transaction. It must not throw, because nothing can be undone any more. */
 export type TellEvents = (events: readonly AppEvent[]) => void;
 
-/** `work` may be done twice: PostgreSQL undoes one of two transactions that wait for each other. */
+/** `work` may run twice: PostgreSQL undoes one of two deadlocked transactions, and it is tried again. */
 export async function inTransaction<S, T>(
   db: Kysely<S>,
   work: (tx: Transaction<S>) => Promise<T>,
-  limit: Limit = usual,
+  limit: Limit = defaultLimit,
   tellEvents: TellEvents = () => undefined,
 ): Promise<T> {
   refuseInside();
   try {
-    return await once(db, work, limit, tellEvents);
+    return await runOnce(db, work, limit, tellEvents);
   } catch (error) {
     if (!isDeadlock(error)) throw error;
-    return once(db, work, limit, tellEvents);
+    return runOnce(db, work, limit, tellEvents);
   }
 }
 
 const isDeadlock = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === '40P01';
 
-async function once<S, T>(
+async function runOnce<S, T>(
   db: Kysely<S>,
   work: (tx: Transaction<S>) => Promise<T>,
   { withinMs }: Limit,
@@ -66,12 +66,12 @@ async function once<S, T>(
       }
     }),
   );
-  // Before the caller can answer: whoever made a change must see it in the next page they ask for.
+  // Told before the caller answers: a person who made a change must see it on the next page they load.
   if (scope.events.size > 0) tellEvents([...scope.events.values()]);
   return result;
 }
 
-/** Tells the event once what `tx` writes is kept, and never if it is not. True, the first time in a transaction. */
+/** Tells the event once `tx` has committed, and never if it does not. True if the event is new in this transaction. */
 export function tell<S>(tx: Transaction<S>, event: AppEvent): boolean {
   const scope = scopes.getStore();
   if (scope?.phase !== 'open' || scope.tx !== tx)
@@ -82,7 +82,7 @@ export function tell<S>(tx: Transaction<S>, event: AppEvent): boolean {
   return isNew;
 }
 
-/** Nobody else writes to SQLite while a transaction is open, so one that waits for something lost must not stay so. */
+/** While a transaction is open, nobody else can write to SQLite. So a transaction that waits for ever must be ended. */
 async function inTime<T>(work: Promise<T>, withinMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -96,7 +96,10 @@ async function inTime<T>(work: Promise<T>, withinMs: number): Promise<T> {
   }
 }
 
-/** Waiting for a second connection while holding the first would be for ever: on SQLite always, on PostgreSQL once the pool is empty. */
+/**
+ * Waiting for a second connection while holding the first would last for ever: on SQLite always, on PostgreSQL once the
+ * pool is empty.
+ */
 function refuseInside(): void {
   if (scopes.getStore()?.phase !== 'open') return;
   throw new Error(
@@ -104,7 +107,7 @@ function refuseInside(): void {
   );
 }
 
-/** The same rules around any dialect: Kysely has one driver a database, and all roads lead through it. */
+/** Puts the same rules around any dialect. Kysely has one driver per database, and every query passes through it. */
 export const guarded = (dialect: Dialect): Dialect => ({
   createDriver: () => new GuardedDriver(dialect.createDriver()),
   createAdapter: () => dialect.createAdapter(),
@@ -128,7 +131,7 @@ class GuardedDriver implements Driver {
   }
 
   async beginTransaction(connection: GuardedConnection, settings: TransactionSettings) {
-    if (scopes.getStore()?.phase !== 'beginning') throw new Error(oneWay);
+    if (scopes.getStore()?.phase !== 'beginning') throw new Error(onlyInTransaction);
     await this.#driver.beginTransaction(connection.inner, settings);
   }
 
@@ -159,9 +162,9 @@ class GuardedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // A query that nobody awaited could come after the COMMIT and be one that no transaction holds.
+    // A query that nobody awaited could run after the COMMIT, outside of any transaction.
     if (this.over) throw new Error('This transaction has ended: await every query of `tx` inside it.');
-    if (endsOrBegins.test(query.sql)) throw new Error(oneWay);
+    if (endsOrBegins.test(query.sql)) throw new Error(onlyInTransaction);
     return await this.inner.executeQuery<R>({ ...query, parameters: query.parameters.map(storable) });
   }
 
@@ -173,5 +176,6 @@ class GuardedConnection implements DatabaseConnection {
   }
 }
 
-const oneWay = 'A transaction begins and ends with `db.inTransaction(async (tx) => …)` and in no other way.';
+const onlyInTransaction =
+  'A transaction begins and ends with `db.inTransaction(async (tx) => …)` and in no other way.';
 const endsOrBegins = /^\s*(begin|start|commit|end|rollback|abort|savepoint|release)\b/i;

@@ -1,16 +1,16 @@
 import { counterKey } from '#server/limits/key.ts';
 import type { Limit, Limits } from '#server/limits/limits.ts';
 
-/** Begins with the first take; what is taken is never more than the limit. */
+/** A window begins with the first take. `taken` never exceeds the limit. */
 interface Window {
   taken: number;
   readonly endsAt: number;
 }
 
-/** Kept of one limit: twice as many at most, some 3 MB, however many addresses somebody has. */
+/** Each limit stores at most twice this many windows, some 3 MB, however many addresses somebody uses. */
 const mostYoung = 10_000;
 
-/** Counts in this process alone. `now` in milliseconds, from any beginning. */
+/** Counts in this process only. `now` is in milliseconds from any starting point. */
 export function inProcessLimits(now: () => number = () => performance.now()): Limits {
   const kept = new Map<string, Windows>();
 
@@ -60,7 +60,7 @@ export function inProcessLimits(now: () => number = () => performance.now()): Li
 
 /**
  * The windows of one limit, in two halves by age. When the young half is full, or as old as a window is long, it
- * becomes the old one and the old one is dropped whole: nothing is ever searched for what has ended.
+ * becomes the old half and the previous old half is dropped. So expired windows are never searched for one by one.
  */
 class Windows {
   readonly #lengthMs: number;

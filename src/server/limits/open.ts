@@ -3,10 +3,10 @@ import { inProcessLimits } from '#server/limits/in-process.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Log } from '#server/log.ts';
 
-/** Counts in Redis where an address is given, else in this process. */
+/** Counts in Redis if an address is set, else in this process. */
 export async function openLimits({ redisUrl }: Pick<Config, 'redisUrl'>, log: Log): Promise<Limits> {
   if (!redisUrl) return inProcessLimits();
-  // Its library holds some 25 MB.
+  // The Redis library takes some 25 MB, so it is loaded only when used.
   const { redisLimits } = await import('#server/limits/redis.ts');
   return redisLimits(redisUrl, log);
 }

@@ -4,15 +4,15 @@ import type { Limit, Limits } from '#server/limits/limits.ts';
 import { scripts } from '#server/limits/redis-scripts.ts';
 import { connectionOptions, firstConnection } from '#server/redis.ts';
 
-/** The counts that all processes share. What Redis refuses, or what is lost on the way, is thrown. */
+/** Counters shared by all processes. Throws when Redis refuses or the connection is lost. */
 export interface RedisCounters extends Limits {
-  /** Whether it counts: an answer to a mere PING does not say so of a Redis that is full or only read. */
+  /** Checks by counting, because a Redis that is full or read-only still answers PING. */
   check(): Promise<void>;
 }
 
 const probe: Limit = { name: 'probe', most: 1, withinMs: 1000 };
 
-/** Connects, or throws. From then on it connects again by itself, and tells `onLost` when it has to. */
+/** Connects, or throws. Later it reconnects by itself, and calls `onLost` when the connection breaks. */
 export async function openRedisCounters(
   url: string,
   onLost: (error: unknown) => void,

@@ -2,9 +2,9 @@ import { type CommandParser, defineScript } from '@redis/client';
 
 const waitOf = (waitMs: unknown): number | undefined => (typeof waitMs === 'number' ? waitMs : undefined);
 
-/** Redis runs a script at once and alone: of two who ask for the last one, one gets it. A counter ends by itself. */
+/** Redis runs each script alone, so when two ask for the last one, only one gets it. A counter expires by itself. */
 export const scripts = {
-  /** Answers how many milliseconds to wait where nothing is left, else nothing. */
+  /** Returns the wait in milliseconds when none is left, else nothing. */
   takeOne: defineScript({
     NUMBER_OF_KEYS: 1,
     SCRIPT: `
@@ -23,7 +23,7 @@ export const scripts = {
     transformReply: waitOf,
   }),
 
-  /** Answers the same without taking any. */
+  /** Returns the same wait without taking one. */
   waitForOne: defineScript({
     NUMBER_OF_KEYS: 1,
     SCRIPT: `

@@ -5,10 +5,13 @@ import { openRedisCounters } from '#server/limits/redis-counters.ts';
 import type { Log } from '#server/log.ts';
 import { openRedis, replyCode } from '#server/redis.ts';
 
-const patienceMs = 500;
+const timeoutMs = 500;
 const tryAgainMs = 1000;
 
-/** Counts in Redis, together with every other process; while Redis fails, alone, so that limits never stop to hold. */
+/**
+ * Counts in Redis together with every other process. While Redis fails, this process counts alone, so that the limits
+ * always hold.
+ */
 export async function redisLimits(url: string, log: Log): Promise<Limits> {
   const alone = inProcessLimits();
   let fails = false;
@@ -28,7 +31,7 @@ export async function redisLimits(url: string, log: Log): Promise<Limits> {
   async function waitUntilItCounts(): Promise<void> {
     while (fails && !isClosed) {
       await sleep(tryAgainMs, undefined, { ref: false });
-      // That it fails was said when it began.
+      // The failure was logged when it began.
       fails = await shared.check().then(
         () => false,
         () => true,
@@ -37,21 +40,21 @@ export async function redisLimits(url: string, log: Log): Promise<Limits> {
     if (!isClosed) log.info('Redis counts again: limits are shared.');
   }
 
-  /** Only the first ones wait for a Redis that does not answer. */
-  async function ask<T>(where: (limits: Limits) => Promise<T>): Promise<T> {
-    if (fails) return where(alone);
+  /** Only the first calls wait for a Redis that does not answer. */
+  async function withFallback<T>(count: (limits: Limits) => Promise<T>): Promise<T> {
+    if (fails) return count(alone);
     try {
-      return await inTime(where(shared));
+      return await inTime(count(shared));
     } catch (error) {
       begin(error);
-      return where(alone);
+      return count(alone);
     }
   }
 
   return {
-    take: (limit, key) => ask((limits) => limits.take(limit, key)),
-    wait: (limit, key) => ask((limits) => limits.wait(limit, key)),
-    giveBack: (limit, key) => ask((limits) => limits.giveBack(limit, key)),
+    take: (limit, key) => withFallback((limits) => limits.take(limit, key)),
+    wait: (limit, key) => withFallback((limits) => limits.wait(limit, key)),
+    giveBack: (limit, key) => withFallback((limits) => limits.giveBack(limit, key)),
     async close() {
       isClosed = true;
       await shared.close();
@@ -63,8 +66,8 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const refuse = () => reject(Object.assign(new Error('Redis is late'), { code: 'ETIMEDOUT' }));
-    // An answer that has come while this process was busy is read first.
-    timer = setTimeout(() => setImmediate(refuse), patienceMs);
+    // An answer that arrived while this process was busy is read first.
+    timer = setTimeout(() => setImmediate(refuse), timeoutMs);
   });
   try {
     return await Promise.race([answer, late]);

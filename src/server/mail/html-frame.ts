@@ -1,6 +1,7 @@
 /**
- * What surrounds every mail. Mails know neither style sheets of ours nor custom properties, so the colours of
- * layouts/styles/tokens.ts are said again: the light ones inline, for programs that drop <style>, the dark ones there.
+ * The frame around every mail. Mail programs know neither our style sheets nor custom properties, so the colours of
+ * layouts/styles/tokens.ts are repeated here: the light ones inline, for programs that drop <style>, the dark ones in
+ * <style>.
  */
 export const light = {
   bg: '#F5F4EF',
@@ -36,7 +37,10 @@ const dark = {
   '.warn': 'background:#3A2D10;color:#F6CF83',
 };
 
-/** The cloth band of the site, drawn with borders: pictures would be fetched, and tell when the mail was opened. */
+/**
+ * The cloth band of the site, drawn with CSS borders. A picture would be fetched, and the fetch would tell when the
+ * mail was opened.
+ */
 const shapes = {
   tri: `border:8px solid transparent;border-top:0;border-bottom-color:${cloth.acacia}`,
   moon: `width:16px;height:8px;border-radius:8px 8px 0 0;background:${cloth.cashew}`,
@@ -62,7 +66,7 @@ const styles = [
   '@media (max-width:480px){.in{padding-left:20px!important;padding-right:20px!important}}',
 ].join('');
 
-/** Half of the logo, which is drawn the same way. */
+/** Half of the logo, also drawn with CSS. */
 const half = (width: number, colour: string) =>
   `<div style="width:${width}px;height:14px;border-radius:0 9px 9px 0;background:${colour}"><div style="height:4px;font-size:0"></div><div style="width:6px;height:6px;margin-left:${width - 10}px;border-radius:3px;background:${light.chrome};font-size:0"></div></div>`;
 
@@ -71,7 +75,7 @@ const head = `<tr><td class="head in" style="padding:18px 32px;border-radius:14p
 <td style="font-size:22px;line-height:28px;font-weight:700;letter-spacing:-.2px;color:${light.chromeInk}">BizLink</td></tr></table></td></tr>
 <tr><td style="padding:0;background:${cloth.petrol};font-size:0;line-height:0"><div class="band" style="height:8px;overflow:hidden;white-space:nowrap">${tile.repeat(9)}</div></td></tr>`;
 
-/** Keeps programs from showing the mail's first lines after a short preview. */
+/** Keeps mail programs from showing the first lines of the mail after a short preview. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(40);
 
 interface Parts {

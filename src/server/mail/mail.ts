@@ -6,20 +6,20 @@ import type { QueuedMail } from './queued-mail.ts';
 
 export interface NewMail<T extends MailTemplate> {
   /**
-   * Null is queued like any other and dropped by the worker: asking for a recovery code must not take longer, or write
-   * more, where the account exists.
+   * Null is queued like any address and dropped by the worker, so that asking for a recovery code takes the same time
+   * and writes the same amount whether or not the account exists.
    */
   readonly to: string | null;
   readonly template: T;
   readonly values: MailValues[T];
-  /** Whose it is: it goes when they go. */
+  /** The person whose mail this is. It is deleted with their account. */
   readonly userId?: number;
-  /** ISO-8601. After it the mail is worthless (its code has expired) and is dropped. */
+  /** ISO-8601. Later the mail is worthless, because its code has expired, and it is dropped. */
   readonly until?: string;
   readonly now: Date;
 }
 
-/** Has a mail sent once the transaction is kept. */
+/** Queues a mail that is sent once the transaction has committed. */
 export async function queueMail<T extends MailTemplate>(tx: Tx, mail: NewMail<T>): Promise<void> {
   const { to, template, values, until, userId, now } = mail;
   const payload: QueuedMail<T> = {

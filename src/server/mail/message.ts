@@ -13,13 +13,13 @@ import type { QueuedMail } from './queued-mail.ts';
 
 export type MailConfig = Pick<Config, 'publicUrl' | 'supportEmail' | 'mailFrom'>;
 
-/** The whole mail, the same at every try. Nothing that people wrote stands in its headers. */
+/** The complete mail, the same at every try. Its headers contain nothing that people wrote. */
 export function messageOf<T extends MailTemplate>(
   config: MailConfig,
   mail: QueuedMail<T>,
   to: string,
 ): SendMailOptions {
-  const letter = letters[mail.template](presentable(mail.values), config);
+  const letter = letters[mail.template](safeValues(mail.values), config);
   return {
     from: { name: 'BizLink', address: config.mailFrom },
     to: { name: '', address: to },
@@ -28,7 +28,7 @@ export function messageOf<T extends MailTemplate>(
     html: htmlOf(letter, config),
     date: new Date(mail.writtenAt),
     messageId: `<${mail.id}@${config.mailFrom.replace(/^.*@/, '')}>`,
-    // Answering machines keep quiet.
+    // Keeps automatic replies from answering.
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false,
     disableFileAccess: true,
@@ -36,7 +36,7 @@ export function messageOf<T extends MailTemplate>(
   };
 }
 
-/** The mail as plain text, whole by itself. */
+/** The mail as plain text, complete without the HTML. */
 function textOf(letter: Letter, site: MailSite): string {
   const { title, name, before, code, facts = [], after, action, otherwise } = letter;
   const parts = [
@@ -54,24 +54,27 @@ function textOf(letter: Letter, site: MailSite): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** The label of a link to write to says the address already. */
+/** The label of a mailto link already shows the address. */
 const line = ({ label, href }: MailLink) => (href.startsWith('mailto:') ? label : `${label}: ${href}`);
 
-/** Control signs could break out of a line; signs that turn the direction of writing could make one read as another. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+/** Control characters could break out of a line. Direction marks could make one text read as another. */
+const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Letters, digits and what stands between them. No full stop inside a word: mail programs make links of `evil.com`. */
+/** Letters, digits and separators. No full stop inside a word, because mail programs turn `evil.com` into a link. */
 const nameLike = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} ,'’&()-]|\.(?= |$))*$/u;
 
-/** Values as they may be written into a mail: what people chose for themselves must not pose as our own words. */
-function presentable<V extends object>(values: V): V {
+/** The values in a form that is safe in a mail: text that people chose must not pose as our own words. */
+function safeValues<V extends object>(values: V): V {
   const entries = Object.entries(values).map(([key, value]) => {
     if (typeof value !== 'string') return [key, value];
-    const text = value.replace(unseen, ' ').trim().slice(0, 120);
-    return [key, key === 'name' ? greetable(text) : text];
+    const text = value.replace(invisibleCharacters, ' ').trim().slice(0, 120);
+    return [key, key === 'name' ? nameForGreeting(text) : text];
   });
   return Object.fromEntries(entries) as V;
 }
 
-/** A name to greet with. Whoever registers a stranger's address could else have us deliver an advertisement to it. */
-const greetable = (name: string) => (name.length <= 60 && nameLike.test(name) ? name : null);
+/**
+ * The name for the greeting, or null. Otherwise somebody could register a stranger's e-mail with an advertisement as
+ * the name, and our mail would deliver it.
+ */
+const nameForGreeting = (name: string) => (name.length <= 60 && nameLike.test(name) ? name : null);

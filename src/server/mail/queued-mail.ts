@@ -1,8 +1,8 @@
 import type { MailTemplate, MailValues } from '#lib/copy/mail.ts';
 
-/** A mail as it waits in the queue. */
+/** A mail waiting in the queue. */
 export interface QueuedMail<T extends MailTemplate = MailTemplate> {
-  /** Tells mails apart, and stays through every try: it makes the Message-ID, so that a second copy can be recognised. */
+  /** Stays the same at every try. It makes the Message-ID, so that a duplicate can be recognised. */
   readonly id: string;
   readonly writtenAt: string;
   readonly to: string | null;

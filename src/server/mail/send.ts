@@ -9,7 +9,7 @@ export interface MailCtx extends Pick<Ctx, 'log' | 'clock'> {
   readonly config: MailConfig & Pick<Ctx['config'], 'smtpUrl' | 'dataDir'>;
 }
 
-/** Does the queue's work of the kind `mail`. */
+/** Handles queued work of the kind `mail`. */
 export async function sendMail(ctx: MailCtx, mail: QueuedMail, { id, signal }: Try): Promise<void> {
   const { config, clock, log } = ctx;
   const { to, until, template } = mail;
@@ -29,7 +29,7 @@ export async function sendMail(ctx: MailCtx, mail: QueuedMail, { id, signal }: T
 }
 
 async function deliver(url: string, message: SendMailOptions): Promise<void> {
-  // Loaded by the first mail: an idle program has no memory for it.
+  // Loaded with the first mail, so that an idle program needs no memory for it.
   const { createTransport } = await import('nodemailer');
   const server = createTransport({
     url,
@@ -41,6 +41,6 @@ async function deliver(url: string, message: SendMailOptions): Promise<void> {
   try {
     await server.sendMail(message);
   } finally {
-    server.close(); // `?pool=true` in the address would leave a connection a mail
+    server.close(); // with `?pool=true` in the address, each mail would leave a connection open
   }
 }

@@ -8,17 +8,23 @@ export type WorkerCtx = Pick<Ctx, 'db' | 'log' | 'clock' | 'bus'>;
 /** One try at one piece of work. */
 export interface Try {
   readonly id: number;
-  /** This one included. */
+  /** Includes this try. */
   readonly tries: number;
-  /** Aborted when time is up, before anybody else may take it: what has not been sent by then must not be. */
+  /** Aborted when time is up, before another worker may take the work. Nothing may be sent after that. */
   readonly signal: AbortSignal;
 }
 
-/** Does the work or throws. It may be done twice (a process was killed before it could say so), so twice must do no harm. */
+/**
+ * Does the work or throws. The work may run twice, when a process is killed before it records success, so running twice
+ * must do no harm.
+ */
 export type Handler<C, K extends WorkKind> = (ctx: C, payload: QueuedWork[K], turn: Try) => Promise<void>;
 export type Handlers<C> = { readonly [K in WorkKind]?: Handler<C, K> };
 
-/** Tries once and keeps how it went. Never rejects: what cannot be written down is tried again when the lease runs out. */
+/**
+ * Runs one try and records the outcome. It never rejects: if the outcome cannot be recorded, the work is tried again
+ * when the lease runs out.
+ */
 export async function attempt<C extends WorkerCtx>(
   ctx: C,
   handlers: Handlers<C>,
@@ -45,17 +51,17 @@ async function handle<C>(ctx: C, handlers: Handlers<C>, taken: Taken, signal: Ab
 
 const isKnown = <C>(handlers: Handlers<C>, kind: string): kind is WorkKind => Object.hasOwn(handlers, kind);
 
-/** During a deploy a newer program may have put it there: it waits until one comes that knows it. */
+/** During a deploy a newer program may have queued this kind. The work waits for a program that knows it. */
 class UnknownWork extends Error {
   override name = 'UnknownWork';
 }
 
-/** Whoever tried before ended without a word, the last time too: it may be the work that kills them. */
+/** Every earlier try ended without an outcome, so the work itself may be what kills the process. */
 class NeverEnded extends Error {
   override name = 'NeverEnded';
 }
 
-/** A handler that does not listen to its signal is not waited for. */
+/** Stops waiting when the signal aborts, even if the handler ignores the signal. */
 async function failureOf(work: Promise<void>, signal: AbortSignal): Promise<{ error: unknown } | undefined> {
   const { promise: cutOff, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);

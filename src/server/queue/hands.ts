@@ -2,29 +2,29 @@ import { attempt, type Handlers, type WorkerCtx } from './attempt.ts';
 import { giveBack, type Taken, takeDue } from './queries.ts';
 
 const mostAtOnce = 4;
-/** A mail server that hangs takes three hands; the fourth goes on with everything else. */
+/** A mail server that hangs blocks three hands at most. The fourth goes on with other work. */
 const mostOfAKind = 3;
 
 interface Terms {
-  /** For how long a taken row is nobody else's. */
+  /** How long a taken row belongs to this worker alone. */
   readonly leaseMs: number;
-  /** How long one try may take: less than the lease, so that no two are at it. */
+  /** How long one try may take: less than the lease, so that two workers never run the same work. */
   readonly tryMs: number;
 }
 
-interface UnderWay {
+interface RunningWork {
   readonly kind: string;
   readonly cut: AbortController;
   readonly ended: Promise<void>;
 }
 
-/** What takes due work and does it, a little at a time. */
+/** Takes due work and runs a few pieces at a time. */
 export class Hands<C extends WorkerCtx> {
   readonly #ctx: C;
   readonly #handlers: Handlers<C>;
   readonly #terms: Terms;
   readonly #whenFree: () => void;
-  readonly #underWay = new Set<UnderWay>();
+  readonly #running = new Set<RunningWork>();
   #filling: Promise<number> = Promise.resolve(0);
   #resting = false;
 
@@ -36,10 +36,13 @@ export class Hands<C extends WorkerCtx> {
   }
 
   get areFree(): boolean {
-    return this.#underWay.size === 0;
+    return this.#running.size === 0;
   }
 
-  /** Begins what is due until all hands are full, and says how much it began. One call after another, or two would each fill the last hand. */
+  /**
+   * Begins due work until all hands are full, and returns how much it began. Calls run one after another, because two
+   * at once would both fill the last hand.
+   */
   fill(): Promise<number> {
     const next = () => this.#fill();
     this.#filling = this.#filling.then(next, next);
@@ -48,7 +51,7 @@ export class Hands<C extends WorkerCtx> {
 
   async #fill(): Promise<number> {
     let begun = 0;
-    while (!this.#resting && this.#underWay.size < mostAtOnce) {
+    while (!this.#resting && this.#running.size < mostAtOnce) {
       const now = this.#ctx.clock.now();
       const lease = new Date(now.getTime() + this.#terms.leaseMs);
       const taken = await takeDue(this.#ctx.db, { now, lease, except: this.#fullKinds() });
@@ -66,30 +69,30 @@ export class Hands<C extends WorkerCtx> {
   #begin(taken: Taken): void {
     const cut = new AbortController();
     const ended = attempt(this.#ctx, this.#handlers, taken, cut.signal);
-    const underWay = { kind: taken.kind, cut, ended };
+    const running = { kind: taken.kind, cut, ended };
     const timer = setTimeout(() => cut.abort(new TookTooLong()), this.#terms.tryMs);
-    this.#underWay.add(underWay);
+    this.#running.add(running);
     void ended.then(() => {
       clearTimeout(timer);
-      this.#underWay.delete(underWay);
+      this.#running.delete(running);
       this.#whenFree();
     });
   }
 
   #fullKinds(): string[] {
-    const kinds = Array.from(this.#underWay, ({ kind }) => kind);
+    const kinds = Array.from(this.#running, ({ kind }) => kind);
     return [...new Set(kinds)].filter((kind) => kinds.filter((one) => one === kind).length >= mostOfAKind);
   }
 
-  /** Takes nothing new; resolves when everything under way has ended. */
+  /** Takes no new work, and resolves when all running work has ended. */
   async rest(): Promise<void> {
     this.#resting = true;
-    await this.#filling.catch(() => undefined); // whoever asked to fill has heard of it
-    await Promise.all(Array.from(this.#underWay, ({ ended }) => ended));
+    await this.#filling.catch(() => undefined); // the caller of `fill` gets this error
+    await Promise.all(Array.from(this.#running, ({ ended }) => ended));
   }
 
   drop(): void {
-    for (const { cut } of this.#underWay) cut.abort(new Stopped());
+    for (const { cut } of this.#running) cut.abort(new Stopped());
   }
 }
 

@@ -1,6 +1,8 @@
 import type { QueuedMail } from '#server/mail/queued-mail.ts';
 
-/** Every kind of work and what has to be known to do it. Kept as JSON: a deploy must still read what is waiting. */
+/**
+ * Every kind of work with its payload. Payloads are stored as JSON, and a new version must still read those that wait.
+ */
 export interface QueuedWork {
   mail: QueuedMail;
   'erase-account': { userId: number };

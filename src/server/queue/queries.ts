@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { QueueTable } from '#server/db/schema.ts';
 
-/** A row that this process has taken: nobody else does before its lease runs out. */
+/** A row that this process has taken. No other process takes it before the lease runs out. */
 export interface Taken {
   readonly id: number;
   readonly kind: string;
   readonly payload: string;
-  /** This one included. */
+  /** Includes this try. */
   readonly tries: number;
 }
 
@@ -16,8 +16,9 @@ export async function insertWork(tx: Tx, row: Insertable<QueueTable>): Promise<v
 }
 
 /**
- * Takes what has been due longest, for as long as the lease. One statement: SQLite's writer runs them one by one, and
- * PostgreSQL passes over rows that another process is just taking. Looks first, so that an idle worker only reads.
+ * Takes the row that has been due longest, for the length of the lease. One statement does it: SQLite's writer runs
+ * statements one by one, and PostgreSQL skips rows that another process is taking. A read comes first, so that an idle
+ * worker never writes.
  */
 export async function takeDue(
   db: Db,
@@ -41,7 +42,7 @@ export async function takeDue(
     .executeTakeFirst();
 }
 
-/** As if it had not been taken, but for when it was due. */
+/** Returns the row as it was, except that it is due now. */
 export async function giveBack(db: Db, { id, tries }: Taken, now: Date): Promise<void> {
   await db
     .updateTable('queue')
@@ -55,7 +56,7 @@ export async function removeDone(db: Db, { id }: Taken): Promise<void> {
   await db.deleteFrom('queue').where('id', '=', id).execute();
 }
 
-/** Only while it is still ours: after a lease ran out somebody else may be trying. */
+/** Only while the row is still ours: after the lease another worker may be trying it. */
 export async function noteFailure(
   db: Db,
   { id, tries }: Taken,

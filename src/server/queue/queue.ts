@@ -6,14 +6,14 @@ import { hasWaiting, insertWork, removeParked } from './queries.ts';
 export interface NewWork<K extends WorkKind> {
   readonly kind: K;
   readonly payload: QueuedWork[K];
-  /** Whose it is: it goes when they go. */
+  /** The person this work belongs to. It is deleted with their account. */
   readonly userId?: number;
-  /** Not before; without it, at once. */
+  /** The earliest time for the work. Without it the work is due at once. */
   readonly dueAt?: Date;
   readonly now: Date;
 }
 
-/** Has work done outside the transaction, surely if that is kept and never if it is not. */
+/** Queues work to be done after the transaction: always if the transaction commits, never if it does not. */
 export async function enqueue<K extends WorkKind>(tx: Tx, work: NewWork<K>): Promise<void> {
   const { kind, payload, userId, dueAt, now } = work;
   await insertWork(tx, {
@@ -23,13 +23,13 @@ export async function enqueue<K extends WorkKind>(tx: Tx, work: NewWork<K>): Pro
     due_at: (dueAt ?? now).toISOString(),
     created_at: now.toISOString(),
   });
-  // This process is enough: the workers of others would only race with its own, and look by themselves each second.
+  // Only this process is told. Other workers would compete with it, and they look by themselves each second.
   tell(tx, { type: 'work-queued', to: 'program' });
 }
 
-/** Deletes what was given up before a time, and says how many: payloads name people. */
+/** Deletes work that was parked before a time, because payloads name people. Returns how many rows. */
 export const forgetParked = (db: Db | Tx, before: Date): Promise<number> => removeParked(db, before);
 
-/** Whether such work waits already, beside the row that is just being done. */
+/** Whether such work is already waiting, apart from the row `butNot`, which is running now. */
 export const isPlanned = (tx: Tx, kind: WorkKind, butNot?: number): Promise<boolean> =>
   hasWaiting(tx, kind, butNot);

@@ -3,16 +3,16 @@ import { Hands } from './hands.ts';
 
 export interface Worker {
   start(): void;
-  /** Looks at once instead of within a second. */
+  /** Looks for work at once, instead of within a second. */
   nudge(): void;
-  /** Begins nothing new and waits for what is under way, but not for long: what is cut off is tried again. */
+  /** Begins nothing new and waits a short time for running work. Work that is cut off is tried again. */
   stop(): Promise<void>;
-  /** Does everything that is due and says how many; for commands and tests. */
+  /** Does all due work and returns how much there was. For commands and tests. */
   runDue(): Promise<number>;
 }
 
 export interface Patience {
-  /** How often to look for what others enqueued and what has become due. */
+  /** How often to look for work that others queued or that has become due. */
   readonly pollMs: number;
   readonly leaseMs: number;
   readonly tryMs: number;
@@ -20,32 +20,34 @@ export interface Patience {
 }
 const usual: Patience = { pollMs: 1000, leaseMs: 60_000, tryMs: 50_000, stopMs: 5000 };
 
-/** Does the queued work of a database, outside the requests that asked for it. Any number of processes may have one. */
+/**
+ * Runs the queued work of a database, outside the requests that queued it. Several processes may each have a worker.
+ */
 export function createWorker<C extends WorkerCtx>(
   ctx: C,
   handlers: Handlers<C>,
   options: Partial<Patience> = {},
 ): Worker {
   const patience = { ...usual, ...options };
-  let rung = Promise.withResolvers<void>();
-  const ring = () => {
-    rung.resolve();
-    rung = Promise.withResolvers();
+  let nextWake = Promise.withResolvers<void>();
+  const wake = () => {
+    nextWake.resolve();
+    nextWake = Promise.withResolvers();
   };
-  const hands = new Hands(ctx, handlers, patience, ring);
-  let sleep: (() => void) | undefined;
+  const hands = new Hands(ctx, handlers, patience, wake);
+  let stopPolling: (() => void) | undefined;
   let stopping = false;
 
   async function work() {
     let isLost = false;
     while (!stopping) {
-      const next = rung.promise; // before looking, or what comes meanwhile would wake nobody
+      const next = nextWake.promise; // read before looking, so that work queued meanwhile wakes the loop
       try {
         await hands.fill();
         if (isLost) ctx.log.info('the queue can be read again');
         isLost = false;
       } catch (err) {
-        // Once: while the database is away this happens every second.
+        // Logged only once, because it happens every second while the database is away.
         if (!isLost) ctx.log.error({ err }, 'the queue cannot be read');
         isLost = true;
       }
@@ -55,21 +57,21 @@ export function createWorker<C extends WorkerCtx>(
 
   return {
     start() {
-      if (sleep || stopping) return;
-      const poll = setInterval(ring, patience.pollMs).unref();
-      const stopListening = ctx.bus.on('work-queued', ring);
-      sleep = () => {
+      if (stopPolling || stopping) return;
+      const poll = setInterval(wake, patience.pollMs).unref();
+      const stopListening = ctx.bus.on('work-queued', wake);
+      stopPolling = () => {
         clearInterval(poll);
         stopListening();
       };
       void work();
     },
 
-    nudge: ring,
+    nudge: wake,
 
     async runDue() {
       for (let count = 0; ; ) {
-        const next = rung.promise;
+        const next = nextWake.promise;
         count += await hands.fill();
         if (hands.areFree) return count;
         await next;
@@ -78,12 +80,12 @@ export function createWorker<C extends WorkerCtx>(
 
     async stop() {
       stopping = true;
-      sleep?.();
-      ring();
+      stopPolling?.();
+      wake();
       const ended = hands.rest();
       await within(patience.stopMs, ended);
       hands.drop();
-      await within(500, ended); // to write down that it was cut off
+      await within(500, ended); // time to record that the work was cut off
     },
   };
 }

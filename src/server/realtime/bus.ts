@@ -5,18 +5,18 @@ export type Listener<Type extends EventType> = (event: EventOf<Type>) => void | 
 
 /** Carries events from the code that tells them to the code that listens. */
 export interface Bus {
-  /** Every listener of this process has been called when this returns. It never throws. */
+  /** Calls every listener of this process before it returns. It never throws. */
   tell(events: readonly AppEvent[]): void;
-  /** Calls `listener` at each event of the type, until the function that this returns is called. */
+  /** Calls `listener` at each event of the type, until the returned function is called. */
   on<Type extends EventType>(type: Type, listener: Listener<Type>): () => void;
   close(): Promise<void>;
 }
 
-/** Carries events inside this process alone. */
+/** Carries events inside this process only. */
 export function inProcessBus(log: Log): Bus {
   const listeners = new Set<(event: AppEvent) => void | Promise<void>>();
 
-  /** A listener that fails, at once or later, keeps no other from being called. */
+  /** A listener that fails does not keep the others from being called. */
   async function call(listener: (event: AppEvent) => void | Promise<void>, event: AppEvent): Promise<void> {
     try {
       await listener(event);

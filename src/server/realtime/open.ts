@@ -2,10 +2,10 @@ import type { Config } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
 import { type Bus, inProcessBus } from '#server/realtime/bus.ts';
 
-/** Carries events by Redis to all processes where an address is given, else inside this one alone. */
+/** Carries events by Redis to all processes if an address is set, else only inside this process. */
 export async function openBus({ redisUrl }: Pick<Config, 'redisUrl'>, log: Log): Promise<Bus> {
   if (!redisUrl) return inProcessBus(log);
-  // Its library holds some 25 MB.
+  // The Redis library takes some 25 MB, so it is loaded only when used.
   const { redisBus } = await import('#server/realtime/redis-bus.ts');
   return redisBus(redisUrl, log);
 }

@@ -6,8 +6,8 @@ import { openRedisChannel } from '#server/realtime/redis-channel.ts';
 import { openRedis, replyCode } from '#server/redis.ts';
 
 /**
- * Carries events to every process by Redis. Listeners of this process are called at once, whatever Redis does. What is
- * told while Redis fails does not reach the others, who find changes and work by looking into the database each second.
+ * Carries events to every process by Redis. Listeners of this process are called at once, whatever Redis does. Events
+ * told while Redis fails do not reach other processes, which find changes and work in the database within a second.
  */
 export async function redisBus(url: string, log: Log): Promise<Bus> {
   const here = inProcessBus(log);

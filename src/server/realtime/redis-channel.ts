@@ -2,25 +2,27 @@ import { createClient } from '@redis/client';
 import { connectionOptions, firstConnection } from '#server/redis.ts';
 
 export interface RedisChannel {
-  /** Sends to all who listen, this process too. What cannot be sent at once is lost, and `onLost` is told. */
+  /**
+   * Sends to all listeners, including this process. A text that cannot be sent at once is lost, and `onLost` is called.
+   */
   send(text: string): void;
   close(): void;
 }
 
 interface Listeners {
   readonly onText: (text: string) => void;
-  /** May be called again and again while Redis is away. */
+  /** May be called repeatedly while Redis is away. */
   readonly onLost: (error: unknown) => void;
   readonly onBack: () => void;
 }
 
-/** Connects, or throws. From then on it connects again by itself. */
+/** Connects, or throws. Later it reconnects by itself. */
 export async function openRedisChannel(
   url: string,
   { onText, onLost, onBack }: Listeners,
 ): Promise<RedisChannel> {
   let isOpen = false;
-  // A connection that listens can do nothing else.
+  // A Redis connection that subscribes cannot publish.
   const sender = createClient(connectionOptions(url, () => isOpen));
   const receiver = createClient(connectionOptions(url, () => isOpen));
   const both = [sender, receiver];
@@ -28,7 +30,7 @@ export async function openRedisChannel(
     client.on('error', (error: unknown) => {
       if (isOpen) onLost(error);
     });
-    // The receiver is ready when Redis has confirmed that it listens again.
+    // The receiver is ready once Redis has confirmed the subscription.
     client.on('ready', () => {
       if (isOpen && both.every(({ isReady }) => isReady)) onBack();
     });
@@ -52,5 +54,8 @@ export async function openRedisChannel(
   };
 }
 
-/** Sites that share a Redis have a database each, but channels belong to the whole of it. */
+/**
+ * Sites that share a Redis use different databases, but channels are common to all of them, so the name holds the
+ * database's number.
+ */
 const channelOf = (url: string) => `bizlink:events:${new URL(url).pathname.slice(1) || '0'}`;

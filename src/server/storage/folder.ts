@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { removeLeftovers } from './leftovers.ts';
 import { checkName, type Storage, typeOf } from './storage.ts';
 
-/** Keeps files in a folder, in folders of their first two letters: no folder then grows too large to be listed. */
+/** Stores files in subfolders named by their first two letters, so that no folder grows too large to be listed. */
 export async function openFolder(folder: string): Promise<Storage> {
-  // Within the folder, which may be a disk of its own: only there a rename is one step.
+  // Drafts lie inside the folder, because it may be a disk of its own and a rename is atomic only within one disk.
   const drafts = join(folder, '.drafts');
   await mkdir(drafts, { recursive: true });
   await removeLeftovers(drafts);
@@ -52,7 +52,7 @@ export async function openFolder(folder: string): Promise<Storage> {
       if (typeOf(name)) await rm(placeOf(name), { force: true });
     },
 
-    // Not made anew where it is missing: that may be a disk that is not mounted.
+    // A missing folder is not created, because it may be a disk that is not mounted.
     answers: () => access(drafts, constants.W_OK),
     async close() {},
   };
@@ -68,7 +68,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A name is only kept when its folder is. */
+/** A file name is durable only once its folder is synced. */
 async function sync(folder: string): Promise<void> {
   const opened = await open(folder, 'r');
   try {

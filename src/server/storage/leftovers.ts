@@ -1,15 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Nothing takes that long; another process on the same data may be at work on what is younger. */
+/** No upload takes an hour. Younger files may belong to another process on the same data. */
 const hourMs = 60 * 60 * 1000;
 
-/** Removes half-made files of a process that ended before it could. */
+/** Removes unfinished files of a process that ended early. */
 export async function removeLeftovers(folder: string): Promise<void> {
   const oldest = Date.now() - hourMs;
   for (const name of await readdir(folder).catch(ifMissing)) {
     const path = join(folder, name);
-    const file = await stat(path).catch(() => undefined); // its owner has just removed it
+    const file = await stat(path).catch(() => undefined); // its owner may have just removed it
     if (file?.isFile() && file.mtimeMs < oldest) await rm(path, { force: true });
   }
 }

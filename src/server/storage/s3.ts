@@ -9,7 +9,7 @@ import { checkName, type Storage, typeOf } from './storage.ts';
 const tries = 3;
 const firstPauseMs = 100;
 
-interface Asked {
+interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   readonly name?: string;
   readonly body?: Uint8Array<ArrayBuffer>;
@@ -18,31 +18,31 @@ interface Asked {
 }
 
 /**
- * Keeps files in a bucket of S3, or of what speaks as it does. `patienceMs` is how long an answer may take to begin;
- * a file in it may take longer.
+ * Stores files in a bucket of S3 or a compatible service. `timeoutMs` is how long an answer may take to begin; its body
+ * may take longer.
  */
-export async function openS3(settings: S3Settings, patienceMs = 10_000): Promise<Storage> {
+export async function openS3(settings: S3Settings, timeoutMs = 10_000): Promise<Storage> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const closing = new AbortController();
   const addressOf = (name?: string) => `${endpoint}/${bucket}${name ? `/media/${name}` : ''}`;
 
-  /** Tries again what may go better: all that is asked here may be asked twice. */
-  async function ask(asked: Asked): Promise<Response> {
+  /** Retries errors that may pass. Every request here can safely be repeated. */
+  async function ask(asked: S3Request): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await askOnce(asked).catch((error: unknown) => error);
       if (outcome instanceof Response && isFine(outcome, asked)) return outcome;
       if (outcome instanceof Response) await outcome.body?.cancel();
-      const mayGoBetter = !(outcome instanceof Response) || outcome.status >= 500 || outcome.status === 429;
-      if (!mayGoBetter || attempt === tries || closing.signal.aborted) throw failureOf(outcome);
+      const mayPass = !(outcome instanceof Response) || outcome.status >= 500 || outcome.status === 429;
+      if (!mayPass || attempt === tries || closing.signal.aborted) throw failureOf(outcome);
       await sleep(firstPauseMs * 4 ** (attempt - 1));
     }
   }
 
-  async function askOnce({ method, name, body, headers = {} }: Asked): Promise<Response> {
+  async function askOnce({ method, name, body, headers = {} }: S3Request): Promise<Response> {
     const request = await client.sign(addressOf(name), { method, headers, ...(body && { body }) });
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new S3Failure('is late')), patienceMs);
+    const timer = setTimeout(() => late.abort(new S3Failure('is late')), timeoutMs);
     try {
       return await fetch(request, {
         signal: AbortSignal.any([late.signal, closing.signal]),
@@ -100,11 +100,11 @@ class S3Failure extends Error {
   override name = 'S3Failure';
 }
 
-const isFine = ({ ok, status }: Response, { alsoFine = [] }: Asked) => ok || alsoFine.includes(status);
+const isFine = ({ ok, status }: Response, { alsoFine = [] }: S3Request) => ok || alsoFine.includes(status);
 const failureOf = (outcome: unknown) =>
   outcome instanceof Response ? new S3Failure(`answered ${outcome.status}`) : outcome;
 
-/** What `fetch` fails with says nothing but that it did; its cause has a code. */
+/** The error of `fetch` has no details, but its cause has a code. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

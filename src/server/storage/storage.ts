@@ -1,26 +1,26 @@
 import type { Readable } from 'node:stream';
 
-/** A kept file, on its way out. Whoever takes it reads the stream to its end or destroys it. */
+/** A stored file that is being read. The caller reads the stream to its end or destroys it. */
 export interface StoredFile {
   readonly type: string;
   readonly size: number;
   readonly stream: Readable;
 }
 
-/** Where files of people are kept: a folder, or a bucket that several processes share. */
+/** The store for people's files: a folder, or a bucket that several processes share. */
 export interface Storage {
-  /** Whole or not at all; a name that is there already is replaced. */
+  /** Stores the whole file or nothing. An existing name is replaced. */
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
   get(name: string): Promise<StoredFile | undefined>;
   has(name: string): Promise<boolean>;
-  /** One that is not there is no error. */
+  /** Removing a missing file is no error. */
   remove(name: string): Promise<void>;
-  /** Resolves if files could be kept now, rejects with the reason if not. */
+  /** Resolves if files can be stored now, else rejects with the reason. */
   answers(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** By the ending of a name, so that what is kept and what is served as can never differ. */
+/** The type comes from the name's ending, so that files are always served as what was stored. */
 const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -28,10 +28,10 @@ const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** Ours, never a client's: small letters and digits, no folder, no dot but the one before the ending. */
+/** Names are ours, never a client's: lower-case letters and digits, no folder, no dot except before the ending. */
 const nameOf = /^[a-z0-9]{2}[a-z0-9-]{0,120}\.([a-z0-9]{2,5})$/;
 
-/** The type that a name stands for; nothing for one that nothing can be kept under. */
+/** The type of a name. Undefined when nothing can be stored under that name. */
 export function typeOf(name: string): string | undefined {
   const [, ending = ''] = nameOf.exec(name) ?? [];
   return Object.hasOwn(types, ending) ? types[ending] : undefined;

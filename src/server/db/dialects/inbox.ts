@@ -1,4 +1,4 @@
-/** A queue that can be waited for; one waits at a time. */
+/** A queue whose items can be awaited, by one consumer at a time. */
 export class Inbox<T> {
   readonly #items: T[] = [];
   #ended = false;
@@ -9,7 +9,7 @@ export class Inbox<T> {
     this.#wake();
   }
 
-  /** Nothing comes any more: who has taken everything gets `undefined`. */
+  /** Ends the queue. Once all items are taken, `take` returns `undefined`. */
   end(): void {
     this.#ended = true;
     this.#wake();

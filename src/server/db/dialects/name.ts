@@ -1,11 +1,11 @@
 import { type QueryExecutor, SqliteAdapter } from 'kysely';
 import type { DatabaseName } from './dialect.ts';
 
-/** Whatever asks a database. */
-export interface Asks {
+/** A database or a transaction. */
+export interface HasExecutor {
   getExecutor(): QueryExecutor;
 }
 
-/** Of a transaction too, which knows no more of its database than how to speak to it. */
-export const nameOf = (db: Asks): DatabaseName =>
+/** Also works for a transaction, which has an executor but no `dialect`. */
+export const nameOf = (db: HasExecutor): DatabaseName =>
   db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';

@@ -1,23 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Inbox } from './inbox.ts';
-import { type Answer, nothing, type Step, tell } from './sqlite-messages.ts';
+import { type Answer, errorToSend, nothing, type Step } from './sqlite-messages.ts';
 import type { Statements } from './sqlite-statements.ts';
 
-/** The steps of one transaction, as they come. */
+/** The steps of one transaction, in the order they arrive. */
 export type Turn = Inbox<Step>;
 
 const most = 64;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
- * Transactions that are committed together, one sync for all of them. One after another, each in a savepoint,
- * so that a failure undoes its own alone; nobody hears of success before the commit.
+ * Transactions that are committed together with one sync. They run one after another, each in a savepoint, so that a
+ * failure undoes only its own. No caller learns of success before the commit.
  */
 export class Group {
   readonly #file: Statements;
   readonly #answer: (answers: Answer[]) => void;
   readonly #kept: Step[] = [];
-  /** The first error that ended the transaction around the group: from then on there is nothing left to keep. */
+  /** The first error that ended the transaction around the group. After it, nothing of the group can be committed. */
   #lost: Error | undefined;
 
   constructor(file: Statements, answer: (answers: Answer[]) => void) {
@@ -29,9 +29,12 @@ export class Group {
     return this.#lost === undefined && this.#kept.length < most;
   }
 
-  /** Another process may be writing (a seeder, an operator's command): waits for it, in steps that let the thread answer. */
+  /**
+   * Another process may be writing, such as a seeder or an operator's command. Waits for it in short steps, so that the
+   * thread can still answer.
+   */
   async begin(): Promise<void> {
-    const last = Date.now() + patienceMs;
+    const last = Date.now() + timeoutMs;
     let failure = this.#try('begin immediate');
     while (failure && isBusy(failure) && Date.now() < last) {
       await setImmediate();
@@ -40,7 +43,10 @@ export class Group {
     this.#lost = failure;
   }
 
-  /** Follows one transaction to its end. As in PostgreSQL a failed statement is that end, also for who swallows the error. */
+  /**
+   * Runs one transaction to its end. As in PostgreSQL, a failed statement ends the transaction even if the caller
+   * ignores the error.
+   */
   async take(turn: Turn): Promise<void> {
     let failure = this.#lost ?? this.#try('savepoint turn');
     for (let step = await turn.take(); step; step = await turn.take()) {
@@ -66,7 +72,8 @@ export class Group {
       return undefined;
     } catch (error) {
       const failure = asError(error);
-      // A full disk, `or rollback`: SQLite has undone the whole group, and a further write would be kept by itself.
+      // On a full disk, or after `or rollback`, SQLite has undone the whole group. A further write would then be
+      // committed by itself.
       if (!this.#file.isTransaction) this.#lost = failure;
       return failure;
     }
@@ -93,11 +100,11 @@ export class Group {
   }
 
   #refuse(steps: readonly Step[], failure: Error): void {
-    this.#answer(steps.map(({ id }) => ({ id, error: tell(failure) })));
+    this.#answer(steps.map(({ id }) => ({ id, error: errorToSend(failure) })));
   }
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** SQLITE_BUSY; the higher bits tell kinds of it apart. */
+/** SQLITE_BUSY. The higher bits only tell its kinds apart. */
 const isBusy = (error: Error): boolean => 'errcode' in error && (Number(error.errcode) & 0xff) === 5;

@@ -29,15 +29,18 @@ function turnOf({ transaction, act }: Step): Turn {
 for (let first = await waiting.take(); first; first = await waiting.take()) {
   const group = new Group(file, answer);
   await group.begin();
-  for (let turn: Turn | undefined = first; turn; turn = group.takesMore ? await another() : undefined)
+  for (let turn: Turn | undefined = first; turn; turn = group.takesMore ? await nextTurn() : undefined)
     await group.take(turn);
   group.commit();
 }
 file.close();
 port.close();
 
-/** Whoever comes in this turn of the event loop comes along: without the wait no message would be read, and no group form. */
-async function another(): Promise<Turn | undefined> {
+/**
+ * Takes the next transaction that arrived in this turn of the event loop. Without the wait no message would be read,
+ * and no group would form.
+ */
+async function nextTurn(): Promise<Turn | undefined> {
   const next = waiting.takeAtOnce();
   if (next) return next;
   await setImmediate();

@@ -1,11 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { QueryResult } from 'kysely';
-import { type Answer, heard, type Question } from './sqlite-messages.ts';
+import { type Answer, type Question, receivedError } from './sqlite-messages.ts';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 type Result = QueryResult<unknown>;
 
-/** The thread that writes, seen from the main one. Should it end by itself, the process does too: every write would wait for ever. */
+/**
+ * The main thread's handle on the writing thread. If the thread ends by itself, the process ends too, because every
+ * write would wait for ever.
+ */
 export class Writer {
   readonly #thread: Worker;
   readonly #pending = new Map<
@@ -13,7 +16,7 @@ export class Writer {
     { resolve: (result: Result) => void; reject: (error: Error) => void }
   >();
   #state: 'opening' | 'open' | 'closing' = 'opening';
-  #gone: Error | undefined;
+  #endError: Error | undefined;
   #questions = 0;
   #transactions = 0;
 
@@ -27,11 +30,11 @@ export class Writer {
   private constructor(path: string) {
     this.#thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
       workerData: path,
-      // Of its own heap the thread needs little, and what is set aside for it counts as held.
+      // The thread needs little heap, and reserved heap counts as used memory.
       resourceLimits: { maxYoungGenerationSizeMb: 1 },
     });
     this.#thread.on('message', (answers: Answer[]) => {
-      for (const answer of answers) this.#hear(answer);
+      for (const answer of answers) this.#receive(answer);
     });
     this.#thread.on('error', (error) => this.#end(error));
     this.#thread.on('exit', () => this.#end(new Error('it has ended')));
@@ -54,7 +57,10 @@ export class Writer {
     await this.#ask({ act: 'rollback', transaction });
   }
 
-  /** A statement by itself is a transaction too. Its commit is asked for at once: if the statement fails, so does the commit. */
+  /**
+   * Runs one statement as its own transaction. The commit is requested at once: if the statement fails, the commit
+   * fails too.
+   */
   async runAlone<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
     const transaction = this.newTransaction();
     const [result] = await Promise.all([this.run<R>(transaction, sql, parameters), this.commit(transaction)]);
@@ -65,25 +71,25 @@ export class Writer {
     await this.#ask({ act: 'ping' });
   }
 
-  /** After what was asked before. */
+  /** Closes after all earlier questions are answered. */
   async close(): Promise<void> {
     this.#state = 'closing';
     const exit = new Promise((resolve) => this.#thread.once('exit', resolve));
-    this.#ask({ act: 'close' }).catch(() => undefined); // the exit is its answer
-    if (!this.#gone) await exit;
+    this.#ask({ act: 'close' }).catch(() => undefined); // the thread's exit is the answer
+    if (!this.#endError) await exit;
   }
 
   async #ask(question: WithoutId<Question>): Promise<Result> {
     try {
       return await this.#answerTo(question);
     } catch (error) {
-      if (error instanceof Error) Error.captureStackTrace(error); // who asked, not where the answer arrived
+      if (error instanceof Error) Error.captureStackTrace(error); // the stack of the caller, not of the arriving answer
       throw error;
     }
   }
 
   #answerTo(question: WithoutId<Question>): Promise<Result> {
-    if (this.#gone) throw this.#gone;
+    if (this.#endError) throw this.#endError;
     this.#questions += 1;
     const id = this.#questions;
     return new Promise((resolve, reject) => {
@@ -92,23 +98,23 @@ export class Writer {
     });
   }
 
-  #hear(answer: Answer): void {
+  #receive(answer: Answer): void {
     const asked = this.#pending.get(answer.id);
     this.#pending.delete(answer.id);
-    if ('error' in answer) asked?.reject(heard(answer.error));
+    if ('error' in answer) asked?.reject(receivedError(answer.error));
     else asked?.resolve(answer.result);
   }
 
   #end(cause: Error): void {
-    if (this.#gone) return;
+    if (this.#endError) return;
     const lost = `The thread that writes the database is gone: ${cause.message}`;
-    const gone = this.#state === 'opening' ? cause : new Error(lost, { cause });
-    this.#gone = gone;
-    for (const { reject } of this.#pending.values()) reject(gone);
+    const endError = this.#state === 'opening' ? cause : new Error(lost, { cause });
+    this.#endError = endError;
+    for (const { reject } of this.#pending.values()) reject(endError);
     this.#pending.clear();
     if (this.#state === 'open') {
       setImmediate(() => {
-        throw gone; // in nobody's promise, so nobody can swallow it
+        throw endError; // thrown outside of any promise, so that nobody can catch it
       });
     }
   }

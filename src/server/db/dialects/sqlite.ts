@@ -11,7 +11,10 @@ import type { DatabaseDialect } from './dialect.ts';
 import { openForReading, type Statements } from './sqlite-statements.ts';
 import { Writer } from './sqlite-writer.ts';
 
-/** One reader here, at hand without a wait; one writer in a thread of its own, since a sync of the disk would hold every page. */
+/**
+ * One reader on this thread, which needs no waiting. One writer on a thread of its own, because a disk sync would block
+ * every page.
+ */
 export function sqlite(path: string): DatabaseDialect {
   const driver = new SqliteDriver(path);
   return {
@@ -24,7 +27,10 @@ export function sqlite(path: string): DatabaseDialect {
   };
 }
 
-/** Told that there is one connection, Kysely lets nobody in until it is given back: no read beside a write, no group of commits. */
+/**
+ * Kysely must not know that there is one connection. It would admit one caller at a time, so no read beside a write,
+ * and no group of commits.
+ */
 class ManyConnections extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
@@ -52,7 +58,7 @@ class SqliteDriver implements Driver {
   }
 
   async init() {
-    const writer = await Writer.open(this.#path); // first: it makes the file, a reader cannot
+    const writer = await Writer.open(this.#path); // first, because it creates the file, which a reader cannot
     try {
       this.#opened = { writer, reader: openForReading(this.#path) };
     } catch (error) {
@@ -75,7 +81,7 @@ class SqliteDriver implements Driver {
     if (transaction !== undefined) await this.open.writer.commit(transaction);
   }
 
-  /** Kysely also asks for it when the COMMIT has failed: by then there is nothing left to undo. */
+  /** Kysely also calls this after a failed COMMIT, when there is nothing left to undo. */
   async rollbackTransaction(connection: Connection) {
     const { transaction } = connection;
     connection.transaction = undefined;
@@ -84,7 +90,7 @@ class SqliteDriver implements Driver {
 
   async releaseConnection() {}
 
-  /** The writer last: who closes a file last tidies its log away, and a reader may not write. */
+  /** The writer closes last: the last connection cleans up the log, and a reader may not write. */
   async destroy() {
     this.open.reader.close();
     await this.open.writer.close();
@@ -111,5 +117,8 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Only what surely reads goes to the reader: `with` may lead to an insert, a `pragma` may set. The reader could not write anyway. */
+/**
+ * Only statements that surely read go to the reader: `with` may lead to an insert, and a `pragma` may set something.
+ * The reader could not write anyway.
+ */
 const isPlainRead = (sql: string) => /^\s*(select|explain)\b/i.test(sql);
