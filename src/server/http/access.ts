@@ -3,8 +3,9 @@ import type { ErrorKind } from '#server/errors.ts';
 import { declare } from '#server/http/declarations.ts';
 
 /**
- * Says who may make a call, and sees to it. Every route begins with one; a route without is refused at the start.
- * `check` throws one of `refusals`, or goes on. Whether this person may touch this very thing is asked in the query.
+ * Declares who may make a call, and checks it. Every route begins with one, and a route without one is refused at
+ * startup. `check` throws one of `refusals` or goes on. Whether this person may touch this particular thing is decided
+ * in the query.
  */
 export function access<E extends object>(
   who: string,

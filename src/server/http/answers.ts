@@ -3,8 +3,8 @@ import type { ErrorKind } from '#server/errors.ts';
 import { declare, type Schema } from '#server/http/declarations.ts';
 
 /**
- * Says what a call answers: status, schema (or media type) and one line of what it is for. The refusals that follow
- * from access and inputs are known; name here only those of the rules behind.
+ * Declares the answer of a call: status, schema (or media type) and a one-line summary. Refusals by access and inputs
+ * are known already. Name only the refusals of the call's own rules.
  */
 export const answers = (
   status: 200 | 201 | 202,
@@ -13,7 +13,7 @@ export const answers = (
   ...refusals: ErrorKind[]
 ) => declare<MiddlewareHandler>((_c, next) => next(), { says: 'answer', status, content, summary, refusals });
 
-/** For a call that only does something: 204. */
+/** For a call that answers nothing: 204. */
 export const answersNothing = (summary: string, ...refusals: ErrorKind[]) =>
   declare<MiddlewareHandler>((_c, next) => next(), {
     says: 'answer',

@@ -12,14 +12,14 @@ import type { Ctx } from '#server/types.ts';
 export type { Feature };
 export type Api = Hono<Env>;
 
-/** Every call of these features under /api, and the document of them. Throws when a call leaves something open. */
+/** All calls of these features under /api, and their documentation. Throws when a call is declared incompletely. */
 export function createApi(ctx: Ctx, features: readonly Feature[]): Api {
-  // Drawn when first somebody asks for it: most processes are never asked, and it holds two megabytes.
+  // Made on first use, because most processes are never asked for it and it takes two megabytes.
   const documentation = createDocumentation(() => describeApi(calls, ctx.config.publicUrl));
   const calls: Call[] = callsOf([...features, documentation]);
 
   const api: Api = new Hono<Env>({ strict: false, router: new CallRouter() });
-  for (const call of calls) api.on(call.method, [call.path], ...entering(ctx, call));
+  for (const call of calls) api.on(call.method, [call.path], ...withContext(ctx, call));
   refuseOtherMethods(api, calls);
   api.notFound(() => errorResponse(new AppError('not_found')));
   api.onError((error, c) => {
@@ -29,8 +29,8 @@ export function createApi(ctx: Ctx, features: readonly Feature[]): Api {
   return api;
 }
 
-/** The handlers of a call, the first of them with what each may count on. */
-function entering(ctx: Ctx, { path, handlers: [first, ...others] }: Call): H[] {
+/** The handlers of a call. The first one also sets the route and `ctx`. */
+function withContext(ctx: Ctx, { path, handlers: [first, ...others] }: Call): H[] {
   const enter: H<Env> = (c, next) => {
     c.env.trace.route = path;
     c.set('ctx', ctx);
@@ -39,7 +39,7 @@ function entering(ctx: Ctx, { path, handlers: [first, ...others] }: Call): H[] {
   return [enter, ...others];
 }
 
-/** What no call of this path took. */
+/** Answers `method_not_allowed` when a path has no call for the method. */
 function refuseOtherMethods(api: Api, calls: readonly Call[]): void {
   for (const [path, samePath] of Map.groupBy(calls, (call) => call.path)) {
     const allow = samePath

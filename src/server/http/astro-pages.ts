@@ -13,10 +13,10 @@ type AstroHandler = (
   locals: PageLocals,
 ) => Promise<void>;
 
-/** Addresses that Astro makes by itself and nothing here uses: pictures resized at will, islands by themselves, error pages. */
+/** Addresses that Astro adds and this site does not use: image resizing, single islands, error pages. */
 const closed = /^\/(_image|_server-islands|404|500)(\/|$)/;
 
-/** The pages of the build. Each request gets locals of its own, for Astro adds to them. */
+/** Renders the pages of the build. Each request gets its own locals, because Astro adds to them. */
 export async function astroPages(
   entry: string,
   { locals, ctx }: Pick<Program, 'locals' | 'ctx'>,
@@ -28,7 +28,8 @@ export async function astroPages(
       ...locals(contents),
       report: (err) => ctx.log.error({ err, id: res.getHeader('x-request-id') }, 'A page failed.'),
     };
-    // Astro puts addresses together from it, and renders the start page where that fails, as with a port of 99999.
+    // Astro builds URLs from the Host header. If that fails, as with a port of 99999, it renders the start page
+    // instead.
     req.headers.host = 'localhost';
     let isFound = !closed.test(pathOf(req.url ?? '/') ?? '');
     const notFound = () => {
@@ -36,7 +37,7 @@ export async function astroPages(
     };
     if (isFound) await handler(req, res, notFound, own);
     if (isFound) return;
-    // Astro renders an unmatched address without locals; asked for by its own address the page has them.
+    // Astro renders an unmatched address without locals. Under its own address /404 the page has them.
     req.url = '/404';
     await handler(req, res, () => res.writeHead(404).end(), own);
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#server/errors.ts';
 
-/** The body as text, if it is one: the announced type, no larger than the limit, UTF-8. */
+/** Reads the body as text. It must have the announced type, fit the limit and be UTF-8. */
 export async function readText(incoming: IncomingMessage, type: string, limit: number): Promise<string> {
   if (!isOfType(incoming, type)) throw new AppError('unsupported_type');
   const bytes = await readBytes(incoming, limit);
@@ -22,8 +22,8 @@ function isOfType({ headers }: IncomingMessage, wanted: string): boolean {
 }
 
 /**
- * What is too large is refused at once, and the rest read and dropped (here or by Node, and never for long: see the
- * listener), so that the client gets to read why.
+ * A body that is too large is refused at once. The rest is read and dropped, here or by Node and not for long (see
+ * `dropTheRest` in write.ts), so that the client gets to read the answer.
  */
 function readBytes(incoming: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -5,8 +5,9 @@ import { answerKept, type Encoding, type Kept, pathOf } from '#server/http/bytes
 import type { Door } from '#server/http/router.ts';
 
 /**
- * Files of the build, read once: together they are smaller than one photograph. A server of files from disk (sirv was
- * here) ends the process when a file cannot be opened, as when strangers use up the open files.
+ * Serves the files of the build from memory: together they are smaller than one photograph. A server that reads from
+ * disk, such as sirv, ends the process when a file cannot be opened, for example when strangers use up the file
+ * handles.
  */
 export function builtFiles(folder: string): Door {
   const files = readFiles(folder);
@@ -41,7 +42,7 @@ function keep(folder: string, name: string, compressed: ReadonlySet<string>): Ke
     etag: createHash('sha256').update(whole).digest('base64url').slice(0, 22),
     headers: {
       'content-type': types[extname(name)] ?? 'application/octet-stream',
-      // Names under /_astro/ carry their content's hash and never change.
+      // Names under /_astro/ contain a hash of the content, so the content never changes.
       'cache-control': name.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     },
     encodings: (['br', 'gzip'] as const).filter((encoding) => bytes.has(encoding)),

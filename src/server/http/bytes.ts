@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What an address always answers, until the program ends: bytes in memory, in each encoding there is. */
+/** An answer that stays the same until the program ends: bytes in memory, in each available encoding. */
 export interface Kept {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
@@ -10,7 +10,7 @@ export interface Kept {
   bytes(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
-/** Answers from memory, so that no disk, lack of files or rebuild can come between. */
+/** Answers from memory, so that no disk error, lack of file handles or rebuild can disturb it. */
 export async function answerKept(req: IncomingMessage, res: ServerResponse, kept: Kept): Promise<void> {
   const encoding = bestOf(kept.encodings, req.headers['accept-encoding'] ?? '');
   const etag = `"${kept.etag}-${encoding}"`;
@@ -27,11 +27,11 @@ export async function answerKept(req: IncomingMessage, res: ServerResponse, kept
   res.writeHead(200).end(req.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Proxies on the way weaken an ETag, and ask for several at once. */
+/** Proxies may mark an ETag as weak and ask for several at once. */
 const hasAlready = (known: string | undefined, etag: string) =>
   known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
 
-/** The path of an address, decoded, without its last slash; undefined where it cannot be decoded. */
+/** The decoded path of an address, without a final slash. Undefined when it cannot be decoded. */
 export function pathOf(url: string): string | undefined {
   const [path = '/'] = url.split(/[?#]/, 1);
   try {

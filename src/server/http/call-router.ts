@@ -2,14 +2,14 @@ import type { ParamIndexMap, Result, Router } from 'hono/router';
 
 interface Place<T> {
   readonly names: Map<string, Place<T>>;
-  /** Where any name leads, if no exact one does. */
+  /** The next place for any name that has no exact match. */
   parameter: Place<T> | undefined;
   readonly calls: Map<string, [T, ParamIndexMap][]>;
 }
 
 /**
- * Finds the call of a path made of names and parameters. An exact name goes before a parameter, in whatever order the
- * features come: `/jobs/mine` is never the job with the id "mine". Hono's fast router does not take such pairs at all.
+ * Finds the call of a path made of names and parameters. An exact name wins over a parameter, whatever the order of the
+ * features: `/jobs/mine` is never the job with the id "mine". Hono's fast router does not support such pairs.
  */
 export class CallRouter<T> implements Router<T> {
   readonly name = 'CallRouter';

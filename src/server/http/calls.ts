@@ -9,7 +9,7 @@ import { createWatch } from '#server/http/watch.ts';
 import { createWriter } from '#server/http/write.ts';
 import type { Ctx } from '#server/types.ts';
 
-/** The first door of every request: probes and API answer here; the rest is only counted, and goes on. */
+/** The first door of every request. It answers probes and API calls. All other requests are counted and passed on. */
 export function createCalls(ctx: Ctx, features: readonly Feature[]) {
   const metrics = createMetrics();
   const watch = createWatch(ctx.log, metrics);
@@ -39,10 +39,10 @@ export function createCalls(ctx: Ctx, features: readonly Feature[]) {
 const unreadable = '*';
 const pages = '/*';
 
-/** Missing, which only HTTP/1.0 allows, or no name at all: addresses are put together from it. */
+/** The Host header is missing (allowed only in HTTP/1.0) or is not a valid name. URLs are built from it. */
 const isHostOdd = ({ headers: { host }, httpVersionMinor }: IncomingMessage) =>
   host === undefined ? httpVersionMinor !== 0 : !/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
 
-/** `GET http://host/path` is `GET /path` in the words of a proxy. */
+/** Proxies may send `GET http://host/path`, which means `GET /path`. */
 const originForm = (target: string) =>
   target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]+(?=\/)/i, '');

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** An answer that was written, but has not gone out. */
+/** A complete answer that has not been sent. */
 export interface Captured {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
@@ -8,8 +8,8 @@ export interface Captured {
 }
 
 /**
- * Holds back what a handler answers, and gives it out when it is whole. Undefined, where the client left before: what
- * writes then stops half way.
+ * Collects the answer of a handler and returns it once it is complete. Undefined when the client left first, because
+ * the handler then stops half way.
  */
 export function capture(res: ServerResponse, handle: () => void): Promise<Captured | undefined> {
   return new Promise((resolve) => {
@@ -26,7 +26,7 @@ export function capture(res: ServerResponse, handle: () => void): Promise<Captur
       },
       write(chunk: unknown, ...rest: unknown[]) {
         take(chunk);
-        // Where a page fails half way, Astro breaks off once it has said so.
+        // When a page fails half way, Astro stops only after this callback.
         const written = rest.find((one) => typeof one === 'function');
         if (written) process.nextTick(written);
         return true;
@@ -34,19 +34,19 @@ export function capture(res: ServerResponse, handle: () => void): Promise<Captur
       end(chunk?: unknown) {
         take(chunk);
         for (const name of Object.keys(own)) Reflect.deleteProperty(res, name);
-        res.off('close', left);
-        // Astro says by `statusCode` alone that it gave up.
-        const whole = { status: res.statusCode, ...held, body: Buffer.concat(chunks) };
-        resolve(res.closed ? undefined : whole);
+        res.off('close', onClose);
+        // When Astro gives up, it sets only `statusCode`.
+        const answer = { status: res.statusCode, ...held, body: Buffer.concat(chunks) };
+        resolve(res.closed ? undefined : answer);
         return res;
       },
     };
-    const left = () => {
+    const onClose = () => {
       for (const name of Object.keys(own)) Reflect.deleteProperty(res, name);
       resolve(undefined);
     };
     Object.assign(res, own);
-    res.once('close', left);
+    res.once('close', onClose);
     handle();
   });
 }

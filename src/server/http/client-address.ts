@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, SocketAddress } from 'node:net';
 
 /**
- * Who asks: whom the outermost trusted proxy spoke with. Each proxy adds one entry at the end of X-Forwarded-For;
- * what stands before theirs is whatever the client wrote. Without proxies the header says nothing at all.
+ * The client's address, as seen by the outermost trusted proxy. Each proxy appends one entry to X-Forwarded-For, and a
+ * client can write anything before those. Without proxies the header is not trusted at all.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: number): string {
   const seen = plain(socket.remoteAddress ?? '') ?? 'unknown';
@@ -14,7 +14,7 @@ export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: 
   return plain(withoutPort(entry?.trim() ?? '')) ?? seen;
 }
 
-/** What to count by: whoever has one address of IPv6 has the other 2^64 of its network too. */
+/** The key for limits. With IPv6 it is the /64 network, because a client with one address has all 2^64 of them. */
 export function addressKey(address: string): string {
   if (isIP(address) !== 6) return address;
   const [before = [], after] = canonical(address)
@@ -24,17 +24,17 @@ export function addressKey(address: string): string {
   return `${[...before, ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::/64`;
 }
 
-/** One way of writing each address; undefined where it is none. */
+/** The normal form of an address. Undefined when the text is no address. */
 function plain(text: string): string | undefined {
   if (isIP(text) !== 6) return isIP(text) === 4 ? text : undefined;
   const address = canonical(text);
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address;
 }
 
-/** In lower case, shortest, without a zone. */
+/** Lower case, shortest form, without a zone. */
 const canonical = (address: string) => new SocketAddress({ address, family: 'ipv6' }).address;
 
-/** `SocketAddress.parse` would do, but it takes `1` for 0.0.0.1 and `a@1.2.3.4` for 1.2.3.4. */
+/** `SocketAddress.parse` is not used, because it reads `1` as 0.0.0.1 and `a@1.2.3.4` as 1.2.3.4. */
 function withoutPort(entry: string): string {
   const [, bracketed, alone] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/.exec(entry) ?? [];
   return bracketed ?? alone ?? entry;

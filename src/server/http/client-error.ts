@@ -3,9 +3,9 @@ import type { Duplex } from 'node:stream';
 import { AppError, type ErrorKind } from '#server/errors.ts';
 import { errorBody, statusOf } from '#server/http/errors.ts';
 
-/** What Node would answer by itself, in no shape or not at all, is answered like the rest. */
+/** Gives our usual error answer in cases where Node would answer in its own way or not at all. */
 export function answerOddHttp(server: Server): void {
-  // Node refuses a request that names no host with an empty answer; `createCalls` refuses it in words.
+  // Node answers a request without Host with an empty body. `createCalls` refuses it with a proper answer.
   Reflect.set(server, 'requireHostHeader', false);
   server.on('clientError', answerClientError);
   server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
@@ -32,13 +32,13 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
   else endWith(socket, kind, status);
 }
 
-/** Writing now would put our words into the middle of another answer; Node itself looks at the same field. */
+/** An answer is being sent, so writing now would end up in the middle of it. Node checks the same field. */
 function isInMidAnswer(socket: Duplex): boolean {
   const answering: unknown = Reflect.get(socket, '_httpMessage');
   return answering instanceof ServerResponse && answering.headersSent;
 }
 
-/** The connection ends with it, since nobody knows where a next request would begin. */
+/** Closes the connection after the answer, because nobody knows where a next request would begin. */
 function endWith(socket: Duplex, kind: ErrorKind, status: number, headers: readonly string[] = []): void {
   const body = JSON.stringify(errorBody(new AppError(kind)));
   const lines = [

@@ -3,10 +3,10 @@ import type { ErrorKind } from '#server/errors.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { FileRule } from '#server/media/incoming-file.ts';
 
-/** What a field of a form takes that is made of files. */
+/** The rules of a form field that takes files. */
 export interface FieldOfFiles extends FileRule {
   readonly most: number;
-  /** 1: a call without is refused. */
+  /** 1: the call is refused without a file. */
   readonly least?: 0 | 1;
 }
 
@@ -14,8 +14,8 @@ export type Schema = z.ZodMiniType;
 export type InputPlace = 'param' | 'query' | 'json' | 'form' | 'multipart';
 
 /**
- * What a handler in a route says about the call. The API is put together from these: a call that says too little
- * is not served at all, and the document is drawn from what is checked, never from a second description.
+ * What a handler in a route declares about its call. The API is built from these declarations: a call that declares too
+ * little is not served. The documentation is made from the same schemas that check the call.
  */
 export type Declaration =
   | { readonly says: 'access'; readonly who: string; readonly refusals: readonly ErrorKind[] }
@@ -24,15 +24,15 @@ export type Declaration =
       readonly says: 'input';
       readonly place: InputPlace;
       readonly schema: Schema;
-      /** The same fields are taken as JSON too, without files. */
+      /** The same fields may also be sent as JSON, without files. */
       readonly orJson?: boolean;
-      /** What may come beside the fields of the schema, by the name of its field. */
+      /** The file fields allowed beside the fields of the schema, by name. */
       readonly files?: Readonly<Record<string, FieldOfFiles>>;
     }
   | {
       readonly says: 'answer';
       readonly status: number;
-      /** What the answer looks like; a media type where it is not JSON; nothing for a 204. */
+      /** The schema of the answer, a media type if it is not JSON, or undefined for a 204. */
       readonly content: Schema | `${string}/${string}` | undefined;
       readonly summary: string;
       readonly refusals: readonly ErrorKind[];

@@ -9,7 +9,7 @@ import {
 } from '#server/http/declarations.ts';
 import type { Limit } from '#server/limits/limits.ts';
 
-/** The routes of one feature; any `new Hono<Env>()` is one. */
+/** The routes of one feature. Any `new Hono<Env>()` is one. */
 export interface Feature {
   readonly routes: readonly RouterRoute[];
 }
@@ -21,20 +21,22 @@ export interface Call {
   readonly access: Extract<Declaration, { says: 'access' }>;
   readonly answer: Extract<Declaration, { says: 'answer' }>;
   readonly inputs: Readonly<Partial<Record<InputPlace, Schema>>>;
-  /** Of a multipart input. */
+  /** The file fields of a multipart input. */
   readonly files: Readonly<Record<string, FieldOfFiles>>;
   /** How often one address may make it. */
   readonly limits: readonly Limit[];
-  /** Those that run; the last one answers. */
+  /** The handlers that run. The last one answers. */
   readonly handlers: readonly [H, ...H[]];
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const base = '/api';
 
-/** Every call of these features; throws where one leaves open who may make it, what it takes or what it answers. */
+/**
+ * All calls of these features. Throws when a call does not declare who may make it, what it takes or what it answers.
+ */
 export function callsOf(features: readonly Feature[]): Call[] {
-  return features.flatMap(callsOfOne).reduce(refusingTwins, []);
+  return features.flatMap(callsOfOne).reduce(addUnlessDuplicate, []);
 }
 
 function callsOfOne({ routes }: Feature): Call[] {
@@ -45,7 +47,7 @@ function callsOfOne({ routes }: Feature): Call[] {
   });
 }
 
-/** Patterns are kept without their last slash, since requests lose theirs before they are matched. */
+/** Patterns have no final slash, because requests lose theirs before matching. */
 const plain = (path: string) => base + path.replace(/\/$/, '');
 
 function callOf(name: string, handlers: readonly H[]): Call {
@@ -75,15 +77,15 @@ function callOf(name: string, handlers: readonly H[]): Call {
   if (parametersOf(path) !== keysOf(inputs.param)) refuse('must check just the parameters of its path');
   if (method === 'GET' && (inputs.json ?? inputs.form ?? inputs.multipart)) refuse('cannot have a body');
   const limits = declared.filter((one) => one?.says === 'limit').map(({ limit }) => limit);
-  const [first, ...others] = handlers.filter((one) => !isIdle(one));
+  const [first, ...others] = handlers.filter((one) => !onlyDeclares(one));
   if (!first) return refuse('must do something');
   return { method, path, access, answer, inputs, files, limits, handlers: [first, ...others] };
 }
 
 /** Handlers that only declare need not run. */
-const isIdle = (handler: H) => handler === anyone || declarationOf(handler)?.says === 'answer';
+const onlyDeclares = (handler: H) => handler === anyone || declarationOf(handler)?.says === 'answer';
 
-function refusingTwins(calls: Call[], call: Call): Call[] {
+function addUnlessDuplicate(calls: Call[], call: Call): Call[] {
   const placeOf = ({ method, path }: Call) => `${method} ${path.replaceAll(/:\w+/g, ':')}`;
   if (calls.some((other) => placeOf(other) === placeOf(call)))
     throw new Error(`${call.method} ${call.path} is there twice`);

@@ -11,7 +11,7 @@ import type { OpenApi } from '#server/http/openapi.ts';
 const page = 'text/html';
 const document = z.looseObject({ openapi: z.string(), paths: z.looseObject({}) });
 
-/** The two calls that describe all calls, themselves too; both are made once. */
+/** The two calls that describe all calls, including themselves. Each document is made once. */
 export function createDocumentation(describe: () => OpenApi): Hono<Env> {
   const json = once(() => JSON.stringify(describe()));
   const html = once(() => drawDocs(describe()));

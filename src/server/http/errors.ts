@@ -28,7 +28,7 @@ export const statusOf = {
   unavailable: 503,
 } as const satisfies Record<ErrorKind, number>;
 
-/** Whatever was thrown, as an answer in the one shape. */
+/** Turns any thrown value into an answer of the common shape. */
 export function errorResponse(thrown: unknown): Response {
   const error = thrown instanceof AppError ? thrown : new AppError('internal');
   return json(errorBody(error), statusOf[error.kind], error.refusal.headers);

@@ -10,10 +10,10 @@ import type { Env } from '#server/http/env.ts';
 import { parseJson } from '#server/http/json-text.ts';
 import { parseFields } from '#server/http/urlencoded.ts';
 
-/** What is read as text: forms with files have a file of their own. */
+/** Inputs that are read as text. Forms with files are in multipart.ts. */
 type TextPlace = Exclude<InputPlace, 'multipart'>;
 
-/** In a route: `c.req.valid('param')` and so on then give what the schema made of it. */
+/** Afterwards `c.req.valid('param')` and the like return the output of the schema. */
 type Checked<Place extends TextPlace, S extends Schema> = MiddlewareHandler<
   Env,
   string,
@@ -25,7 +25,7 @@ interface BodyOptions {
   readonly limit?: number;
 }
 
-/** The parameters of the path. One that does not fit is the address of nothing: 404. */
+/** Checks the parameters of the path. A parameter that does not fit answers 404, because nothing has that address. */
 export const params = <S extends Schema>(schema: S): Checked<'param', S> =>
   checked(
     'param',
@@ -74,15 +74,15 @@ function checked<Place extends TextPlace, S extends Schema>(
   return declare(check, { says: 'input', place, schema });
 }
 
-/** `more` is wrong beside what the schema found. */
+/** `more` are errors in addition to those of the schema. */
 export function invalid(issues: readonly z.core.$ZodIssue[], more: readonly FieldError[] = []): AppError {
   const errors = new Map(more.map((error) => [error.field, error]));
   for (const { path, message } of issues) {
-    // The place in a list says nothing to the form that sent it: `tags.2` is `tags`.
+    // The position in a list is dropped, because it means nothing to the form: `tags.2` becomes `tags`.
     const field = path.filter((part) => typeof part === 'string').join('.');
     if (field !== '' && !errors.has(field)) errors.set(field, { field, message });
   }
-  // The one rule of a field that clients know by a code of its own.
+  // The only field rule with an error code of its own.
   const isShort = issues.some(({ message }) => message === accountTexts.shortPassword);
   return new AppError(isShort ? 'password_too_short' : 'validation_failed', { errors: [...errors.values()] });
 }

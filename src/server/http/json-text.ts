@@ -1,8 +1,10 @@
 import { AppError } from '#server/errors.ts';
 
-const deepest = 64;
+const mostDepth = 64;
 
-/** JSON without traps: no nesting that would overflow whoever walks it, no NUL that a database cannot keep. */
+/**
+ * Refuses dangerous JSON: nesting deep enough to overflow the stack, and NUL characters, which a database cannot store.
+ */
 export function parseJson(text: string): unknown {
   if (!isHarmless(text)) throw new AppError('malformed');
   try {
@@ -22,7 +24,7 @@ function isHarmless(text: string): boolean {
       else if (character === backslash && text.startsWith('u0000', ++at)) return false;
     } else if (character === quote) inString = true;
     else if (character === openBracket || character === openBrace) {
-      if (++depth > deepest) return false;
+      if (++depth > mostDepth) return false;
     } else if (character === closeBracket || character === closeBrace) depth--;
   }
   return true;

@@ -1,8 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /**
- * An answer of JSON or text that the listener writes as it is. `c.json` would make a platform Response, whose streams
- * and headers cost half of what the server can do; this one pretends to be a Response as far as Hono looks.
+ * An answer of JSON or text that the listener writes directly. `c.json` would make a platform Response, whose streams
+ * and headers cost half of the server's capacity. This class has the parts of a Response that Hono reads.
  */
 export class Answer {
   readonly status: number;
@@ -25,7 +25,7 @@ export class Answer {
   }
 }
 
-/** What a handler returns: `return json(view, 201)`. */
+/** The usual result of a handler: `return json(view, 201)`. */
 export function json(
   value: unknown,
   status: ContentfulStatusCode = 200,
@@ -44,7 +44,7 @@ export function text(
   return answer as Response;
 }
 
-/** Done, and nothing to say about it: 204. */
+/** Success without content: 204. */
 export function nothing(): Response {
   const answer: unknown = new Answer(204, '', {});
   return answer as Response;

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * What Hono looks at in a request, over Node's own: making a platform Request for each would cost more than most calls
- * do. It has no body on purpose: bodies are read by the inputs that a call declares, which know their limit.
+ * The parts of a request that Hono reads, on top of Node's own. A platform Request would cost more than most calls do.
+ * It has no body on purpose: bodies are read by the declared inputs, which know their limits.
  */
 export class LightRequest {
-  /** HEAD is asked as GET: Node leaves the body out by itself and keeps the headers the same. */
+  /** HEAD is handled as GET. Node leaves out the body and keeps the headers. */
   readonly method: string;
   readonly url: string;
   readonly #incoming: IncomingMessage;
@@ -14,7 +14,7 @@ export class LightRequest {
   constructor(incoming: IncomingMessage, target: string) {
     this.#incoming = incoming;
     this.method = incoming.method === 'HEAD' ? 'GET' : (incoming.method ?? '');
-    // The name that was asked for does not matter here, and may be anything.
+    // The requested host does not matter here and may be anything.
     this.url = `http://localhost${target}`;
   }
 

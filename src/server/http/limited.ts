@@ -5,8 +5,8 @@ import type { Env } from '#server/http/env.ts';
 import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
 
 /**
- * Says how often one address may make a call, and counts it. Stands where counting shall begin: before the inputs, and
- * what cannot be read counts too; behind them, and only what could be read does.
+ * Declares and counts how often one address may make a call. Before the inputs in a route, it also counts unreadable
+ * calls. After them, it counts only readable ones.
  */
 export function limited(limit: Limit): MiddlewareHandler<Env> {
   const count: MiddlewareHandler<Env> = async (c, next) => {

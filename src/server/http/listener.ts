@@ -7,14 +7,14 @@ import { readTarget } from '#server/http/target.ts';
 import type { Trace, Watch } from '#server/http/watch.ts';
 import type { WriteAnswer } from '#server/http/write.ts';
 
-/** The API for Node's server. Whatever is asked of it, it answers, and in one shape. */
+/** The API as a listener of Node's server. Every request gets an answer of the common shape. */
 export function createListener(api: Api, watch: Watch, writeAnswer: WriteAnswer): RequestListener {
   const answer = async (target: string, req: IncomingMessage, res: ServerResponse, trace: Trace) => {
     try {
       const env = { incoming: req, outgoing: res, trace };
       writeAnswer(req, res, trace, await api.fetch(lightRequest(req, target), env));
     } catch (thrown) {
-      // Hono itself answers what is an Error; but anything can be thrown, and an answer may be one that no one can write.
+      // Hono handles thrown Errors, but code can throw any value, or return an answer that cannot be written.
       trace.error = thrown;
       if (res.headersSent) res.destroy();
       else writeAnswer(req, res, trace, errorResponse(thrown));

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Who comes from the machine itself, or knows the token. */
+/** Metrics may be read from this machine, or with the token. */
 export function mayReadMetrics(req: IncomingMessage, token: string | undefined): boolean {
   return (
     isFromThisMachine(req) ||
@@ -9,15 +9,16 @@ export function mayReadMetrics(req: IncomingMessage, token: string | undefined):
   );
 }
 
-/** Hashed, since the comparison wants equal lengths and must not tell the length of the secret either. */
+/** Both are hashed, because the comparison needs equal lengths and must not reveal the length of the secret. */
 function isSame(given: string, wanted: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(wanted));
 }
 
 /**
- * A proxy on this machine brings strangers, and says so in one of these headers. A page in a browser on this machine
- * can be made to ask under a name of its own (DNS rebinding), so the name asked for must not be a name.
+ * A request from this machine that no proxy has forwarded; a proxy here also brings strangers, and adds one of these
+ * headers. The Host must be `localhost` or an address, because a website can make a local browser send requests under
+ * its own name (DNS rebinding).
  */
 function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
   const { remoteAddress = '', localAddress } = socket;

@@ -2,9 +2,9 @@ import { ProcessGauges } from '#server/http/process-gauges.ts';
 import { RequestTally } from '#server/http/request-tally.ts';
 
 export interface Metrics {
-  /** One request that is over. `route` is a pattern, or whatever names few groups. */
+  /** Counts a finished request. `route` is a pattern, or another name with few values. */
   observe(method: string, route: string, status: number, seconds: number): void;
-  /** Prometheus' text. */
+  /** The metrics in Prometheus' text format. */
   text(): string;
 }
 

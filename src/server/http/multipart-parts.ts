@@ -15,7 +15,7 @@ interface Parts {
 
 interface Rules {
   readonly files: Readonly<Record<string, FieldOfFiles>>;
-  /** Of the whole, in bytes. */
+  /** The limit of the whole body, in bytes. */
   readonly limit: number;
   readonly folder: string;
 }
@@ -24,7 +24,7 @@ const mostFields = 50;
 const longestField = 64 * 1024;
 const headers = { headerPairs: 20, headerSize: 8 * 1024 };
 
-/** The parts of a form, files on disk; or none at all, and nothing left of them. */
+/** Reads the parts of a form, with files on disk. After a failure no file is left. */
 export async function readParts(incoming: IncomingMessage, rules: Rules): Promise<Parts> {
   refuseUnreadable(incoming, rules);
   const busboy = await parserOf(incoming, rules);
@@ -38,7 +38,7 @@ export async function readParts(incoming: IncomingMessage, rules: Rules): Promis
   };
   busboy
     .on('file', (name, stream, fileName) => {
-      // Of files that nobody reads too: an error that nobody hears ends the process.
+      // Also for files that nobody reads, because an error without a listener ends the process.
       stream.on('error', giveUp);
       reader.take(name, stream, fileName !== undefined).catch(reject);
     })
@@ -52,7 +52,7 @@ export async function readParts(incoming: IncomingMessage, rules: Rules): Promis
     await over;
     return await reader.end();
   } catch (error) {
-    // No part may come after those that are now thrown away.
+    // No further part may arrive after the parts are discarded.
     incoming.unpipe(busboy);
     await reader.abandon();
     throw error;
@@ -76,25 +76,25 @@ async function parserOf({ headers: sent }: IncomingMessage, { files }: Rules): P
     return Busboy({
       headers: { ...sent, 'content-type': sent['content-type'] ?? '' },
       limits: { ...headers, parts: mostFields + mostFiles },
-      // Fields too, so that their bytes come as they were sent.
+      // Fields are read as files too, so that their bytes arrive unchanged.
       isPartAFile: () => true,
     });
   } catch (cause) {
-    // There is no boundary.
+    // The boundary is missing.
     throw new AppError('malformed', { cause });
   }
 }
 
-/** Said of the largest that might have come: most calls take one kind of file. */
+/** Names the largest allowed file, because most calls take one kind of file. */
 const tooLargeFor = ({ files }: Rules) =>
   tooLarge(Math.max(...Object.values(files).map(({ limit }) => limit)));
 
 type Taken = { readonly name: string } & ({ readonly file: IncomingFile } | { readonly text: string });
 
-/** Takes the parts as they come: files to disk, fields into memory. */
+/** Takes the parts as they arrive: files to disk, fields into memory. */
 class PartsReader {
   readonly #rules: Rules;
-  /** In the order in which they came, whichever was taken first. */
+  /** In order of arrival, whichever was finished first. */
   readonly #taken: Taken[] = [];
   readonly #streams: BusboyFileStream[] = [];
   readonly #taking: Promise<void>[] = [];
@@ -124,7 +124,7 @@ class PartsReader {
       const file = await keepIncoming(chunksOf(stream), { ...rule, field: name, folder });
       if (file) this.#taken[at] = { name, file };
     } else if (name === undefined || isFile) stream.resume();
-    else this.#taken[at] = { name: plain(name), text: plain(await textOf(chunksOf(stream))) };
+    else this.#taken[at] = { name: withoutNul(name), text: withoutNul(await textOf(chunksOf(stream))) };
   }
 
   async end(): Promise<Parts> {
@@ -133,14 +133,14 @@ class PartsReader {
     const files = Object.fromEntries(
       Object.keys(this.#rules.files).map((name) => [name, [] as IncomingFile[]]),
     );
-    // Those that were left out have no place in it.
+    // Skipped parts leave holes in the array, which `Object.values` leaves out.
     for (const part of Object.values(this.#taken))
       if ('file' in part) files[part.name]?.push(part.file);
       else addField(fields, part.name, part.text);
     return { fields, files, discard: () => this.#discard() };
   }
 
-  /** Ends what is still being taken, and removes what was. */
+  /** Stops parts that are still being read, and removes the files of all parts. */
   async abandon(): Promise<void> {
     this.#isAbandoned = true;
     for (const stream of this.#streams) stream.destroy();
@@ -153,7 +153,10 @@ class PartsReader {
   }
 }
 
-/** Left as it is where its reader refuses it: that is what shall be answered, not that it ended early. */
+/**
+ * Does not destroy the stream when its reader refuses it, so that the client gets that refusal and not an error about
+ * an early end.
+ */
 const chunksOf = (stream: BusboyFileStream): AsyncIterable<Buffer> =>
   stream.iterator({ destroyOnReturn: false });
 
@@ -174,8 +177,8 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A NUL is nothing that a database can keep. */
-function plain(text: string): string {
+/** A database cannot store a NUL. */
+function withoutNul(text: string): string {
   if (text.includes('\0')) throw new AppError('malformed');
   return text;
 }

@@ -30,7 +30,7 @@ type CheckedParts<S extends Schema, F extends Readonly<Record<string, FieldOfFil
 >;
 
 declare module 'hono/request' {
-  // Hono's list of inputs is closed.
+  // Hono's list of input kinds is closed, so this adds one.
   interface HonoRequest<P extends string, I> {
     valid(target: 'multipart'): I extends { multipart: infer Parts } ? Parts : never;
     addValidatedData(target: 'multipart', data: object): void;
@@ -40,14 +40,14 @@ declare module 'hono/request' {
 const roomForFields = 256 * 1024;
 
 /**
- * A form with files. They are on disk until the call has been answered, and gone then, however it ended:
- * `c.req.valid('multipart').files.photo`. What the schema does not know, and files of other fields, are ignored.
+ * A form with files: `c.req.valid('multipart').files.photo`. The files stay on disk until the call is answered and are
+ * always deleted then. Unknown fields and files are ignored.
  */
 export function multipart<S extends Schema, const F extends Readonly<Record<string, FieldOfFiles>>>(
   schema: S,
   {
     files,
-    limit = roomFor(files),
+    limit = totalLimitOf(files),
     orJson = false,
   }: { readonly files: F; readonly limit?: number; readonly orJson?: boolean },
 ): CheckedParts<S, F> {
@@ -59,7 +59,7 @@ export function multipart<S extends Schema, const F extends Readonly<Record<stri
         : await readParts(c.env.incoming, { files, limit, folder });
     try {
       const fields = schema.safeParse(sent.fields, { error: fieldMessage });
-      const wrong = wrongNumbers(files, sent.files);
+      const wrong = wrongFileCounts(files, sent.files);
       if (!fields.success || wrong.length > 0) throw invalid(fields.error?.issues ?? [], wrong);
       c.req.addValidatedData('multipart', { fields: fields.data, files: sent.files });
       await next();
@@ -72,7 +72,7 @@ export function multipart<S extends Schema, const F extends Readonly<Record<stri
 
 const isJson = ({ headers }: IncomingMessage) => /^application\/json\b/i.test(headers['content-type'] ?? '');
 
-/** The same call without files, as programs like to make it. */
+/** The same call as JSON without files, which is easier for programs. */
 async function readJson(incoming: IncomingMessage, files: Readonly<Record<string, FieldOfFiles>>) {
   return {
     fields: parseJson(await readText(incoming, 'application/json', roomForFields)),
@@ -81,10 +81,10 @@ async function readJson(incoming: IncomingMessage, files: Readonly<Record<string
   };
 }
 
-const roomFor = (files: Readonly<Record<string, FieldOfFiles>>) =>
+const totalLimitOf = (files: Readonly<Record<string, FieldOfFiles>>) =>
   Object.values(files).reduce((sum, { most, limit }) => sum + most * limit, roomForFields);
 
-function wrongNumbers(rules: Readonly<Record<string, FieldOfFiles>>, sent: SentFiles): FieldError[] {
+function wrongFileCounts(rules: Readonly<Record<string, FieldOfFiles>>, sent: SentFiles): FieldError[] {
   return Object.entries(rules).flatMap(([field, { most, least = 0 }]) => {
     const count = sent[field]?.length ?? 0;
     if (count > most) return [{ field, message: mediaTexts.tooMany(most) }];

@@ -41,7 +41,7 @@ export interface OpenApi {
   readonly components: Readonly<Record<string, unknown>>;
 }
 
-/** The document of the API, made from the schemas that check it. */
+/** The OpenAPI document, made from the schemas that check the calls. */
 export function describeApi(calls: readonly Call[], publicUrl: string): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls) {
@@ -130,7 +130,7 @@ function parametersOf(place: Parameter['in'], schema: Schema | undefined): Param
   }));
 }
 
-/** What may go wrong with any call, by what it takes; and what its rules add. */
+/** The errors a call can answer: those that follow from its inputs, access and limits, and those of its own rules. */
 function refusalsOf({
   access,
   answer,

@@ -2,7 +2,7 @@ import type { Kept } from '#server/http/bytes.ts';
 import type { PageContents } from '#server/http/page-contents.ts';
 
 export interface KeptPage extends Kept {
-  /** Of the bytes that are kept. */
+  /** The size of the stored bytes. */
   readonly size: number;
 }
 
@@ -12,23 +12,24 @@ interface Entry {
   readonly until: number;
 }
 
-/** What is found only by looking again, such as how often something was seen, is that old at most. */
-const lastsMs = 10 * 60_000;
+/** Pages expire after this time, because some content changes without an event, such as the number of views. */
+const maxAgeMs = 10 * 60_000;
 const mostBytes = 24 * 1024 * 1024;
 const mostChanges = 10_000;
 
 /**
- * Pages as they were rendered, the ones asked for longest ago given up first. Dropped as soon as something of somebody on
- * them changes. A page that was being rendered when that happened is answered and not kept: `begin` notes the moment.
+ * Rendered pages. When the cache is full, the pages unused for longest are dropped. A page is dropped at once when
+ * something on it changes. If that happens while the page is being rendered, the page is answered but not stored:
+ * `begin` notes when rendering began.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #now: () => number;
   #bytes = 0;
-  /** Counts changes; whose came when. */
+  /** Counts changes, so that each has a number. */
   #moment = 0;
   readonly #changed = new Map<number, number>();
-  /** Before it nothing is known any more. */
+  /** Changes before this moment are forgotten. */
   #knownSince = 0;
 
   constructor(now: () => number = Date.now) {
@@ -51,11 +52,11 @@ export class PageCache {
     return this.#moment;
   }
 
-  /** False, where something on it has changed since `begun`. */
+  /** Stores a page. False when something on it has changed since `begun`. */
   keep(key: string, page: KeptPage, contents: PageContents, begun: number): boolean {
     if (this.#hasChanged(contents, begun)) return false;
     this.#drop(key);
-    this.#entries.set(key, { page, contents, until: this.#now() + lastsMs });
+    this.#entries.set(key, { page, contents, until: this.#now() + maxAgeMs });
     this.#bytes += page.size;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= mostBytes) break;
@@ -64,7 +65,7 @@ export class PageCache {
     return true;
   }
 
-  /** Drops each page that shows something of this person, and each list: the change may bring something onto it. */
+  /** Drops each page that shows something of this person, and each list, because the change may add something to it. */
   dropOf(ownerId: number): void {
     this.#moment += 1;
     this.#changed.delete(ownerId);

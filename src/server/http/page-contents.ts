@@ -1,4 +1,7 @@
-/** What a page shows: things of these people, and perhaps a list, which anybody's change may change. */
+/**
+ * The content of a page: the owners of the things it shows, and whether it is a list, which anybody's change may
+ * affect.
+ */
 export class PageContents {
   readonly owners = new Set<number>();
   isList = false;

@@ -6,10 +6,13 @@ import { addressKey, clientAddress } from '#server/http/client-address.ts';
 import { statusOf } from '#server/http/errors.ts';
 import { Turns } from '#server/turns.ts';
 
-/** Does this once there is room for it, unless who asked has left before. */
+/** Runs the work when there is room, unless the client has left by then. */
 export type Turn = (req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) => void;
 
-/** A page costs milliseconds: whoever asks for a thousand of them delays themselves. */
+/**
+ * A page takes milliseconds. Each address has its own queue, so a client that asks for a thousand pages delays only
+ * itself.
+ */
 const [rendersAtOnce, mostWaiting] = [4, 500];
 
 export function pageTurns({ trustProxy }: Pick<Config, 'trustProxy'>): Turn {
@@ -27,7 +30,7 @@ export function pageTurns({ trustProxy }: Pick<Config, 'trustProxy'>): Turn {
   };
 }
 
-/** In plain words, for a page is what there is no time for. */
+/** Answers in plain text, because there is no time to render a page. */
 function refuse(res: ServerResponse, { kind, refusal }: AppError): void {
   const headers = {
     ...refusal.headers,

@@ -12,8 +12,11 @@ import type { Turn } from '#server/http/page-turns.ts';
 export type Render = (req: IncomingMessage, res: ServerResponse, contents: PageContents) => Promise<void>;
 
 const [compress, decompress, zip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip)];
-/** A tenth larger than the best, in a fraction of the time: somebody waits for it. A window of 64 KB spans what repeats. */
-const quickly = (size: number) => ({
+/**
+ * Fast compression, because somebody is waiting: a tenth larger than the best. A window of 64 KB covers the repetitions
+ * in a page.
+ */
+const fastCompression = (size: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_LGWIN]: 16,
@@ -22,14 +25,15 @@ const quickly = (size: number) => ({
 });
 
 interface Rendering {
-  /** At which moment of the cache. */
+  /** The cache's moment when rendering began. */
   readonly begun: number;
   readonly page: Promise<KeptPage | undefined>;
 }
 
 /**
- * Pages from what is kept, else rendered in turn, once however many ask for the same at once. Who asked first may still
- * wait for theirs, so nobody waits for them before it is their own. `pass` answers what is not kept.
+ * Serves pages from the cache. Other pages are rendered in turn, and a page that several clients request at once is
+ * rendered once. The first of them may still be waiting for a turn, so the others wait for that rendering only after
+ * their own turn has come. `pass` answers pages that are not cached.
  */
 export function pagesDoor(
   cache: PageCache,
@@ -39,20 +43,20 @@ export function pagesDoor(
 ): RequestListener {
   const rendering = new Map<string, Rendering>();
 
-  /** Answered already, where nothing comes back. */
-  async function fresh(
+  /** Renders a page. Undefined when the page cannot be cached: then it is answered already. */
+  async function renderPage(
     key: string,
     begun: number,
     req: IncomingMessage,
     res: ServerResponse,
   ): Promise<KeptPage | undefined> {
     const contents = new PageContents();
-    let made = Promise.resolve();
+    let rendered = Promise.resolve();
     const captured = await capture(res, () => {
-      made = render(req, res, contents).catch((error: unknown) => void res.destroy(error as Error));
+      rendered = render(req, res, contents).catch((error: unknown) => void res.destroy(error as Error));
     });
-    // Also for who has left: their turn lasts as long as their page is work.
-    await made;
+    // Waits even if the client has left, because the turn lasts as long as the work on its page.
+    await rendered;
     if (!captured) return undefined;
     if (!isKeepable(captured)) {
       pass(req, res, () => write(res, captured));
@@ -63,15 +67,15 @@ export function pagesDoor(
     return page;
   }
 
-  /** By whoever asked first. Who asks after something has changed does not get what was begun before. */
-  function joined(key: string, begun: number): Promise<KeptPage | undefined> | undefined {
+  /** A page that another request is rendering. Rendering that began before the last change is not used. */
+  function findRendering(key: string, begun: number): Promise<KeptPage | undefined> | undefined {
     const known = rendering.get(key);
     return known?.begun === begun ? known.page : undefined;
   }
 
-  async function lead(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function renderAndAnswer(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const begun = cache.begin();
-    const own: Rendering = { begun, page: fresh(key, begun, req, res) };
+    const own: Rendering = { begun, page: renderPage(key, begun, req, res) };
     rendering.set(key, own);
     try {
       const page = await own.page;
@@ -82,11 +86,12 @@ export function pagesDoor(
   }
 
   async function answer(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const known = cache.get(key) ?? (await joined(key, cache.begin())?.catch(() => undefined));
+    const known = cache.get(key) ?? (await findRendering(key, cache.begin())?.catch(() => undefined));
     if (known) await answerKept(req, res, known);
     else if (req.method === 'HEAD') await passOn(req, res);
-    // Whoever waited for one that was not kept renders it too: it may be gone, or its client may have left.
-    else await lead(key, req, res);
+    // If that page was not cached, this request renders it too: the page may be gone, or the other client may have
+    // left.
+    else await renderAndAnswer(key, req, res);
   }
 
   const passOn = (req: IncomingMessage, res: ServerResponse) =>
@@ -110,9 +115,9 @@ function write(res: ServerResponse, { status, headers, body }: Captured): void {
   res.writeHead(status, headers).end(body);
 }
 
-/** Kept small; whoever wants it otherwise, which is rare, waits a moment. */
+/** Stored compressed. Other encodings are rare and take a moment. */
 async function keptPage({ headers, body }: Captured): Promise<KeptPage> {
-  const small = await compress(body, quickly(body.length));
+  const small = await compress(body, fastCompression(body.length));
   return {
     size: small.length + 1000,
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),

@@ -10,7 +10,7 @@ import type { Site } from '#server/pages.ts';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Pages that were rendered with the build, with the address of this site put in. */
+/** Serves pages that were rendered at build time, with this site's address put in. */
 export function prerenderedPages(folder: string, site: Site): Door {
   const pages = new Map<string, Kept>(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -38,7 +38,7 @@ function keep(file: string, site: Site): Kept {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      // The page's own policy travels inside it; this part is only heard in a header.
+      // The page contains its own policy, but browsers accept `frame-ancestors` only in a header.
       'content-security-policy': "frame-ancestors 'none'",
     },
     encodings: ['br', 'gzip'],

@@ -13,7 +13,7 @@ interface Finding {
   readonly body: unknown;
 }
 
-/** /healthz, /readyz and /metrics: what those ask who look after the program. True: this request was one of them. */
+/** /healthz, /readyz and /metrics, for those who operate the program. True when the request was one of them. */
 export function createProbes(ctx: Ctx, metrics: Metrics, watch: Watch) {
   const parts = {
     database: shared(() => databaseAnswers(ctx.db)),
@@ -86,7 +86,7 @@ function write(
   res.end(text);
 }
 
-/** Anyone may ask whether we are ready: however many do at once, the database is asked once. */
+/** Anybody may ask for readiness. However many ask at once, the database is asked once. */
 function shared(ask: () => Promise<void>): () => Promise<void> {
   let asking: Promise<void> | undefined;
   return () => {

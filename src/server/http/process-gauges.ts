@@ -2,7 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const nanoseconds = 1e9;
 
-/** How the process itself is doing, in Prometheus' format. Five lines of Node's own figures; a library for them holds 16 MB. */
+/**
+ * Figures about the process in Prometheus' format. Node supplies them in five lines; a library for this takes 16 MB.
+ */
 export class ProcessGauges {
   readonly #delay = monitorEventLoopDelay({ resolution: 20 });
   readonly #started = Date.now() / 1000 - process.uptime();

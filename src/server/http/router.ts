@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** Answers and says so, or leaves the request to the next. */
+/** Returns true if it answered the request. Otherwise the request goes to the next door. */
 export type Door = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 interface Doors {
-  /** Probes and API, and what no door should see. */
+  /** Probes, the API, and requests that must not reach the other doors. */
   readonly calls: Door;
   readonly headers: (res: ServerResponse) => void;
   readonly media: Door;

@@ -10,10 +10,13 @@ export interface SignedInEnv extends Env {
   Variables: Env['Variables'] & { viewer: Viewer };
 }
 
-/** More than any person does, however fast; less than a program that ran wild. */
+/** More writes than any person makes, and fewer than a program out of control. */
 const writes: Limit = { name: 'writes', most: 600, withinMs: 10_000 };
 
-/** Whose token this is; nobody, where there is none. One that is no longer good is refused, so that it gets renewed. */
+/**
+ * The person whose token this is, or undefined without a token. An expired token is refused, so that the client renews
+ * it.
+ */
 async function viewerOf<E extends Env>({ env, var: { ctx }, req }: Context<E>): Promise<Viewer | undefined> {
   const { authorization } = env.incoming.headers;
   if (authorization === undefined) return undefined;
@@ -24,7 +27,7 @@ async function viewerOf<E extends Env>({ env, var: { ctx }, req }: Context<E>): 
   return viewer;
 }
 
-/** Whoever brings an access token of a session that lives. The handler finds them as `c.var.viewer`. */
+/** Requires an access token of a living session. Sets `c.var.viewer`. */
 export const signedIn = access<SignedInEnv>(
   'signed in',
   ['not_authenticated', 'rate_limited'],
@@ -40,7 +43,7 @@ interface PerhapsSignedInEnv extends Env {
   Variables: Env['Variables'] & { viewer: Viewer | undefined };
 }
 
-/** Anybody; whoever is signed in is known to the handler as `c.var.viewer`. */
+/** Anybody may call. `c.var.viewer` is set for a person who is signed in. */
 export const anyoneOrSignedIn = access<PerhapsSignedInEnv>(
   'anyone; who is signed in sees what is theirs',
   ['not_authenticated', 'rate_limited'],

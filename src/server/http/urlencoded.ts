@@ -3,8 +3,8 @@ import { AppError } from '#server/errors.ts';
 export type Fields = Record<string, string | string[]>;
 
 /**
- * The fields of a query or a form. A name sent twice becomes a list, so a schema that wants one value refuses it
- * instead of picking. No prototype: a field may be called anything.
+ * The fields of a query or a form. A repeated name becomes a list, so a schema that wants one value refuses it. The
+ * object has no prototype, because a field may have any name.
  */
 export function parseFields(text: string): Fields {
   const fields: Fields = Object.create(null);
@@ -31,7 +31,7 @@ function decode(text: string): string {
   return decoded;
 }
 
-/** Nothing, where a percent sign stands alone or the bytes are no UTF-8. */
+/** Undefined when a percent sign stands alone or the bytes are not UTF-8. */
 export function decodePercent(text: string): string | undefined {
   if (!text.includes('%')) return text;
   try {

@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { Log } from '#server/log.ts';
 
-/** One request, from its arrival to its end. */
+/** One request, from arrival to end. */
 export interface Trace {
-  /** Ours, never the client's: it ties an answer to its line in the log. */
+  /** Made here and never taken from the client. It connects an answer with its line in the log. */
   readonly id: string;
-  /** The pattern, not the address: addresses hold names and tokens. */
+  /** The route's pattern, not the address, because addresses contain names and tokens. */
   route: string;
-  /** What was thrown; of interest when the answer is a 5xx. */
+  /** The thrown value, which is logged when the answer is a 5xx. */
   error: unknown;
 }
 
@@ -17,7 +17,7 @@ export type Watch = (req: IncomingMessage, res: ServerResponse, route: string) =
 
 const slowMs = 1000;
 
-/** Gives a request its id, and counts and logs it when it is over. */
+/** Gives a request its id. Counts and logs the request when it ends. */
 export function createWatch(log: Log, metrics: Metrics): Watch {
   return (req, res, route) => {
     const trace: Trace = { id: randomUUID(), route, error: undefined };
@@ -25,7 +25,7 @@ export function createWatch(log: Log, metrics: Metrics): Watch {
     const method = req.method ?? '';
     res.once('close', () => {
       const ms = performance.now() - start;
-      // The client left before an answer: nobody's fault, and no 200.
+      // The client left before the answer, so the status is neither an error nor a 200.
       const status = res.headersSent ? res.statusCode : 499;
       metrics.observe(method, trace.route, status, ms / 1000);
       const level = status >= 500 ? 'error' : ms > slowMs ? 'warn' : 'debug';

@@ -11,16 +11,16 @@ export type WriteAnswer = (
   response: Response,
 ) => void;
 
-/** Writes what a handler returned, with the headers that every answer of the API has. */
+/** Writes the answer of a handler, with the headers common to all API answers. */
 export function createWriter(publicUrl: string): WriteAnswer {
-  const always = {
+  const commonHeaders = {
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     ...transportSecurity(publicUrl),
   };
   return (req, res, { id }, response) => {
-    const headers = { ...always, 'x-request-id': id };
+    const headers = { ...commonHeaders, 'x-request-id': id };
     if (response instanceof Answer) {
       const { status, text, plainHeaders } = response;
       const length = status === 204 ? {} : { 'content-length': Buffer.byteLength(text) };
@@ -38,15 +38,17 @@ function writeResponse(
 ): void {
   res.writeHead(status, { ...common, ...Object.fromEntries(headers) });
   if (!body) res.end();
-  // A client that leaves in the middle is no event.
+  // A client that leaves during the answer is no error.
   else pipeline(body, res).catch(() => res.destroy());
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** Whoever is still sending what was refused may finish, so that they read the answer; but not send for ever. */
+/**
+ * A client that is still sending a refused body may finish, so that it reads the answer, but only for a limited time.
+ */
 function dropTheRest(req: IncomingMessage): void {
-  const timer = setTimeout(() => req.socket.destroy(), patienceMs).unref();
+  const timer = setTimeout(() => req.socket.destroy(), timeoutMs).unref();
   req.once('end', () => clearTimeout(timer));
   req.once('close', () => clearTimeout(timer));
   req.resume();

@@ -62,8 +62,7 @@ export function createPreviews(ctx: Needs): Door {
     if (!type) refuse(res, 404);
     else
       answer(type as ThingType, Number(id), req, res).catch((err: unknown) => {
-        if (!(err instanceof AppError))
-          ctx.log.error({ err }, 'The picture of a link could not be drawn.');
+        if (!(err instanceof AppError)) ctx.log.error({ err }, 'The picture of a link could not be drawn.');
         if (!res.headersSent) refuse(res, err instanceof AppError ? statusOf[err.kind] : 500);
       });
     return true;
