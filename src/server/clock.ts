@@ -1,4 +1,4 @@
-/** The time, given to whoever needs it, so that tests can let it pass. */
+/** The current time. It is passed to the code that needs it, so that tests can advance it. */
 export interface Clock {
   now(): Date;
 }

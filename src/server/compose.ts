@@ -22,16 +22,16 @@ import { openStorage } from '#server/storage/open.ts';
 import type { Ctx } from '#server/types.ts';
 import { openVisits } from '#server/visits/visits.ts';
 
-/** The program without its doors to the world: the same in development and in production. */
+/** The program without its server: the same in development and in production. */
 export interface Program {
   readonly ctx: Ctx;
   readonly locals: (contents?: PageContents) => PageLocals;
   readonly calls: Door;
-  /** What people uploaded for everybody to see. */
+  /** Uploaded pictures and link previews, which are public. */
   readonly media: Door;
-  /** What is kept of pages, dropped by what changes. */
+  /** Rendered pages. A change drops the pages that show it. */
   readonly pageCache: PageCache;
-  /** Does what the queue holds, once it is started. */
+  /** Runs the queued work once it is started. */
   readonly worker: Worker;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ const firstOf =
   (req, res) =>
     doors.some((door) => door(req, res));
 
-/** What the program works with, for commands too: the database is migrated. */
+/** Everything the program works with; commands use it too. The database is migrated. */
 export async function openCtx(config: Config): Promise<Ctx> {
   const log = createLog(config.logLevel);
   const keys = await openKeys(config);

@@ -5,26 +5,26 @@ import { type LogLevel, logLevels } from '#server/log.ts';
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** The origin that people see: no path, no slash at its end. */
+  /** The public origin: without a path and without a final slash. */
   readonly publicUrl: string;
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string;
-  /** PostgreSQL; absent: SQLite in `dataDir`. */
+  /** The address of PostgreSQL. Undefined: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Absent: limits are counted in this process alone. */
+  /** Undefined: limits are counted, and events carried, only in this process. */
   readonly redisUrl: string | undefined;
-  /** A bucket for files; absent: they are kept in `dataDir`/media. */
+  /** A bucket for files. Undefined: files are stored in `dataDir`/media. */
   readonly s3: S3Settings | undefined;
-  /** Absent: mails are written into `dataDir`/outbox. */
+  /** Undefined: mails are written into `dataDir`/outbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Undefined: the button for Google is not shown. */
+  /** Undefined: the Google button is not shown. */
   readonly google: { readonly issuer: string; readonly clientId: string | undefined } | undefined;
-  /** Absent: made once and kept in `dataDir`. */
+  /** Undefined: a secret is made once and kept in `dataDir`. */
   readonly jwtSecret: string | undefined;
-  /** What the hash of one password takes, in KiB. */
+  /** The memory for one password hash, in KiB. */
   readonly passwordMemory: number;
-  /** How many proxies stand before the program and say in X-Forwarded-For whom they speak for. */
+  /** The number of proxies in front of the program that append to X-Forwarded-For. */
   readonly trustProxy: number;
   readonly supportEmail: string;
   readonly logLevel: LogLevel;
@@ -33,7 +33,7 @@ export interface Config {
 }
 
 export interface S3Settings {
-  /** An origin: the bucket is the first part of the path. */
+  /** An origin. The bucket is the first part of the path. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -41,7 +41,7 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** A wrong setting: its message is the one line that the operator needs. */
+/** A wrong setting. The message is the single line the operator needs. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -105,7 +105,10 @@ function googleOf(read: ReturnType<typeof readerOf>): Config['google'] {
   return isOff ? undefined : { issuer: issuer ?? 'https://accounts.google.com', clientId };
 }
 
-/** A cheap hash is for tests, which keep nobody's real password: only a site that this machine alone reaches may have it. */
+/**
+ * Cheap hashes are for tests, which have no real passwords. Only a site that can be reached from this machine alone may
+ * use them.
+ */
 function passwordMemoryOf(read: ReturnType<typeof readerOf>, reachedAt: readonly string[]): number {
   const isPrivate = reachedAt.every((name) => /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(name));
   const least = isPrivate ? 8 : owaspMemory;
@@ -117,7 +120,7 @@ function passwordMemoryOf(read: ReturnType<typeof readerOf>, reachedAt: readonly
 const owaspMemory = 19_456;
 const mostMemory = 1_048_576;
 
-/** All of them or none: with some, somebody meant to have a bucket and has forgotten something. */
+/** Either all five settings are set or none. If some are missing, the operator has forgotten them. */
 function s3Of(read: ReturnType<typeof readerOf>): S3Settings | undefined {
   const example = 'https://s3.eu-west-1.amazonaws.com';
   const settings = {
@@ -140,7 +143,10 @@ function s3Of(read: ReturnType<typeof readerOf>): S3Settings | undefined {
   };
 }
 
-/** Reads one setting; blank is unset. The wrong value itself is never repeated: it may be a secret in the wrong place. */
+/**
+ * Reads one setting. Blank counts as unset. The error never repeats a wrong value, because it may be a secret in the
+ * wrong place.
+ */
 function readerOf(env: Environment) {
   return <T>(
     name: string,
@@ -173,7 +179,7 @@ const addressOf = (schemes: RegExp) => (text: string) =>
 const postgresUrl = addressOf(/^postgres(ql)?:\/\//);
 const redisUrl = addressOf(/^rediss?:\/\//);
 const smtpUrl = addressOf(/^smtps?:\/\//);
-/** An issuer's name is compared letter by letter, so only the slash at its end may go. */
+/** Issuer names are compared exactly, so only a final slash is removed. */
 const issuerUrl = (text: string) => addressOf(/^https?:\/\//)(text.replace(/\/$/, ''));
 const onOrOff = (text: string) => (text === 'on' || text === 'off' ? text : undefined);
 

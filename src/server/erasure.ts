@@ -4,11 +4,11 @@ import { forgetMarksOf } from '#server/marks/marks.ts';
 import { releasePicturesOf } from '#server/media/pictures.ts';
 import type { Ctx } from '#server/types.ts';
 
-/** What is done before a person is erased, in this order. What refers to their row goes with the row by itself. */
+/** The steps before a person is erased, in this order. Rows that refer to the person's row are deleted with it. */
 const erasures: readonly Erasure[] = [
   forgetAccount,
   (tx, { id }, _ctx, now) => releasePicturesOf(tx, id, now),
-  // Before the entries, which say which things were theirs.
+  // Marks come before entries, because entries tell which things belong to the person.
   (tx, { id }) => forgetMarksOf(tx, id),
   (tx, { id }) => removeEntriesOf(tx, id),
 ];
@@ -18,7 +18,7 @@ type Needs = Pick<Ctx, 'db' | 'clock' | 'keys' | 'log'>;
 export const eraseAccount = (ctx: Needs, { userId }: { userId: number }): Promise<void> =>
   erase(ctx, userId, erasures);
 
-/** Should the queue ever have given one up: the promise was made to a person. */
+/** Erases accounts whose queued work was given up, because erasure was promised to a person. */
 export async function eraseDue(ctx: Needs): Promise<void> {
   for (const userId of await dueForErasure(ctx)) await eraseAccount(ctx, { userId });
 }

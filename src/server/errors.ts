@@ -1,18 +1,18 @@
 import type { FieldError } from '#lib/contract/errors.ts';
 import type { errorDetails } from '#lib/copy/errors.ts';
 
-/** Why a request is refused. Each has its status in `http/errors.ts` and is the stable `code` of the answer. */
+/** The reason of a refusal. Each kind has its status in `http/errors.ts` and is the stable `code` of the answer. */
 export type ErrorKind = keyof typeof errorDetails;
 
 interface Refusal {
-  /** In place of the kind's usual text. */
+  /** Replaces the usual text of the kind. */
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
-/** The one error that rules throw; everything else that is thrown is a defect and answers 500. */
+/** The only error that rules throw. Any other thrown error is a defect and answers 500. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly kind: ErrorKind;

@@ -10,7 +10,7 @@ import { reports } from '#server/reports/routes.ts';
 import { search } from '#server/search/routes.ts';
 import { services } from '#server/services/routes.ts';
 
-/** The features that answer under /api. A call of theirs is in the document, and in the tests of every call. */
+/** The features under /api. Their calls appear in the documentation and in the tests of every call. */
 export const features: readonly Feature[] = [
   ...accounts,
   bookmarks,

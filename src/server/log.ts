@@ -5,8 +5,9 @@ export type LogLevel = (typeof logLevels)[number];
 export type Log = Logger;
 
 /**
- * One line of JSON an event, on standard output. What belongs to people stays out: nobody logs addresses, headers,
- * bodies or query strings, errors are logged without their message, and should a row slip in whole, these names go.
+ * Logs one line of JSON per event to standard output. Personal data stays out: nobody logs addresses, headers, bodies
+ * or query strings, and errors are logged without their message. If a whole row is logged by mistake, these names are
+ * hidden.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = {
@@ -44,9 +45,9 @@ const privateNames = [
 ];
 
 /**
- * What may be said of an error in a log. Its message may not: `JSON.parse` quotes the body, PostgreSQL the row, and
- * whoever throws may quote anything. Kind, codes and stack frames say where it broke; a message is kept only when
- * it is one of the engines' own sentences about names in our code.
+ * The parts of an error that may be logged. The message may not: `JSON.parse` quotes the body, PostgreSQL quotes the
+ * row, and any code may quote anything. Kind, codes and stack frames tell where it broke. A message is logged only when
+ * it is a standard sentence of an engine about names in our code.
  */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -61,7 +62,7 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
   return described;
 }
 
-/** Codes and names that the system, PostgreSQL and SQLite attach to an error; none of them holds data. */
+/** Codes and names that the system, PostgreSQL and SQLite attach to errors. None of them contains data. */
 const technicalKeys = [
   'kind',
   'code',

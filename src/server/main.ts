@@ -15,7 +15,7 @@ async function run(stop: AbortSignal) {
 
   const program = await compose(config);
   const server = await serve(program);
-  // Put together once, so that Node keeps what it compiled: see build/prepare.ts.
+  // With --warm the program is only built, so that Node caches the compiled code: see build/prepare.ts.
   if (process.argv.includes('--warm')) return program.close();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -32,7 +32,7 @@ async function run(stop: AbortSignal) {
   await program.close();
 }
 
-/** Nothing works yet, so nothing but one line is said. */
+/** Nothing runs yet, so one line on stderr is enough. */
 function refuseToStart(error: unknown): never {
   process.stderr.write(`BizLink did not start. ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

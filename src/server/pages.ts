@@ -2,24 +2,24 @@ import type { PageContents } from '#server/http/page-contents.ts';
 import { bindReads, type PageReads } from '#server/reads.ts';
 import type { Ctx } from '#server/types.ts';
 
-/** What a page may ask of the program. */
+/** The part of the program that pages can use. */
 export interface PageLocals {
   readonly site: Site;
   readonly componentsPage: boolean;
-  /** Whether the button for signing in by Google is shown. */
+  /** Whether the Google button is shown. */
   readonly google: boolean;
   readonly read: PageReads;
-  /** Tells the log of an error that ended a page. */
+  /** Logs an error that ended a page. */
   readonly report: (error: unknown) => void;
 }
 
-/** Where the site is to be found, for absolute links. */
+/** The site's public address and contact, for absolute links. */
 export interface Site {
   readonly publicUrl: string;
   readonly supportEmail: string;
 }
 
-/** For one page: whose things it shows is noted in its contents. */
+/** The locals of one page. The owners of the things it shows are recorded in `contents`. */
 export const pageLocals = ({ config, log, db, keys }: Ctx, contents?: PageContents): PageLocals => ({
   site: { publicUrl: config.publicUrl, supportEmail: config.supportEmail },
   componentsPage: config.componentsPage,

@@ -15,11 +15,11 @@ import { forgetVisitors } from '#server/visits/visits.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const parkedFor = 30 * day;
-const lettersFor = 14 * day;
+const outboxFor = 14 * day;
 
-/** Who does what the queue holds. */
+/** The handler of each kind of queued work. */
 export const queued: Handlers<Ctx> = {
-  // Templates and their words are loaded with the first mail.
+  // Mail templates are loaded with the first mail.
   mail: async (...mail) => (await import('#server/mail/send.ts')).sendMail(...mail),
   'erase-account': eraseAccount,
   'pause-services': (ctx, { userId }) => pauseAll(ctx, userId),
@@ -28,13 +28,13 @@ export const queued: Handlers<Ctx> = {
   'sweep-pictures': sweepSomePictures,
 };
 
-/** Once a day, whatever holds no longer is forgotten; each run plans the next. */
+/** Deletes expired data once a day. Each run plans the next. */
 async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await sweepAccounts(ctx);
   await eraseDue(ctx);
   const now = ctx.clock.now().getTime();
   await forgetParked(ctx.db, new Date(now - parkedFor));
-  await emptyOutbox(ctx.config.dataDir, new Date(now - lettersFor));
+  await emptyOutbox(ctx.config.dataDir, new Date(now - outboxFor));
   await sweepIncoming(ctx);
   await forgetVisitors(ctx);
   await forgetChanges(ctx);
@@ -52,7 +52,7 @@ async function planPictures({ db, clock }: Ctx): Promise<void> {
   await db.inTransaction((tx) => enqueue(tx, { kind: 'sweep-pictures', payload: {}, now: clock.now() }));
 }
 
-/** At the start, where none is planned yet. */
+/** Plans a sweep at startup, if none is planned. */
 export const planFirstSweep = (ctx: Ctx) => planSweep(ctx, 60_000);
 
 async function planSweep({ db, clock }: Ctx, inMs: number, butNot?: number): Promise<void> {

@@ -13,29 +13,32 @@ import type { Ctx } from '#server/types.ts';
 
 type Needs = Pick<Ctx, 'db' | 'keys'>;
 
-interface Declared<Args extends readonly unknown[], Shown> {
-  ask(ctx: Needs, ...args: Args): Promise<Shown>;
-  /** Whose things it shows: a change of theirs drops the pages that asked for it. */
+interface PageRead<Args extends readonly unknown[], Shown> {
+  load(ctx: Needs, ...args: Args): Promise<Shown>;
+  /** The owners of the things shown. A change by one of them drops the cached pages that use this read. */
   owners(shown: NonNullable<Shown>, ...args: Args): readonly number[];
-  /** A list may change by anybody's change. */
+  /** A list may change with anybody's change. */
   readonly isList: boolean;
 }
 
 const read = <Args extends readonly unknown[], Shown>(
-  ask: (ctx: Needs, ...args: Args) => Promise<Shown>,
+  load: (ctx: Needs, ...args: Args) => Promise<Shown>,
   owners: (shown: NonNullable<Shown>, ...args: Args) => readonly number[],
-): Declared<Args, Shown> => ({ ask, owners, isList: false });
+): PageRead<Args, Shown> => ({ load, owners, isList: false });
 
 const readList = <Args extends readonly unknown[], Shown>(
-  ask: (ctx: Needs, ...args: Args) => Promise<Shown>,
+  load: (ctx: Needs, ...args: Args) => Promise<Shown>,
   owners: (shown: NonNullable<Shown>, ...args: Args) => readonly number[],
-): Declared<Args, Shown> => ({ ask, owners, isList: true });
+): PageRead<Args, Shown> => ({ load, owners, isList: true });
 
 const ownersOf = (things: readonly { readonly owner_id: number }[]) => things.map(({ owner_id }) => owner_id);
 const postersOf = ({ items }: { readonly items: readonly FeedItem[] }) =>
   items.map(({ poster_user_id }) => poster_user_id);
 
-/** What pages may ask for, in process: public things only, the same for everybody. A feature adds its reads here. */
+/**
+ * The reads for pages, in process. They return public data that is the same for everybody. A feature adds its reads
+ * here.
+ */
 export const pageReads = {
   profile: read(readProfile, ({ person }) => [person.id]),
   company: read(readCompany, (company) => ownersOf([company])),
@@ -46,7 +49,7 @@ export const pageReads = {
     (ctx, id: number, page: ServicePages) => servicesOfCompany(ctx, id, page),
     (services) => ownersOf(services),
   ),
-  // The person's, also while there are none yet.
+  // The person counts as the owner even while they have no services.
   servicesOfUser: read(servicesOfUser, (_services, id) => [id]),
   feed: readList(readFeedPage, postersOf),
   search: readList(searchForPage, postersOf),
@@ -55,27 +58,32 @@ export const pageReads = {
 
 type Declarations = typeof pageReads;
 export type PageReads = {
-  readonly [Name in keyof Declarations]: Declarations[Name] extends Declared<infer Args, infer Shown>
+  readonly [Name in keyof Declarations]: Declarations[Name] extends PageRead<infer Args, infer Shown>
     ? (...args: Args) => Promise<Shown>
     : never;
 };
 
-/** The reads, bound to what they need; what they show is noted in the contents of the page that asks. */
+/** The reads, bound to `ctx`. The owners of what they show are recorded in the contents of the page. */
 export function bindReads(ctx: Needs, contents = new PageContents()): PageReads {
   const bound = Object.entries<AnyRead>(pageReads).map(([name, declared]) => [
     name,
     async (...args: never) => {
-      const shown = await declared.ask(ctx, ...args);
-      note(contents, declared, shown, args);
+      const shown = await declared.load(ctx, ...args);
+      recordOwners(contents, declared, shown, args);
       return shown;
     },
   ]);
   return Object.fromEntries(bound) as PageReads;
 }
 
-type AnyRead = Declared<never, unknown>;
+type AnyRead = PageRead<never, unknown>;
 
-/** What was not found is nobody's. */
-export function note(contents: PageContents, { owners, isList }: AnyRead, shown: unknown, args: never): void {
+/** A missing thing has no owner. */
+export function recordOwners(
+  contents: PageContents,
+  { owners, isList }: AnyRead,
+  shown: unknown,
+  args: never,
+): void {
   if (shown !== undefined && shown !== null) contents.add(owners(shown, ...args), isList);
 }

@@ -2,21 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const openWithinMs = 3000;
 
-/** How each connection to Redis behaves. `isOpen` says whether it was connected once: only then it connects again. */
+/**
+ * The options of every connection to Redis. `isOpen` tells whether it was connected once, because only then it
+ * reconnects.
+ */
 export const connectionOptions = (url: string, isOpen: () => boolean) =>
   ({
     url,
-    RESP: 2, // all that is needed, and every version speaks it
+    RESP: 2, // enough for us, and every version supports it
     maintNotifications: 'disabled',
     disableClientInfo: true,
-    disableOfflineQueue: true, // nobody waits for a connection
+    disableOfflineQueue: true, // no command waits for a connection
     commandsQueueMaxLength: 10_000,
-    commandOptions: { timeout: 0 }, // theirs counts until a command is sent; whoever asks has a patience of its own
-    pingInterval: 1000, // a quiet connection is not taken for a dead one
+    commandOptions: { timeout: 0 }, // the library's timeout ends when a command is sent; callers have their own
+    pingInterval: 1000, // so that a quiet connection does not look dead
     socket: { connectTimeout: 2000, socketTimeout: 3000, reconnectStrategy: () => (isOpen() ? 500 : false) },
   }) as const;
 
-/** Opens what needs Redis. The error of a wrong setting names the setting and says what is wrong with it. */
+/** Opens a user of Redis. If the setting is wrong, the error names the setting and the reason. */
 export async function openRedis<T>(open: () => Promise<T>): Promise<T> {
   try {
     return await open();
@@ -25,7 +28,7 @@ export async function openRedis<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits for the first connection, but not for long. */
+/** Waits a short time for the first connection. */
 export const firstConnection = <T>(connecting: Promise<T>): Promise<T> =>
   Promise.race([connecting, refusalAfter(openWithinMs)]);
 
@@ -34,12 +37,15 @@ async function refusalAfter(ms: number): Promise<never> {
   throw new Error(`no answer within ${ms / 1000} s`);
 }
 
-/** An error for each address of a name has no message of its own, only a code. */
+/** Node's error for a name with several addresses has no message, only a code. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
-/** Replies of Redis begin with their kind, such as OOM or READONLY; the rest of them may quote what was sent. */
+/**
+ * Redis replies begin with their kind, such as OOM or READONLY. The rest may quote what was sent, so only the kind is
+ * returned.
+ */
 export const replyCode = (error: unknown) =>
   error instanceof Error ? /^[A-Z]{2,20}(?= )/.exec(error.message)?.[0] : undefined;

@@ -14,10 +14,10 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 
 const dist = join(root, 'dist');
 
-/** Written for Express, whose request and response are Node's own. */
+/** The types are for Express, whose request and response are Node's own. */
 const compress = compression({ threshold: 1024 }) as unknown as Parameters<typeof pagesDoor>[3];
 
-/** The program behind one server, which is not listening yet. */
+/** A server for the program, not listening yet. */
 export async function serve(program: Program): Promise<Server> {
   const server = createServer(
     createRouter({

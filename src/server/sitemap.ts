@@ -1,10 +1,10 @@
 import { allKinds } from '#server/things.ts';
 import type { Ctx } from '#server/types.ts';
 
-/** What one sitemap may hold, less the pages that are always there. */
+/** The limit of a sitemap, less the pages that are always listed. */
 const most = 45_000;
 
-/** Paths of everything public, the newest of each kind first; a kind may fill what those before it left of their share. */
+/** All public paths, the newest of each kind first. A kind may use the space that earlier kinds left. */
 export async function publicPaths(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
   const paths: string[] = [];
   for (const [index, { addresses }] of allKinds.entries()) {

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { Log } from '#server/log.ts';
 
-const patienceMs = 9000;
+const timeoutMs = 9000;
 
-/** Says when to stop: on a signal, and when npm, which keeps signals to itself, has gone. */
+/** Aborts on a signal, or when the parent npm process ends, because npm does not pass signals on. */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   process.on('SIGTERM', () => stop.abort());
@@ -15,23 +15,29 @@ export function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** No new connections; requests under way finish; whoever takes too long is cut off. */
+/** Accepts no new connections and lets running requests finish. Slow ones are cut off. */
 export async function closeServer(server: Server): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+  const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await new Promise((resolve) => server.close(resolve));
   clearTimeout(cut);
 }
 
-/** A write that waits for another process, a database that does not answer: what is not acknowledged may be lost. */
+/**
+ * Ends the process when closing takes too long, for example when the database does not answer. Writes that were not
+ * acknowledged may be lost.
+ */
 export function endWhenStopTakesLong(): void {
   const end = () => {
     process.stderr.write('BizLink ends before everything was closed: it took too long.\n');
     process.exit(1);
   };
-  setTimeout(end, patienceMs + 700).unref();
+  setTimeout(end, timeoutMs + 700).unref();
 }
 
-/** A lost rejection or error leaves the program in a state that nobody knows: say it, whatever the log level, and end. */
+/**
+ * An uncaught error leaves the program in an unknown state, so it is reported, whatever the log level, and the process
+ * ends.
+ */
 export function endOnLostErrors(log: Log): void {
   const end = (what: string) => (err: unknown) => {
     log.fatal({ err }, what);

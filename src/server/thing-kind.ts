@@ -9,32 +9,35 @@ type Needs = Pick<Ctx, 'db'>;
 type Sql = RawBuilder<unknown>;
 
 /**
- * Everything that the program has to know of one kind of thing, in the feature that has it: feed, search, likes,
- * bookmarks, reports, previews, the sitemap and the sweeps walk the list of kinds (things.ts) and know none by name.
+ * Everything the program knows about one kind of thing, defined by its feature. Feed, search, likes, bookmarks,
+ * reports, previews, the sitemap and the sweeps go through the list of kinds (things.ts) and know none by name.
  */
 export interface ThingKind<Type extends ThingType = ThingType> {
   readonly type: Type;
-  /** Where its rows are: with an `id`, and in `likes` how many like it. */
+  /** The table of its rows, with an `id` and the like count in `likes`. */
   readonly table: 'services' | 'companies' | 'users';
   readonly entries: EntryRows;
   readonly texts: Texts;
-  /** Those of these ids that may be seen, as feed, search and bookmarks show them. */
+  /** The visible things among these ids, as feed, search and bookmarks show them. */
   readonly items: (ctx: Needs, ids: readonly number[]) => Promise<Extract<FeedItem, { type: Type }>[]>;
-  /** What stands on the picture of its link; undefined for what is not there, or may not be seen. */
+  /** The texts and picture of its link preview. Undefined when the thing does not exist or is not visible. */
   readonly preview: (ctx: Needs, id: number) => Promise<PreviewWords | undefined>;
-  /** Those of these addresses that pictures of such things have. */
+  /** The addresses among these that things of this kind show. */
   readonly picturesInUse: (db: Db, addresses: readonly string[]) => Promise<string[]>;
-  /** Paths of the public ones for the sitemap, the newest first. */
+  /** The paths of public things for the sitemap, the newest first. */
   readonly addresses: (ctx: Needs, most: number) => Promise<string[]>;
-  /** Adds visits to the counts in its rows, where its owner is shown how often it was seen. */
+  /** Adds visits to the counts in its rows. Only for kinds whose owners see visits. */
   readonly addVisits?: (tx: Tx, counts: VisitCounts) => Promise<void>;
 }
 
-/** What the entries of a kind have to be, as parts of one select. It reads tables of other features, as a view would. */
+/**
+ * The rows that the entries of a kind must have, as parts of one select. It reads tables of other features, as a view
+ * would.
+ */
 export interface EntryRows {
   readonly from: Sql;
   readonly where: Sql;
-  /** Columns with the thing's id, and with its owner's. */
+  /** The columns with the ids of the thing and its owner. */
   readonly id: string;
   readonly owner: string;
   readonly columns: Readonly<Record<EntryColumn, Sql>>;
@@ -42,14 +45,14 @@ export interface EntryRows {
 
 export type EntryColumn = Exclude<keyof EntryTable, 'id' | 'type' | 'ref_id' | 'owner_id' | 'moved_up_at'>;
 
-/** The texts that an entry is found by: `from` joins to `entries e` what the others are taken from. */
+/** The texts by which an entry is found. `from` joins their tables to `entries e`. */
 export interface Texts {
   readonly from: Sql;
   readonly title: Sql;
   readonly tags: Sql;
   readonly description: Sql;
   readonly owner: Sql;
-  /** Whether its title is suggested to who types. Nobody is suggested by their name. */
+  /** Whether the title is suggested while somebody types. People are never suggested by name. */
   readonly isSuggested: boolean;
 }
 
@@ -57,15 +60,15 @@ export interface PreviewWords {
   readonly title: string;
   readonly subtitle: string | undefined;
   readonly place: string | undefined;
-  /** The address of a picture of ours. */
+  /** The address of a picture stored here. */
   readonly picture: string | null;
 }
 
-/** By the ids of things. */
+/** By thing id. */
 export type VisitCounts = ReadonlyMap<number, { readonly views: number; readonly leads: number }>;
 
-/** For columns that a kind has nothing for: both databases want to know of what type nothing is. */
+/** Null for columns that a kind does not use. Both databases need to know the type of a null. */
 export const noText = sql`cast(null as text)`;
 export const noNumber = sql`cast(null as bigint)`;
-/** For a kind that is nothing one can order. */
+/** For kinds that are not offers. */
 export const noOffer = { category: noText, price_cents: noNumber };

@@ -4,7 +4,7 @@ import { userThing } from '#server/profiles/thing.ts';
 import { serviceThing } from '#server/services/thing.ts';
 import type { ThingKind } from '#server/thing-kind.ts';
 
-/** Every kind of thing. One that is missing does not compile. */
+/** Every kind of thing. A missing kind does not compile. */
 export const kinds: { readonly [Type in ThingType]: ThingKind<Type> } = {
   service: serviceThing,
   company: companyThing,

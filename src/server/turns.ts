@@ -6,13 +6,14 @@ interface Waiter {
 }
 
 /**
- * Lets a few in at once; the rest wait, in a line for each address, and the lines take turns: whoever sends a thousand
- * delays themselves. When all lines together are too long, the longest one loses its last.
+ * Runs a few pieces of work at once. The rest waits in one queue per address, and the queues take turns, so a client
+ * that sends a thousand requests delays only itself. When all queues together are too long, the longest one loses its
+ * last.
  */
 export class Turns {
   readonly #most: number;
   readonly #longest: number;
-  /** In the order in which they are next. */
+  /** The queues, in the order of their next turn. */
   readonly #lines = new Map<string, Waiter[]>();
   #busy = 0;
   #waiting = 0;
@@ -43,7 +44,7 @@ export class Turns {
   }
 
   #sendOneAway(): void {
-    // Of equals the one that came last.
+    // Among equally long queues, the newest one.
     const [longest] = [...this.#lines].reverse().sort(([, one], [, other]) => other.length - one.length);
     if (!longest) return;
     const [address, line] = longest;
@@ -52,7 +53,7 @@ export class Turns {
     if (line.length === 0) this.#lines.delete(address);
   }
 
-  /** Who is next takes the place over, so nobody slips in between. */
+  /** Hands the place to the next in turn, so that nobody slips in between. */
   #leave(): void {
     const [next] = this.#lines;
     if (!next) {

@@ -8,18 +8,21 @@ import type { Bus } from '#server/realtime/bus.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Visits } from '#server/visits/visit.ts';
 
-/** What every rule of the program may use; built once, passed on, never imported. */
+/** Everything the rules may use. It is built once and passed on, never imported. */
 export interface Ctx {
   readonly config: Config;
   readonly db: Db;
-  /** Tells the parts of the program what has happened; `tell(tx, …)` of the database does so after the commit. */
+  /**
+   * Tells other parts of the program what has happened. Inside a transaction `tell(tx, …)` of the database does this
+   * after the commit.
+   */
   readonly bus: Bus;
   readonly log: Log;
   readonly clock: Clock;
   readonly keys: Keys;
   readonly limits: Limits;
-  /** Files that people uploaded. */
+  /** Uploaded files. */
   readonly storage: Storage;
-  /** Who looks at things, until it is written. */
+  /** Visits that wait to be written. */
   readonly visits: Visits;
 }

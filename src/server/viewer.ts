@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { UserTable } from '#server/db/schema.ts';
 
-/** Who makes a call. */
+/** The person who makes a call. */
 export interface Viewer {
   readonly id: number;
   readonly sessionId: number;
-  /** Their row, as it was when the call came. */
+  /** The person's row as it was when the call came in. */
   readonly row: Selectable<UserTable>;
 }

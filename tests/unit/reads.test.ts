@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PageContents } from '#server/http/page-contents.ts';
-import { note, type PageReads, pageReads } from '#server/reads.ts';
+import { type PageReads, pageReads, recordOwners } from '#server/reads.ts';
 
 const things = (...owners: number[]) => owners.map((owner_id) => ({ owner_id }));
 
@@ -23,7 +23,7 @@ const cases: {
 
 const noted = (name: string, shown: unknown) => {
   const contents = new PageContents();
-  note(contents, pageReads[name as keyof PageReads], shown, [7, {}] as never);
+  recordOwners(contents, pageReads[name as keyof PageReads], shown, [7, {}] as never);
   return [[...contents.owners], contents.isList];
 };
 

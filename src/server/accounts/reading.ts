@@ -12,7 +12,7 @@ import {
 } from './queries.ts';
 import { shownPublicly } from './shown.ts';
 
-/** Those of these people who are visible, with their like counts. */
+/** The visible people among these, with their like counts. */
 export const peopleByIds = async ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]) =>
   (await listVisible(db, ids)).map(shownCounted);
 

@@ -18,64 +18,65 @@ npm run admin -- recount-likes                   counts the likes of everything 
 WHO is an e-mail or a username.
 `;
 
-type Means = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string };
+type CommandCtx = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string };
 interface Command {
-  /** How many words it needs. */
+  /** How many arguments the command needs. */
   readonly takes: 0 | 1 | 2;
-  /** What was done, in words. What is asked for and not there is thrown. */
-  readonly run: (means: Means, one: string, other: string) => Promise<string>;
+  /** Returns a sentence about what was done. Throws when the named person or report does not exist. */
+  readonly run: (ctx: CommandCtx, one: string, other: string) => Promise<string>;
 }
 
 const commands: Readonly<Record<string, Command>> = {
   suspend: {
     takes: 1,
-    run: async (means, who) => doneTo(who, await suspend(means, who), 'is suspended'),
+    run: async (ctx, who) => resultFor(who, await suspend(ctx, who), 'is suspended'),
   },
   reinstate: {
     takes: 1,
-    run: async (means, who) => doneTo(who, await reinstate(means, who), 'may come in again'),
+    run: async (ctx, who) => resultFor(who, await reinstate(ctx, who), 'may come in again'),
   },
   reports: {
     takes: 0,
-    run: async (means) => inWords(await openReports(means), means.publicUrl),
+    run: async (ctx) => inWords(await openReports(ctx), ctx.publicUrl),
   },
   'close-report': {
     takes: 2,
-    async run(means, id, outcome) {
-      const isOne = /^[1-9]\d{0,14}$/.test(id) && (await close(means, Number(id), outcome.trim()));
+    async run(ctx, id, outcome) {
+      const isOne = /^[1-9]\d{0,14}$/.test(id) && (await close(ctx, Number(id), outcome.trim()));
       if (!isOne) throw new Error(`There is no open report ${id}.`);
       return `Report ${id} is closed.`;
     },
   },
   'mend-entries': {
     takes: 0,
-    async run(means) {
-      const mended = await mendEntries(means);
-      const amiss = await entriesAmiss(means);
+    async run(ctx) {
+      const mended = await mendEntries(ctx);
+      const amiss = await entriesAmiss(ctx);
       return `${mended} entries were not right and are mended; ${amiss} are still not right.`;
     },
   },
   'recount-likes': {
     takes: 0,
-    run: async (means) => `${await recountLikes(means)} counts of likes were wrong and are right now.`,
+    run: async (ctx) => `${await recountLikes(ctx)} counts of likes were wrong and are right now.`,
   },
 };
 
-function doneTo(who: string, isThere: boolean, words: string): string {
+function resultFor(who: string, isThere: boolean, words: string): string {
   if (!isThere) throw new Error(`There is no ${who}.`);
   return `${who} ${words}.`;
 }
 
-/** What an operator does beside the running program, on the same database. */
+/** Runs a command on the database of the running program. */
 async function run([name = '', ...given]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const [one = '', other = ''] = given;
-  if (!command || given.length !== command.takes || given.some((word) => !word.trim())) return say(usage, 2);
+  if (!command || given.length !== command.takes || given.some((word) => !word.trim()))
+    return write(usage, 2);
   if (existsSync('.env')) process.loadEnvFile();
   const config = readConfig(process.env);
   const db = await openDatabase(config);
   try {
-    return say(
+    return write(
       `${await command.run({ db, clock: systemClock, publicUrl: config.publicUrl }, one, other)}\n`,
       0,
     );
@@ -84,11 +85,11 @@ async function run([name = '', ...given]: readonly string[]): Promise<number> {
   }
 }
 
-function say(words: string, code: number): number {
+function write(words: string, code: number): number {
   (code === 0 ? process.stdout : process.stderr).write(words);
   return code;
 }
 
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) =>
-  say(`${error instanceof Error ? error.message : String(error)}\n`, 1),
+  write(`${error instanceof Error ? error.message : String(error)}\n`, 1),
 );

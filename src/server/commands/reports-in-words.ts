@@ -4,7 +4,7 @@ import type { openReports } from '#server/reports/reports.ts';
 
 type OpenReport = Awaited<ReturnType<typeof openReports>>[number];
 
-/** What waits for an operator, a report after the other, each with where to look at it. */
+/** The open reports as text, each with the address of the reported thing. */
 export const inWords = (reports: readonly OpenReport[], site: string): string =>
   reports.length === 0
     ? 'No reports are open.'
@@ -15,14 +15,14 @@ function reportInWords({ id, type, ref_id, reason, text, reporter, created_at }:
   return [
     `${id}  ${when}  ${reason}`,
     `${type} ${ref_id}: ${site}${addressOf[type](ref_id)}`,
-    // Whoever is erased takes their name along.
+    // An erased reporter has no name any more.
     reporter ? `from @${reporter}` : 'from somebody who is gone',
-    // A bare return would write over the line before it.
+    // A carriage return alone would overwrite the line before it.
     ...(text ?? '').split(/[\r\n]+/).filter(Boolean),
   ].join('\n   ');
 }
 
-/** By its id, which holds whatever it is called by now. */
+/** Addresses by id, because ids stay when names change. */
 const addressOf: Record<OpenReport['type'], (id: number) => string> = {
   service: paths.sharedService,
   company: (id) => paths.company(String(id)),

@@ -14,7 +14,7 @@ Fills the current database with a crowd as large as N services need (200), the s
 and with the three accounts of the demonstration. What is there already stays.
 `;
 
-/** So many services belong to one person, on average. */
+/** The average number of services per person. */
 const servicesOfPerson = 4;
 const fewestPeople = 40;
 
@@ -37,7 +37,7 @@ async function run(): Promise<void> {
     await withProgress('people', count, (onDone) =>
       seedPeople(ctx.db, { count, services, random, now: ctx.clock.now(), onDone }),
     );
-    // In the order in which everything came; the demonstration stands above it.
+    // Entries are created in the order of their things. The demonstration follows, so it stands at the top of the feed.
     await fillEntries(ctx);
     await seedDemoAccounts(ctx, random);
     process.stdout.write(`${services} services\n`);
@@ -52,19 +52,19 @@ function wholeNumber(option: string, text: string, most: number): number {
   return number;
 }
 
-/** A bar where somebody watches; a line where nobody does. */
+/** Shows a progress bar in a terminal, else only a line at the end. */
 async function withProgress(
   what: string,
   total: number,
   work: (onDone: (more: number) => void) => Promise<void>,
 ): Promise<void> {
   const bar = new SingleBar({ format: `${what} {bar} {value}/{total} {eta_formatted}`, hideCursor: true });
-  const isWatched = process.stderr.isTTY;
-  if (isWatched) bar.start(total, 0);
+  const isTerminal = process.stderr.isTTY;
+  if (isTerminal) bar.start(total, 0);
   try {
     await work((more) => bar.increment(more));
   } finally {
-    if (isWatched) bar.stop();
+    if (isTerminal) bar.stop();
   }
   process.stdout.write(`${total} ${what}\n`);
 }

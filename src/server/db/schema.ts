@@ -225,7 +225,7 @@ export interface ServicePictureTable {
 
 /** Today's visits, so that nobody is counted twice. */
 export interface VisitTable {
-  /** Of Maputo. */
+  /** The date in Maputo. */
   day: string;
   type: ThingType;
   ref_id: number;
@@ -237,7 +237,7 @@ export interface VisitTable {
 export interface DayCountTable {
   type: ThingType;
   ref_id: number;
-  /** Of Maputo. */
+  /** The date in Maputo. */
   day: string;
   views: Generated<number>;
   leads: Generated<number>;

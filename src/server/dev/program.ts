@@ -4,7 +4,10 @@ import type { ViteDevServer } from 'vite';
 import type { Program } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 
-/** Mounts the program in `astro dev`: the same calls, the same objects behind the pages, made anew when the server's source changes. */
+/**
+ * Mounts the program in `astro dev`, with the same calls and the same objects behind the pages. It is rebuilt when the
+ * server's source changes.
+ */
 export const devProgram = (): AstroIntegration => ({
   name: 'bizlink:dev-program',
   hooks: {
@@ -29,7 +32,7 @@ export const devProgram = (): AstroIntegration => ({
       server.watcher.on('change', (file) => /\/src\/(server|lib)\//.test(file) && reload());
       server.middlewares.use((req, res, next) => {
         if (program.calls(req, res) || program.media(req, res)) return;
-        // Where Astro's own dev handler looks for locals.
+        // The place where Astro's own dev handler looks for locals.
         Reflect.set(req, Symbol.for('astro.locals'), program.locals());
         next();
       });
@@ -49,14 +52,17 @@ async function load(server: ViteDevServer): Promise<Program> {
   return program;
 }
 
-/** An edit often touches several files, and one while the program closes must not close it twice. */
-function oneAtATime(act: () => Promise<void>) {
+/**
+ * An edit often touches several files, so reloads are delayed and run one after another. The program must not be closed
+ * twice.
+ */
+function oneAtATime(work: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
   return () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      last = last.then(act);
+      last = last.then(work);
     }, 50);
   };
 }

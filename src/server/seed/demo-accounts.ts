@@ -77,7 +77,7 @@ const accounts: readonly DemoAccount[] = [
   },
 ];
 
-/** The three that everybody may sign in with. Those that are there already stay as they are. */
+/** Creates the three accounts that everybody may sign in with. Existing ones stay as they are. */
 export async function seedDemoAccounts(now: Ctx, random: Random): Promise<void> {
   const then = new Date(now.clock.now().getTime() - (demoDays - 1) * 24 * 60 * 60 * 1000);
   const ctx: Ctx = { ...now, clock: { now: () => then } };

@@ -12,10 +12,10 @@ import type { Viewer } from '#server/viewer.ts';
 import type { Random } from './random.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** So long they have been there. */
+/** How many days ago the demonstration accounts begin. */
 export const demoDays = 45;
 
-/** A service of the demonstration; its pictures are the site's own drawings. */
+/** A service of the demonstration. Its pictures are the site's own drawings. */
 export interface DemoService extends Omit<PublishService, 'images' | 'company_id'> {
   readonly drawings: readonly string[];
   readonly isPromoted?: boolean;
@@ -73,7 +73,7 @@ export const electrician: readonly DemoService[] = [
   },
 ];
 
-/** Publishes them as people do, with visits from then on. */
+/** Publishes the services as people do, and adds visits from that day on. */
 export async function seedDemoServices(
   ctx: Ctx,
   viewer: Viewer,
@@ -114,7 +114,7 @@ async function pictureOf(ctx: Ctx, viewer: Viewer, name: string): Promise<string
   }
 }
 
-/** More with the weeks, more at the end of a week, as it is for who shares what they offer. */
+/** Visits grow from week to week and at weekends, as they do for sellers who share their services. */
 async function addVisits({ db, clock }: Ctx, id: number, random: Random): Promise<void> {
   const then = clock.now().getTime();
   const days = Array.from({ length: demoDays }, (_, at) => {

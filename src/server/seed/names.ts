@@ -1,4 +1,4 @@
-/** Names as they are heard in Mozambique, from the north to the south. */
+/** Names used in Mozambique, from the north to the south. */
 export const womensNames = [
   ...['Fátima', 'Amina', 'Rosa', 'Celeste', 'Anabela', 'Graça', 'Lurdes', 'Zaina', 'Halima', 'Esperança'],
   ...[

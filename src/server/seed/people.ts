@@ -9,12 +9,12 @@ import { insertServices, type Offerer } from './services.ts';
 import { companyWords, streets, type Trade, trades } from './trades.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const batch = 500;
+const batchSize = 500;
 
 type Person = Insertable<UserTable> & { username: string };
 
-/** One of the crowd, with what they offer. They have no password: nobody signs in as them. */
-interface Drawn {
+/** One generated person with their offer. They have no password, so nobody signs in as them. */
+interface GeneratedPerson {
   readonly person: Person;
   readonly trade: string;
   readonly freelancer?: Omit<Selectable<FreelancerTable>, 'user_id'>;
@@ -31,34 +31,35 @@ export async function seedPeople(
     onDone,
   }: {
     count: number;
-    /** How many they offer, all together. */
+    /** The number of services of all people together. */
     services: number;
     random: Random;
     now: Date;
     onDone: (more: number) => void;
   },
 ): Promise<void> {
-  for (let from = 0; from < count; from += batch) {
-    const drawn = Array.from({ length: Math.min(batch, count - from) }, (_, at) =>
+  for (let from = 0; from < count; from += batchSize) {
+    const generated = Array.from({ length: Math.min(batchSize, count - from) }, (_, at) =>
       draw(from + at + 1, random, now),
     );
-    const share = services * (drawn.length / count);
-    // Its own: those who are there already offer nothing more, and the next people have to be the same.
-    const offering = new Random(random.below(2 ** 32));
+    const share = services * (generated.length / count);
+    // A generator of its own for services: existing people get no further services, and the people generated next must
+    // still be the same.
+    const serviceRandom = new Random(random.below(2 ** 32));
     await db.inTransaction(async (tx) => {
-      const offerers = await insert(tx, drawn);
-      await insertServices(tx, { offerers, count: Math.round(share), random: offering, now });
+      const offerers = await insert(tx, generated);
+      await insertServices(tx, { offerers, count: Math.round(share), random: serviceRandom, now });
     });
-    onDone(drawn.length);
+    onDone(generated.length);
   }
 }
 
-/** Says who of them offers something. */
-async function insert(tx: Tx, drawn: readonly Drawn[]): Promise<Offerer[]> {
+/** Inserts the people, and returns those who offer something. */
+async function insert(tx: Tx, generated: readonly GeneratedPerson[]): Promise<Offerer[]> {
   const made = await tx
     .insertInto('users')
-    .values(drawn.map(({ person }) => person))
-    // Seeded before: the same people are not made twice.
+    .values(generated.map(({ person }) => person))
+    // The same people may have been seeded before.
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'username'])
     .execute();
@@ -69,12 +70,12 @@ async function insert(tx: Tx, drawn: readonly Drawn[]): Promise<Offerer[]> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const idOf = new Map(made.map(({ id, username }) => [username, id]));
-  const freelancers = drawn.flatMap(({ person, freelancer }) => {
+  const freelancers = generated.flatMap(({ person, freelancer }) => {
     const user_id = idOf.get(person.username);
     return freelancer && user_id ? [{ ...freelancer, user_id }] : [];
   });
   if (freelancers.length > 0) await tx.insertInto('freelancers').values(freelancers).execute();
-  const companies = drawn.flatMap(({ person, company }) => {
+  const companies = generated.flatMap(({ person, company }) => {
     const owner_id = idOf.get(person.username);
     return company && owner_id ? [{ ...company, owner_id }] : [];
   });
@@ -83,7 +84,7 @@ async function insert(tx: Tx, drawn: readonly Drawn[]): Promise<Offerer[]> {
       ? []
       : await tx.insertInto('companies').values(companies).returning(['id', 'owner_id']).execute();
   const companyOfOwner = new Map(kept.map(({ id, owner_id }) => [owner_id, id]));
-  return drawn.flatMap(({ person, trade, freelancer, company }) => {
+  return generated.flatMap(({ person, trade, freelancer, company }) => {
     const owner_id = idOf.get(person.username);
     if (!owner_id || !(freelancer || company)) return [];
     const company_id = companyOfOwner.get(owner_id) ?? null;
@@ -91,7 +92,7 @@ async function insert(tx: Tx, drawn: readonly Drawn[]): Promise<Offerer[]> {
   });
 }
 
-function draw(number: number, random: Random, now: Date): Drawn {
+function draw(number: number, random: Random, now: Date): GeneratedPerson {
   const isWoman = random.chance(0.5);
   const full_name = `${random.pick(isWoman ? womensNames : mensNames)} ${random.pick(surnames)}`;
   const username = `${plain(full_name).replace(/[^a-z]+/g, '.')}${number}`;
@@ -122,13 +123,13 @@ function draw(number: number, random: Random, now: Date): Drawn {
     person,
     trade: trade.title,
     ...(user_type === 'freelancer' && {
-      freelancer: offerOf(trade, full_name, random, { phone, created_at }),
+      freelancer: freelancerOf(trade, full_name, random, { phone, created_at }),
     }),
     ...(user_type === 'company' && { company: companyOf(trade, place, random, { phone, created_at }) }),
   };
 }
 
-function offerOf(
+function freelancerOf(
   { title, offers, rate: [from, to] }: Trade,
   name: string,
   random: Random,
@@ -173,7 +174,7 @@ function companyOf(
   };
 }
 
-/** A right one: the last digit follows from the others. */
+/** A valid number: the last digit is a checksum of the others. */
 function nuitFrom(random: Random): string {
   const digits = `4${String(random.below(10_000_000)).padStart(7, '0')}`;
   const sum = Array.from(digits).reduce(

@@ -1,7 +1,7 @@
 import districts from '#lib/places/districts.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
-/** Where people are: most of them in a few provinces, as in life. */
+/** Provinces in the order of how many people they get: most people live in a few of them, as in life. */
 const bySize = [
   ...(['Maputo Cidade', 'Maputo', 'Nampula', 'Sofala', 'Zambézia', 'Tete', 'Manica', 'Inhambane'] as const),
   ...(['Cabo Delgado', 'Gaza', 'Niassa'] as const),

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, on every machine: what is drawn with it can be talked about. */
+/** Gives the same numbers for the same seed on every machine, so that people can talk about the generated data. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, not including, 1. (mulberry32) */
+  /** A number from 0 up to, but not including, 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -29,7 +29,7 @@ export class Random {
     return item;
   }
 
-  /** The first of them often, the last seldom, as towns and trades are spread in life. */
+  /** Picks early items often and late ones seldom, as towns and trades are distributed in life. */
   pickEarly<T>(items: readonly T[]): T {
     const item = items[Math.floor(this.next() ** 2 * items.length)];
     if (item === undefined) throw new Error('There is nothing to pick from.');

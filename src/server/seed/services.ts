@@ -6,9 +6,9 @@ import { type Offer, offersOf, otherOffers, promises } from './offers.ts';
 import type { Random } from './random.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const insertedAtOnce = 1000;
+const batchSize = 1000;
 
-/** Who offers something, and since when they are there. */
+/** A seller, with the date they joined. */
 export interface Offerer {
   readonly owner_id: number;
   readonly company_id: number | null;
@@ -27,8 +27,8 @@ export async function insertServices(
   }: { offerers: readonly Offerer[]; count: number; random: Random; now: Date },
 ): Promise<void> {
   if (offerers.length === 0) return;
-  for (let from = 0; from < count; from += insertedAtOnce) {
-    const rows = Array.from({ length: Math.min(insertedAtOnce, count - from) }, () =>
+  for (let from = 0; from < count; from += batchSize) {
+    const rows = Array.from({ length: Math.min(batchSize, count - from) }, () =>
       draw(random.pick(offerers), random, now),
     );
     await tx.insertInto('services').values(rows).execute();
@@ -41,7 +41,7 @@ function draw(offerer: Offerer, random: Random, now: Date): Omit<Selectable<Serv
   const title = random.chance(0.35) ? `${offer.title} em ${district}` : offer.title;
   const tags = random.chance(0.5) ? [...offer.tags, district] : offer.tags;
   const begun = Date.parse(since);
-  // Most are from the last months.
+  // Most services are from the last months.
   const created = now.getTime() - Math.floor(random.next() ** 2 * (now.getTime() - begun));
   const created_at = new Date(created).toISOString();
   const views = Math.floor(random.next() ** 3 * 40 * (1 + (now.getTime() - created) / day / 10));
@@ -68,11 +68,11 @@ function draw(offerer: Offerer, random: Random, now: Date): Omit<Selectable<Serv
 
 function describe({ title }: Offer, district: string, random: Random): string {
   const start = random.below(promises.length);
-  const said = [promises[start], promises[(start + 3) % promises.length]];
-  return `${title}, em ${district} e arredores.\n\n${said.join(' ')}`;
+  const sentences = [promises[start], promises[(start + 3) % promises.length]];
+  return `${title}, em ${district} e arredores.\n\n${sentences.join(' ')}`;
 }
 
-/** Round, as people say prices. */
+/** A rounded price, as people state prices. */
 function priceOf({ price: [from, to] }: Offer, random: Random): number {
   const amount = from + random.next() ** 2 * (to - from);
   const step = amount > 20_000 ? 1000 : amount > 2000 ? 100 : 50;

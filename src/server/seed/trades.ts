@@ -1,8 +1,8 @@
-/** What people do for a living, in words for their profile, and what a company of the trade calls itself. */
+/** A trade: its words for a profile, and the first word of its companies' names. */
 export interface Trade {
   readonly title: string;
   readonly offers: string;
-  /** In MT an hour. */
+  /** In MT per hour. */
   readonly rate: readonly [from: number, to: number];
   readonly company: string;
 }

@@ -50,7 +50,7 @@ export class Group {
   async take(turn: Turn): Promise<void> {
     let failure = this.#lost ?? this.#try('savepoint turn');
     for (let step = await turn.take(); step; step = await turn.take()) {
-      if (step.act !== 'run') return this.#end(step, failure);
+      if (step.action !== 'run') return this.#end(step, failure);
       failure ??= this.#run(step.id, step.sql, step.parameters);
       if (failure) this.#refuse([step], failure);
     }
@@ -80,13 +80,13 @@ export class Group {
   }
 
   #end(step: Step, failure: Error | undefined): void {
-    const refused = failure ?? (step.act === 'commit' ? this.#try('release turn') : undefined);
-    if (step.act === 'commit' && !refused) {
+    const refused = failure ?? (step.action === 'commit' ? this.#try('release turn') : undefined);
+    if (step.action === 'commit' && !refused) {
       this.#kept.push(step);
       return;
     }
     this.#lost ??= this.#try('rollback to turn') ?? this.#try('release turn');
-    if (step.act === 'commit' && refused) this.#refuse([step], refused);
+    if (step.action === 'commit' && refused) this.#refuse([step], refused);
     else this.#answer([{ id: step.id, result: nothing }]);
   }
 

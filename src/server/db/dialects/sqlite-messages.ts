@@ -4,11 +4,11 @@ import type { QueryResult } from 'kysely';
  * A question from the main thread to the writing thread. The first step of a transaction queues it. Its commit or
  * rollback is the last step.
  */
-export type Question = Step | { id: number; act: 'ping' } | { id: number; act: 'close' };
+export type Question = Step | { id: number; action: 'ping' } | { id: number; action: 'close' };
 
 export type Step =
-  | { id: number; transaction: number; act: 'run'; sql: string; parameters: readonly unknown[] }
-  | { id: number; transaction: number; act: 'commit' | 'rollback' };
+  | { id: number; transaction: number; action: 'run'; sql: string; parameters: readonly unknown[] }
+  | { id: number; transaction: number; action: 'commit' | 'rollback' };
 
 export type Answer = { id: number; result: QueryResult<unknown> } | { id: number; error: SentError };
 

@@ -13,15 +13,15 @@ const unfinished = new Map<number, Turn>();
 const answer = (answers: Answer[]) => port.postMessage(answers);
 
 port.on('message', (question: Question) => {
-  if (question.act === 'ping') answer([{ id: question.id, result: nothing }]);
-  else if (question.act === 'close') waiting.end();
+  if (question.action === 'ping') answer([{ id: question.id, result: nothing }]);
+  else if (question.action === 'close') waiting.end();
   else turnOf(question).push(question);
 });
 
-function turnOf({ transaction, act }: Step): Turn {
+function turnOf({ transaction, action }: Step): Turn {
   const turn = unfinished.get(transaction) ?? new Inbox<Step>();
   if (!unfinished.has(transaction)) waiting.push(turn);
-  if (act === 'run') unfinished.set(transaction, turn);
+  if (action === 'run') unfinished.set(transaction, turn);
   else unfinished.delete(transaction);
   return turn;
 }

@@ -46,15 +46,15 @@ export class Writer {
   }
 
   run<R>(transaction: number, sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
-    return this.#ask({ act: 'run', transaction, sql, parameters }) as Promise<QueryResult<R>>;
+    return this.#ask({ action: 'run', transaction, sql, parameters }) as Promise<QueryResult<R>>;
   }
 
   async commit(transaction: number): Promise<void> {
-    await this.#ask({ act: 'commit', transaction });
+    await this.#ask({ action: 'commit', transaction });
   }
 
   async rollback(transaction: number): Promise<void> {
-    await this.#ask({ act: 'rollback', transaction });
+    await this.#ask({ action: 'rollback', transaction });
   }
 
   /**
@@ -68,14 +68,14 @@ export class Writer {
   }
 
   async ping(): Promise<void> {
-    await this.#ask({ act: 'ping' });
+    await this.#ask({ action: 'ping' });
   }
 
   /** Closes after all earlier questions are answered. */
   async close(): Promise<void> {
     this.#state = 'closing';
     const exit = new Promise((resolve) => this.#thread.once('exit', resolve));
-    this.#ask({ act: 'close' }).catch(() => undefined); // the thread's exit is the answer
+    this.#ask({ action: 'close' }).catch(() => undefined); // the thread's exit is the answer
     if (!this.#endError) await exit;
   }
 
