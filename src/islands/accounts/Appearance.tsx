@@ -9,7 +9,7 @@ const themes = [
   { value: 'dark', text: 'Escuro', icon: moon },
 ] as const;
 
-/** The same two choices as in the menu, with the room to say what they do. */
+/** The menu offers the same two choices. Here is room to explain them. */
 export function Appearance() {
   const theme = useStore($theme);
   const saver = useStore($saver);

@@ -6,12 +6,12 @@ import { useSending } from '#islands/forms/use-sending.ts';
 import { googleTexts } from '#lib/copy/accounts.ts';
 import { google } from '#lib/icons.ts';
 
-/** The other way in, the same for who is new and who is not. */
+/** Google signs known people in and makes an account for new ones, so both pages show this button. */
 export function ByGoogle({ next }: { next: () => string }) {
   const [problem, setProblem] = useState<string>();
   const { busy, send, release } = useSending();
 
-  // Back from Google by the phone's button, to this page as the browser had kept it.
+  // The phone's back button returns from Google to the page as the browser kept it, with its button still busy.
   useEffect(() => {
     addEventListener('pageshow', release);
     return () => removeEventListener('pageshow', release);
@@ -20,7 +20,7 @@ export function ByGoogle({ next }: { next: () => string }) {
   const start = () =>
     send(async () => {
       setProblem(undefined);
-      // Most come in by their password, and need none of this.
+      // Most people come in by password and never need this script.
       const way = await import('#scripts/accounts/google.ts').catch(() => undefined);
       if (!way) {
         setProblem(googleTexts.notLoaded);

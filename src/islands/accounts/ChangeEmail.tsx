@@ -11,7 +11,7 @@ interface Props {
   onChange: (user: OwnUser) => void;
 }
 
-/** First the new address and the password, then the code that was sent to it. */
+/** Asks for the new address and the password first, then for the code that was sent to the new address. */
 export function ChangeEmail({ user, onChange }: Props) {
   const [asked, setAsked] = useState<{ email: string; password: string }>();
   return (

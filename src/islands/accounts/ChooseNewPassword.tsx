@@ -24,7 +24,7 @@ export function ChooseNewPassword({ permit, onChanged, onBack }: Props) {
     otherwise: problems.resetPassword,
     async send({ new_password }) {
       await call('POST', '/auth/reset-password-token', { json: { token: permit, new_password } });
-      // Every session of theirs has ended, one in this browser too.
+      // The server has ended every session of this person, also the one in this browser.
       forgetSession();
       onChanged();
       setTimeout(() => location.replace(paths.login), untilSignIn);

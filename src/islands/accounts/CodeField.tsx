@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from '#components/ui/TextField.tsx';
 
 type Props = Omit<TextFieldProps, 'label'>;
 
-/** Where the six digits of a mail go. It comes after an act of the person, so it takes the focus. */
+/** The field for the six digits of a mail. It appears after an act of the person, so it takes the focus. */
 export function CodeField(props: Props) {
   useEffect(() => document.getElementById(props.id)?.focus(), [props.id]);
   return (

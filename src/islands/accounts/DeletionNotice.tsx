@@ -12,7 +12,7 @@ interface Props {
   onKept: () => void;
 }
 
-/** The account is on its way out, and can still be had back. */
+/** The account will be deleted on the day `due`. Until then its owner can still keep it. */
 export function DeletionNotice({ due, onKept }: Props) {
   const { busy, send } = useSending();
   const keep = () =>

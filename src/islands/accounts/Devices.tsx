@@ -11,7 +11,7 @@ import { DeviceRow } from './DeviceRow.tsx';
 const all = '/users/me/sessions';
 const fetchSessions = () => call<readonly Session[]>('GET', all);
 
-/** Where the account is open, and a way to close it there. */
+/** Lists the devices where the account is open, each with a button that signs it out. */
 export function Devices() {
   const { value: sessions, problem, load, change } = useLoaded(fetchSessions);
   const { busy, send } = useSending();

@@ -5,12 +5,12 @@ import { isCommonPassword } from '#scripts/accounts/common-passwords.ts';
 
 type Props = Omit<TextFieldProps, 'type' | 'inside' | 'autoComplete' | 'hint' | 'warning'>;
 
-/** Warns of a password that everybody guesses, and lets it pass: it is the person's to choose. */
+/** Warns about a password that is easy to guess, but accepts it: the person decides. */
 export function NewPasswordField(props: Props) {
   const [typed, setTyped] = useState('');
   const [isCommon, setCommon] = useState(false);
 
-  // Typed before the script was there.
+  // The person may have typed before this script arrived.
   useEffect(() => {
     const field = document.getElementById(props.id);
     if (field instanceof HTMLInputElement) setTyped(field.value);

@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths.ts';
 
-/** Whoever came in by Google has none; what asks for one has to say how to get it. */
+/** An account made with Google has no password. Each form that asks for one shows this way to get it. */
 export const NoPassword = ({ email }: { email: string }) => (
   <p className="text-f14 text-text2">
     Entra com o Google ({email}) e ainda não tem senha. Para isto precisa de uma:{' '}

@@ -7,13 +7,13 @@ import { ChooseNewPassword } from './ChooseNewPassword.tsx';
 import { RequestCode } from './RequestCode.tsx';
 import { VerifyCode } from './VerifyCode.tsx';
 
-/** How far one has come: the e-mail that a code was sent to, and the permit that the code was exchanged for. */
+/** The e-mail that got a code, and the permit that the server gave in exchange for the code. */
 interface Progress {
   readonly email?: string;
   readonly permit?: string;
 }
 
-/** A new password in three steps; each shows what the one before has brought. */
+/** A new password in three steps. Each step needs the result of the step before. */
 export default function RecoverPassword() {
   const root = useReady<HTMLDivElement>();
   const [{ email, permit }, setProgress] = useState<Progress>({});

@@ -15,7 +15,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 
 export default function Register({ google }: { google: boolean }) {
   const root = useReady<HTMLDivElement>();
-  // Made, perhaps, by a try whose end was lost on the way: the next one only has to sign in.
+  // An earlier try may have made the account although its answer was lost. The next try then only signs in.
   const unanswered = useRef<string>(undefined);
   const { field, submit, busy, problem } = useFormOf(register, {
     otherwise: problems.register,

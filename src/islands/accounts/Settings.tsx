@@ -10,7 +10,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeletionNotice } from './DeletionNotice.tsx';
 import { Devices } from './Devices.tsx';
 
-/** The account of who is signed in, a card for each matter. */
+/** The account settings of the signed-in person, one card per topic. */
 export default function Settings() {
   const { user, problem, load, change } = useOwnUser();
 
@@ -37,7 +37,7 @@ export default function Settings() {
   );
 }
 
-/** The matters in their order on the page; each card has the id that its link names. */
+/** The topics in their order on the page. Each card has the id that its link names. */
 const matters = [
   { id: 'username', text: 'Nome de usuário', icon: atSign },
   { id: 'appearance', text: 'Aparência e dados', icon: sun },
@@ -58,14 +58,14 @@ const SettingsList = () => (
   </nav>
 );
 
-/** The frames of what is coming. */
+/** Placeholder while the settings load. */
 const SettingsSkeleton = () => (
   <div className="settings" role="status">
     <span className="visually-hidden">Carregando…</span>
     <div className="settings-list" />
     <div className="stack" aria-hidden="true">
       {['h-7', 'h-7', 'h-7'].map((height, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and never moved
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
         <div key={index} className="card card-body stack-tight">
           <div className="skeleton h-5 w-1/2" />
           <div className="skeleton h-4 w-3/4" />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountTexts } from '#lib/copy/accounts.ts';
 
-/** As the mail shows it, or with whatever a copy brought along: "408 153". */
+/** People copy the code with its space ("408 153") or with other characters around it. */
 export const codeForm = z.object({
   code: z.pipe(
     z.string(),

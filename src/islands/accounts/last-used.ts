@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#lib/format/date.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** In words while it is fresh, else the day and the time in Maputo. */
+/** Recent times in words, older ones as date and time in Maputo. */
 export function lastUsed(when: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - when.getTime()) / minute);
   if (minutes < 2) return 'agora';

@@ -11,12 +11,12 @@ import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { useBookmarks } from './use-bookmarks.ts';
 
 interface Props {
-  /** Of the whole site, for links that are shared. */
+  /** The origin of the site, for links that people share. */
   site: string;
   drawing?: ReactNode;
 }
 
-/** What one keeps for later. Letting go of it can be undone. */
+/** The saved things of the signed-in person. Removing one can be undone. */
 export default function Bookmarks({ site, drawing }: Props) {
   const { loaded, cards, hasMore, isLoading, problem, load } = useBookmarks();
   const list = useRef<HTMLElement>(null);
@@ -55,7 +55,7 @@ const None = ({ drawing }: { drawing: ReactNode }) => (
   </div>
 );
 
-/** The frames of what is coming. */
+/** Placeholder while the bookmarks load. */
 const Coming = () => (
   <div role="status">
     <span className="visually-hidden">{texts.loading}</span>
@@ -67,7 +67,7 @@ const Coming = () => (
   </div>
 );
 
-/** When the card with the focus goes, its neighbour gets it, and one that comes back has it again. */
+/** When a card with the focus disappears, its neighbour gets the focus. A card that comes back gets it again. */
 function useFocusKept(list: RefObject<HTMLElement | null>, keys: string | undefined) {
   const before = useRef<string>(undefined);
   useLayoutEffect(() => {
@@ -85,7 +85,7 @@ function useFocusKept(list: RefObject<HTMLElement | null>, keys: string | undefi
   }, [list, keys]);
 }
 
-/** Says what was let go, once the server has done it, with a way to have it back. */
+/** Offers to undo a removal, once the server has done it. */
 function useUndo(things: readonly Thing[] | undefined) {
   useEffect(
     () =>

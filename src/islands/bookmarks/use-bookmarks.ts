@@ -11,13 +11,13 @@ import { $marks, learnMarks, takeIn } from '#scripts/marks/marks.ts';
 
 const paging = { pageSize: 20, failed: texts.listFailed, join: joined<CardInFeed> };
 
-/** What one keeps for later, the newest first, a page at a time; what is let go, here or elsewhere, is gone from it. */
+/** The bookmarks, the newest first, page by page. A bookmark removed here or on another page leaves the list. */
 export function useBookmarks() {
   const marks = useStore($marks);
   const isSaved = useCallback((card: CardInFeed) => marks[thingKey(card)]?.saved !== false, [marks]);
   const fetchPage = useCallback(
     async (limit: number, loaded: readonly CardInFeed[]) => {
-      // The server no longer counts those that were let go.
+      // The server no longer counts the removed bookmarks, so `skip` leaves them out too.
       const path = `/bookmarks/?limit=${limit}&skip=${loaded.filter(isSaved).length}`;
       const found = await call<BookmarkedItem[]>('GET', path, { background: true });
       takeIn(found);

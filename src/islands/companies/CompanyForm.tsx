@@ -14,14 +14,14 @@ import type { Picture } from './use-picture.ts';
 
 interface Props {
   person: number;
-  /** Under which name what is typed is kept until it is sent. */
+  /** The name under which the browser keeps the unsent answers. */
   draft: string;
   known: CompanyAnswers;
   pictures: { logo: Picture; cover: Picture; logoUrl: string | null; coverUrl: string | null };
   pictureHint: string;
   text: string;
   busyText: string;
-  /** How much has gone of what is being sent, where there is much of it. */
+  /** The share that is already sent, from 0 to 1. Undefined unless pictures are being sent. */
   share?: number | undefined;
   otherwise: string;
   save: (sent: Sent) => Promise<'leaving' | undefined>;

@@ -27,7 +27,7 @@ function Begun({ user }: { user: OwnUser }) {
   const logo = usePicture();
   const cover = usePicture();
   const [share, setShare] = useState<number>();
-  // Made, perhaps, by a try whose answer was lost on the way.
+  // True when a try got no answer: the server may have made the company all the same.
   const unanswered = useRef(false);
 
   async function create(sent: Sent): Promise<'leaving'> {

@@ -14,7 +14,7 @@ import { answersOf } from './answers.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 import { addPicture, type PictureKind, usePicture } from './use-picture.ts';
 
-/** The company that the address names, if it is one's own; without a name, one's first. */
+/** Edits the person's own company that the address names, or their first company when it names none. */
 export default function EditCompany() {
   const { user, problem, load } = useOwnUser();
   if (problem) return <NotLoaded problem={problem} onRetry={load} />;
@@ -47,7 +47,7 @@ function Begun({ person, company }: { person: number; company: Company }) {
     await call<Company>('PUT', `/companies/${company.id}`, { json: sent });
     dropDraft(person, draft);
     const arrived = await Promise.all([logo.arrival.current, cover.arrival.current]);
-    // What is wrong stands beside the picture, with a way to try again.
+    // The picture itself shows what failed and offers another try.
     if (arrived.includes(false)) return undefined;
     toastSuccess(companyTexts.updated);
     location.assign(paths.profile);

@@ -15,7 +15,7 @@ interface Props {
   share?: number | undefined;
 }
 
-/** Pressed only once all is there; what is not is said, to the eye and to screen readers. */
+/** The button works only when every required field is filled in. A live region names the missing ones. */
 export function FormFoot({ answers, busy, problem, text, busyText, share }: Props) {
   const missing = missingText(answers);
   return (

@@ -8,7 +8,7 @@ interface Props extends Partial<TextFieldProps> {
   nuit: string;
 }
 
-/** Warns of a number that can't be right, and takes it: it may still be looked up. */
+/** Warns about an impossible number but accepts it: the person may have to look it up later. */
 export function NuitField({ nuit, onBlur, ...props }: Props) {
   const [left, setLeft] = useState(false);
   const odd = isNuitOdd(nuit, left);

@@ -12,13 +12,13 @@ interface Props {
   place: string;
   logo: Picture;
   cover: Picture;
-  /** Where the company has them already. */
+  /** The addresses of the present pictures, if the company has any. */
   logoUrl: string | null;
   coverUrl: string | null;
   hint: string;
 }
 
-/** How the company will look; what is shown is also what is pressed to change it. */
+/** A preview of the company. A press on a picture of the preview changes it. */
 export function Pictures({ name, place, logo, cover, logoUrl, coverUrl, hint }: Props) {
   const coverShown = cover.preview ?? coverUrl;
   const logoShown = logo.preview ?? logoUrl;
@@ -32,7 +32,7 @@ export function Pictures({ name, place, logo, cover, logoUrl, coverUrl, hint }: 
             viewBox="0 0 720 150"
             preserveAspectRatio="xMidYMid slice"
             aria-hidden="true"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us; the name only chooses among patterns
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing; the name only selects a pattern
             dangerouslySetInnerHTML={{ __html: capulana(name || 'BizLink', 720, 150, 1.1) }}
           />
         )}
@@ -78,7 +78,7 @@ interface PictureInputProps {
   children: ReactNode;
 }
 
-/** The field lies unseen over what is shown, so that finger, mouse and keyboard all come to it. */
+/** The file input lies invisible over the picture, so that finger, mouse and keyboard all reach it. */
 const PictureInput = ({ className, label, picture, children }: PictureInputProps) => (
   <span className={className}>
     {children}
@@ -88,7 +88,7 @@ const PictureInput = ({ className, label, picture, children }: PictureInputProps
       accept={pictureTypes.join(',')}
       onChange={({ target }) => {
         const file = target.files?.[0];
-        // The same one again is a choice too.
+        // Cleared, so that choosing the same file again is a change too.
         target.value = '';
         if (file) picture.choose(file);
       }}

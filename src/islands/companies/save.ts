@@ -10,7 +10,7 @@ interface Pictures {
   readonly cover: Blob | undefined;
 }
 
-/** Text and pictures in one go: there is no company without the pictures that were chosen for it. */
+/** Sends text and pictures in one request, so that no company exists without its chosen pictures. */
 export function createCompany(
   sent: Sent,
   { logo, cover }: Pictures,
@@ -24,7 +24,7 @@ export function createCompany(
   return upload<Company>('POST', '/companies/', form, onProgress);
 }
 
-/** Whether a company was made after all by a try that got no answer: there is one more than before, with this number. */
+/** Finds the company that an earlier try made although its answer was lost: a new one with this name and number. */
 export async function madeAlready(before: OwnUser, { name, nuit }: Sent): Promise<Company | undefined> {
   const { companies } = await call<OwnUser>('GET', '/users/me');
   const known = new Set(before.companies.map(({ id }) => id));
@@ -33,10 +33,10 @@ export async function madeAlready(before: OwnUser, { name, nuit }: Sent): Promis
   );
 }
 
-/** Who now has this company: what invites to make one, or to complete it, is to know before the next page. */
+/** Adds the company to the user. The invitations of the next page depend on it. */
 export const withCompany = (user: OwnUser, company: Company): OwnUser => ({
   ...user,
-  // Of a simple user the first one makes a company user.
+  // The server turns a simple user into a company user with the first company.
   user_type: user.user_type === 'simple' ? 'company' : user.user_type,
   companies: user.companies.some(({ id }) => id === company.id)
     ? user.companies.map((own) => (own.id === company.id ? company : own))

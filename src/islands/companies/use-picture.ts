@@ -7,23 +7,23 @@ import { shrink } from '#scripts/uploads/shrink.ts';
 export type PictureKind = 'logo' | 'cover';
 
 interface State {
-  /** Of what was chosen, at once: the file itself, not what becomes of it. */
+  /** The address of the chosen file itself, shown before the file is made smaller. */
   readonly preview?: string;
   readonly problem?: string | undefined;
-  /** How much of it has gone, from 0 to 1. */
+  /** The share that is already sent, from 0 to 1. */
   readonly share?: number | undefined;
   readonly sent?: boolean;
-  /** It was not sent, and can be again. */
+  /** The picture was not sent. The person may try again. */
   readonly failed?: boolean;
 }
 
 type Send = (picture: Blob, onProgress: (share: number) => void) => Promise<void>;
 
-/** One picture: chosen, looked at, made smaller, and, where it goes by itself, sent, again if need be. */
+/** One picture: chosen, previewed and made smaller. With `send` it is sent at once, and again after a failure. */
 export function usePicture(send?: Send) {
   const [state, setState] = useState<State>({});
   const small = useRef<Promise<Blob>>(undefined);
-  /** Whether what was chosen last has arrived, once that is known. */
+  /** Resolves to true when the picture chosen last has arrived. */
   const arrival = useRef<Promise<boolean>>(Promise.resolve(true));
   const preview = useRef<string>(undefined);
   useEffect(() => () => URL.revokeObjectURL(preview.current ?? ''), []);
@@ -31,7 +31,7 @@ export function usePicture(send?: Send) {
   function choose(file: File) {
     const problem = pictureComplaint(file);
     if (problem) {
-      // What was there before stays.
+      // The picture chosen before stays.
       setState((before) => ({ ...before, problem }));
       return;
     }
@@ -58,7 +58,7 @@ export function usePicture(send?: Send) {
     } catch (error) {
       end = { failed: true, problem: problemText(error, companyTexts.pictureFailed) };
     }
-    // Another one was chosen meanwhile: its own sending says how that goes.
+    // The person may have chosen another picture meanwhile. Then only the sending of that one counts.
     if (picture === small.current) setState(({ preview }) => ({ ...(preview && { preview }), ...end }));
     return end.sent ?? false;
   }
@@ -68,7 +68,7 @@ export function usePicture(send?: Send) {
 
 export type Picture = ReturnType<typeof usePicture>;
 
-/** What has no name of its own gets one with the right ending. */
+/** A blob has no file name. The name made here has the ending of its type. */
 export function addPicture(form: FormData, kind: PictureKind, picture: Blob) {
   form.append(kind, picture, `${kind}.${picture.type.replace('image/', '')}`);
 }

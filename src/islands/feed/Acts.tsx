@@ -9,16 +9,16 @@ import type { Thing } from '#lib/things.ts';
 
 interface Props {
   thing: Thing;
-  /** What it is called. */
+  /** The title of the thing. */
   of: string;
   likes: number;
-  /** Whole, as it is shared. */
+  /** The full address, as people share it. */
   address: string;
   /** The page of its seller. */
   from: { href: string; text: string; icon: string } | undefined;
 }
 
-/** What anybody can do with something in a list. */
+/** The buttons for a thing in a list. */
 export const Acts = ({ thing: { type, id }, of, likes, address, from }: Props) => {
   const thing = { type, id };
   return (

@@ -8,11 +8,11 @@ import { Tail } from './Tail.tsx';
 import { useFeed } from './use-feed.ts';
 
 interface Props {
-  /** Astro turns a function into null on its way to the browser: there the page itself says what it is. */
+  /** On the server a function. Astro sends functions to the browser as null, so there the page's own script is read. */
   initial: (() => FeedStart) | null;
 }
 
-/** A list of things that goes on. Once a page. */
+/** A list of things that grows page by page. A page has at most one. */
 function Feed({ initial }: Props) {
   const root = useReady<HTMLDivElement>();
   const [start] = useState(initial ?? readStart);
@@ -41,10 +41,13 @@ function Feed({ initial }: Props) {
 
 const readStart = (): FeedStart => JSON.parse(document.getElementById(startScript.id)?.textContent ?? '');
 
-// Astro would else render it a first time to see whether React knows it.
+// Without `memo` Astro would render the component once more to find out whether it belongs to React.
 export default memo(Feed);
 
-/** After a press, whoever goes by keyboard or listens is on the first of what it brought, not behind the last. */
+/**
+ * After a press, the focus goes to the first new card. Keyboard and screen reader users would else end behind the
+ * last.
+ */
 function useFocusOnNew(list: RefObject<HTMLElement | null>, count: number, more: () => Promise<void>) {
   const shownBefore = useRef<number>(undefined);
 

@@ -15,13 +15,13 @@ const posts: { readonly [Type in ThingType]: ComponentType<PostProps<CardOf<Type
 
 interface Props {
   card: CardInFeed;
-  /** Of the whole site, for links that are shared. */
+  /** The origin of the site, for links that people share. */
   site: string;
   first?: boolean;
   promotes?: boolean;
 }
 
-/** The card of a thing, drawn by its type. Cards that are there already are not drawn again when others are added. */
+/** The card of a thing, drawn by its type. `memo` keeps the present cards from rendering again when a page is added. */
 export const FeedCard = memo(({ card, site, first = false, promotes = false }: Props) => {
   const front = frontOfThing(card);
   const Post = posts[card.type] as ComponentType<PostProps<CardInFeed>>;

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Where a list goes on: by itself when it comes near, by a button for who saves data and among results, by a link
- * without script.
+ * The end of a list, where its next page loads. The feed loads it when the end comes near. Search results, and a
+ * reader who saves data, have a button. Without script there is a link.
  */
 export function Tail({ progress, problem, start, onMore }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ const Failed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) 
   </div>
 );
 
-/** Looks anew after each page: what it brought may have left the tail in sight. */
+/** Observes again after each page: a short page may leave the tail in sight, and the observer would not fire again. */
 function useNear(place: RefObject<HTMLElement | null>, isWaiting: boolean, onNear: () => void) {
   const isSaving = useSyncExternalStore($saver.listen, $saver.get, () => 'off') === 'on';
   useEffect(() => {

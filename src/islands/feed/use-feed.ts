@@ -9,7 +9,7 @@ import { learnMarks, takeIn } from '#scripts/marks/marks.ts';
 
 export type Progress = 'idle' | 'loading' | 'failed';
 
-/** The list as far as it has come: grows by pages, and is there again for who comes back to it. */
+/** The cards loaded so far. The list grows page by page and is restored when the reader comes back to it. */
 export function useFeed(start: FeedStart) {
   const [shown, setShown] = useState<Pick<FeedStart, 'cards' | 'next'>>(start);
   const [progress, setProgress] = useState<Progress>('idle');
@@ -38,7 +38,7 @@ export function useFeed(start: FeedStart) {
   return { shown, progress, problem, more };
 }
 
-/** Nobody is led away from what they read because their session has ended meanwhile. */
+/** In the background, so that an ended session does not take readers away from the page to sign in. */
 const fetchPage = (start: FeedStart, last: string): Promise<PageOfList> =>
   call('GET', `${start.call}&${new URLSearchParams({ last_id: last })}`, { background: true });
 
@@ -55,7 +55,7 @@ function useBeingLeft(key: string, shown: List, setShown: (list: List) => void) 
     void learnMarks(left.cards);
   }, [key, setShown]);
 
-  // Once the list is as long as it was.
+  // Scrolls once the restored list is as long as it was.
   useLayoutEffect(() => {
     if (backTo.current && shown === backTo.current) scrollTo(0, backTo.current.y);
   }, [shown]);

@@ -7,9 +7,9 @@ import { check, search as searchIcon } from '#lib/icons.ts';
 export interface Option {
   readonly value: string;
   readonly text: string;
-  /** At the end of its row, like a dial code; found by the search too. */
+  /** Text at the end of the row, like a dial code. The search finds it too. */
   readonly note?: string;
-  /** Other names under which it is looked for. */
+  /** Other names that the search finds. */
   readonly also?: string;
 }
 
@@ -21,12 +21,12 @@ interface Props {
   onChoose: (value: string) => void;
 }
 
-/** A search above a list. Focus stays in the search, arrows move. */
+/** A search field above a list. The focus stays in the search field, the arrow keys move in the list. */
 export function Choices({ title, options, value, empty, onChoose }: Props) {
   const list = useId();
   const [query, setQuery] = useState('');
   const found = useMemo(() => matching(options, plain(query)), [options, query]);
-  // The first that fill a screen at once, the rest when the phone has time.
+  // The first screenful renders at once, the rest when the phone has time.
   const shown = useDeferredValue(found, found.slice(0, 16));
   const [active, setActive] = useState(() =>
     Math.max(
@@ -82,7 +82,7 @@ export function Choices({ title, options, value, empty, onChoose }: Props) {
       <div className="sheet-body">
         <div id={list} role="listbox" aria-label={title}>
           {shown.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the search field, which keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the search field keeps the focus and hears the keys
             <div
               key={option.value}
               id={`${list}-${index}`}
@@ -113,7 +113,7 @@ export function Choices({ title, options, value, empty, onChoose }: Props) {
   );
 }
 
-/** Taking the accents off 250 names takes a slow phone longer than showing them, so nothing is done for no query. */
+/** Removing accents from 250 names takes a slow phone longer than showing them, so an empty query skips it. */
 const matching = (options: readonly Option[], query: string): readonly Option[] =>
   query === ''
     ? options

@@ -6,25 +6,25 @@ export type { Option } from './Choices.tsx';
 
 interface Props {
   id: string;
-  /** Names the sheet: "Província". */
+  /** The title of the sheet: "Província". */
   title: string;
-  /** Not there yet while they are fetched. */
+  /** Undefined while they are fetched. */
   options: readonly Option[] | undefined;
   value: string;
   onChange: (value: string) => void;
-  /** Called when it opens: time to fetch the options. */
+  /** Called when the sheet opens. This is the moment to fetch the options. */
   onOpen?: () => void;
-  /** What the field says, where that is not the text of an option. */
+  /** The text in the field, if it is not the text of an option. */
   shown?: string | undefined;
   placeholder: string;
-  /** What is said when the search finds nothing. */
+  /** Shown when the search finds nothing. */
   empty: string;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string | undefined;
 }
 
-/** One of many: a field that opens a sheet with a search above the list. */
+/** Chooses one of many options: a field that opens a sheet with a search above the list. */
 export function Combobox(props: Props) {
   const { id, title, options, value, onChange, onOpen, shown, placeholder, disabled, invalid, describedBy } =
     props;
@@ -36,7 +36,7 @@ export function Combobox(props: Props) {
         id={id}
         type="button"
         className="input input-picker"
-        // Its own text too: a label alone would hide what is chosen.
+        // The field's own text belongs to its name: a label alone would hide the chosen option from screen readers.
         aria-labelledby={`${id}-label ${id}`}
         aria-haspopup="dialog"
         aria-expanded={open}

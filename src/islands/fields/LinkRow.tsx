@@ -5,12 +5,12 @@ import { linkAddress } from './rich-html.ts';
 
 interface Props {
   id: string;
-  /** What is to become a link. */
+  /** The text that becomes a link. */
   range: Range;
   onDone: () => void;
 }
 
-/** Asks where a link leads; empty takes the link away. */
+/** Asks for the address of a link. An empty address removes the link. */
 export function LinkRow({ id, range, onDone }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const link = linkAround(range);
@@ -30,7 +30,7 @@ export function LinkRow({ id, range, onDone }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onDone();
     else if (event.key === 'Enter') {
-      // Else it would send the form.
+      // Enter would send the whole form.
       event.preventDefault();
       apply();
     }

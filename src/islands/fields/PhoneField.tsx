@@ -10,7 +10,7 @@ import { onDemand, Retry } from './PickerField.tsx';
 interface Props {
   id: string;
   label: string;
-  /** As it is kept: `+258 841234567`. */
+  /** The stored form: `+258 841234567`. */
   value: string;
   onChange: (value: string) => void;
   optional?: boolean;
@@ -18,7 +18,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** A dial code and a number, which are one text for everybody else. */
+/** Two fields for the dial code and the number. Outside this component they are one text. */
 export function PhoneField({ id, label, value, onChange, optional, hint, error }: Props) {
   const [parts, setParts] = useState(() => partsOfPhone(value));
   const { value: list, problem, load: fetch } = useLoaded(dialOptions, onDemand);
@@ -59,7 +59,7 @@ export function PhoneField({ id, label, value, onChange, optional, hint, error }
             id={dialId}
             title="Indicativo do país"
             options={list}
-            // Several countries share a code: the one that was chosen, else the first.
+            // Several countries share a code. The chosen country goes before the first one with the code.
             value={country || (list?.find(({ note }) => note === parts.dial)?.value ?? '')}
             shown={parts.dial}
             onOpen={() => void (list ?? fetch())}

@@ -10,17 +10,17 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Fetches the list when the picker opens; always the same function for the same list. */
+  /** Fetches the options when the picker opens. The same options need the same function on every render. */
   load: () => Promise<readonly Option[]>;
   placeholder: string;
   empty: string;
-  /** Said when the list does not come. */
+  /** Shown when the options do not load. */
   failure: string;
   disabled?: boolean;
   error?: string | undefined;
 }
 
-/** One of a list that is fetched on demand; written by hand where the list does not come. */
+/** Chooses an option from a list fetched on demand. When the list does not load, the person types the value. */
 export function PickerField({ id, label, value, onChange, load, failure, error, ...picker }: Props) {
   const { value: list, problem, load: fetch } = useLoaded(load, onDemand);
   const failed = problem !== undefined;
@@ -57,7 +57,7 @@ export function PickerField({ id, label, value, onChange, load, failure, error, 
   );
 }
 
-/** The list is fetched once, when the picker opens. */
+/** The picker fetches its list once, when it opens. */
 export const onDemand = { when: false };
 
 export const Retry = ({ onPress }: { onPress: () => void }) => (

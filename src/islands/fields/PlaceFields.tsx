@@ -6,7 +6,7 @@ import { loadCountries } from '#lib/places/countries.ts';
 import { PickerField } from './PickerField.tsx';
 
 interface Props {
-  /** Before the ids of its fields: there may be two such groups on a page. */
+  /** Starts the ids of the fields: a page may have two such groups. */
   prefix: string;
   where: Where;
   onChange: (where: Where) => void;
@@ -29,7 +29,7 @@ export function NationalityField({ prefix, where, onChange, errors }: Props) {
   );
 }
 
-/** Chosen from lists at home, written by hand of other countries. */
+/** People in Mozambique choose from lists. The places of other countries are typed. */
 export function PlaceFields(props: Props) {
   return isHome(props.where.nationality) ? <PlacePickers {...props} /> : <PlaceTexts {...props} />;
 }
@@ -41,7 +41,8 @@ function PlacePickers({ prefix, where, onChange, errors }: Props) {
     [province],
   );
   const chooseProvince = (next: string) => {
-    // Chosen from the list, so it is there; written by hand because it is not, no district is known either.
+    // A province chosen from the list means that the list is loaded. A typed one means it is not, and has no known
+    // districts.
     const districts = places?.districtsOf(next) ?? [];
     onChange(
       withProvince(

@@ -8,14 +8,14 @@ interface Props {
   onPress: () => void;
 }
 
-/** One of a toolbar: the arrows lead to its neighbours. */
+/** A button of a toolbar. The arrow keys lead to its neighbours. */
 export const RichButton = ({ icon, label, on, onPress }: Props) => (
   <button
     type="button"
     className="icon-button"
     aria-label={label}
     aria-pressed={on}
-    // Pressing it takes neither the focus nor what is selected.
+    // A press must not take the focus or the selection away from the text.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
     onKeyDown={goToNeighbour}

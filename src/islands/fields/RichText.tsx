@@ -15,7 +15,7 @@ import { tidy, tidyHtml } from './rich-html.ts';
 
 interface Props {
   id: string;
-  /** HTML as a company may write it. What is set from outside afterwards is not shown. */
+  /** HTML with the tags a company may use. Only the first value is shown: later ones are ignored. */
   value: string;
   onChange: (html: string) => void;
   describedBy?: string | undefined;
@@ -24,7 +24,7 @@ interface Props {
 
 const states = { bold: 'bold', list: 'insertUnorderedList' } as const;
 
-/** Text with bold, lists and links, by what the browser brings for it: old, but in every one of them. */
+/** An editor for bold, lists and links. It uses the browser's own commands: old ones, but every browser has them. */
 export default function RichText({ id, value, onChange, describedBy, invalid }: Props) {
   const paper = useRef<HTMLDivElement>(null);
   const first = useRef(value);
@@ -55,7 +55,7 @@ export default function RichText({ id, value, onChange, describedBy, invalid }: 
     paper.current?.focus();
     setLinking(getSelection()?.getRangeAt(0).cloneRange());
   };
-  /** Of what comes from elsewhere only the words. */
+  /** Pastes and drops bring only their words, no formatting. */
   const take = (event: ClipboardEvent | DragEvent, from: DataTransfer) => {
     event.preventDefault();
     format('insertText', from.getData('text/plain'));
@@ -100,7 +100,7 @@ export default function RichText({ id, value, onChange, describedBy, invalid }: 
         onPaste={(event) => take(event, event.clipboardData)}
         onDrop={(event) => take(event, event.dataTransfer)}
         onKeyDown={onKeyDown}
-        // Bold by keys, with nothing selected, is heard of in no other way.
+        // No other event reports bold switched on by keys while nothing is selected.
         onKeyUp={look}
       />
     </div>

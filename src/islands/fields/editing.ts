@@ -4,8 +4,8 @@ interface Editing {
 }
 
 /**
- * Called outdated, and yet the one way to edit that the phone's own undo knows: nothing has taken its place in any
- * browser. Asked for when it is used, for there is no document on the server.
+ * The API is deprecated, but no browser offers another whose edits the phone's own undo knows. The document is read
+ * inside a function because the server has none.
  */
 const editing = (): Editing => document as unknown as Editing;
 

@@ -3,7 +3,7 @@ import { mediaTexts } from '#lib/copy/media.ts';
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
 const most = 5 * 1024 * 1024;
 
-/** What is wrong with a file as a picture; nothing if it may be sent. */
+/** Why a file cannot be sent as a picture. Undefined if it can. */
 export function pictureComplaint({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!pictureTypes.includes(type)) return mediaTexts.noPicture;
   return size > most ? mediaTexts.tooLarge(most) : undefined;

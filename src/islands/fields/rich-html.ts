@@ -10,9 +10,9 @@ const blocks: Readonly<Record<string, string>> = {
 const inline: Readonly<Record<string, string>> = { B: 'strong', STRONG: 'strong', I: 'em', EM: 'em' };
 const linked = /^(https?:|mailto:|tel:)/i;
 
-/** HTML as a company may write it: paragraphs, bold, lists and links. Everything else leaves only its words. */
+/** Reduces HTML to paragraphs, bold, lists and links. Of every other tag only the words stay. */
 export function tidyHtml(html: string): string {
-  // A document without a window: nothing in it runs or loads.
+  // A parsed document has no window: nothing in it runs or loads.
   return tidy(new DOMParser().parseFromString(html, 'text/html').body);
 }
 
@@ -62,7 +62,7 @@ const escaped = (text: string) =>
     .replace(/"/g, '&quot;')
     .replace(/\u00a0/g, ' ');
 
-/** An address as people type it, for a link; nothing where it is none. */
+/** Turns a typed address into one for a link. Undefined if it is no address. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (linked.test(text)) return text;

@@ -7,7 +7,7 @@ interface Props extends Omit<TextFieldProps, 'type' | 'inside' | 'autoComplete'>
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** Shown while it is typed, if one likes: on a phone a slip is made soon. */
+/** The person may show the password while typing: slips are easy on a phone. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);
   return (
@@ -25,7 +25,7 @@ export function PasswordField(props: Props) {
           aria-label="Mostrar senha"
           aria-pressed={shown}
           aria-controls={props.id}
-          // Pressing it takes no focus from the field, so the keyboard of the phone stays.
+          // A press must not take the focus from the field, or the phone would close its keyboard.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!shown)}
         >

@@ -1,7 +1,7 @@
 import { Icon } from '#components/ui/Icon.tsx';
 import { alert } from '#lib/icons.ts';
 
-/** What went wrong with something as a whole. The region is there before its text, so that screen readers hear it. */
+/** What went wrong with something as a whole. Screen readers announce the text only if its region was there before. */
 export const Problem = ({ text }: { text: string | undefined }) => (
   <div role="alert">
     {text && (

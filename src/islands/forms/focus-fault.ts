@@ -1,4 +1,4 @@
-/** Once the page shows what is wrong: on a slow phone not yet with the next frame. */
+/** Waits until the page marks the fault. A slow phone needs more than one frame for that. */
 export function focusFirstFault(form: HTMLElement | null, frames = 30) {
   requestAnimationFrame(() => {
     const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -7,21 +7,23 @@ import { ApiError, knownProblem, problemText } from '#scripts/calls/api-error.ts
 import { useSending } from './use-sending.ts';
 
 interface Wishes<In, Out> {
-  /** What is to be done with what was filled in. */
+  /** Sends the checked answers. */
   send: (values: Out) => Promise<'leaving' | undefined>;
-  /** The words for a failure that nothing better is known of. */
+  /** The words for a failure that has no words of its own. */
   otherwise?: string;
-  /** Words of this form for a failure, before all others. */
+  /** The words that this form has for a failure. They go before all others. */
   say?: (error: ApiError) => string | undefined;
-  /** What stands in it at first, where the form itself comes by script. Else what was typed before has to stay. */
+  /**
+   * The first values of a form that is rendered by script. A form rendered by the server keeps what was typed before.
+   */
   start?: DefaultValues<In>;
-  /** Called when something is wrong with fields, here or on the server. */
+  /** Called when fields have faults, found here or on the server. */
   onRefused?: () => void;
 }
 
 /**
- * A form that is checked by the contract's own schema, sends once, and says what went wrong: beside its field where
- * the server names one, else for the whole. What is asked for may depend on what was answered.
+ * A form that is checked by a schema of the contract and sent once at a time. A failure is shown beside the field that
+ * the server names, else for the form as a whole. The schema may depend on the answers.
  */
 export function useFormOf<In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In> | ((values: In) => z.ZodMiniType<Out, In>),
@@ -73,7 +75,7 @@ export function useFormOf<In extends FieldValues, Out>(
     return ours.length > 0;
   }
 
-  /** A field of the form, by its name: what an input needs, and what is wrong with it. */
+  /** The props of an input by its name, with its fault. */
   const field = (name: Path<In>) => ({
     ...form.register(name),
     error: form.getFieldState(name, form.formState).error?.message,

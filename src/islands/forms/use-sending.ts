@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** What follows: the browser goes to another page and the button stays busy, or all is ready again. */
+/** 'leaving': the browser goes to another page, so the button stays busy. */
 type Outcome = 'leaving' | undefined;
 
-/** One at a time, whatever the finger does: what is pressed while something is on its way is not sent. */
+/** Sends one request at a time. A press while a request runs sends nothing. */
 export function useSending() {
   const isSending = useRef(false);
   const [busy, setBusy] = useState(false);

@@ -5,9 +5,9 @@ import { useMark, whenSignedIn } from './use-mark.ts';
 
 interface Props {
   thing: Thing;
-  /** What it is called. */
+  /** The title of the thing. */
   of: string;
-  /** How many liked it when the page was made. */
+  /** The number of likes when the page was made. */
   count: number;
 }
 

@@ -10,11 +10,11 @@ import { whenSignedIn } from './use-mark.ts';
 
 interface Props {
   thing: Thing;
-  /** What it is called. */
+  /** The title of the thing. */
   of: string;
 }
 
-/** In a menu: opens the sheet in which a thing is reported. The page shows components/marks/SignInForm.astro. */
+/** A menu item that opens the report sheet. Its page must contain components/marks/SignInForm.astro. */
 export function ReportItem({ thing, of }: Props) {
   const [opened, setOpened] = useState(0);
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function ReportItem({ thing, of }: Props) {
         <Icon of={flag} />
         {texts.report}
       </button>
-      {/* What is in a closed menu is not shown. A new one each time: what was written before is not this. */}
+      {/* In a portal, because a closed menu hides its content. The key gives each opening an empty sheet. */}
       {opened > 0 &&
         createPortal(
           <ReportSheet key={opened} thing={thing} of={of} open={isOpen} onClose={() => setOpen(false)} />,
@@ -44,7 +44,9 @@ export function ReportItem({ thing, of }: Props) {
   );
 }
 
-/** Before the sheet opens: when it closes, the focus goes back to where it was, and that is the button of the menu. */
+/**
+ * A closing sheet gives the focus back to where it was. So the menu's button takes the focus before the sheet opens.
+ */
 function closeMenu(item: HTMLElement) {
   const menu = item.closest('details');
   if (!menu) return;

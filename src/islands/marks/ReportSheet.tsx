@@ -19,10 +19,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is wrong, by the name of the field; with the sending as a whole, by none. */
+/** The faults by field. `all` is a failure of the sending as a whole. */
 type Faults = Partial<Record<'reason' | 'text' | 'all', string>>;
 
-/** Says to the team what is wrong with a thing. */
+/** Reports a thing to the team. */
 export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
   const [faults, setFaults] = useState<Faults>({});
   const [isSending, setSending] = useState(false);
@@ -86,14 +86,14 @@ export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
   );
 }
 
-/** Beside its field what belongs to one. */
+/** Faults of the two fields go beside them. Without such faults, the error belongs to the form as a whole. */
 function faultsIn(error: ApiError): Faults {
   const ours = error.errors.filter(({ field }) => field === 'reason' || field === 'text');
   if (ours.length === 0) return { all: problemText(error, reportTexts.failed) };
   return Object.fromEntries(ours.map(({ field, message }) => [field, message]));
 }
 
-/** Why something is reported: one of six. */
+/** The six reasons for a report. */
 function Reasons({ fault }: { fault: string | undefined }) {
   const said = useId();
   return (

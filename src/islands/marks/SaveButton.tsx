@@ -5,9 +5,9 @@ import { useMark, whenSignedIn } from './use-mark.ts';
 
 interface Props {
   thing: Thing;
-  /** What it is called. */
+  /** The title of the thing. */
   of: string;
-  /** How many like it: this number is kept with what is known of the thing. */
+  /** The number of likes. It is stored together with the mark. */
   count: number;
 }
 

@@ -3,7 +3,7 @@ import { ShareMenu as Menu } from '#components/marks/ShareMenu.tsx';
 import { canShare, copyAddress, handOver } from '#scripts/marks/share.ts';
 
 interface Props {
-  /** Whole, as it is shared. */
+  /** The full address, as people share it. */
   address: string;
   title: string;
 }

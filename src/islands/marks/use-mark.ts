@@ -3,7 +3,7 @@ import { type Thing, thingKey } from '#lib/things.ts';
 import { $marks, type Marked } from '#scripts/marks/marks.ts';
 import { $signedIn } from '#scripts/stores/session.ts';
 
-/** What one has done with a thing, as far as it is known; on the server, nothing is. */
+/** The marks that the signed-in person left on a thing. On the server they are not known. */
 export function useMark(thing: Thing): Marked | undefined {
   const key = thingKey(thing);
   return useSyncExternalStore(
@@ -13,7 +13,7 @@ export function useMark(thing: Thing): Marked | undefined {
   );
 }
 
-/** For buttons of the form that leads to sign in: for who is signed in they act, the others they lead there. */
+/** For buttons of the sign-in form. They act for signed-in people, and take the others to sign in. */
 export const whenSignedIn = (act: () => void) => (event: MouseEvent) => {
   if (!$signedIn.get()) return;
   event.preventDefault();

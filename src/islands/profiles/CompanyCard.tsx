@@ -2,7 +2,7 @@ import { type CompanyAnswers, isBegun, missingText } from '#islands/companies/an
 import { AboutFields, ContactFields, WhereFields } from '#islands/companies/CompanyFields.tsx';
 import type { CardOfForm } from './card-of-form.ts';
 
-/** Comes only for who chooses a company. May stay empty; once begun, what is missing is said. */
+/** Only for people who choose the type company. The card may stay empty, but a begun one must be complete. */
 export default function CompanyCard({ form, field, company }: CardOfForm & { company: CompanyAnswers }) {
   const part = {
     prefix: 'company',

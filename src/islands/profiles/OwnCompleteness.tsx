@@ -3,7 +3,7 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { check, chevronRight } from '#lib/icons.ts';
 import { needsOf } from '#lib/profiles/completeness.ts';
 
-/** What a whole profile has, and where to fill in what is missing. Gone once nothing is. */
+/** The parts of a complete profile, with links to the missing ones. It disappears when nothing is missing. */
 export function OwnCompleteness({ user }: { user: OwnUser }) {
   const needs = needsOf(user, user.companies);
   const done = needs.filter(({ isThere }) => isThere).length;

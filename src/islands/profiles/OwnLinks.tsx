@@ -9,7 +9,7 @@ interface Place {
   readonly icon: string;
 }
 
-/** Every place where something of one's own is made or changed. */
+/** Links to all pages where people make or change what is theirs. */
 export const OwnLinks = ({ user }: { user: OwnUser }) => (
   <nav className="card px-1 py-2" aria-label="As minhas páginas">
     {placesOf(user).map(({ text, href, icon }) => (

@@ -2,14 +2,14 @@ import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import { OwnProfileShown } from './OwnProfileShown.tsx';
 
-/** One's own profile: as others see it, with what is missing and all there is to change. */
+/** The person's own profile: the public view, with the missing parts and the links to change it. */
 export default function OwnProfile() {
   const { user, problem, load, change } = useOwnUser();
   if (problem) return <NotLoaded problem={problem} onRetry={load} />;
   return user ? <OwnProfileShown user={user} onChange={change} /> : <OwnProfileSkeleton />;
 }
 
-/** The frames of what is coming. */
+/** Placeholder while the profile loads. */
 const OwnProfileSkeleton = () => (
   <div role="status">
     <span className="visually-hidden">Carregando…</span>

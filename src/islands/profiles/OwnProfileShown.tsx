@@ -76,7 +76,7 @@ export function OwnProfileShown({ user, onChange }: Props) {
   );
 }
 
-/** What nobody else is ever shown. */
+/** Only the owner ever sees these facts. */
 const OwnPrivate = ({ user }: { user: OwnUser }) => (
   <ProfileFacts
     title="Só para si"
@@ -104,7 +104,7 @@ const empty = {
   },
 } as const;
 
-/** What is one's own on a tab, or what stands where there is nothing to show yet. */
+/** The owner's content of a tab, or an invitation where it is still empty. */
 function OwnTab({ tab }: { tab: Exclude<Tab, 'about'> }) {
   if (tab === 'services') return <OwnServices />;
   const { title, text, action, href } = empty[tab];

@@ -20,7 +20,7 @@ function fetchPage(limit: number, before: readonly Service[]) {
 
 const publish = `${paths.myServices}?publicar=1`;
 
-/** One's own services as others see them, with their state and where to change them. */
+/** The owner's services as others see them, with their status and a link to change them. */
 export function OwnServices() {
   const { items: services, hasMore, problem, isLoading, load } = useEndlessList(fetchPage, paging);
   if (problem && !services) return <NotLoaded problem={problem} onRetry={load} />;

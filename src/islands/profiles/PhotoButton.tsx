@@ -10,7 +10,7 @@ interface Props {
   change: PhotoChange;
 }
 
-/** The camera on a picture of one's own. */
+/** The camera button on the owner's picture. */
 export function PhotoButton({ id, label, change }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -34,7 +34,7 @@ export function PhotoButton({ id, label, change }: Props) {
         onChange={({ currentTarget }) => {
           const [photo] = currentTarget.files ?? [];
           if (photo) change.choose(photo);
-          // The same file may be chosen again.
+          // Cleared, so that choosing the same file again is a change too.
           currentTarget.value = '';
         }}
       />

@@ -5,7 +5,7 @@ import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
 import { draft, SetupForm } from './SetupForm.tsx';
 
-/** Who one is and what one does, filled in with what is known. */
+/** The form for the profile, filled in with the known answers. */
 export default function ProfileSetup() {
   const { user, problem, load } = useOwnUser();
   const [begun, setBegun] = useState(0);

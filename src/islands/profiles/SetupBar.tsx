@@ -2,7 +2,9 @@ import { Button } from '#components/ui/Button.tsx';
 import { FormBar } from '#islands/ui/FormBar.tsx';
 import type { SetupSteps } from './use-steps.ts';
 
-/** On a phone the way through the steps, at whose end is what everybody else sees: the button that saves. */
+/**
+ * Phones have buttons to go through the steps, the last of which saves. Wide screens have only the button that saves.
+ */
 export const SetupBar = ({ steps, busy }: { steps: SetupSteps; busy: boolean }) => (
   <FormBar>
     <div className="form-acts">

@@ -19,7 +19,7 @@ const kinds = {
   },
 } as const;
 
-/** How the profile will look, as far as it is filled in. */
+/** A preview of the profile with the answers so far. */
 export function Summary({ setup, user }: { setup: Setup; user: OwnUser }) {
   const { user_type, basic, freelancer, company } = setup;
   const name = basic.full_name.trim() || user.username;
@@ -31,7 +31,7 @@ export function Summary({ setup, user }: { setup: Setup; user: OwnUser }) {
         viewBox="0 0 320 56"
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us; the name only chooses among patterns
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing; the name only selects a pattern
         dangerouslySetInnerHTML={{ __html: capulana(user.username, 320, 56) }}
       />
       <div className="card-body summary">

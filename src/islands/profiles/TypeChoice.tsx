@@ -19,7 +19,7 @@ const types: readonly { value: UserType; name: string; text: string; icon: strin
   },
 ];
 
-/** What somebody is here; everything else that is asked hangs on it. */
+/** The type of user. It decides which other questions the form asks. */
 export function TypeChoice({
   register,
 }: {

@@ -1,7 +1,7 @@
 import type { Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import type { Setup, SetupSent } from './setup-form.ts';
 
-/** What a card needs to be a part of the form. */
+/** The props of every card of the form. */
 export interface CardOfForm {
   form: UseFormReturn<Setup, unknown, SetupSent>;
   field: (name: Path<Setup>) => UseFormRegisterReturn & { error: string | undefined };

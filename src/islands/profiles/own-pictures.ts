@@ -7,11 +7,11 @@ export interface PhotoTarget {
 
 interface OwnPicture {
   readonly target: PhotoTarget;
-  /** The user once the picture has this address. */
+  /** Returns the user with this address for the picture. */
   readonly changed: (address: string) => OwnUser;
 }
 
-/** Which pictures stand on one's own profile: those of the first company, where that is what it shows. */
+/** The pictures of the person's own profile. A company user shows those of the first company. */
 export function ownPictures(user: OwnUser): { photo: OwnPicture; cover: OwnPicture } {
   const [company, ...others] = user.companies;
   if (user.user_type === 'company' && company) {

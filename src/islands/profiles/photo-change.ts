@@ -9,18 +9,21 @@ import { upload } from '#scripts/uploads/upload.ts';
 import type { PhotoTarget } from './own-pictures.ts';
 
 export interface PhotoChange {
-  /** Shown at once, while it is still on its way. */
+  /** The chosen file, shown while it is still being sent. */
   readonly preview: string | undefined;
-  /** From 0 to 1; undefined where nothing is on its way. */
+  /** From 0 to 1. Undefined while nothing is being sent. */
   readonly progress: number | undefined;
   readonly problem: string | undefined;
   readonly choose: (photo: File) => void;
-  /** Sends the same one again; absent where it would be refused again. */
+  /** Sends the same file again. Absent if the file itself was refused. */
   readonly retry: (() => void) | undefined;
   readonly dismiss: () => void;
 }
 
-/** Changes a picture of the owner's: seen at once, sent with its progress, and kept at hand if the network fails. */
+/**
+ * Changes a picture of the owner: shows it at once, sends it with progress, and keeps it for another try if that
+ * fails.
+ */
 export function usePhotoChange(target: PhotoTarget, onChange: (address: string) => void): PhotoChange {
   const [photo, setPhoto] = useState<File>();
   const [preview, setPreview] = useState<string>();

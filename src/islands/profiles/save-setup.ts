@@ -6,14 +6,14 @@ import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import type { SetupSent } from './setup-form.ts';
 
-/** The basic profile, then what belongs to the type. Done again after a failure it changes the same things. */
+/** Saves the basic profile, then the part of the chosen type. A repeat after a failure changes the same rows. */
 export async function saveSetup(before: OwnUser, sent: SetupSent, isRepeat: boolean): Promise<OwnUser> {
   const { user_type, basic, freelancer, company } = sent;
   const user = await inPart('basic', () =>
     call<OwnUser>('PUT', '/users/me', { json: { user_type, ...basic } }),
   );
   if (freelancer) {
-    // Left out where nothing is typed.
+    // An empty rate is left out of the request.
     const json = { ...freelancer, hourly_rate: freelancer.hourly_rate ?? undefined };
     await inPart('freelancer', () => call('POST', '/freelancer/profile', { json }));
   }
@@ -21,7 +21,7 @@ export async function saveSetup(before: OwnUser, sent: SetupSent, isRepeat: bool
   return withCompany(user, await inPart('company', () => saveCompany(before, company, isRepeat)));
 }
 
-/** A second run edits the first company; so does a try after one whose answer was lost. */
+/** Edits the first company if there is one, also one made by an earlier try whose answer was lost. */
 async function saveCompany(before: OwnUser, json: CreateCompany, isRepeat: boolean): Promise<Company> {
   const own = before.companies[0] ?? (isRepeat ? await madeAlready(before, json) : undefined);
   return own
@@ -29,7 +29,7 @@ async function saveCompany(before: OwnUser, json: CreateCompany, isRepeat: boole
     : call<Company>('POST', '/companies/', { json });
 }
 
-/** The server names the fields of one call; the form has those of several. */
+/** The server names the fields of one request. The form has those of several, each under the name of its part. */
 async function inPart<T>(part: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -9,7 +9,7 @@ import { home } from '#lib/places/countries.ts';
 
 export type UserType = (typeof userTypes)[number];
 
-/** Everything the form may ask for, as it is typed; what the chosen type does not need is not looked at. */
+/** The answers to the whole form, as they are typed. Parts that the chosen type does not need are ignored. */
 export interface Setup {
   user_type: UserType;
   basic: Record<'full_name' | 'bio' | 'phone' | 'gender' | 'nationality' | 'province' | 'district', string>;
@@ -36,7 +36,7 @@ export interface SetupSent {
   company?: CreateCompany;
 }
 
-/** A company of which nothing is said is none; of one begun, all is asked. */
+/** An empty company part makes no company. A begun one must be complete. */
 export function schemaFor({ user_type, company }: Setup): z.ZodMiniType<SetupSent, Setup> {
   const schema =
     user_type === 'freelancer'
@@ -44,11 +44,11 @@ export function schemaFor({ user_type, company }: Setup): z.ZodMiniType<SetupSen
       : user_type === 'company' && isBegun(company)
         ? forCompany
         : forSimple;
-  // Each reads a part of what is typed, which the types of schemas cannot say.
+  // Each schema reads a part of the answers. The types of schemas cannot express that.
   return schema as unknown as z.ZodMiniType<SetupSent, Setup>;
 }
 
-/** What is known already. */
+/** The answers that are already known. */
 export function setupOf(user: OwnUser): Setup {
   const { freelancer, companies } = user;
   const text = (value: string | null | undefined) => value ?? '';

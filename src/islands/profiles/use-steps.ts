@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Setup, type SetupSent, type Step, stepsFor, type UserType } from './setup-form.ts';
 
-/** On a phone the form is asked step by step; where there is room all of it stands there. */
+/** Phones show one step of the form at a time. Wide screens show the whole form. */
 export function useSteps(form: UseFormReturn<Setup, unknown, SetupSent>, type: UserType) {
   const names = stepsFor(type).map(({ name }) => name);
   const [chosen, setChosen] = useState<Step>('type');
-  // The step of a type that is no longer chosen is gone.
+  // The chosen step may belong to a type that is no longer chosen.
   const now = names.includes(chosen) ? chosen : 'basic';
   const at = names.indexOf(now);
 
@@ -20,7 +20,7 @@ export function useSteps(form: UseFormReturn<Setup, unknown, SetupSent>, type: U
     if (await form.trigger(partOf(now, type), { shouldFocus: true })) go(names[at + 1]);
   }
 
-  /** To the first step where something is wrong. */
+  /** Goes to the first step with a fault. */
   const goToFault = () => go(names.find((name) => hasFault(name)));
 
   const hasFault = (name: Step) => {

@@ -11,7 +11,7 @@ import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { EditRounds } from './form/EditRounds.tsx';
 
-/** The service that the address names, if it is one's own. */
+/** Edits the service that the address names, if it belongs to the person. */
 export default function EditService({ id }: { id: string }) {
   const person = useOwnUser();
   const { value: service, problem, load } = useLoaded(useCallback(() => fetchService(id), [id]));
@@ -38,7 +38,7 @@ const MayNot = ({ text }: { text: string }) => (
   </div>
 );
 
-/** A service that is not there is an answer, not a failure. */
+/** A missing service is an answer, not a failure. */
 async function fetchService(id: string): Promise<Service | 'missing'> {
   if (!/^\d{1,15}$/.test(id)) return 'missing';
   try {

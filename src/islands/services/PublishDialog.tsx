@@ -3,8 +3,8 @@ import { serviceFormTexts } from '#lib/copy/service-form.ts';
 import { PublishForm, type PublishFormProps } from './form/PublishForm.tsx';
 
 /**
- * The form stays while the dialog is closed, so that pictures go on arriving. The page that shows it links `forms.css`
- * and `service-form.css`: what comes on demand brings no styles.
+ * A closed dialog keeps its form, so that pictures go on uploading. Its page must link `forms.css` and `service-
+ * form.css`, because components loaded on demand bring no styles.
  */
 export default function PublishDialog(props: PublishFormProps) {
   return (

@@ -3,7 +3,7 @@ import { goBack } from '#islands/ui/go-back.ts';
 import { back } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Out of a form, to where one came from. Without script, or from elsewhere, to where it leads. */
+/** Leads out of a form, back to the page before. Without script, or from another site, it leads to `to`. */
 export default function BackLink({ to = paths.profile }: { to?: string }) {
   return (
     <a className="icon-button page-back" href={to} aria-label="Voltar" onClick={goBack}>

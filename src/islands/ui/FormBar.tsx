@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 
-/** What ends a form: on phones always at hand, in the place of the navigation. */
+/** The buttons of a form. On phones they are always in sight, in the place of the navigation. */
 export function FormBar({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { documentElement: root } = document;

@@ -1,4 +1,4 @@
-/** The frames of a form that is coming. */
+/** Placeholder while a form loads. */
 export const FormSkeleton = () => (
   <div className="stack" role="status">
     <span className="visually-hidden">Carregando…</span>

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/Button.tsx';
 import { problems } from '#lib/copy/problems.ts';
 
-/** What was to be shown did not come; what happened, and another try. */
+/** Content that did not load: the reason, and a button to try again. */
 export const NotLoaded = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
   <div className="empty" role="alert">
     <p>{problem}</p>

@@ -9,27 +9,29 @@ interface Props {
   onClose: () => void;
   small?: boolean;
   tall?: boolean;
-  /** Holds a long form: as high as it may be, above the keyboard of a phone. */
+  /** For a long form: as high as possible above the keyboard of a phone. */
   form?: boolean;
   children: ReactNode;
 }
 
-/** Native <dialog>: the browser keeps the focus inside, hears Escape, and gives the focus back to the opener. */
+/**
+ * A native <dialog>: the browser keeps the focus inside, closes it on Escape, and gives the focus back to the opener.
+ */
 export function Sheet({ title, open, onClose, small, tall, form, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the effects of its content: showModal() would take the focus that they give.
+  // Runs before the effects of the children: showModal() would take away the focus that they set.
   useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
   }, [open]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, the browser sees to that
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape
     <dialog
       ref={dialog}
       className={`sheet${small ? ' sheet-small' : ''}${tall ? ' sheet-tall' : ''}${form ? ' sheet-form' : ''}`}
       aria-labelledby={titleId}
-      // React lets what a dialog within this one says bubble up to it.
+      // In React the close event of a nested dialog bubbles up to this one.
       onClose={(event) => event.target === dialog.current && onClose()}
       onClick={(event) => {
         if (event.target === dialog.current && isBeside(dialog.current, event)) onClose();

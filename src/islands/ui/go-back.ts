@@ -1,21 +1,21 @@
 import type { MouseEvent } from 'react';
 import { paths } from '#lib/paths.ts';
 
-/** Back, if that is a page of ours; else the link leads where it says. */
+/** Goes back if the page before is one of ours. Else the link works as usual. */
 export function goBack(event: MouseEvent) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || !cameFromHere()) return;
   event.preventDefault();
   history.back();
 }
 
-/** Not from the way in: going back there would lead here again. */
+/** The sign-in pages do not count: they would lead back here. */
 export function cameFromHere(): boolean {
   if (history.length < 2 || !document.referrer) return false;
   const { origin, pathname } = new URL(document.referrer);
   return origin === location.origin && !/^\/(login|register)(\/|$)/.test(pathname);
 }
 
-/** After saving, likewise, but asked anew: what the browser kept of the page before is old now. */
+/** Leaves after saving. Loads the page before anew, because the browser's kept copy is out of date. */
 export function leaveForm(): 'leaving' {
   location.replace(cameFromHere() ? document.referrer : paths.profile);
   return 'leaving';

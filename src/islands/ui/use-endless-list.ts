@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { problemText } from '#scripts/calls/api-error.ts';
 
 interface Endless<T> {
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page has loaded. */
   readonly items?: readonly T[];
   readonly hasMore: boolean;
   readonly isLoading: boolean;
@@ -10,8 +10,8 @@ interface Endless<T> {
 }
 
 /**
- * A list that grows by pages: the first by itself, the others by `load`. `fetchPage` is told how many to ask for, which
- * is one more than a page shows: that one says whether there are others.
+ * A list that grows page by page. The first page loads by itself, the others by `load`. `fetchPage` is told to fetch
+ * one item more than a page shows: that item proves that there is another page.
  */
 export function useEndlessList<T>(
   fetchPage: (limit: number, after: readonly T[]) => Promise<readonly T[]>,
@@ -34,7 +34,7 @@ export function useEndlessList<T>(
     }
   }, [fetchPage, items, pageSize, failed, join]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page by itself, the others when asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads the first page only
   useEffect(() => void load(), []);
 
   return { ...list, load };

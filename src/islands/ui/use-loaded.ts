@@ -4,18 +4,18 @@ import { problemText } from '#scripts/calls/api-error.ts';
 
 interface Answer<T> {
   readonly value?: T | undefined;
-  /** Why it did not come, in the words of the interface. */
+  /** Why it did not load, in the words of the interface. */
   readonly problem?: string | undefined;
 }
 
 interface Options {
-  /** Asks only once this is true. What is asked on demand says `false` and calls `load`. */
+  /** Loads only once this is true. A caller that loads on demand passes `false` and calls `load`. */
   readonly when?: boolean;
-  /** The words for a failure that has none of its own. */
+  /** The words for a failure that has no words of its own. */
   readonly failed?: string;
 }
 
-/** One answer of the server. `fetch` is the same function for the same question: another function asks anew. */
+/** One answer of the server. The same `fetch` function means the same question: a new function loads anew. */
 export function useLoaded<T>(fetch: () => Promise<T>, { when = true, failed = problems.load }: Options = {}) {
   const [kept, setKept] = useState<Answer<T> & { readonly from: () => Promise<T> }>({ from: fetch });
   const asked = useRef<() => Promise<T>>(undefined);

@@ -4,7 +4,7 @@ import { call } from '#scripts/calls/api.ts';
 import { keepPerson } from '#scripts/calls/person.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** Who is signed in, as the server knows them now; the bars show them as they are after each change. */
+/** The signed-in person, fresh from the server. Every change also updates the navigation bars. */
 export function useOwnUser() {
   const { value: user, problem, load, change: put } = useLoaded(fetchOwn);
   const change = useCallback(

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Goes on the outermost element of an island: says when it hears, so that the act which woke it is given back. */
+/** For the outermost element of an island. Marks it as ready, so that the click that loaded the island is repeated. */
 export function useReady<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Props {
   drop: () => void;
 }
 
-/** While one looks at what the service is now: one's own version is not lost. */
+/** Shown with the server's version of a service: the person's own version is kept aside. */
 export function AsideNote({ takeBack, drop }: Props) {
   const note = useRef<HTMLElement>(null);
   useEffect(() => note.current?.focus(), []);

@@ -5,7 +5,7 @@ interface Props extends FieldsOfService {
   posters: readonly { value: string; text: string }[];
 }
 
-/** In whose name. Asked only where there is a choice. */
+/** The company in whose name the service is published. Hidden where there is only one choice. */
 export function CompanyField({ posters, answers, field, change }: Props) {
   const { error } = field('company_id');
   if (posters.length < 2 && !error) return null;

@@ -16,7 +16,10 @@ interface Props {
   onShowTheirs: () => void;
 }
 
-/** Changed elsewhere meanwhile: what differs, side by side, and the choice. Nothing is lost until it is made. */
+/**
+ * Somebody changed the service meanwhile. Shows both versions side by side and lets the person choose. Until then both
+ * are kept.
+ */
 export function Conflict({ mine, theirs, onKeepMine, onShowTheirs }: Props) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
@@ -82,7 +85,7 @@ function Shown({ name, of, theirs }: ShownProps) {
     );
   const { label, text: textOf }: Field = serviceFields[name];
   const text = textOf(of[name], theirs);
-  // What scrolls can be scrolled by keys.
+  // A text that scrolls must be reachable by keyboard.
   const scrolls = text.length > 200 && { tabIndex: 0, role: 'region', 'aria-label': label };
   return (
     <span className="conflict-text" {...scrolls}>

@@ -28,12 +28,12 @@ interface Props {
   person: OwnUser;
   draft: string;
   service: Service;
-  /** What was typed is given up. */
+  /** Drops the person's own changes. */
   onDrop: () => void;
-  /** Theirs is to be looked at, this one to be put aside. */
+  /** Shows the server's version and puts the person's own version aside. */
   onShow: (theirs: Service, mine: Version) => void;
   onDecided: () => void;
-  /** One's own version, while that of the server is looked at. */
+  /** The person's own version, put aside while the form shows that of the server. */
   aside?: { takeBack: () => void; drop: () => void };
 }
 
@@ -60,7 +60,7 @@ export function EditForm({ person, draft, service, onDrop, onShow, onDecided, as
       const saved = await saveVersion(service.id, version);
       setTheirs(saved.theirs);
       if (saved.theirs) {
-        // The other tab has dropped the draft, which it took for its own.
+        // The other tab has dropped the draft on saving, because both tabs share one.
         keepDraft(person.id, draft, JSON.stringify(version), kept);
         return undefined;
       }

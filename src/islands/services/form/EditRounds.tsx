@@ -11,7 +11,9 @@ interface Props {
   service: Service;
 }
 
-/** The form begins anew when another version is to be looked at; one's own is put aside until it is decided. */
+/**
+ * Starts a new form whenever the person looks at the other version. Their own version is kept aside until they decide.
+ */
 export function EditRounds({ person, service }: Props) {
   const [{ round, known }, setState] = useState({ round: 0, known: service });
   const draft = `edit-service-${service.id}`;

@@ -9,7 +9,7 @@ import type { Picture } from './picture-list.ts';
 
 interface Props {
   picture: Picture;
-  /** From 0; the first is the cover. */
+  /** Counted from 0. The first picture is the cover. */
   place: number;
   count: number;
   onMove: (place: number) => void;
@@ -30,7 +30,7 @@ export function PictureRow({ picture, place, count, onMove, onRemove, onAgain, o
         type="button"
         className={`icon-button${turned ? ' picture-forth' : ''}`}
         aria-label={`Mover ${name} ${text}`}
-        // Not disabled: at the end of its way it would lose the focus.
+        // Not disabled: a disabled button at the end of the list would lose the focus.
         aria-disabled={!isPlace || undefined}
         onClick={({ currentTarget }) => {
           pressed.current = currentTarget;
@@ -91,10 +91,10 @@ export function PictureRow({ picture, place, count, onMove, onRemove, onAgain, o
   );
 }
 
-/** A row that is moved in the page loses the focus of what was pressed in it. */
+/** Moving a row in the page takes the focus from its pressed button. This hook gives it back. */
 function useFocusKept(place: number) {
   const pressed = useRef<HTMLElement>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the place that changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the place changes
   useLayoutEffect(() => {
     pressed.current?.focus();
     pressed.current = undefined;

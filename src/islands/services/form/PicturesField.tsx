@@ -14,7 +14,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Up to six, each sent as soon as it is chosen; the first is what is seen of the service everywhere. */
+/** Up to six pictures, each sent as soon as it is chosen. The first one represents the service everywhere. */
 export function PicturesField({ of: { list, pictures }, error }: Props) {
   const [complaints, setComplaints] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
@@ -40,7 +40,7 @@ export function PicturesField({ of: { list, pictures }, error }: Props) {
     list.remove(id);
     setComplaints([]);
     setSaid(texts.pictureRemoved);
-    // What was pressed is gone.
+    // The pressed button has gone with its row, so the focus goes to the file input.
     document.getElementById('service-pictures')?.focus();
   }
 
@@ -84,7 +84,7 @@ export function PicturesField({ of: { list, pictures }, error }: Props) {
           onClick={(event) => room <= 0 && event.preventDefault()}
           onChange={({ target }) => {
             const files = Array.from(target.files ?? []);
-            // The same one again is a choice too.
+            // Cleared, so that choosing the same file again is a change too.
             target.value = '';
             choose(files);
           }}

@@ -8,11 +8,11 @@ interface Props {
   whole: Whole;
   submit: () => Promise<void>;
   waitingText: string;
-  /** "Publicar sem elas": to go on without the pictures that failed. */
+  /** The button that goes on without the failed pictures: "Publicar sem elas". */
   withoutText: string;
 }
 
-/** What is to be known, or decided, about pictures before the form can go. */
+/** Tells the person that pictures are still uploading, or asks about those that failed, before the form is sent. */
 export function PicturesQuestion({ whole, submit, waitingText, withoutText }: Props) {
   const { waiting, undecided, canTryAgain, again, without } = whole;
   const first = useRef<HTMLButtonElement>(null);

@@ -26,13 +26,13 @@ const draft = 'publish-service';
 export interface PublishFormProps {
   open: boolean;
   person: OwnUser;
-  /** In whose name at first. */
+  /** The company chosen at first. */
   companyId: number | null;
   onPublished: (service: Service) => void;
   onClose: () => void;
 }
 
-/** What is typed stays until it is published, on this device, for this person. */
+/** This device keeps a person's unsent answers until the service is published. */
 export function PublishForm(props: PublishFormProps) {
   const { person, open } = props;
   const [begun, setBegun] = useState(0);
@@ -117,7 +117,7 @@ function useStart(person: number, posters: Props['posters'], companyId: number |
   return { start: { ...start, answers }, isDraft };
 }
 
-/** Opened again, perhaps for another company, an empty form begins anew. */
+/** An empty form starts anew when the dialog opens again, perhaps for another company. */
 function useOpened(open: boolean, onOpened: () => void) {
   const before = useRef(open);
   useEffect(() => {
@@ -126,7 +126,7 @@ function useOpened(open: boolean, onOpened: () => void) {
   });
 }
 
-/** Published, or dropped, in another tab: what stands here is another service from then on. */
+/** When another tab publishes or drops the draft, the answers here become a new service with a new client id. */
 function useDraftGone(person: number, onGone: () => void) {
   const heard = useRef(onGone);
   heard.current = onGone;

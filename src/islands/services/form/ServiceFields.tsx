@@ -8,21 +8,21 @@ import { CategoryField, DescriptionField, TitleField } from './WordsFields.tsx';
 
 interface Props extends FieldsOfService {
   posters: readonly { value: string; text: string }[];
-  /** Whether a price may be left out. */
+  /** Whether the price is optional. */
   optional?: boolean;
 }
 type Inputs = Readonly<Record<string, (props: Props) => ReactNode>>;
 
 const words = { title: TitleField, description: DescriptionField } satisfies Inputs;
-/** Side by side where there is room. */
+/** Side by side on wide screens. */
 const short = { category: CategoryField, price: PriceField } satisfies Inputs;
 const last = { tags: TagsField, company_id: CompanyField } satisfies Inputs;
 
-/** Each form has its own place for these. */
+/** Each form places these fields by itself. */
 type Apart = 'images' | 'status';
 type Shown = keyof typeof words | keyof typeof short | keyof typeof last;
 
-/** What both forms of a service ask for alike. */
+/** The fields that both forms of a service share. */
 export const ServiceFields = (props: ServiceField extends Shown | Apart ? Props : never) => (
   <>
     {shown(words, props)}

@@ -8,7 +8,7 @@ import { close, plus } from '#lib/icons.ts';
 import type { FieldsOfService } from './fields.ts';
 import { addTags, atComma, tagProblem } from './tags.ts';
 
-/** Words under which a service is found: added by Enter, a comma or the button, taken away by a press or Backspace. */
+/** Enter, a comma or the button adds a tag. A press on a tag or Backspace removes it. */
 export function TagsField({ answers, field, change }: FieldsOfService) {
   const { tags, tag } = answers;
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function TagsField({ answers, field, change }: FieldsOfService) {
     setSaid(texts.tagRemoved(gone));
     setProblem(undefined);
     change({ tags: tags.filter((one) => one !== gone) });
-    // What was pressed is gone.
+    // The pressed tag is gone, so the focus goes to the input.
     input.current?.focus();
   }
 
@@ -45,7 +45,7 @@ export function TagsField({ answers, field, change }: FieldsOfService) {
   function onKeyDown(event: KeyboardEvent) {
     const last = tags[tags.length - 1];
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      // Else it would send the form.
+      // Enter would send the whole form.
       event.preventDefault();
       add(tag);
     } else if (event.key === 'Backspace' && tag === '' && last) remove(last);
@@ -90,7 +90,7 @@ export function TagsField({ answers, field, change }: FieldsOfService) {
           <Button
             look="quiet"
             aria-label="Adicionar etiqueta"
-            // The keyboard of the phone stays.
+            // A press must not close the keyboard of the phone.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => add(tag)}
           >

@@ -60,7 +60,7 @@ export function CategoryField({ answers, field, change }: FieldsOfService) {
 
 const options = categories.map((name) => ({ value: name, text: name }));
 
-/** Nothing is cut off unseen: near the limit it is said how much there is, beyond it that it is too much. */
+/** No text is cut silently. Above 80 % of the limit the field shows the length, above the limit an error. */
 function counted(text: string, most: number, error: string | undefined) {
   const { length } = text.trim();
   const count = serviceFormTexts.counted(length, most);

@@ -24,17 +24,17 @@ export const noService = (company: string): ServiceAnswers => ({
 
 export const answersOf = (service: Service): ServiceAnswers => ofEach((field) => field.answersOf(service));
 
-/** Nothing that would be missed. Whose it is stands there by itself. */
+/** True if nothing would be lost. The company does not count: the form fills it in by itself. */
 export const isBlank = (answers: ServiceAnswers): boolean =>
   isSame({ ...answers, company_id: '' }, noService(''));
 
-/** One's companies, and oneself where that may be. */
+/** The person's companies. A freelancer may also publish personally. */
 export function postersOf({ companies, user_type }: OwnUser): { value: string; text: string }[] {
   const named = companies.map(({ id, name }) => ({ value: String(id), text: name }));
   return user_type === 'freelancer' ? [{ value: '', text: personal }, ...named] : named;
 }
 
-/** Whoever it belongs to now may keep it, also where nothing could be given to them. */
+/** The present owner of a service stays a choice, even if the person could not give a service to that owner. */
 export function postersFor(person: OwnUser, { company_id, company }: Service) {
   const posters = postersOf(person);
   const now = { value: String(company_id ?? ''), text: company?.name ?? personal };
@@ -44,7 +44,7 @@ export function postersFor(person: OwnUser, { company_id, company }: Service) {
 export const sentOf = (answers: ServiceAnswers): SentService =>
   Object.fromEntries(all.map(([name, field]) => [name, field.sent(answers)])) as SentService;
 
-/** What of it is not as it was. */
+/** The fields whose answers have changed. */
 export function changesOf(answers: ServiceAnswers, before: ServiceAnswers): Partial<SentService> {
   const known = sentOf(before);
   return Object.fromEntries(
@@ -60,7 +60,7 @@ type SchemaOf = (answers: ServiceAnswers) => z.ZodMiniType<ServiceAnswers, Servi
 
 export const schemaFor: SchemaOf = (answers) => schemaWith(checksOf(answers));
 
-/** Of what is there already a price is asked, or that it is said to be on request. */
+/** Unlike a new service, an existing one needs either a price or the mark "on request". */
 export const editSchemaFor: SchemaOf = (answers) =>
   schemaWith({ ...checksOf(answers), ...(!answers.onRequest && { price: neededPrice }) });
 

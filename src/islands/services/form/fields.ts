@@ -9,25 +9,25 @@ import { formatAmount } from '#lib/format/amount.ts';
 import { priceText, readPrice } from '#lib/format/price.ts';
 import { addTags, tagProblem } from './tags.ts';
 
-/** A field of a service, as the forms ask for it: what is answered there may be more than what is sent. */
+/** A field of a service in the forms. Its answers may be more than the value that is sent. */
 export interface Field<Answers extends object = object, Sent = unknown> {
   readonly label: string;
-  /** Before anything is answered. */
+  /** The answers of an empty form. */
   readonly blank: Answers;
   answersOf(service: Service): Answers;
   sent(answers: Answers): Sent;
   /**
-   * What has to be so before it is sent. What is chosen from lists need not be looked at: each kind of schema is carried
-   * by every form of the site, so they are few, and those of the call are not loaded.
+   * The checks before sending. Choices from lists are not checked: every form of the site would carry another kind of
+   * schema, so there are only a few, and the schemas of the request are not loaded.
    */
   checks(answers: Answers): Readonly<Record<keyof Answers, z.ZodMiniType>>;
-  /** What was sent, in words; `service` is another version of it. */
+  /** The sent value in words. `service` is another version of the service. */
   text(sent: Sent, service: Service): string;
 }
 
 const field = <Answers extends object, Sent>(one: Field<Answers, Sent>) => one;
 
-/** One that is a text, answered as it is kept. */
+/** A field of one text, whose answer is the stored text. */
 const text = <Name extends 'title' | 'description' | 'category' | 'status', Text extends string = string>(
   name: Name,
   label: string,
@@ -52,11 +52,11 @@ export const priceCheck = line(40).check(
   z.refine((text) => !Number.isNaN(readPrice(text)), serviceTexts.oddPrice),
 );
 
-/** In the order in which two versions are compared. */
+/** In the order in which a conflict lists the differences. */
 export const serviceFields = {
   title: text<'title'>('title', 'Título', '', serviceWords.title),
   description: text<'description'>('description', 'Descrição', '', serviceWords.description),
-  /** Empty until it is chosen. */
+  /** Empty until the person chooses. */
   category: text<'category'>('category', 'Categoria', '', category),
   price: field<{ price: string; onRequest: boolean }, number | null>({
     label: 'Preço',
@@ -66,17 +66,17 @@ export const serviceFields = {
       onRequest: price === null,
     }),
     sent: ({ price, onRequest }) => (onRequest ? null : readPrice(price)),
-    // A price that was typed before it was said to be on request is not looked at.
+    // A price typed before the person chose "on request" is ignored.
     checks: ({ onRequest }) => ({ price: onRequest ? z.unknown() : priceCheck, onRequest: z.unknown() }),
     text: priceText,
   }),
-  /** With what stands in its field and has not been added: it was meant. */
+  /** The sent tags include the text that was typed but not yet added. */
   tags: field<{ tags: string[]; tag: string }, string[]>({
     label: 'Etiquetas',
     blank: { tags: [], tag: '' },
     answersOf: ({ tags }) => ({ tags, tag: '' }),
     sent: ({ tags, tag }) => addTags(tags, tag),
-    // What is typed there counts as added, so it is looked at too.
+    // The typed text counts as a tag, so it is checked too.
     checks: ({ tags }) => ({
       tags: z.unknown(),
       tag: z.string().check(
@@ -87,7 +87,7 @@ export const serviceFields = {
     }),
     text: (tags) => tags.join(', ') || 'Sem etiquetas',
   }),
-  /** Addresses of the pictures that have arrived, in the order in which they are shown. */
+  /** The addresses of the uploaded pictures, in their order. */
   images: field<{ images: string[] }, string[]>({
     label: 'Imagens',
     blank: { images: [] },
@@ -96,7 +96,7 @@ export const serviceFields = {
     checks: () => ({ images: z.unknown() }),
     text: () => 'Sem imagens',
   }),
-  /** Empty: one's own, not a company's. */
+  /** Empty for a personal service without a company. */
   company_id: field<{ company_id: string }, number | null>({
     label: 'Empresa',
     blank: { company_id: '' },
@@ -116,16 +116,16 @@ type Whole<Union> = (Union extends unknown ? (one: Union) => void : never) exten
   ? All
   : never;
 
-/** Everything the forms ask for, as it is typed. */
+/** The answers of all fields, as they are typed. */
 export type ServiceAnswers = Whole<Fields[ServiceField]['blank']>;
 
-/** What goes over the network. */
+/** The values that are sent to the server. */
 export type SentService = { [Name in ServiceField]: ReturnType<Fields[Name]['sent']> };
 
-/** A form of a service, as its fields see it. */
+/** The form of a service, as its fields see it. */
 export interface FieldsOfService {
   readonly answers: ServiceAnswers;
-  /** What an input needs, and what is wrong with it. */
+  /** The props of an input by its name, with its fault. */
   readonly field: (name: keyof ServiceAnswers) => Partial<TextFieldProps>;
   readonly change: (changes: Partial<ServiceAnswers>) => void;
 }

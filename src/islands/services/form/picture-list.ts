@@ -2,22 +2,22 @@ import { atom } from 'nanostores';
 
 export interface Picture {
   readonly id: number;
-  /** Of the file; of one that was sent before nothing is known. */
+  /** The name of the file. Unknown for pictures that were stored before. */
   readonly name?: string;
-  /** What shows it: the file itself, or where it is kept. */
+  /** The address to show: the local file or the stored picture. */
   readonly shown: string;
   readonly state: 'waiting' | 'sending' | 'kept' | 'failed' | 'refused' | 'gone';
-  /** How much of it has gone, from 0 to 1. */
+  /** The share that is already sent, from 0 to 1. */
   readonly share: number;
   readonly address?: string;
   readonly problem?: string;
 }
 
 interface Doors {
-  /** Gives the address under which it is kept. */
+  /** Returns the address of the stored picture. */
   readonly send: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
   readonly isThere: (address: string) => Promise<boolean>;
-  /** What is said of a failure, and whether the same file may be sent again. */
+  /** The words for a failure, and whether sending the same file again makes sense. */
   readonly explain: (error: unknown) => { problem: string; again: boolean };
 }
 
@@ -26,10 +26,10 @@ interface Source {
   readonly stop: AbortController;
 }
 
-/** A slow network carries two at a time; more would all be slow, and none there when it breaks. */
+/** A slow network carries two at a time. With more, all would be slow, and none complete when the network breaks. */
 const mostAtOnce = 2;
 
-/** The pictures of a form, each on its way by itself. */
+/** The pictures of a form. Each one is uploaded by itself. */
 export function createPictureList(addresses: readonly string[], { send, isThere, explain }: Doors) {
   let made = 0;
   const sources = new Map<number, Source>();
@@ -86,7 +86,7 @@ export function createPictureList(addresses: readonly string[], { send, isThere,
       $pictures.set($pictures.get().filter((one) => one.id !== id));
       sendNext();
     },
-    /** To another place, others making room. */
+    /** Moves a picture to another place. The others make room. */
     move(id: number, place: number) {
       const rest = $pictures.get().filter((one) => one.id !== id);
       const moved = $pictures.get().find((one) => one.id === id);
@@ -97,7 +97,7 @@ export function createPictureList(addresses: readonly string[], { send, isThere,
       change(id, { state: 'waiting', share: 0 });
       sendNext();
     },
-    /** What is kept on the server may have been swept away there. */
+    /** Marks the pictures that the server has deleted meanwhile as gone. */
     async check() {
       for (const { id, address } of $pictures.get())
         if (address && !(await isThere(address))) change(id, { state: 'gone' });
@@ -111,7 +111,7 @@ export function createPictureList(addresses: readonly string[], { send, isThere,
 export type PictureList = ReturnType<typeof createPictureList>;
 
 export const isUnderWay = ({ state }: Picture) => state === 'waiting' || state === 'sending';
-/** It would be missing in what is published. */
+/** The published service would lack this picture. */
 export const isMissing = ({ state }: Picture) => ['failed', 'refused', 'gone'].includes(state);
 
 export const addressesOf = (pictures: readonly Picture[]): string[] =>

@@ -4,8 +4,8 @@ import { answersOf, changesOf, sentOf } from './answers.ts';
 import type { ServiceAnswers } from './fields.ts';
 
 /**
- * One service for one client id, however often it is sent. What a try with a lost answer has made comes back as it was
- * then; what was changed in the form since is made up for.
+ * A client id makes one service, however often it is sent. After a lost answer the server returns the service as that
+ * try made it. A second request then saves what changed in the form since.
  */
 export async function publish(answers: ServiceAnswers, client_id: string): Promise<Service> {
   const { price, status: _, ...words } = sentOf(answers);

@@ -7,7 +7,7 @@ import { readTags } from '#lib/format/tags.ts';
 
 const tag = line(longestTag);
 
-/** The tags with those that are typed: one, several parted by commas, or within braces. */
+/** Adds the typed tags: one, several separated by commas, or a list within braces. */
 export const addTags = (tags: readonly string[], typed: string): string[] =>
   readTags([...tags, ...readTags(typed)]);
 
@@ -21,7 +21,10 @@ export function tagProblem(tags: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** What of a text is whole, and what is still being typed: keyboards of phones tell of a comma only by the text. */
+/**
+ * Splits a text at its last comma: complete tags, and the one still being typed. Phone keyboards report a comma only
+ * in the text, not as a key.
+ */
 export function atComma(text: string): { whole: string; rest: string } {
   const at = /^\s*["[{]/.test(text) ? -1 : text.lastIndexOf(',');
   return { whole: text.slice(0, at + 1), rest: text.slice(at + 1).trimStart() };

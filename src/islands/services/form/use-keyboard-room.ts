@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Tells the styles how much of the page the keyboard of the phone covers, and keeps in sight what is being filled in. */
+/** Tells the styles how much of the page the phone's keyboard covers, and keeps the focused field in sight. */
 export function useKeyboardRoom(open: boolean) {
   useEffect(() => {
     const { visualViewport: view } = window;
     if (!view || !open) return;
     const { style } = document.documentElement;
     const measure = () => {
-      // Whoever enlarges a part of the page sees less of it too, and has no keyboard for that.
+      // A zoomed page shows less too, but no keyboard covers it.
       const covered = view.scale > 1.01 ? 0 : innerHeight - view.height - view.offsetTop;
       style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
       if (covered > 0) document.activeElement?.scrollIntoView({ block: 'nearest' });

@@ -7,7 +7,7 @@ import { shrink } from '#scripts/uploads/shrink.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 import { addressesOf, createPictureList, isMissing, isUnderWay } from './picture-list.ts';
 
-/** The pictures of a form. Those it begins with are looked for, where they may have waited long. */
+/** The pictures of a form. A draft may be old, so the server is asked whether its pictures still exist. */
 export function usePictures(start: readonly string[], waitedLong: boolean) {
   const [list] = useState(() => createPictureList(start, { send, isThere, explain }));
   const pictures = useStore(list.$pictures);
@@ -21,13 +21,13 @@ export function usePictures(start: readonly string[], waitedLong: boolean) {
     addresses: addressesOf(pictures),
     underWay: pictures.some(isUnderWay),
     missing: pictures.filter(isMissing),
-    /** Once none is under way. */
+    /** Resolves when no picture is waiting or being sent. */
     settled: () =>
       new Promise<void>((resolve) => {
         const stop = list.$pictures.subscribe((now) => {
           if (now.some(isUnderWay)) return;
           resolve();
-          // The first call comes before there is anything to stop.
+          // `subscribe` calls back at once, before `stop` exists.
           queueMicrotask(() => stop());
         });
       }),
@@ -41,7 +41,7 @@ async function send(file: File, onProgress: (share: number) => void, signal: Abo
   return (await upload<KeptPicture>('POST', '/services/pictures', form, onProgress, signal)).url;
 }
 
-/** Asked past what the browser keeps. Unheard, it is taken to be there: the server will say. */
+/** Bypasses the browser's cache. Without an answer the picture counts as there: the server checks it on saving. */
 async function isThere(address: string): Promise<boolean> {
   try {
     return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status !== 404;

@@ -15,11 +15,11 @@ interface Wishes {
   pictures: Pictures;
   otherwise: string;
   say?: (error: ApiError) => string | undefined;
-  /** What is filled in may still be changed while pictures are waited for. */
+  /** Takes a function, because the person may still change answers while pictures upload. */
   send: (now: () => ServiceAnswers) => Promise<'leaving' | undefined>;
 }
 
-/** What both forms of a service have in common: fields, lists, and what is said when it fails. */
+/** What both forms of a service share: fields, pictures, and the words for a failure. */
 export function useServiceForm({ root, schema, start, pictures, otherwise, say, send }: Wishes) {
   const { form, field, submit, busy } = useFormOf<ServiceAnswers, ServiceAnswers>(schema, {
     start,
@@ -30,7 +30,7 @@ export function useServiceForm({ root, schema, start, pictures, otherwise, say, 
       try {
         return await send(form.getValues);
       } catch (error) {
-        // Swept away meanwhile: which of them, is shown.
+        // The server has deleted pictures meanwhile. The check marks which ones.
         if (error instanceof ApiError && error.errors.some(({ field }) => field === 'images'))
           void pictures.list.check();
         toastError((error instanceof ApiError && say?.(error)) || problemText(error, otherwise));
@@ -47,7 +47,7 @@ export function useServiceForm({ root, schema, start, pictures, otherwise, say, 
       form.setValue(name as keyof ServiceAnswers, value, { shouldValidate: form.formState.isSubmitted });
   };
 
-  /** So that it is seen what is sent. */
+  /** Adds the half-typed tag, so that the person sees what is sent. */
   function addTyped() {
     const { tags, tag } = form.getValues();
     const next = addTags(tags, tag);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { addressesOf, isMissing, isUnderWay } from './picture-list.ts';
 import type { Pictures } from './use-pictures.ts';
 
-/** Nothing goes without its pictures unseen: those under way are waited for, of those that failed it is asked. */
+/** No form leaves a picture out silently: it waits for running uploads, and asks about failed ones. */
 export function useWhole({ list, settled, missing }: Pictures) {
   const [waiting, setWaiting] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -10,10 +10,13 @@ export function useWhole({ list, settled, missing }: Pictures) {
 
   return {
     waiting,
-    /** Of how many it is to be decided. */
+    /** The number of failed pictures that the person has to decide about. */
     undecided: asking ? missing.length : 0,
     canTryAgain: missing.some(({ state }) => state === 'failed'),
-    /** The addresses of all, or nothing while it is to be decided. */
+    /**
+     * The addresses of all pictures, once they are uploaded. Undefined while the person has to decide about failed
+     * ones.
+     */
     async whole(): Promise<string[] | undefined> {
       setAsking(false);
       setWaiting(list.$pictures.get().some(isUnderWay));

@@ -4,7 +4,7 @@ import { ApiError } from '#scripts/calls/api-error.ts';
 import { answersOf, changesOf } from './answers.ts';
 import type { SentService, ServiceAnswers } from './fields.ts';
 
-/** What somebody makes of a service, and of which state of it. */
+/** A person's edit of a service, with the state of the service that the edit began from. */
 export interface Version {
   readonly answers: ServiceAnswers;
   readonly base: ServiceAnswers;
@@ -19,13 +19,19 @@ export function versionOf(service: Service): Version {
 export const differences = (one: ServiceAnswers, other: ServiceAnswers) =>
   Object.keys(changesOf(one, other)) as (keyof SentService)[];
 
-/** On another state of it, if what is asked for here is the same there: promoted meanwhile, it is no other service. */
+/**
+ * Moves an edit to a newer state of the service, if the fields of the form are the same there. A promotion meanwhile,
+ * for example, is no conflict.
+ */
 export function onto(version: Version, service: Service): Version | undefined {
   const same = differences(version.base, answersOf(service)).length === 0;
   return same ? { ...version, updated_at: service.updated_at } : undefined;
 }
 
-/** What was changed, and nothing else. Changed elsewhere meanwhile, it comes back as it is there now, and nothing is saved. */
+/**
+ * Saves only the changed fields. If somebody else changed the service meanwhile, saves nothing and returns their
+ * version.
+ */
 export async function saveVersion(id: number, version: Version): Promise<{ theirs?: Service }> {
   const { answers, base, updated_at } = version;
   try {

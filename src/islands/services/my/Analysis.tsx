@@ -13,7 +13,7 @@ import { type Stats, spans } from './use-stats.ts';
 
 interface Props {
   stats: Stats;
-  /** What to hand on where nobody came. Absent where nobody else would see it. */
+  /** The page to share where nobody came. Undefined if nobody else can see it. */
   shared: { path: string; words: string } | undefined;
 }
 
@@ -25,7 +25,7 @@ const series = [
 type Series = (typeof series)[number]['value'];
 const spanOptions = spans.map((span) => ({ value: span, text: `${span} dias` }));
 
-/** One series at a time, day by day, and the numbers behind it as a table. */
+/** Shows one series at a time, day by day, with the same numbers in a table. */
 export function Analysis({ stats, shared }: Props) {
   const [shown, setShown] = useState<Series>('views');
   const isOpen = useState(false);

@@ -10,7 +10,7 @@ interface Props {
   tab: Tab;
 }
 
-/** Whose services these are, and a way to those of another company of one's own. */
+/** Names the owner of the services, and leads to those of the person's other companies. */
 export function CompanySelect({ user, scopes, scope, tab }: Props) {
   if (user.companies.length === 0) {
     const name = user.full_name ?? user.username;

@@ -6,11 +6,11 @@ import { type Day, lastWeek } from './chart-geometry.ts';
 
 interface Props {
   counts: ServiceCounts;
-  /** Day by day, once they are known. */
+  /** Views day by day. Undefined until they are loaded. */
   views: readonly Day[] | undefined;
 }
 
-/** Four figures, each with what is truly known beside it. */
+/** Four figures, each with a fact beside it where one is known. */
 export function Counters({ counts, views }: Props) {
   const { total, active, promoted, priced } = counts;
   const isAny = total > 0;

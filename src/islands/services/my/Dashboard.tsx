@@ -15,7 +15,7 @@ interface Props {
   counts: ReturnType<typeof useLoaded<ServiceCounts>>;
   stats: Stats;
   mayPublish: boolean;
-  /** Rows that were loaded before say it otherwise now. */
+  /** The loaded rows of the list are out of date after this. */
   onAllPromoted: () => void;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   isOpen: [boolean, Dispatch<SetStateAction<boolean>>];
 }
 
-/** The same numbers for who reads them rather than sees them; the newest first, and built only when asked for. */
+/** The numbers of the chart for people who read them. The newest day is first, and rows are built only on opening. */
 export const DaysTable = ({ views, leads, likes, isOpen: [isOpen, setOpen] }: Props) => (
   <details className="my-table" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
     <summary>Ver tabela</summary>

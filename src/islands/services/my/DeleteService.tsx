@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names what will be gone. */
+/** Names what the deletion removes. */
 export const DeleteService = ({ service, open, onConfirm, onClose }: Props) => (
   <Sheet title={texts.deleteTitle(service?.title ?? '')} open={open} onClose={onClose} small>
     <div className="sheet-body">

@@ -6,7 +6,7 @@ import { serviceTexts } from '#lib/copy/services.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
 import type { ServiceList } from './use-services.ts';
 
-/** The next page comes by itself when the end is near; who saves data asks for it. */
+/** The next page loads when the end of the list is near. Readers who save data press the button instead. */
 export function ListEnd({ list }: { list: ServiceList }) {
   const { rows, state, more } = list;
   const saves = useStore($saver) === 'on';
@@ -14,13 +14,13 @@ export function ListEnd({ list }: { list: ServiceList }) {
   const latest = useRef(more);
   latest.current = more;
 
-  // Watched anew with each page: that the end is still near makes no news of its own.
+  // Observes again after each page, because an end that stays near causes no new event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (saves || state !== 'more' || !button.current) return;
     const near = new IntersectionObserver(
       (entries) => {
-        // A busy phone tells of several moments at once.
+        // A busy phone reports several moments in one call.
         if (entries.some(({ isIntersecting }) => isIntersecting)) void latest.current();
       },
       { rootMargin: '800px 0px' },

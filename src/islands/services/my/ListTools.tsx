@@ -6,11 +6,11 @@ import { search } from '#lib/icons.ts';
 import { statusNames } from './status-looks.ts';
 import type { ServiceList } from './use-services.ts';
 
-/** Fewer are found faster by looking. */
+/** Up to this many rows, looking is faster than searching. */
 const few = 10;
 const pauseOfTyping = 300;
 
-/** What narrows the list: its state, and from many on a search. */
+/** Narrows the list by status, and a long list also by a search. */
 export function ListTools({ list, isNarrowed }: { list: ServiceList; isNarrowed: boolean }) {
   const { rows = [], state, filter, narrow } = list;
   const [isLong, setLong] = useState(false);

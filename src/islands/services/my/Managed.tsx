@@ -17,7 +17,7 @@ interface Props {
   drawing: ReactNode;
 }
 
-/** Both tabs of one company. Each asks for its own when it is first shown, and a change in one shows in the other. */
+/** Both tabs of one company. Each tab loads its data when it is first shown, and a change in one shows in the other. */
 export function Managed({ scope, tab, mayPublish, drawing }: Props) {
   const whose = companyQuery(scope);
   const isDashboard = tab === 'dashboard';
@@ -33,7 +33,7 @@ export function Managed({ scope, tab, mayPublish, drawing }: Props) {
     [change],
   );
 
-  // Once there, the list stays: thousands of rows are not made anew for a look at the figures.
+  // The list stays once it is there: a look at the figures must not build thousands of rows anew.
   const isListed = useStays(!isDashboard);
 
   return (
@@ -56,7 +56,7 @@ export function Managed({ scope, tab, mayPublish, drawing }: Props) {
   );
 }
 
-/** True from the first time on. */
+/** Stays true once `now` was true. */
 function useStays(now: boolean): boolean {
   const [was, setWas] = useState(now);
   if (now && !was) setWas(true);

@@ -25,7 +25,7 @@ const tabNames: readonly Tab[] = ['dashboard', 'services'];
 interface Props {
   user: OwnUser;
   onChanged: () => void;
-  /** For where there is nothing yet; drawn by the page. */
+  /** The picture for an empty page. The page draws it. */
   drawing: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function OfPerson({ user, onChanged, drawing }: Props) {
   const { tab, company } = useAddress();
   const [edition, setEdition] = useState(0);
   const isFreelancer = user.user_type === 'freelancer';
-  // Of who was a freelancer once, services may be left.
+  // A former freelancer may still have personal services.
   const own = useLoaded(countOwn, { when: !isFreelancer });
   const publishes = mayPublish(user);
 
@@ -91,7 +91,7 @@ export function OfPerson({ user, onChanged, drawing }: Props) {
   );
 }
 
-/** For who may not publish yet: why, and the ways to it. */
+/** Tells people who may not publish yet why, and how they can. */
 const NoOffer = ({ type, drawing }: { type: OwnUser['user_type']; drawing: ReactNode }) => (
   <div className="empty my-empty">
     {drawing}

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what will happen before it does. */
+/** Asks before it promotes or stops promoting all services. */
 export function PromoteAll({ scope, active, asking, onDone, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const isPromoted = asking !== 'take back';

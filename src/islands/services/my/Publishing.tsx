@@ -7,7 +7,7 @@ import { $publishing, closePublishing } from './publishing.ts';
 
 type DialogProps = ComponentProps<typeof PublishDialog>;
 
-/** The dialog comes when it is first opened: who only looks at the figures does not pay for a form. */
+/** Loads the dialog when it first opens: a look at the figures should not load a form. */
 export function Publishing(props: Omit<DialogProps, 'open' | 'onClose'>) {
   const state = useStore($publishing);
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();

@@ -18,12 +18,13 @@ interface Props {
 
 export const rowId = (id: number) => `service-${id}`;
 
-/** One of perhaps thousands: shown anew only when it has changed itself. */
+/** One of perhaps thousands of rows. `memo` renders it again only when the row itself changes. */
 export const Row = memo(({ service, busy, onAct }: Props) => {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { id, title, price, status, views, leads, likes, image_url, is_promoted } = service;
   return (
-    // Closed, it is not laid out while it is out of sight; its open menu is drawn over the rows below.
+    // A row with a closed menu skips layout while out of sight. An open menu is drawn over the rows below, so its row
+    // cannot.
     <li
       className={isMenuOpen ? 'my-row' : 'my-row my-row-closed'}
       id={rowId(id)}

@@ -15,7 +15,7 @@ interface Props {
   onAct: (act: RowAct, service: Service) => void;
 }
 
-/** The look and the keys are those of every menu of the shell; what is in it is built only while it is open. */
+/** Looks and keys are those of every menu of the shell. The items are built only while the menu is open. */
 export const RowMenu = ({ service, isOpen, onToggle, ...props }: Props) => (
   <details className="menu" data-closes="" onToggle={(event) => onToggle(event.currentTarget.open)}>
     <summary className="icon-button" aria-label={`Opções: ${service.title}`}>
@@ -28,7 +28,7 @@ export const RowMenu = ({ service, isOpen, onToggle, ...props }: Props) => (
 function Panel({ service, busy, onAct }: Pick<Props, 'service' | 'busy' | 'onAct'>) {
   const panel = useRef<HTMLDivElement>(null);
   const [isAbove, setAbove] = useState(false);
-  // Where there is no room below, above the bar of the phone, it opens upwards.
+  // Opens upwards where there is no room below, above the phone's navigation bar.
   useLayoutEffect(() => {
     const box = panel.current?.getBoundingClientRect();
     if (box && box.bottom > innerHeight - 64 && box.top - box.height > 112) setAbove(true);
@@ -40,7 +40,8 @@ function Panel({ service, busy, onAct }: Pick<Props, 'service' | 'busy' | 'onAct
       type="button"
       className={act === 'delete' ? 'option option-danger' : 'option'}
       aria-disabled={busy || undefined}
-      // Once the menu has closed itself and given the focus back, so that a dialog finds it there.
+      // Waits until the menu has closed and given the focus back. A dialog that opens then returns the focus to the
+      // menu.
       onClick={() => !busy && setTimeout(() => onAct(act, service))}
     >
       <Icon of={icon} />
@@ -56,7 +57,7 @@ function Panel({ service, busy, onAct }: Pick<Props, 'service' | 'busy' | 'onAct
       <Item act="status" icon={isActive ? pause : play} text={isActive ? 'Pausar' : 'Activar'} />
       <Item act="promotion" icon={promoted} text={service.is_promoted ? 'Remover Promoção' : 'Promover'} />
       <Item act="stats" icon={chart} text="Ver estatísticas" />
-      {/* Nobody else can open the page of what is paused. */}
+      {/* Only the owner can open the page of a paused service. */}
       {isActive && canShare() && <Item act="share" icon={share} text="Partilhar" />}
       {isActive && <Item act="copy" icon={chainLink} text="Copiar ligação" />}
       <Item act="delete" icon={trash} text="Eliminar" />

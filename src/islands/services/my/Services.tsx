@@ -91,7 +91,7 @@ export function Services({ list, recount, mayPublish, drawing }: Props) {
   );
 }
 
-/** Nothing published yet: what this place is, and the one thing to do. */
+/** Shown before the first service: what this page is for, and how to publish. */
 const EmptyList = ({ mayPublish, drawing }: { mayPublish: boolean; drawing: ReactNode }) => (
   <div className="empty my-empty">
     {drawing}
@@ -107,7 +107,7 @@ const EmptyList = ({ mayPublish, drawing }: { mayPublish: boolean; drawing: Reac
   </div>
 );
 
-/** When a row goes, the focus goes to its neighbour's menu, else to the heading: not to the top of the page. */
+/** When a row disappears, the focus goes to its neighbour's menu, else to the heading: not to the top of the page. */
 function useFocusAfter(rows: readonly Service[] | undefined) {
   const leaving = useRef<{ id: number; neighbour: number | undefined }>(undefined);
   useEffect(() => {

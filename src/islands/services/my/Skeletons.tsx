@@ -1,4 +1,4 @@
-/** The frames of what is coming, as large as it will be. */
+/** Placeholders as large as the content that is loading. */
 export const PageSkeleton = () => (
   <div className="my-coming" role="status">
     <span className="visually-hidden">Carregando…</span>

@@ -1,10 +1,10 @@
 export interface Day {
-  /** As 2026-11-20. */
+  /** Like 2026-11-20. */
   readonly date: string;
   readonly count: number;
 }
 
-/** In hundredths of the plot, y from its top. */
+/** In hundredths of the plot. `y` counts from the top. */
 export interface Bar extends Day {
   readonly x: number;
   readonly width: number;
@@ -12,7 +12,7 @@ export interface Bar extends Day {
   readonly height: number;
 }
 
-/** The end of the scale: round, even, so that its middle is a whole number, and not below what it has to show. */
+/** The end of the scale: a round, even number, so that half of it is whole, and not below the highest count. */
 export function scaleTop(most: number): number {
   if (most <= 2) return 2;
   const power = 10 ** Math.floor(Math.log10(most));
@@ -32,14 +32,14 @@ export function barsOf(days: readonly Day[]): Bar[] {
 
 export const totalOf = (days: readonly Day[]): number => days.reduce((sum, { count }) => sum + count, 0);
 
-/** The day with most, the later one of equals; undefined where there is nothing. */
+/** The day with the highest count, the latest one of equals. Undefined if every count is 0. */
 export const bestOf = (days: readonly Day[]): Day | undefined =>
   days.reduce<Day | undefined>(
     (best, day) => (day.count > 0 && day.count >= (best?.count ?? 0) ? day : best),
     undefined,
   );
 
-/** The last seven days, and by how many hundredths they are above the seven before, where there is something to compare. */
+/** The last seven days, and their change against the seven before in hundredths. No change if those had nothing. */
 export function lastWeek(days: readonly Day[]): { count: number; change?: number } {
   const count = totalOf(days.slice(-7));
   const before = totalOf(days.slice(-14, -7));
@@ -48,11 +48,11 @@ export function lastWeek(days: readonly Day[]): { count: number; change?: number
 
 const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 
-/** 2026-11-07 as 7 nov. */
+/** 2026-11-07 becomes 7 nov. */
 export function shortDay(date: string): string {
   const [, month, day] = date.split('-').map(Number);
   return `${day} ${months[(month ?? 1) - 1]}.`;
 }
 
-/** 2026-11-07 as 07/11/2026. */
+/** 2026-11-07 becomes 07/11/2026. */
 export const wholeDay = (date: string): string => date.split('-').reverse().join('/');

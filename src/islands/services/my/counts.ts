@@ -1,6 +1,6 @@
 import type { Service, ServiceCounts } from '#lib/contract/services.ts';
 
-/** The counters once a service has changed, or is gone, or is there again. */
+/** The counters after a service was changed, removed or restored. */
 export function recounted(
   counts: ServiceCounts,
   before: Service | undefined,

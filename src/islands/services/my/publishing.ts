@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 
-/** The publish dialog: the button in the heading and the dashboard are islands of their own, so they share this. */
+/** The state of the publish dialog. The button in the heading and the dashboard are separate islands and share it. */
 export const $publishing = atom<'closed' | 'opening' | 'open'>('closed');
 
-/** As far as it is known: who may not is told why, in place of the button. */
+/** True until known otherwise. The page tells people who may not publish why, in place of the button. */
 export const $mayPublish = atom(true);
 
 export const openPublishing = () => {

@@ -2,14 +2,14 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Whose services are looked after: those of one company, or one's own. */
+/** The owner whose services are managed: one company, or the person. */
 export interface Scope {
-  /** As it stands in the address, and in what the device remembers. */
+  /** Stands in the address and in the device's storage. */
   readonly key: string;
   readonly name: string;
-  /** Null: those without a company. */
+  /** Null for personal services, without a company. */
   readonly companyId: number | null;
-  /** Where others see them. */
+  /** The public page of the owner. */
   readonly page: string;
 }
 
@@ -19,7 +19,7 @@ export const personalKey = 'pessoal';
 export const scopeKey = (companyId: number | null): string =>
   companyId === null ? personalKey : String(companyId);
 
-/** One's companies, and oneself as a freelancer or as long as there are services without a company. */
+/** The person's companies. The person too, if a freelancer or if personal services are left. */
 export function scopesOf({ username, user_type, companies }: Person, hasOwn: boolean): Scope[] {
   const own = { key: personalKey, name: texts.personal, companyId: null, page: paths.ownPage(username) };
   return [
@@ -33,7 +33,7 @@ export function scopesOf({ username, user_type, companies }: Person, hasOwn: boo
   ];
 }
 
-/** What the address asks for, else what was looked at last, else the first. */
+/** The scope in the address goes first, then the one used last, then the first one. */
 export const chosenScope = (
   scopes: readonly Scope[],
   asked: string | null,
@@ -41,9 +41,9 @@ export const chosenScope = (
 ): Scope | undefined =>
   scopes.find(({ key }) => key === asked) ?? scopes.find(({ key }) => key === last) ?? scopes[0];
 
-/** Without a company only freelancers may. */
+/** Without a company only freelancers may publish. */
 export const mayPublish = ({ user_type, companies }: Person): boolean =>
   user_type === 'freelancer' || companies.length > 0;
 
-/** For the calls about what is one's own. */
+/** The query of calls about the person's own services. */
 export const companyQuery = ({ companyId }: Scope): string => `company_id=${companyId ?? 'none'}`;

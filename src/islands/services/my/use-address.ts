@@ -5,13 +5,13 @@ export type Tab = 'dashboard' | 'services';
 
 export interface Place {
   readonly tab: Tab;
-  /** Of which company, as the address says it. */
+  /** The company, as the address names it. */
   readonly company: string | null;
 }
 
 const moved = 'my-services:moved';
 
-/** Where one is stands in the address: the back button, a reload and a link all lead to it. */
+/** Tab and company stand in the address, so that the back button, a reload and a link all lead to them. */
 export function useAddress(): Place {
   const search = useSyncExternalStore(
     subscribe,
@@ -33,13 +33,13 @@ export function addressOf({ tab, company }: Place): string {
   return text ? `${paths.myServices}?${text}` : paths.myServices;
 }
 
-/** To another place of this page, without loading it anew. */
+/** Goes to another place of this page without a reload. */
 export function goTo(place: Place) {
   history.pushState(null, '', addressOf(place));
   dispatchEvent(new Event(moved));
 }
 
-/** `?publicar=1` opens the dialog once: not again after a reload, nor on the way back. */
+/** `?publicar=1` opens the dialog once: not again after a reload or on the way back. */
 export function takePublishing(): boolean {
   const url = new URL(location.href);
   if (!url.searchParams.has('publicar')) return false;

@@ -16,11 +16,11 @@ interface Change {
   readonly failed: string;
 }
 
-/** What is done to one service shows at once, and is put back where the server does not do it. One at a time a row. */
+/** A change of a service shows at once, and is undone if the server refuses it. One change at a time per row. */
 export function useRowActs({ replace, remove, restore }: ServiceList, recount: Recount) {
   const inFlight = useRef(new Set<number>());
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
-  /** For who does not see the row change. */
+  /** Announced to people who do not see the row change. */
   const [said, setSaid] = useState('');
 
   const run = useCallback(

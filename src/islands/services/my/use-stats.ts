@@ -6,7 +6,10 @@ import { call } from '#scripts/calls/api.ts';
 export const spans = [7, 30, 90] as const;
 export type Span = (typeof spans)[number];
 
-/** The daily series under an address that ends in `days=`: a month at first, three only for who asks for them. */
+/**
+ * The daily numbers under an address that ends in `days=`. Loads 30 days first, and 90 only if the person asks for
+ * them.
+ */
 export function useStats(address: string, isShown = true) {
   const [span, setSpan] = useState<Span>(30);
   const loadMonth = useCallback(() => call<ServiceStats>('GET', `${address}30`), [address]);
