@@ -6,7 +6,7 @@ interface Props {
   since: string;
 }
 
-/** What somebody is, where, and since when; on the card of a service this stands beside its poster's name. */
+/** Profession, place and member year. On the card of a service they stand beside the name of its poster. */
 export const About = ({ kind, place, since }: Props) => (
   <p className="feed-about">
     {place ? `${kind} · ${place}` : kind}

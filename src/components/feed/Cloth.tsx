@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { capulana } from '#lib/art/capulana.ts';
 
-/** Where others have a picture: the cloth of a name, with a face on it. */
+/** The pattern of a name with a face on it, for cards without a picture. */
 export const Cloth = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="media feed-cloth">
     <svg
       viewBox="0 0 160 160"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
       dangerouslySetInnerHTML={{ __html: capulana(name, 160, 160) }}
     />
     {children}

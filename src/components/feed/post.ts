@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** What every card of a list is given. */
+/** The props of every card in a list. */
 export interface PostProps<Card> {
   card: Card;
-  /** What anybody can do with it. */
+  /** The buttons for the thing. */
   acts: ReactNode;
-  /** The first on the page: its picture is loaded at once. */
+  /** The first card of the page loads its picture at once. */
   first: boolean;
-  /** In a list where promoted things stand out. */
+  /** True in lists where promoted things stand out. */
   promotes: boolean;
 }

@@ -7,7 +7,7 @@ import { type Thing, thingKey } from '#lib/things.ts';
 
 interface Props {
   thing: Thing;
-  /** What it is called, so that who listens knows what is liked. */
+  /** The title of the thing, for screen readers. */
   of: string;
   likes: number;
   isLiked?: boolean;
@@ -15,7 +15,10 @@ interface Props {
   onPress?: (event: MouseEvent) => void;
 }
 
-/** Likes a thing. A page without an island calls bindMarks(), and both show components/marks/SignInForm.astro. */
+/**
+ * The like button of a thing. A page without an island calls bindMarks(). Every page with it contains
+ * components/marks/SignInForm.astro.
+ */
 export const LikeMark = ({ thing, of, likes, isLiked = false, isBusy, onPress }: Props) => (
   <button
     type="submit"
@@ -30,7 +33,7 @@ export const LikeMark = ({ thing, of, likes, isLiked = false, isBusy, onPress }:
     <Icon of={heart} />
     <span>
       <span className="visually-hidden">{`${texts.like}: ${of}, `}</span>
-      {/* showMarks() may have been here before React. */}
+      {/* showMarks() may have changed the number before React loads. */}
       <span data-count="" suppressHydrationWarning>
         {likes}
       </span>

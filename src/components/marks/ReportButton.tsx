@@ -6,12 +6,12 @@ import { type Thing, thingKey } from '#lib/things.ts';
 
 interface Props {
   thing: Thing;
-  /** What it is called. */
+  /** The title of the thing. */
   of: string;
   look: 'act' | 'option option-danger';
 }
 
-/** For pages without an island, which call pressMarks() and show components/marks/SignInForm.astro. */
+/** For pages without an island. They call bindMarks() and contain components/marks/SignInForm.astro. */
 export const ReportButton = ({ thing, of, look }: Props) => (
   <button type="submit" form={signInForm} className={look} data-report={thingKey(thing)} data-of={of}>
     <Icon of={flag} />

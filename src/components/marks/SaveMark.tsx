@@ -7,14 +7,17 @@ import { type Thing, thingKey } from '#lib/things.ts';
 
 interface Props {
   thing: Thing;
-  /** What it is called. */
+  /** The title of the thing, for screen readers. */
   of: string;
   isSaved?: boolean;
   isBusy?: boolean;
   onPress?: (event: MouseEvent) => void;
 }
 
-/** Keeps a thing for later. A page without an island calls bindMarks(), and both show components/marks/SignInForm.astro. */
+/**
+ * The bookmark button of a thing. A page without an island calls bindMarks(). Every page with it contains
+ * components/marks/SignInForm.astro.
+ */
 export const SaveMark = ({ thing, of, isSaved = false, isBusy, onPress }: Props) => (
   <button
     type="submit"

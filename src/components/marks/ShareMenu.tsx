@@ -4,18 +4,18 @@ import { copy, device, facebook, share, whatsapp, xNetwork } from '#lib/icons.ts
 import { shareLinks } from '#lib/services/contact.ts';
 
 interface Props {
-  /** Whole, as it is shared. */
+  /** The full address, as people share it. */
   address: string;
   title: string;
-  /** As one of the acts of a card, or as a button of a page. */
+  /** One of the buttons of a card, or a button of a page. */
   look: 'act' | 'icon-button';
-  /** For an island. A page calls bindShare(). */
+  /** For an island. A page calls bindShare() instead. */
   onCopy?: () => void;
-  /** Undefined where this phone has no sheet for sharing. */
+  /** Undefined on phones without their own sheet for sharing. */
   onPhone?: (() => void) | undefined;
 }
 
-/** Where a page can be told of. The first three need no script; copying and the phone's own sheet do. */
+/** Ways to share a page. The first three need no script. Copying and the phone's own sheet do. */
 export function ShareMenu({ address, title, look, onCopy, onPhone }: Props) {
   const links = shareLinks(address, title);
   const isOfPage = look === 'icon-button';

@@ -13,12 +13,12 @@ import { ProfilePerson } from './ProfilePerson.tsx';
 
 interface Props {
   profile: ShownProfile;
-  /** What only the owner sees, above and beside. */
+  /** Shown only to the owner: above the profile and beside it. */
   before?: ReactNode;
   beside?: ReactNode;
 }
 
-/** What a profile says about its person, by what they are on the site. */
+/** The public facts of a profile. They depend on the type of user. */
 export const ProfileAbout = ({ profile, before, beside }: Props) => (
   <div className="profile-body">
     <div className="stack">
@@ -60,7 +60,7 @@ function Main({ person, companies, freelancer }: ShownProfile) {
 function Side({ person, companies: [company], freelancer }: ShownProfile) {
   if (person.user_type === 'company') return company && <ProfileContacts company={company} />;
   if (person.user_type === 'simple') return <ProfileOffer />;
-  // Without words about the work, those about the person stand in their place.
+  // Without a description of the work, the bio of the person takes its place.
   return <ProfilePerson person={freelancer?.description ? person : { ...person, bio: null }} />;
 }
 
@@ -72,7 +72,7 @@ const About = ({ text }: { text: string | null }) =>
     </section>
   );
 
-/** What freelancers ask for an hour, and how they work. */
+/** The hourly rate of a freelancer, and how they work. */
 const ProfileFreelancer = ({ freelancer }: { freelancer: Freelancer | undefined }) => (
   <section className="card card-body stack-tight">
     <h2>Trabalho</h2>
@@ -95,7 +95,7 @@ const ProfileFreelancer = ({ freelancer }: { freelancer: Freelancer | undefined 
   </section>
 );
 
-/** For who only looks around so far: the two ways to offer something. */
+/** For simple users: the two ways to offer something. */
 const ProfileOffer = () => (
   <section className="card">
     <div className="profile-cloth">
@@ -103,7 +103,7 @@ const ProfileOffer = () => (
         viewBox="0 0 640 64"
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
         dangerouslySetInnerHTML={{ __html: capulana('oferecer', 640, 64) }}
       />
     </div>

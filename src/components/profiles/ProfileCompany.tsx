@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { Since } from './ProfilePerson.tsx';
 
-/** How to reach a company, and what it is by law. Its own e-mail and WhatsApp are public. */
+/** The contacts and legal facts of a company. Its e-mail and WhatsApp are public. */
 export const ProfileContacts = ({ company, owner = false }: { company: Company; owner?: boolean }) => (
   <ProfileFacts
     title="Contactos"
@@ -39,7 +39,7 @@ export const ProfileContacts = ({ company, owner = false }: { company: Company; 
   />
 );
 
-/** Others' words: no endorsement, no handle on our window. */
+/** An address written by a stranger. The site must not vouch for it, nor give it access to this window. */
 const Website = ({ address }: { address: string }) => (
   <a href={address} rel="nofollow ugc noopener noreferrer" target="_blank">
     {address.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
@@ -57,13 +57,13 @@ export const ProfileAboutCompany = ({ company }: { company: Company }) => (
     <h2 className="mb-2">Sobre</h2>
     <div
       className="rich"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server on its way in
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it on saving
       dangerouslySetInnerHTML={{ __html: company.description }}
     />
   </section>
 );
 
-/** Of who has several: the first is shown whole, the others by name. */
+/** For people with several companies: the first is shown in full, the others by name. */
 export function ProfileCompanies({ title, companies }: { title: string; companies: readonly Company[] }) {
   if (companies.length === 0) return null;
   return (

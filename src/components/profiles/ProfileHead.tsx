@@ -8,14 +8,14 @@ import type { Front } from '#lib/profiles/front.ts';
 interface Props {
   front: Front;
   heading: 'h1' | 'h2';
-  /** The owner's own: to change what lies under them. */
+  /** For the owner: buttons to change the pictures. */
   onCover?: ReactNode;
   onFace?: ReactNode;
-  /** What can be done here. */
+  /** The main buttons of the page. */
   children?: ReactNode;
 }
 
-/** Cover, face, name and place: of a person or of a company, seen by others or by oneself. */
+/** Cover, face, name and place of a person or a company, on the public page and on the owner's. */
 export const ProfileHead = ({ front, heading: Heading, onCover, onFace, children }: Props) => (
   <div className="profile-head">
     <div className="profile-cover">
@@ -46,7 +46,7 @@ export const ProfileHead = ({ front, heading: Heading, onCover, onFace, children
   </div>
 );
 
-/** Who saves data gets no pictures unasked, and these when asked for. */
+/** Readers who save data see these pictures only when they ask for them. */
 function SavedPictures({ front: { photo, cover, isCompany } }: { front: Front }) {
   if (!photo && !cover) return null;
   return (

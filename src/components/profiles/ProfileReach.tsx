@@ -3,7 +3,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { phoneDigits } from '#lib/format/phone.ts';
 import { phone as phoneIcon, whatsapp } from '#lib/icons.ts';
 
-/** By the number that was given for this, and by no other. */
+/** Only the phone number that the person has made public. */
 export const ProfileReach = ({ phone }: { phone: string }) => (
   <>
     <Button look="quiet" size="small" href={`https://wa.me/${phoneDigits(phone)}`} rel="noopener">

@@ -5,7 +5,10 @@ import { Promoted } from './Promoted.tsx';
 import { Sign } from './Sign.tsx';
 import { Slide } from './Slide.tsx';
 
-/** The pictures, one at a time: the browser's own scrolling turns them, by finger, wheel or key. Else the sign. */
+/**
+ * The pictures of a service, one at a time. The browser's own scrolling turns them, by finger, wheel or key. Without
+ * pictures the sign of the trade is shown.
+ */
 export function Gallery({ service }: { service: Service }) {
   const { images } = service;
   if (images.length === 0)
@@ -36,7 +39,8 @@ export function Gallery({ service }: { service: Service }) {
 }
 
 /**
- * The first comes with the page, before any script can know who saves data. The others are for them to ask for.
+ * The first picture arrives with the page, before any script knows that the reader saves data. The others wait until
+ * the reader asks for them.
  */
 const SavedPictures = ({ images }: { images: readonly string[] }) => (
   <p className="when-saving meta">
@@ -48,7 +52,7 @@ const SavedPictures = ({ images }: { images: readonly string[] }) => (
   </p>
 );
 
-/** Where there is room, all pictures at once; each leads to its own. */
+/** All pictures at once, on wide screens. Each leads to its large one. */
 const Thumbnails = ({ images }: { images: readonly string[] }) => (
   <ul className="gallery-thumbs">
     {images.map((address, index) => (

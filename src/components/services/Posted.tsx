@@ -1,6 +1,6 @@
 import { dayInMaputo, formatDate } from '#lib/format/date.ts';
 
-/** The day something was published. */
+/** The day of publication. */
 export function Posted({ when }: { when: string }) {
   const date = new Date(when);
   return <time dateTime={dayInMaputo(date)}>{formatDate(date)}</time>;

@@ -1,7 +1,7 @@
 import { Icon } from '#components/ui/Icon.tsx';
 import { promoted } from '#lib/icons.ts';
 
-/** On the picture of what its seller has put forward. */
+/** The mark on the picture of a promoted service. */
 export const Promoted = () => (
   <span className="on-media">
     <span className="pill">

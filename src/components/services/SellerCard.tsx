@@ -14,7 +14,7 @@ interface Props {
   reach: Reach | undefined;
 }
 
-/** Who sells it, as far as that is truly known, and how to reach them; on phones the main way is the bar below. */
+/** The known facts about the seller, and the ways to reach them. On phones the bar at the bottom has the main way. */
 export const SellerCard = ({ seller, reach }: Props) => (
   <section className="card card-body" aria-label="Quem oferece">
     <div className="service-seller">

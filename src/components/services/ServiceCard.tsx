@@ -9,7 +9,7 @@ import { Price } from './Price.tsx';
 import { Promoted } from './Promoted.tsx';
 import { Sign } from './Sign.tsx';
 
-/** What is shown of it. */
+/** The shown fields. */
 type Shown = Pick<
   Service,
   | ('slug' | 'title' | 'price' | 'category' | 'tags' | 'image_url' | 'is_promoted' | 'location')
@@ -19,21 +19,21 @@ type Shown = Pick<
 interface Props {
   service: Shown;
   heading?: 'h2' | 'h3';
-  /** Its state, where one's own are shown. */
+  /** The status, for the owner's own services. */
   pill?: ReactNode;
-  /** What can be done with it, in place of who it is from. */
+  /** The owner's actions, shown in place of the seller. */
   children?: ReactNode;
-  /** The page of its seller. */
+  /** The page of the seller. */
   sellerPage?: string;
-  /** What anybody can do with it, below who it is from. */
+  /** Buttons for everybody, below the seller. */
   acts?: ReactNode;
-  /** The first thing on the page: its picture is not waited for. */
+  /** The first card of the page loads its picture at once. */
   first?: boolean;
-  /** On phones the picture goes across the top: for what its seller has put forward. */
+  /** On phones the picture fills the width: for promoted services. */
   bold?: boolean;
 }
 
-/** One service in a list: picture, title, price, and who it is from. The whole card leads to its page, by one link. */
+/** A service in a list: picture, title, price and seller. One link makes the whole card lead to its page. */
 export const ServiceCard = ({
   service,
   heading: Heading = 'h3',

@@ -4,11 +4,11 @@ import { ServiceCard } from './ServiceCard.tsx';
 interface Props {
   title: string;
   services: readonly Service[];
-  /** Small ones side by side, where there is room. */
+  /** Small cards, side by side on wide screens. */
   tiles?: boolean;
 }
 
-/** Services under a heading; nothing where there are none. */
+/** Services under a heading. Renders nothing without services. */
 export function ServiceList({ title, services, tiles = false }: Props) {
   if (services.length === 0) return null;
   return (

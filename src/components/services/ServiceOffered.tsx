@@ -12,7 +12,7 @@ interface Props {
   reach: Reach | undefined;
 }
 
-/** A service as everybody sees it, with who sells it. */
+/** The public page of a service, with its seller. */
 export const ServiceOffered = ({ found: { service, seller }, reach }: Props) => (
   <ServiceShown service={service} note={<PaySafely />}>
     <ServiceMarks service={service} />
@@ -30,7 +30,7 @@ const PaySafely = () => (
   </div>
 );
 
-/** What anybody can say about it. Keeping it stands at the top, beside sharing. */
+/** The buttons for everybody. The bookmark button is at the top of the page, beside sharing. */
 const ServiceMarks = ({ service: { id, title, likes } }: { service: Service }) => (
   <div className="service-marks">
     <LikeMark thing={{ type: 'service', id }} of={title} likes={likes} />

@@ -2,7 +2,7 @@ import type { PostProps } from '#components/feed/post.ts';
 import type { ServiceInFeed } from '#lib/services/thing.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 
-/** A service among other things. */
+/** A service in a mixed list. */
 export const ServicePost = ({ card: service, acts, first, promotes }: PostProps<ServiceInFeed>) => (
   <ServiceCard
     service={service}

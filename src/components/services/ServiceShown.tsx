@@ -9,13 +9,13 @@ import { Price } from './Price.tsx';
 
 interface Props {
   service: Service;
-  /** What can be done with it here, and by whom. */
+  /** The actions of the page, and who offers the service. */
   children: ReactNode;
   /** A word of advice under the facts. */
   note?: ReactNode;
 }
 
-/** A whole service: on phones in one column, on wide screens pictures and words at the left, the rest beside. */
+/** A whole service. Phones have one column. Wide screens have pictures and words on the left, the rest beside them. */
 export const ServiceShown = ({ service, children, note }: Props) => (
   <div className="service">
     <Gallery service={service} />
@@ -31,7 +31,7 @@ export const ServiceShown = ({ service, children, note }: Props) => (
   </div>
 );
 
-/** What it is and what it costs. */
+/** Title and price. */
 const ServiceHead = ({ service }: { service: Service }) => (
   <header>
     <p className="kick">
@@ -47,7 +47,7 @@ const ServiceHead = ({ service }: { service: Service }) => (
   </header>
 );
 
-/** What is known about it; nothing else is said. */
+/** The known facts. Unknown ones are left out. */
 const ServiceFacts = ({ service }: { service: Service }) => (
   <dl className="profile-facts">
     {service.location && <Fact name="Onde">{service.location}</Fact>}
@@ -68,13 +68,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The description as it was typed, and the words to find more like it by. */
+/** The description as it was typed, and the tags that lead to similar services. */
 const ServiceWords = ({ service: { description, tags } }: { service: Service }) => (
   <section className="service-words">
     <h2>Descrição</h2>
     <div className="stack-tight mt-2 text-text2">
       {paragraphsOf(description).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change places
         <p key={index} className="whitespace-pre-line">
           {paragraph}
         </p>

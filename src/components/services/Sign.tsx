@@ -1,7 +1,7 @@
 import { tradeHref } from '#lib/art/trades.ts';
 import { drawnSigns, type Signed, tradeOf } from '#lib/services/sign.ts';
 
-/** The painted sign of a trade: where a seller has no photograph, and under one that does not come. */
+/** The painted sign of a trade. It replaces a missing photo and shows when one does not load. */
 export function Sign({ of }: { of: Signed }) {
   const trade = tradeOf(of);
   if (trade)
@@ -15,7 +15,7 @@ export function Sign({ of }: { of: Signed }) {
       viewBox="0 0 320 200"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
       dangerouslySetInnerHTML={{ __html: drawnSigns[of.category] ?? '' }}
     />
   );

@@ -8,7 +8,7 @@ interface Props {
   number: number;
 }
 
-// Phones draw two or three pixels for one. A picture 640 wide is as good there, at a third of the bytes.
+// Phones draw two or three pixels for one. There a picture 640 wide looks as good, at a third of the bytes.
 const sizes = [
   '(max-width: 767px) and (min-resolution: 2.5dppx) 49vw',
   '(max-width: 767px) and (min-resolution: 1.5dppx) 74vw',
@@ -17,7 +17,7 @@ const sizes = [
   '100vw',
 ].join(', ');
 
-/** One picture, cut to the frame, over the sign of its trade; it leads to the whole of it. */
+/** A picture cropped to the frame, over the sign of its trade. It leads to the whole picture. */
 export function Slide({ service: { images, ...service }, address, number }: Props) {
   const { src, srcset } = pictureSources(address);
   return (

@@ -20,7 +20,10 @@ export const entries: readonly Entry[] = [
 
 export type Current = Entry['text'];
 
-/** What the shell shows of who is signed in. Pages are the same for everybody, so they give none. */
+/**
+ * The facts about the signed-in person that the shell shows. Cached pages are the same for everybody, so they pass
+ * none.
+ */
 export interface ShellPerson {
   readonly name: string;
   readonly photo?: string;

@@ -6,17 +6,17 @@ interface Props {
   id: string;
   label: string;
   optional?: boolean | undefined;
-  /** "até 10": how much of it there may be. */
+  /** The limit in words: "até 10". */
   limit?: string;
   hint?: string | undefined;
   error?: string | undefined;
   warning?: string | undefined;
-  /** Beside the label: where to go if there is nothing to fill in. */
+  /** Beside the label: a way out if the field cannot be filled in. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** Label, control and what is to be said about it. Pages whose control is not React have Field.astro. */
+/** Label, control and message. Pages whose control is not React use Field.astro. */
 export function Field({ id, label, optional, limit, hint, error, warning, aside, children }: Props) {
   const said = error ?? warning;
   const name = (

@@ -1,5 +1,5 @@
 interface Props {
-  /** The drawing itself, imported by name from lib/icons, so that an island carries no others. */
+  /** The drawing itself, imported by name from lib/icons, so that an island carries only the icons it uses. */
   of: string;
   size?: 16 | 20;
 }
@@ -9,7 +9,7 @@ export const Icon = ({ of, size }: Props) => (
     className={size ? `icon icon-${size}` : 'icon'}
     viewBox="0 0 24 24"
     aria-hidden="true"
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
     dangerouslySetInnerHTML={{ __html: of }}
   />
 );

@@ -4,18 +4,18 @@ import { pictureSources } from '#lib/format/picture.ts';
 
 interface Props {
   address: string;
-  /** As many pixels as it is ever worth. */
+  /** The largest useful width in pixels. */
   widest: number;
   sizes: string;
   width: number;
   height: number;
-  /** The first thing on the page: not waited for. */
+  /** The first picture of the page loads at once. */
   first?: boolean;
 }
 
 /**
- * Lies over its placeholder, which stays in sight where the picture does not come. Lazy but for the first: what is not
- * shown, for who saves data, is then not loaded either.
+ * Lies over a placeholder that stays in sight if the picture does not load. All but the first load lazily: so a
+ * picture hidden to save data is not loaded either.
  */
 export function Picture({ address, widest, sizes, width, height, first = false }: Props) {
   const { src, srcset } = pictureSources(address, widest);
@@ -40,7 +40,7 @@ interface FaceProps {
   size: 24 | 28 | 40 | 48 | 56 | 88;
 }
 
-/** Of a person (a circle) or a company (a rounded square): the photo over the initial. */
+/** The photo of a person (a circle) or a company (a rounded square), over the initial. */
 export function Face({ name, photo, company = false, size }: FaceProps) {
   const initial = Array.from(name.trim())[0] ?? '?';
   const classes = [
@@ -57,14 +57,14 @@ export function Face({ name, photo, company = false, size }: FaceProps) {
   );
 }
 
-/** Above a profile: the photo over the cloth of that name. */
+/** The photo above a profile, over the pattern of the name. */
 export const Cover = ({ name, photo }: { name: string; photo: string | null }) => (
   <>
     <svg
       viewBox="0 0 640 120"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
       dangerouslySetInnerHTML={{ __html: capulana(name, 640, 120) }}
     />
     {photo && (

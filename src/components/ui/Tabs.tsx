@@ -12,7 +12,7 @@ interface Tab {
 interface Props<T extends Tab> {
   label: string;
   tabs: readonly T[];
-  /** Where the page stays and only its content changes; a new tab of the browser is still the link's. */
+  /** For pages that stay and only change their content. Opening in a new browser tab still follows the link. */
   onChoose?: (tab: T) => void;
 }
 

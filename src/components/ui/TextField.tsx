@@ -9,11 +9,11 @@ export interface TextFieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
   warning?: string | undefined;
   aside?: ReactNode;
-  /** What stands in the field beside the text, like the eye of a password. */
+  /** Stands inside the field beside the text, like the eye of a password. */
   inside?: ReactNode;
 }
 
-/** A line of text with its label and what is to be said about it. */
+/** A line of text with its label and message. */
 export function TextField(props: TextFieldProps) {
   const { id, label, optional, hint, error, warning, aside, inside, className = '', ...input } = props;
   const control = (

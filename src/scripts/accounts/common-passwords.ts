@@ -1,6 +1,9 @@
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether everybody's guess would be this one. The list comes when it is first needed; without it, nobody is warned. */
+/**
+ * Checks a password against a list of common ones. The list loads when it is first needed. Without it nobody is
+ * warned.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= load();
   return (await list).has(password.toLowerCase());
@@ -11,7 +14,7 @@ async function load(): Promise<ReadonlySet<string>> {
     const response = await fetch('/common-passwords.txt');
     if (response.ok) return new Set((await response.text()).split('\n'));
   } catch {
-    // A bad network; the next password asks again.
+    // A bad network: the next password loads the list again.
   }
   list = undefined;
   return new Set();

@@ -7,10 +7,10 @@ import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { device, randomText } from '#scripts/calls/device.ts';
 import { enter } from '#scripts/calls/enter.ts';
 
-/** Its message is what the person reads. */
+/** An error whose message is shown to the person. */
 export class GoogleProblem extends Error {}
 
-/** What must come back unchanged, and where the person wanted to go. */
+/** `state` and `nonce` must come back unchanged. `next` is the page where the person wanted to go. */
 interface Journey {
   readonly state: string;
   readonly nonce: string;
@@ -19,7 +19,7 @@ interface Journey {
 
 const key = 'google';
 
-/** Sends the person to Google, and back to /login with a signed note about who they are. */
+/** Sends the person to Google. Google sends them back to /login with a signed token about who they are. */
 export async function goToGoogle(next: string): Promise<'leaving'> {
   const { authorization_endpoint, client_id, redirect_uri } = await issuer();
   const { state, nonce } = begin(next);
@@ -38,11 +38,11 @@ export async function goToGoogle(next: string): Promise<'leaving'> {
   return 'leaving';
 }
 
-/** What Google sent back in the address, which no longer stands there. */
+/** Finishes a sign-in with the address fragment that Google sent. The shell has already removed it from the address. */
 export async function comeBackFromGoogle(fragment: string): Promise<'leaving'> {
   const journey = end();
   const answer = new URLSearchParams(fragment.slice(1));
-  // Before anything else is believed: a link made by somebody else has a state of its own.
+  // Checked before anything else is believed: a link made by an attacker has another state.
   if (!journey || answer.get('state') !== journey.state) throw new GoogleProblem(googleTexts.failed);
   const { nonce, next } = journey;
   if (next !== paths.home) history.replaceState(history.state, '', paths.loginThen(next));
@@ -69,7 +69,10 @@ async function exchange(json: object): Promise<Tokens> {
   }
 }
 
-/** Straight into the browser's storage: what lasts only as long as this page would be gone on the way back. */
+/**
+ * Writes to sessionStorage itself: the fallback of `keptForSession` lasts only as long as this page, and would be lost
+ * on the way to Google.
+ */
 function begin(next: string): Journey {
   try {
     const journey = { state: randomText(), nonce: randomText(), next };
@@ -80,7 +83,7 @@ function begin(next: string): Journey {
   }
 }
 
-/** Good for one way back. */
+/** A journey counts for one return only. */
 function end(): Journey | undefined {
   try {
     const journey = sessionStorage.getItem(key);

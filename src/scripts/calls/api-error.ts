@@ -1,7 +1,7 @@
 import type { ErrorAnswer, FieldError } from '#lib/contract/errors.ts';
 import { problems } from '#lib/copy/problems.ts';
 
-/** A call that did not succeed. Status 0: it did not get there, or no answer of ours came back. */
+/** A failed call. Status 0: the request got no answer, or an answer that is not from our server. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -19,15 +19,15 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Nobody is signed in, as far as the server knows. */
+  /** True if the server knows no session for the request. */
   get asksToSignIn() {
     return this.status === 401 || (this.status === 403 && this.code === 'not_authenticated');
   }
 }
 
 /**
- * What to say about a failure: a known detail first, then the text of its status, then the server's own detail, then
- * the words of the place it happened in. What is wrong with a field is said beside the field, from `error.errors`.
+ * The words for a failure: for a known detail, else for its status, else the server's own detail, else the fallback of
+ * the caller. Faults of fields are not part of it: they stand beside their fields, from `error.errors`.
  */
 export function problemText(error: unknown, otherwise?: string): string {
   if (!(error instanceof ApiError)) return otherwise ?? problems.unexpected(0);
@@ -44,7 +44,7 @@ export function problemText(error: unknown, otherwise?: string): string {
 export const knownProblem = ({ detail = '' }: ApiError): string | undefined =>
   problems.byDetail.find(([pattern]) => pattern.test(detail))?.[1];
 
-/** "Suspended" and "not yours" share their status with "sign in again"; such an answer says itself what it means. */
+/** "Suspended" and "not yours" have the same status as "sign in again". Their detail tells them apart. */
 const meansSomethingElse = ({ status, code }: ApiError) =>
   (status === 401 || status === 403) && code !== undefined && code !== 'not_authenticated';
 

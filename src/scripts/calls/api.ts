@@ -5,11 +5,13 @@ import { renewed } from './refresh.ts';
 import { type Sending, send } from './send.ts';
 
 interface Options extends Sending {
-  /** Asked by the page itself: if the session is over, nobody is led away from what they read. */
+  /** The page itself makes the call, not the person. If the session is over, the reader stays on the page. */
   readonly background?: boolean;
 }
 
-/** Calls our API as who is signed in. An ended session leads to sign in; what else fails is thrown as an ApiError. */
+/**
+ * Calls our API with the person's token. An ended session leads to the sign-in page. Every failure throws an ApiError.
+ */
 export async function call<T = void>(method: string, path: string, options: Options = {}): Promise<T> {
   const token = tokensNow().access;
   try {
@@ -34,7 +36,9 @@ async function lastTry<T>(method: string, path: string, options: Options, token:
 
 const asksToSignIn = (error: unknown) => error instanceof ApiError && error.asksToSignIn;
 
-/** From a protected page the shell leads away as soon as it hears. Elsewhere the page may still say why, for a moment. */
+/**
+ * A protected page leads away by itself as soon as the session ends. Other pages wait a moment, to show the failure.
+ */
 function endSession({ background }: Options) {
   forgetSession();
   const { pathname, search } = location;

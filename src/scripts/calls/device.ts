@@ -1,6 +1,9 @@
 import { kept } from '#scripts/stores/kept.ts';
 
-/** Tells this browser from one that was never here, for the mail about a new sign-in. It says nothing of the person. */
+/**
+ * A random id of this browser. The mail about a sign-in from a new device depends on it. It says nothing about the
+ * person.
+ */
 export function device(): string {
   kept['device'] ??= randomText();
   return kept['device'];

@@ -8,12 +8,12 @@ import { keepPerson } from './person.ts';
 import { send } from './send.ts';
 
 /**
- * In, with tokens just received, and on to where one wanted to go. Who is about to lose the account is led to where
- * it can be kept. The way in is not left in the history: going back would lead to it again.
+ * Signs the person in with new tokens and goes to `next`. A person whose account will be deleted goes to the settings,
+ * where it can be kept. The sign-in page is replaced in the history, because going back would lead through it again.
  */
 export async function enter(tokens: Tokens, next: string): Promise<'leaving'> {
   const user = await ownUser(tokens.access_token);
-  // Else the shell, which hears of the session, would lead on by itself.
+  // Without this, the shell would notice the session and reload the page.
   document.documentElement.removeAttribute('data-guests');
   keepSession(tokens);
   if (user) {
@@ -24,7 +24,7 @@ export async function enter(tokens: Tokens, next: string): Promise<'leaving'> {
   return 'leaving';
 }
 
-/** The sign-in succeeded; a network that failed since does not undo it. */
+/** A network failure after a successful sign-in does not undo it. */
 async function ownUser(token: string): Promise<OwnUser | undefined> {
   try {
     return await send<OwnUser>('GET', '/users/me', {}, token);

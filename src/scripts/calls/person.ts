@@ -15,7 +15,7 @@ export function keepPerson(user: OwnUser) {
   $person.set({ name, username, initial, paint, photo, prompt: promptOf(user), missing });
 }
 
-/** Says whether it is known now. Nobody asked for it, so a failure is left to the next page. */
+/** Returns whether the person is known now. The page asked by itself, so a failure waits for the next page. */
 export async function fetchPerson(): Promise<boolean> {
   try {
     keepPerson(await call<OwnUser>('GET', '/users/me', { background: true }));

@@ -6,8 +6,8 @@ import { send } from './send.ts';
 let renewing: Promise<string | undefined> | undefined;
 
 /**
- * An access token that is not the one which was refused; none if the session is over. Asked for once, however many
- * calls and tabs wait for it: a refresh token is good for one use. A failing network throws, and ends no session.
+ * Returns an access token other than the refused one, or undefined if the session is over. All waiting calls and tabs
+ * share one request, because a refresh token works only once. A network failure throws, and ends no session.
  */
 export function renewed(refused: string | undefined): Promise<string | undefined> {
   renewing ??= oneTabAtATime(() => renew(refused)).finally(() => {
@@ -22,7 +22,7 @@ async function renew(refused: string | undefined): Promise<string | undefined> {
   if (!refresh) return undefined;
   try {
     const tokens = await send<Tokens>('POST', '/auth/refresh', { json: { refresh_token: refresh } });
-    // Signed out, or in as somebody else, while the answer was on its way.
+    // The person signed out, or in as somebody else, while the request ran.
     if (tokensNow().refresh !== refresh) return tokensNow().access;
     keepSession(tokens);
     return tokens.access_token;
@@ -33,10 +33,10 @@ async function renew(refused: string | undefined): Promise<string | undefined> {
   }
 }
 
-/** 422: what is kept is no token at all. */
+/** 422: the stored refresh token has no valid form. */
 const isRefusal = (error: unknown) => error instanceof ApiError && [401, 422].includes(error.status);
 
-/** Locks exist on secure addresses only; without them the server gives each tab a successor of its own. */
+/** Locks exist only on secure addresses. Without them the server gives each tab a token of its own. */
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
   return locks ? locks.request('session', work) : work();

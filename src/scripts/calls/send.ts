@@ -3,13 +3,13 @@ import { ApiError } from './api-error.ts';
 
 export interface Sending {
   readonly json?: unknown;
-  /** Plain values go as a form does without files, FormData as one with. */
+  /** Plain values are sent url-encoded. FormData, which may carry files, is sent as multipart. */
   readonly form?: Readonly<Record<string, string>> | FormData;
 }
 
 const patience = 30_000;
 
-/** One request to our API, and its answer; anything but a success is thrown as an ApiError. */
+/** Sends one request to our API and returns its answer. Everything but a success throws an ApiError. */
 export async function send<T>(method: string, path: string, { json, form }: Sending, token?: string) {
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -29,19 +29,19 @@ export async function send<T>(method: string, path: string, { json, form }: Send
   return answerIn<T>(response.status, text, response.headers.get('retry-after'));
 }
 
-/** The answer that came over the network; anything but a success is thrown as an ApiError. */
+/** Reads an answer of the server. Everything but a success throws an ApiError. */
 export function answerIn<T>(status: number, text: string, retryAfter: string | null): T {
   const answer = parsed(text);
   if (status < 200 || status >= 300)
     throw new ApiError(status, answer as Partial<ErrorAnswer> | undefined, Number(retryAfter));
-  // A Wi-Fi that asks for a login answers every request with a page of its own.
+  // A Wi-Fi that asks for a login answers every request with its own page.
   if (text && answer === undefined) throw new ApiError(0);
   return answer as T;
 }
 
 async function overTheNetwork(address: string, init: RequestInit & { body: BodyInit | null }) {
   const stop = new AbortController();
-  // A file takes as long as the network needs.
+  // Files have no time limit: they take as long as the network needs.
   const timer = init.body instanceof FormData ? undefined : setTimeout(() => stop.abort(), patience);
   try {
     const response = await fetch(address, { ...init, signal: stop.signal });

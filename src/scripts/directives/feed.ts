@@ -3,8 +3,8 @@ import { signInForm } from '#lib/marks/anchors.ts';
 import { sleep } from './touch.ts';
 
 /**
- * Of a list that goes on: wakes it at the first act on a card, when its tail comes near if it goes on by itself, and for
- * who comes back to it by the button of the browser after it had grown.
+ * Loads the island of a list on the first press on a card, or when the end of a feed comes near. It loads at once for
+ * visitors who come back by the browser's button, because their stored list has to be restored.
  */
 const feed: ClientDirective = (load, _options, island) => {
   const wake = sleep(load, island, isAct);
@@ -13,7 +13,7 @@ const feed: ClientDirective = (load, _options, island) => {
   else if (tail) watch(tail, wake);
 };
 
-/** For who is not signed in the browser itself sends the form that leads there. */
+/** Presses of signed-out visitors need no island: the browser sends the form that leads to sign in. */
 function isAct(target: Element) {
   const control = target.closest('button, summary');
   const isSignedIn = document.documentElement.hasAttribute('data-session');
@@ -23,10 +23,10 @@ function isAct(target: Element) {
 function watch(tail: HTMLElement, wake: () => Promise<boolean>) {
   const observer = new IntersectionObserver(
     async ([entry]) => {
-      // Who saves data asks for more by a button.
+      // Readers who save data press a button instead.
       if (!entry?.isIntersecting || document.documentElement.hasAttribute('data-saver')) return;
       observer.disconnect();
-      // The next try is for the person to make: the button shows, and says what to do.
+      // Shows the button, and with it the failure. The reader decides about the next try.
       if (!(await wake())) tail.setAttribute('data-failed', '');
     },
     { rootMargin: '200px', threshold: 0.1 },
@@ -40,7 +40,7 @@ function isLeftBehind(island: HTMLElement) {
   try {
     return entry?.type === 'back_forward' && key !== undefined && sessionStorage.getItem(key) !== null;
   } catch {
-    // The browser keeps nothing for us.
+    // The browser does not allow storage.
     return false;
   }
 }

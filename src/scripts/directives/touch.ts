@@ -1,15 +1,18 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * Wakes an island at a person's first act: a click, a key, the mouse over it, the focus by keyboard. A touch that
- * turns into a scroll is none of these. The click that woke it is kept back and given again when the island says,
- * by `data-ready`, that it hears.
+ * Loads an island at a person's first act: a click, a key, the mouse over it, or keyboard focus. A touch that becomes
+ * a scroll does not count. The click that loads the island is held back, and repeated once the island is ready and
+ * marks itself with `data-ready`.
  */
 const touch: ClientDirective = (load, _options, island) => {
   sleep(load, island);
 };
 
-/** The same, and hands out what wakes it for another reason; says whether it woke. `isAct`: what is an act on it. */
+/**
+ * Prepares an island for loading at the first act, as `isAct` defines it. Returns a function that loads it for another
+ * reason and resolves to whether that worked.
+ */
 export function sleep(
   load: Parameters<ClientDirective>[0],
   island: HTMLElement,
@@ -32,7 +35,8 @@ export function sleep(
     } catch {
       waking = undefined;
       busy(waiting, false);
-      // Said by the shell: a directive is bundled by itself, and a store imported here would be a second one.
+      // The shell shows the message. A directive is bundled alone, so a toast store imported here would be a second
+      // one.
       if (waiting.size > 0) island.dispatchEvent(new CustomEvent(islandFailed, { bubbles: true }));
       return false;
     } finally {
@@ -44,13 +48,13 @@ export function sleep(
     const target = event.target as HTMLElement;
     if (!isAct(target)) return;
     if (event.type === 'submit') {
-      // By a program, like a keeper of passwords; a person's own comes as a click on the button.
+      // A program sent the form, such as a password manager. A person's own press arrives as a click on the button.
       hold(event, target);
     } else if (event.type === 'click') {
       const control = target.closest<HTMLElement>('button, [role=button], input, label, summary');
-      // A plain link goes where it leads; it needs no script.
+      // A plain link works without script.
       if (!control) return;
-      // Nor does a field need one to be written in, or a menu to open.
+      // A text field and a menu work without script too.
       if (!isForText(control) && !control.matches('summary')) hold(event, control);
     } else if (event.type === 'pointerover') {
       if ((event as PointerEvent).pointerType !== 'mouse') return;
@@ -81,12 +85,12 @@ function giveBack(target: HTMLElement) {
   else target.click();
 }
 
-/** The next act tries again; the person has to know why the first did nothing. */
+/** The next act tries again. The person must learn why the first one did nothing. */
 export const islandFailed = 'bizlink:island-failed';
 
 const kinds = ['click', 'submit', 'focusin', 'keydown', 'pointerover'] as const;
 
-/** Browsers before Chrome 86 do not know the word, and throw. */
+/** Browsers before Chrome 86 do not know the selector and throw. */
 function isFocusShown(target: HTMLElement): boolean {
   try {
     return target.matches(':focus-visible');
@@ -95,7 +99,7 @@ function isFocusShown(target: HTMLElement): boolean {
   }
 }
 
-/** On a slow network the press shows at once that it counted. */
+/** On a slow network the press must show at once that it counted. */
 function busy(controls: Iterable<HTMLElement>, isBusy: boolean) {
   for (const control of controls) {
     if (isBusy) control.setAttribute('aria-busy', 'true');
@@ -105,13 +109,13 @@ function busy(controls: Iterable<HTMLElement>, isBusy: boolean) {
 
 async function hydrate(load: Parameters<ClientDirective>[0], island: HTMLElement, loaded: () => void) {
   const render = await load();
-  // React compares what it finds with what it would have made.
+  // Removed before rendering, because React compares the page with its own output.
   loaded();
   await render();
   await ready(island);
 }
 
-/** React shows a component some frames after hydrate() has returned; only the component knows when it hears. */
+/** React shows a component some frames after hydrate() has returned. Only the component knows when it can react. */
 const ready = (island: HTMLElement) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -124,7 +128,7 @@ const ready = (island: HTMLElement) =>
     look();
   });
 
-/** Astro's load() never rejects: it tells a failure by this event and hands out nothing to render. */
+/** Astro's load() never rejects. After a failure it sends this event and returns nothing to render. */
 const failure = (island: HTMLElement) =>
   new Promise<never>((_, reject) => {
     island.addEventListener(

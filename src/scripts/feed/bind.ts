@@ -4,7 +4,7 @@ import { bindArrangement } from './arrangement.ts';
 import { forgetScroll } from './kept.ts';
 import { watchNewerPosts } from './newer-posts.ts';
 
-/** What a list does before its island is awake. */
+/** The work of a list page that needs no island. */
 export function bindFeed() {
   const list = document.querySelector<HTMLElement>('[data-feed]');
   if (list) forgetScroll(list.dataset['feed'] ?? '');
@@ -15,7 +15,7 @@ export function bindFeed() {
   document.addEventListener('toggle', ({ target }) => showWhole(target), true);
 }
 
-/** A menu of the last card in sight would open behind the bar at the bottom. */
+/** The menu of the last card in sight would open behind the bottom bar. */
 function showWhole(menu: EventTarget | null) {
   if (menu instanceof HTMLDetailsElement && menu.open)
     menu.querySelector('.menu-panel')?.scrollIntoView({ block: 'nearest' });

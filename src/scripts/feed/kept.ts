@@ -2,7 +2,7 @@ import type { Shown } from '#lib/feed/paging.ts';
 import type { CardInFeed } from '#lib/thing-fronts.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 
-/** A list as it was left, and where in it. */
+/** A stored list with its scroll position. */
 export interface Left extends Shown<CardInFeed> {
   readonly y: number;
 }
@@ -11,14 +11,14 @@ export function keepLeft(key: string, left: Left) {
   keptForSession[key] = JSON.stringify(left);
 }
 
-/** The stored list, for a visitor who comes back by the browser's button. A page that is opened anew begins at the top. */
+/** Returns the stored list to visitors who come back by the browser's button. A page opened anew begins at the top. */
 export function readLeft(key: string): Left | undefined {
   const text = cameBack() ? keptForSession[key] : undefined;
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    // Cut off, or not written by us.
+    // The text is cut off, or something else wrote it.
     return undefined;
   }
 }

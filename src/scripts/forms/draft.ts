@@ -1,8 +1,8 @@
 import { type Kept, keptForSession } from '#scripts/stores/kept.ts';
 
 /**
- * What somebody has typed and not sent yet, by the person and the form: it outlives a reload and an ended session, and
- * in `kept` the browser.
+ * The storage key of a draft: the unsent answers of a person in a form. A draft survives a reload and an ended
+ * session. In `kept` it also survives the closing of the browser.
  */
 export const draftKey = (person: number, form: string) => `draft:${person}:${form}`;
 
@@ -14,7 +14,10 @@ export function dropDraft(person: number, form: string, where: Kept = keptForSes
   delete where[draftKey(person, form)];
 }
 
-/** What was kept, laid over what the form begins with; only texts, lists of them and choices that the form still asks for. */
+/**
+ * Returns the draft, merged into the first values of the form. Only texts, lists of texts and choices that the form
+ * still asks for are taken from it.
+ */
 export function draftOver<T extends object>(
   person: number,
   form: string,
@@ -26,7 +29,7 @@ export function draftOver<T extends object>(
   try {
     return laidOver(start, JSON.parse(text)) as T;
   } catch {
-    // Not written by this form, or cut off: as if there were none.
+    // The text is cut off, or another form wrote it. It counts as no draft.
     return undefined;
   }
 }

@@ -5,8 +5,8 @@ import type { LoadSheet } from './press.ts';
 const load = () => import('./press.ts');
 
 /**
- * Liking, keeping and reporting on pages without an island. Visitors without a session load nothing for it: for them the
- * browser sends the form that leads to sign in.
+ * Liking, saving and reporting on pages without an island. For signed-out visitors no script loads: the browser sends
+ * the form that leads to sign in.
  */
 export function bindMarks(loadSheet: LoadSheet) {
   if ($signedIn.get()) void load().then(({ begin }) => begin(loadSheet));

@@ -9,7 +9,7 @@ export function thingOf(key: string): Thing {
   return { type: type as Thing['type'], id: Number(id) };
 }
 
-/** Lays over the buttons of the page what is known; `anew`, asked once more. */
+/** Fetches the person's marks and shows them on the buttons of the page. `refetch` also asks for known ones. */
 export async function layMarks(anew: boolean) {
   await learnMarks(Array.from(new Set(buttons().map(keyIn)), thingOf), anew);
   lay($marks.get());
@@ -21,7 +21,7 @@ export function lay(marks: Readonly<Record<string, Marked>>) {
     if (!mark) continue;
     const isLike = button.dataset['save'] === undefined;
     button.setAttribute('aria-pressed', String(isLike ? mark.liked : mark.saved));
-    // The text itself: React, once awake, keeps its hand on it.
+    // Changes the text node itself, because React goes on using this node once the island is loaded.
     const count = button.querySelector('[data-count]')?.firstChild;
     if (count) count.nodeValue = String(mark.likes);
   }

@@ -8,15 +8,15 @@ import { ApiError } from '#scripts/calls/api-error.ts';
 import { $signedIn } from '#scripts/stores/session.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 
-/** What who is signed in has done with the things on the page, and what all have. */
+/** The marks of the signed-in person on a thing, and the number of likes from everybody. */
 export interface Marked {
   readonly liked: boolean;
   readonly saved: boolean;
   readonly likes: number;
-  /** Sent, and not answered yet. */
+  /** The request has been sent and not answered yet. */
   readonly isLiking?: boolean;
   readonly isSaving?: boolean;
-  /** Shown before the server has said what there is. */
+  /** Shown before the server has told the real state. */
   readonly isGuess?: boolean;
 }
 
@@ -28,7 +28,10 @@ $signedIn.listen((signedIn) => {
 
 const mostAtOnce = 60;
 
-/** Asks what is not known yet; `anew`, also what is. Nobody waits for it, so a failure is left to the next act. */
+/**
+ * Fetches marks that are not known yet, with `refetch` also known ones. Nobody waits for them, so a failure is
+ * ignored.
+ */
 export async function learnMarks(things: readonly Thing[], anew = false): Promise<void> {
   const asked = anew ? things : things.filter((thing) => !$marks.get()[thingKey(thing)]);
   for (let at = 0; at < asked.length; at += mostAtOnce) {
@@ -51,7 +54,7 @@ interface Carried extends Thing {
   readonly is_bookmarked?: boolean | undefined;
 }
 
-/** What a call said of them; of what is being changed at this moment the change knows better. */
+/** Stores the marks that an answer brought. Things whose change is being sent keep it: it is newer than the answer. */
 export function takeIn(items: readonly Carried[]): void {
   const known = $marks.get();
   const news: Record<string, Marked> = {};
@@ -64,7 +67,7 @@ export function takeIn(items: readonly Carried[]): void {
   $marks.set({ ...known, ...news });
 }
 
-/** Shown at once, taken back where it fails; `likes`: as many as are shown. */
+/** Shows the like at once and takes it back if the request fails. `likes` is the number on the page. */
 export const toggleLike = (thing: Thing, likes: number): Promise<void> =>
   change(thing, likes, {
     busy: 'isLiking',
@@ -99,7 +102,7 @@ export const toggleSave = (thing: Thing, likes: number): Promise<void> =>
 interface Change {
   readonly busy: 'isLiking' | 'isSaving';
   readonly at: 'liked' | 'saved';
-  /** What of a mark it changes: the rest is for the other button, which may be at it too. */
+  /** The fields this button owns. The other button may be changing the rest at the same time. */
   readonly own: (mark: Marked) => Partial<Marked>;
   readonly foresee: (before: Marked) => Partial<Marked>;
   readonly send: () => Promise<Partial<Marked>>;
@@ -114,14 +117,14 @@ async function change(thing: Thing, likes: number, { busy, at, own, foresee, sen
   let before = shown.isGuess ? undefined : shown;
   try {
     before ??= await firstKnown(thing);
-    // Given on another day, which nobody could see yet: then what was wanted is there already.
+    // The person had left this mark on an earlier day, unseen on this page. The wish is fulfilled already.
     const isThere = shown.isGuess && before[at];
     if (shown.isGuess) put(key, isThere ? own(before) : foresee(before));
     if (!isThere) put(key, await send());
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     put(key, own(before ?? shown));
-    // An ended session leads to sign in, which says enough.
+    // The sign-in page that follows says enough.
     if (!error.asksToSignIn) toastError(failed);
   } finally {
     put(key, { [busy]: false });
@@ -145,7 +148,7 @@ async function firstKnown(thing: Thing): Promise<Marked> {
 
 const set = (key: string, mark: Marked) => $marks.set({ ...$marks.get(), [key]: mark });
 
-/** Nothing, where it was forgotten meanwhile: who signed out has no marks. */
+/** Does nothing after signing out, because the marks are then forgotten. */
 function put(key: string, changes: Partial<Marked>) {
   const before = $marks.get()[key];
   if (before) set(key, { ...before, ...changes });

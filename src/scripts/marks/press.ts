@@ -8,17 +8,17 @@ export type LoadSheet = () => Promise<{ showReport: (thing: Thing, of: string) =
 
 $marks.listen(lay);
 
-/** What does not wait for a press. */
+/** The work that does not wait for a press. */
 export function begin(loadSheet: LoadSheet) {
   showMarks();
   if (location.hash !== reporting) return;
-  // Once: reloading the page, or coming back to it, is not another report.
+  // Removed from the address, so that a reload or a return does not open the report again.
   history.replaceState(history.state, '', location.pathname + location.search);
   const button = document.querySelector<HTMLElement>('[data-report]');
   if (button) void press(button, loadSheet);
 }
 
-/** What an island does on other pages. */
+/** Does what an island does on other pages. */
 export async function press(button: HTMLElement, loadSheet: LoadSheet) {
   const { report, of = '', mark = '', save } = button.dataset;
   if (report) return (await loadSheet()).showReport(thingOf(report), of);

@@ -1,10 +1,10 @@
 import { shareTexts as texts } from '#lib/copy/share.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
-/** The phone's own sheet, where it has one. */
+/** Whether the phone has its own sheet for sharing. */
 export const canShare = () => 'share' in navigator;
 
-/** What sharing needs script for: copying, and the phone's own list of apps where it has one. */
+/** Copying and the phone's own list of apps need script. The other ways to share are plain links. */
 export function bindShare() {
   for (const menu of document.querySelectorAll<HTMLElement>('[data-share]')) {
     const { share: url = '', shareTitle: title = '' } = menu.dataset;
@@ -21,7 +21,8 @@ export async function copyAddress(address: string) {
     await navigator.clipboard.writeText(address);
     toastSuccess(texts.copied);
   } catch {
-    // Not allowed, or no such thing on an address without TLS: it can still be copied by hand.
+    // Copying is not allowed, or not possible on an address without TLS. The person can copy the shown address by
+    // hand.
     toastError(`${texts.notCopied} ${address}`);
   }
 }
@@ -30,7 +31,7 @@ export async function handOver(what: ShareData) {
   try {
     await navigator.share(what);
   } catch (error) {
-    // Closed without choosing: nothing to say.
+    // An AbortError means that the person closed the list without a choice.
     if ((error as Error).name !== 'AbortError') await copyAddress(what.url ?? '');
   }
 }

@@ -1,12 +1,12 @@
 import { $signedIn } from '#scripts/stores/session.ts';
 
 /**
- * Pages are the same for everybody: what one has liked and kept is laid over their buttons, before any island is awake
- * and without it. Visitors without a session load nothing for it.
+ * A cached page is the same for everybody. So this script shows the person's own likes and bookmarks on its buttons,
+ * before any island is loaded. Nothing loads for visitors without a session.
  */
 export function showMarks() {
   void show(false);
-  // Back on a page that was kept as it was: meanwhile its things may have been liked on pages of their own.
+  // The browser restored a kept page. Its things may have been liked on other pages meanwhile.
   addEventListener('pageshow', ({ persisted }) => void (persisted && show(true)));
 }
 

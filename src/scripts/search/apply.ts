@@ -1,9 +1,9 @@
 import { addressOf, letGo } from '#lib/search/address.ts';
 
-/** Arrows go through choices one by one: by keyboard nothing is applied before the hands rest. */
+/** Arrow keys pass through choices one by one. So a choice by keyboard is applied only after a rest. */
 const restMs = 800;
 
-/** A filter is applied when it is chosen, and leads to an address of its own; `leave` hears of it just before. */
+/** Applies a filter as soon as it is chosen, by going to its own address. `leave` is called just before. */
 export function applyOnChange(form: HTMLFormElement, leave: (field: string) => void) {
   let isByKey = false;
   let due: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,7 @@ const isFieldOf = (
 ): target is HTMLInputElement | HTMLSelectElement =>
   (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && target.form === form;
 
-/** Back on a page that was kept as it was left: its fields say what its results are. */
+/** The browser restored a kept page. Its fields must show the filters of its results again. */
 function asItCame(form: HTMLFormElement) {
   form.reset();
   document.querySelector('.search-results')?.removeAttribute('aria-busy');

@@ -6,7 +6,7 @@ import { rememberSearch } from './searches.ts';
 import { bindSheet } from './sheet.ts';
 import { suggestWhileTyping } from './suggest.ts';
 
-/** Where somebody was when a filter led to the next page. */
+/** The filter that led to the next page, and whether it was used in the sheet. */
 interface Way {
   readonly field: string;
   readonly isInSheet: boolean;
@@ -29,7 +29,9 @@ export function bindSearch() {
   goOn(form, sheet.open);
 }
 
-/** On the next page the focus is on the filter that led to it, and the sheet as it was; what it brought is said. */
+/**
+ * On the next page the same filter has the focus, the sheet is open if it was, and the number of results is announced.
+ */
 function goOn(form: HTMLFormElement, openSheet: () => void) {
   const text = keptForSession[key];
   if (text === undefined) return;

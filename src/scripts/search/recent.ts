@@ -2,7 +2,7 @@ import { addressOfWords } from '#lib/search/address.ts';
 import { focusContent } from '#scripts/shell/focus.ts';
 import { $searches, forgetSearch, forgetSearches } from './searches.ts';
 
-/** Fills in what was looked for before. The script in the head has kept its room, so that nothing moves. */
+/** Lists the recent searches. The script in the head has reserved their room, so that nothing moves. */
 export function showRecent() {
   const place = document.querySelector<HTMLElement>('[data-recent]');
   const list = place?.querySelector('ul');
@@ -32,7 +32,7 @@ function rowOf(template: Element, words: string): Element {
   return row;
 }
 
-/** The next one is where the last one was, so that several go by as many presses. */
+/** The focus goes to the button now in the same place, so that repeated presses remove several searches. */
 function forget(list: Element, target: Element) {
   const button = target.closest('[data-forget]');
   if (!button) return;

@@ -1,9 +1,11 @@
 import { filterSheet } from '#lib/search/fields.ts';
 
-/** Below this there is no room for a column: see search.css. */
+/** Below this width there is no room for a column: see search.css. */
 const isNarrow = () => matchMedia('(max-width: 1023px)').matches;
 
-/** On a phone the filters are moved into a dialog, which keeps the focus inside; it gives them back where they stood. */
+/**
+ * On a phone the filters move into a dialog, which keeps the focus inside. On closing they move back to their place.
+ */
 export function bindSheet(): { readonly isOpen: () => boolean; readonly open: () => void } {
   const filters = document.querySelector('.search-filters');
   const panel = filters?.querySelector('.search-panel');
@@ -18,7 +20,8 @@ export function bindSheet(): { readonly isOpen: () => boolean; readonly open: ()
     event.preventDefault();
     open();
   });
-  // Back on a page that was left from its sheet: what is behind it is what one came back for.
+  // The page was left with an open sheet and restored by the browser. The visitor comes back for the results behind
+  // it.
   addEventListener('pageshow', ({ persisted }) => persisted && sheet?.close());
   sheet?.addEventListener('close', () => panel && filters?.append(panel));
   return { isOpen: () => sheet?.open ?? false, open };

@@ -6,8 +6,8 @@ const restMs = 250;
 const shortest = 2;
 
 /**
- * How the search could go on, in the list that the browser itself shows under a field: it has the keyboard, the screen
- * reader and the phone's own look. Never for who saves data.
+ * Suggests searches in the browser's own list under a field, which works with keyboards, screen readers and phones.
+ * Never for readers who save data.
  */
 export function suggestWhileTyping(form: HTMLFormElement) {
   const field = form.elements.namedItem('q');
@@ -28,7 +28,7 @@ export function suggestWhileTyping(form: HTMLFormElement) {
   });
 }
 
-/** Nobody waits for these: without them the search is typed to its end. */
+/** Nobody waits for suggestions. Without them the person types the search in full. */
 async function ask(typed: string, signal: AbortSignal): Promise<readonly string[] | undefined> {
   try {
     const answer = await fetch(`/api/search/suggestions?${new URLSearchParams({ q: typed })}`, { signal });

@@ -1,4 +1,4 @@
-/** A press on a small picture turns the large one to it, and the small ones say which is shown. */
+/** A press on a thumbnail scrolls to its picture. The thumbnails show which picture is in sight. */
 export function turnGalleries() {
   document.addEventListener('click', (event) => {
     const thumb = (event.target as Element).closest<HTMLAnchorElement>('.gallery-thumbs a');
@@ -7,7 +7,7 @@ export function turnGalleries() {
     event.preventDefault();
     slide.parentElement.scrollLeft = slide.offsetLeft;
   });
-  // Scrolling does not bubble.
+  // Scroll events do not bubble, so they are caught on the way down.
   document.addEventListener('scroll', ({ target }) => target instanceof Element && mark(target), true);
 }
 

@@ -2,7 +2,9 @@ import type { Service } from '#lib/contract/services.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 
-/** What only its owner may see. Asked by the page itself: who is not the owner stays with what the page says. */
+/**
+ * Fetches a service that only its owner may see. In the background, so that other visitors stay on the page as it is.
+ */
 export async function ownService(id: string): Promise<Service | undefined> {
   try {
     return await call<Service>('GET', `/services/${id}`, { background: true });

@@ -1,7 +1,7 @@
 import { quoteText } from '#lib/copy/quote.ts';
 import { whatsAppWith } from '#lib/services/contact.ts';
 
-/** Opens WhatsApp with what was asked for; not where that is missing, and then it says so. */
+/** Opens WhatsApp with the answers. Without the required answer it shows the fault instead and returns false. */
 export function sendQuote(form: HTMLFormElement): boolean {
   const what = fieldOf(form, 'what');
   const isMissing = what.value.trim() === '';
@@ -22,7 +22,7 @@ function showFault(field: Field, isWrong: boolean) {
   const said = document.getElementById(`${field.id}-said`);
   if (!said) return;
   said.hidden = !isWrong;
-  // What is hidden would still be read out as its description.
+  // Screen readers would read even a hidden element as the description of the field.
   for (const [name, value] of [
     ['aria-invalid', 'true'],
     ['aria-describedby', said.id],
@@ -37,7 +37,7 @@ function written(form: HTMLFormElement): string {
   return whatsAppWith(quoteText(quoteSeller, quoteTitle, { what, where, when }, quoteAddress), quoteDigits);
 }
 
-/** As a link would, in a tab of its own that knows nothing of ours. */
+/** Like a link: opens a tab that has no access to this page. */
 function open(address: string) {
   const link = document.createElement('a');
   Object.assign(link, { href: address, target: '_blank', rel: 'noopener' });

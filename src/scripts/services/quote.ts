@@ -1,9 +1,9 @@
 import { islandFailed } from '#scripts/directives/touch.ts';
 
-/** Loaded while the sheet is filled in. */
+/** Loads while the person fills in the sheet. */
 const load = () => import('./quote-form.ts');
 
-/** What asks for a quote opens the sheet, instead of the plain link that it is without script. */
+/** Links that ask for a quote open the sheet. Without script they are plain links. */
 export function bindQuote(told: () => void) {
   const dialog = document.getElementById('quote');
   const form = document.getElementById('quote-form');
@@ -22,14 +22,14 @@ export function bindQuote(told: () => void) {
   });
 }
 
-/** A button by its name and by its keys. */
+/** Makes a link look like a button to screen readers and react to the keys of one. */
 function makeOpener(link: HTMLElement, dialog: HTMLDialogElement) {
   link.setAttribute('role', 'button');
   link.setAttribute('aria-haspopup', 'dialog');
   link.addEventListener('click', (event) => {
     event.preventDefault();
     dialog.showModal();
-    // A failure is told when it matters: at the press that sends.
+    // A failure is shown only when it matters: at the press that sends.
     load().catch(() => undefined);
   });
   link.addEventListener('keydown', (event) => {

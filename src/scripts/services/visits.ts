@@ -1,7 +1,7 @@
 import type { LeadKind } from '#lib/contract/services.ts';
 import { tokensNow } from '#scripts/stores/session.ts';
 
-/** Tells the seller's numbers of a visit, once the page is truly looked at, and of who goes on to reach them. */
+/** Counts a visit once the page is really looked at, and counts each visitor who goes on to contact the seller. */
 export function tellVisits(id: number) {
   whenLookedAt(() => tell(`/services/${id}/view`));
   document.addEventListener('click', ({ target }) => {
@@ -12,7 +12,7 @@ export function tellVisits(id: number) {
 
 export const tellLead = (id: number, kind: LeadKind) => tell(`/services/${id}/lead`, { kind });
 
-/** Pages are loaded ahead, or in a tab behind; those are not visits. */
+/** A page that is prerendered or opened in a background tab is not a visit yet. */
 function whenLookedAt(act: () => void) {
   const look = () => {
     if (document.visibilityState !== 'visible' || isPrerendering()) return;
@@ -27,13 +27,13 @@ function whenLookedAt(act: () => void) {
 
 const isPrerendering = () => (document as { prerendering?: boolean }).prerendering === true;
 
-/** Nobody waits for it, and a failure is nobody's problem: the next visit counts again. */
+/** Nobody waits for the answer. A failure loses one count and harms nobody. */
 const tell = (path: string, json?: object): void => void send(path, json).catch(() => undefined);
 
 /**
- * Not by call(): it would bring a file for visitors who have no session, ends sessions, and does not outlive the page.
- * Who is signed in says so, so that sellers are not counted on their own pages; only where the token has run out, what
- * renews it is loaded.
+ * call() is not used here: it would load a file for visitors without a session, it ends sessions, and its requests do
+ * not outlive the page. Signed-in visitors send their token, so that sellers are not counted on their own pages. The
+ * code that renews a token loads only for an expired one.
  */
 async function send(path: string, json: object | undefined) {
   const { access } = tokensNow();

@@ -1,4 +1,4 @@
-/** A picture that does not come leaves its placeholder in sight. */
+/** Hides a picture that fails to load, so that its placeholder stays in sight. */
 export function hideBrokenPictures() {
   addEventListener('error', ({ target }) => hide(target), true);
   for (const picture of document.querySelectorAll<HTMLImageElement>('img.picture'))

@@ -1,4 +1,7 @@
-/** Menus are <details>. With script they also close by Escape, a press outside and a choice, and arrows walk them. */
+/**
+ * Menus are <details>. With script they also close on Escape, on a press outside and on a choice, and the arrow keys
+ * move through them.
+ */
 export function closeOnEscapeAndOutside() {
   addEventListener('keydown', (event) => {
     for (const menu of openMenus()) {
@@ -28,7 +31,7 @@ function close(menu: HTMLDetailsElement) {
 
 function walk(menu: HTMLDetailsElement, event: KeyboardEvent) {
   const target = event.target as Element;
-  // Arrows mean something else to radio buttons.
+  // Radio buttons use the arrow keys themselves.
   if (!menu.contains(target) || target.matches('input')) return;
   const options = Array.from(menu.querySelectorAll<HTMLElement>('.option')).filter(
     (option) => option.offsetParent,

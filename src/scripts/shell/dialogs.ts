@@ -1,4 +1,4 @@
-/** A button with `data-opens` opens the dialog of that id; a press beside it closes it again. */
+/** A button with `data-opens` opens the dialog of that id. A press beside the dialog closes it. */
 export function openDialogs() {
   addEventListener('click', (event) => {
     const target = event.target as Element;
@@ -9,7 +9,7 @@ export function openDialogs() {
   });
 }
 
-/** The backdrop belongs to the dialog: only the place of the press tells them apart. */
+/** The backdrop belongs to the dialog, so only the position of the press tells them apart. */
 export function isBeside(
   dialog: HTMLDialogElement,
   { clientX, clientY }: { clientX: number; clientY: number },

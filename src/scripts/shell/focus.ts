@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it is gone: else the keyboard would begin at the top again. */
+/** Takes the focus when its element is gone. Without this, keyboard users would start at the top of the page again. */
 export function focusContent() {
   document.getElementById('content')?.focus({ preventScroll: true });
 }

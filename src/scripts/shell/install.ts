@@ -1,7 +1,7 @@
 import { shellTexts } from '#lib/copy/shell.ts';
 import { kept } from '#scripts/stores/kept.ts';
 
-/** Chrome's event that offers to install; not in TypeScript's list, for it is no standard. */
+/** Chrome's install offer. It is no standard, so TypeScript does not know it. */
 interface InstallOffer extends Event {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -10,7 +10,7 @@ interface InstallOffer extends Event {
 const key = 'install-later';
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
-/** Shows the install card when the browser offers it; on an iPhone, which never offers, says how. */
+/** Shows the install card when the browser offers to install. iPhones never offer, so there the card explains how. */
 export function offerInstall() {
   const card = document.querySelector<HTMLElement>('[data-install=true]');
   if (!card || Date.now() - Number(kept[key] ?? 0) < thirtyDays) return;
@@ -18,7 +18,7 @@ export function offerInstall() {
   let offer: InstallOffer | undefined;
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    // A browser may offer again; each offer can be taken up once.
+    // The browser may offer several times. Each offer can be accepted once.
     offer = event as InstallOffer;
     card.hidden = false;
   });

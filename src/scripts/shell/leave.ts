@@ -1,9 +1,12 @@
 import { paths } from '#lib/paths.ts';
 import { forgetSession } from '#scripts/stores/session.ts';
 
-/** Out, and to the way in. The page is not left in the history: what it showed was for who was signed in. */
+/**
+ * Signs out and goes to the sign-in page. The page is replaced in the history, because its content was for the signed-
+ * in person.
+ */
 export function leaveSignedOut() {
-  // Else the shell, which hears of the end, would lead away by itself, and back here after signing in.
+  // Without this, the shell would notice the end of the session and go to a sign-in page that leads back here.
   document.documentElement.removeAttribute('data-protected');
   forgetSession();
   location.replace(paths.login);

@@ -1,6 +1,8 @@
 import { $person } from '#scripts/stores/session.ts';
 
-/** On one's own public page a way to change it. The page is the same for everybody, so it is shown here. */
+/**
+ * Shows links to change the page on a person's own public page. By script, because the page is the same for everybody.
+ */
 export function showOwnLinks() {
   $person.subscribe((person) => {
     for (const link of document.querySelectorAll<HTMLElement>('[data-own]'))

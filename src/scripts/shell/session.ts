@@ -5,12 +5,15 @@ import { leaveSignedOut } from './leave.ts';
 
 const root = document.documentElement;
 
-/** Keeps <html> saying who looks: the store hears of other tabs, and of what changed while the page was in the cache. */
+/**
+ * Keeps the session marks on <html> up to date. The store reports changes by other tabs, also those made while the
+ * page was in the back/forward cache.
+ */
 export function followSession() {
   $signedIn.subscribe((signedIn) => {
     if (signedIn) root.setAttribute('data-session', 'in');
     else root.removeAttribute('data-session');
-    // The script in the head knows where to.
+    // The script in the head knows where to go.
     if (signedIn && root.hasAttribute('data-guests')) location.reload();
     if (!signedIn && root.hasAttribute('data-protected'))
       location.replace(paths.loginThen(location.pathname + location.search));
@@ -20,7 +23,7 @@ export function followSession() {
   }
 }
 
-/** The server is told while the page already goes; it need not wait for a slow network. */
+/** The request goes out while the page is left, so that signing out never waits for a slow network. */
 function signOut() {
   const refresh_token = tokensNow().refresh;
   leaveSignedOut();
@@ -31,11 +34,14 @@ function signOut() {
     body: JSON.stringify({ refresh_token }),
     keepalive: true,
   };
-  // Unheard, the session ends by itself after its 30 days; this browser has already forgotten it.
+  // If the request is lost, the session ends after its 30 days. This browser has already forgotten it.
   fetch('/api/auth/logout', request).catch(() => undefined);
 }
 
-/** Once a browser session, when the page is there: a new photo, a new name. Only who is signed in loads what asks. */
+/**
+ * Updates name and photo once per browser session, after the page has loaded. Only signed-in people load the script
+ * for it.
+ */
 export async function askWhoLooks() {
   if (!$signedIn.get() || keptForSession['person']) return;
   const { fetchPerson } = await import('#scripts/calls/person.ts');

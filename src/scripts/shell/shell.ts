@@ -29,12 +29,12 @@ takeUpGoogle();
 addEventListener('load', () => {
   void askWhoLooks();
   navigator.serviceWorker?.register('/sw.js').catch((error: unknown) => {
-    // biome-ignore lint/suspicious/noConsole: the site works without it, and whoever looks for the cause looks here
+    // biome-ignore lint/suspicious/noConsole: the site works without it, and developers find the cause in the console
     console.warn('sw.js', error);
   });
 });
 
-/** The legal pages are rendered with the build; the day they are read is filled in here. */
+/** Legal pages are rendered at build time. The script fills in the day of reading. */
 function showToday() {
   for (const place of document.querySelectorAll('[data-today]')) {
     place.textContent = formatDate(new Date());
@@ -42,7 +42,7 @@ function showToday() {
   }
 }
 
-/** What Google sent back stands in the address: it is taken from there, and from the history, before all else. */
+/** Takes Google's answer out of the address and the history before anything else runs. */
 async function takeUpGoogle() {
   const { hash, pathname, search } = location;
   if (!document.documentElement.hasAttribute('data-guests') || !hash.includes('state=')) return;

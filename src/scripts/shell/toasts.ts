@@ -3,10 +3,11 @@ import { focusContent } from './focus.ts';
 
 const shownFor = 5000;
 
-/** Puts the toasts of the store into the regions of the page. Good news goes by itself, errors stay. */
+/** Shows the toasts of the store in the regions of the page. Successes disappear by themselves, errors stay. */
 export function showToasts() {
   const shown = new Map<string, Element>();
-  // An open dialog makes the rest of the page unreachable, toasts included: they go where the person is.
+  // An open dialog makes the rest of the page unreachable. So the toasts move into the dialog, and back when it
+  // closes.
   document.addEventListener('close', () => moveTo(document.body), true);
   $toasts.subscribe((toasts) => {
     for (const [id, element] of shown) {
@@ -54,7 +55,7 @@ function put(toast: Toast): Element {
   return element;
 }
 
-/** Whoever is reading it, with the mouse on it or the focus in it, keeps it. */
+/** A toast under the mouse or with the focus stays, because somebody is reading it. */
 function goLater(id: string, element: HTMLElement) {
   setTimeout(() => {
     if (element.matches(':hover, :focus-within')) goLater(id, element);

@@ -2,7 +2,10 @@ import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persist
 
 export type Kept = Record<string, string | undefined>;
 
-/** What the browser keeps for us. Where it may not (a private window) or cannot (a full phone), it lasts as long as the page. */
+/**
+ * The browser's storage. Where it is forbidden (a private window), values last only as long as the page. Where it is
+ * full, new values are dropped.
+ */
 export const kept = open(() => localStorage);
 export const keptForSession = open(() => sessionStorage);
 

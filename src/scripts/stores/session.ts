@@ -7,17 +7,19 @@ export const $accessToken = persistentAtom<string | undefined>('access_token');
 export const $refreshToken = persistentAtom<string | undefined>('refresh_token');
 export const $signedIn = computed($accessToken, Boolean);
 
-/** What the shell shows of who is signed in. The script in the head reads it before anything is painted. */
+/**
+ * The facts about the signed-in person that the shell shows. The script in the head reads them before the first paint.
+ */
 export interface Person {
   readonly name: string;
   readonly username: string;
   readonly initial: string;
-  /** Which of the six colours of avatars. */
+  /** One of the six colours of avatars. */
   readonly paint: number;
   readonly photo: string | null;
-  /** What the feed invites to; absent where it was kept by the program of yesterday. */
+  /** The invitation that the feed shows. Absent if an older version of the site stored the person. */
   readonly prompt?: Prompt;
-  /** What is missing, where it invites to complete something: words with spaces between them. */
+  /** The names of the missing parts that the invitation asks to complete, separated by spaces. */
   readonly missing?: string;
 }
 
@@ -26,13 +28,13 @@ export const $person = persistentAtom<Person | undefined>('person', undefined, {
   decode: readPerson,
 });
 
-/** The access token last: everything that shows who is signed in hangs on it. */
+/** Sets the access token last, because everything that shows the signed-in person depends on it. */
 export function keepSession(tokens: { access_token: string; refresh_token?: string }) {
   if (tokens.refresh_token) $refreshToken.set(tokens.refresh_token);
   $accessToken.set(tokens.access_token);
 }
 
-/** On a phone that several people use, the next one is not shown what this one looked for. */
+/** Several people may use one phone. The next one must not see the searches of this one. */
 export function forgetSession() {
   delete kept['searches'];
   $accessToken.set(undefined);
@@ -40,14 +42,14 @@ export function forgetSession() {
   $person.set(undefined);
 }
 
-/** As they are kept at this moment: what another tab did is there before this one is told of it. */
+/** Reads the storage itself, because changes by another tab are there before this tab hears of them. */
 export const tokensNow = () => ({ access: kept['access_token'], refresh: kept['refresh_token'] });
 
 function readPerson(text: string): Person | undefined {
   try {
     return JSON.parse(text);
   } catch {
-    // Written by nobody we know; it will be asked for again.
+    // Something else wrote it. The person will be fetched again.
     return undefined;
   }
 }

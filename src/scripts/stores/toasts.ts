@@ -6,9 +6,9 @@ export interface Toast {
   readonly kind: 'success' | 'error';
   readonly title: string;
   readonly text: string;
-  /** Something to do about it, like undoing. It cannot outlive its page. */
+  /** An action such as undo. It works only on the page that shows the toast. */
   readonly act?: { readonly text: string; readonly run: () => void };
-  /** Has come from the page before: a toast outlives one navigation, not two. */
+  /** True for a toast of the page before. A toast survives one navigation, not two. */
   readonly carried?: boolean;
 }
 
@@ -18,7 +18,7 @@ const key = 'toasts';
 let made = 0;
 
 export const toastSuccess = (text: string, act?: Toast['act']) => show('success', 'Sucesso', text, act);
-/** Where the specification has a title of its own. */
+/** For messages whose title the specification defines. */
 export const toastDone = (title: string, text: string) => show('success', title, text);
 export const toastError = (text: string, act?: Toast['act']) => show('error', 'Erro', text, act);
 
@@ -26,7 +26,7 @@ export function dismissToast(id: string) {
   change($toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** When a page comes, or comes back: what the page before was still saying, in place of what this one said long ago. */
+/** Shows the toasts that the page before left behind. They replace what a restored page showed long ago. */
 export function pickUpToasts() {
   const carried: Toast[] = JSON.parse(keptForSession[key] ?? '[]');
   delete keptForSession[key];
@@ -37,7 +37,7 @@ function show(kind: Toast['kind'], title: string, text: string, act?: Toast['act
   change([...$toasts.get(), { id: newId(), kind, title, text, ...(act && { act }) }]);
 }
 
-/** Kept at once and not when the page goes: a page that the browser had kept is shown before this one hears that it goes. */
+/** Stored at once and not on leaving: a restored page is shown before the old page hears that it is left. */
 function change(toasts: readonly Toast[]) {
   $toasts.set(toasts);
   const going = toasts.filter((toast) => !toast.act && !toast.carried);

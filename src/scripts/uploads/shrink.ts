@@ -1,9 +1,9 @@
-/** Wide enough for every screen of ours; what a phone's camera makes is three times that. */
+/** Wide enough for every screen of the site. Pictures of a phone's camera are three times as wide. */
 const longest = 1600;
 
 /**
- * A picture as it should go over a dear network: smaller, if that can be done here, else as it is. Drawing it anew also
- * leaves behind where it was taken.
+ * Makes a picture smaller, if this browser can, because mobile data is expensive. Otherwise it is sent unchanged.
+ * Drawing it anew also removes the place where it was taken.
  */
 export async function shrink(file: File): Promise<Blob> {
   const address = URL.createObjectURL(file);
@@ -12,14 +12,14 @@ export async function shrink(file: File): Promise<Blob> {
     const smaller = await drawn(picture);
     return smaller && smaller.size < file.size ? smaller : file;
   } catch {
-    // Not a picture that this browser can read: the server says so, in its words.
+    // This browser cannot read the picture. The server explains what is wrong with it.
     return file;
   } finally {
     URL.revokeObjectURL(address);
   }
 }
 
-/** An <img>, not a bitmap: it is turned as the camera was held in every browser. */
+/** An <img> and not a bitmap: every browser rotates it as the camera was held. */
 async function loaded(address: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = address;
@@ -37,7 +37,8 @@ async function drawn(picture: HTMLImageElement): Promise<Blob | undefined> {
   if (!context) return undefined;
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const webp = await blobOf(canvas, 'image/webp');
-  // A browser that writes no WebP gives PNG instead. JPEG would paint what is transparent black, so only for photos.
+  // A browser that cannot write WebP returns PNG. Photos then become JPEG, but transparent pictures do not: JPEG would
+  // turn transparency black.
   return webp?.type === 'image/webp' || hasHoles(context) ? webp : blobOf(canvas, 'image/jpeg');
 }
 

@@ -3,12 +3,12 @@ import { ApiError } from '#scripts/calls/api-error.ts';
 import { answerIn } from '#scripts/calls/send.ts';
 import { tokensNow } from '#scripts/stores/session.ts';
 
-/** Without a byte sent or an answer heard for so long, the connection is taken for lost. */
+/** After this time without progress or an answer, the connection counts as lost. */
 const patience = 60_000;
 
 /**
- * Sends files, and says how much of them has gone: from 0 to 1. Asks first who is signed in, so that an ended session
- * is renewed, or leads to sign in, before megabytes are paid for.
+ * Sends files and reports the sent share, from 0 to 1. A small call goes first, so that an ended session is renewed,
+ * or leads to sign in, before megabytes are paid for.
  */
 export async function upload<T>(
   method: string,
@@ -22,7 +22,7 @@ export async function upload<T>(
   return answerIn<T>(request.status, request.responseText, request.getResponseHeader('retry-after'));
 }
 
-/** The old way, for fetch() does not tell what has gone. */
+/** XMLHttpRequest, because fetch() reports no upload progress. */
 function overTheNetwork(
   method: string,
   path: string,
