@@ -1,4 +1,4 @@
-/** The one list of categories, in the order in which they are shown. */
+/** All categories, in the order in which they are shown. */
 export const categories = [
   'Tecnologia',
   'Alimentação',

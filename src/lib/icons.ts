@@ -1,4 +1,7 @@
-/** Drawn on a 24 grid, stroke 1.75, in the colour of the text. One export each, so that an island carries only the icons it shows. */
+/**
+ * Drawn on a grid of 24 with stroke 1.75, in the colour of the text. Each icon is an export of its own, so that an
+ * island carries only the icons it shows.
+ */
 export * from './icons/forms.ts';
 
 export const home =

@@ -1,10 +1,10 @@
-/** Stands for this site while an address is taken apart; nothing can be there. */
+/** Stands for this site while an address is parsed. No real site can have this name. */
 const here = 'http://here.invalid';
 
 /**
- * Where to go after signing in: what `next` says, if that is a path of this site and not the way in itself, else the
- * start page. The address is read as the browser will read it, for `/\evil`, `/<tab>/evil` and `/.//evil` look like
- * paths and lead away. The script in the head does the same, for whoever is signed in already.
+ * The page after signing in: `next` if it is a path of this site other than the sign-in pages, else the start page.
+ * The address is parsed as the browser does it, because `/\evil`, `/<tab>/evil` and `/.//evil` look like paths but
+ * lead to other sites. The script in the head does the same for people who are already signed in.
  */
 export function nextPath(given: string | null | undefined): string {
   if (!given?.startsWith('/') || given.length > 2000) return '/';

@@ -1,4 +1,4 @@
-/** Every address of the site, made in one place. */
+/** All addresses of the site. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -30,7 +30,7 @@ export const paths = {
   ownPage: (username: string) => `/@${username}`,
   profileOf: (username: string) => `/profile/${username}`,
   service: (slug: string) => `/services/${slug}`,
-  /** As links to it are shared: short, and right whatever its title becomes. */
+  /** The link that people share: short, and still right after a change of the title. */
   sharedService: (id: number) => `/services/${id}`,
   editService: (id: number) => `/edit-service/${id}`,
   company: (slug: string) => `/companies/${slug}`,

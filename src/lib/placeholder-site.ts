@@ -1,6 +1,6 @@
 /**
- * Prerendered pages are made before anyone knows at which address they will be served.
- * They carry these, and the server puts the real ones in their place when it starts.
+ * Prerendered pages are built before the address of the site is known. They contain these values, and the server
+ * replaces them when it starts.
  */
 export const placeholderSite = {
   publicUrl: 'https://placeholder.invalid',

@@ -1,4 +1,4 @@
-/** The provinces of Mozambique, as they are written. */
+/** The provinces of Mozambique, in their official spelling. */
 export const provinces = [
   'Cabo Delgado',
   'Gaza',

@@ -3,15 +3,15 @@ import type { Thing, ThingType } from './things.ts';
 
 export type ItemOf<Type extends ThingType> = Extract<FeedItem, { type: Type }>;
 
-/** What lists say of one kind of thing. The component that draws it is named in islands/feed/FeedCard.tsx. */
+/** How lists show one type of thing. The component that draws it is named in islands/feed/FeedCard.tsx. */
 export interface ThingFront<Type extends ThingType, Card extends Thing = Thing> {
-  /** Over a list of them. */
+  /** The heading of a list of them. */
   readonly plural: string;
   cardOf(item: ItemOf<Type>): Card;
-  /** What it is called. */
+  /** The title of the thing. */
   name(card: Card): string;
-  /** The path that is shared. */
+  /** The path of its page, which people share. */
   page(card: Card): string;
-  /** The page of the seller, where that is another page. */
+  /** The page of the seller. Undefined if the thing's own page is that page. */
   from(card: Card): { readonly href: string; readonly text: string; readonly icon: string } | undefined;
 }

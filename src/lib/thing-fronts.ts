@@ -5,7 +5,7 @@ import { type ServiceInFeed, serviceFront } from './services/thing.ts';
 import type { ThingFront } from './thing-front.ts';
 import { type Thing, type ThingType, thingTypes } from './things.ts';
 
-/** A kind that is missing here, or stands under another's name, does not compile. */
+/** A type that is missing here, or listed under another's name, does not compile. */
 interface Cards {
   readonly service: ServiceInFeed;
   readonly company: CompanyInFeed;
@@ -20,11 +20,11 @@ const fronts: { readonly [Type in ThingType]: ThingFront<Type, CardOf<Type>> } =
   user: userFront,
 };
 
-/** TypeScript can't see that a card and the front found by its type belong together. */
+/** TypeScript cannot see that a card and the front found by its type belong together. */
 export const frontOfThing = ({ type }: Pick<Thing, 'type'>) =>
   fronts[type] as unknown as ThingFront<ThingType, CardInFeed>;
 
 export const cardOf = (item: FeedItem): CardInFeed => frontOfThing(item).cardOf(item);
 
-/** What there is to look through, for tabs and lists. */
+/** The types of things with their headings, for tabs and lists. */
 export const thingPlurals = thingTypes.map((type) => ({ type, text: fronts[type].plural }));

@@ -1,4 +1,4 @@
-/** The kinds of things that people publish: each can be found, shown in the feed, liked, saved and reported. */
+/** The types of things that people publish. Each can be found, shown in the feed, liked, saved and reported. */
 export const thingTypes = ['service', 'company', 'user'] as const;
 export type ThingType = (typeof thingTypes)[number];
 
@@ -7,5 +7,5 @@ export interface Thing {
   readonly id: number;
 }
 
-/** As `service-12`. */
+/** Like `service-12`. */
 export const thingKey = ({ type, id }: Thing): string => `${type}-${id}`;

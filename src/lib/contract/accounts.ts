@@ -6,10 +6,10 @@ export const newPassword = z
   .string()
   .check(z.minLength(6, texts.shortPassword), z.maxLength(128, texts.longPassword));
 
-/** Not judged, only compared: whatever was accepted once must be let in. */
+/** Compared with the stored one, not checked against today's rules: a password accepted once must always work. */
 const givenPassword = z.string().check(z.minLength(1), z.maxLength(128, texts.longPassword));
 
-/** Random, made by this browser and kept in it: tells a device that was here before from a new one. */
+/** A random id that the browser makes and keeps. It tells known devices from new ones. */
 const device = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/)));
 
 export const register = z.object({ email, password: newPassword, full_name: z.optional(fullName) });
@@ -22,7 +22,7 @@ export const signIn = z.object({
 });
 export type SignIn = z.infer<typeof signIn>;
 
-/** What the form asks for; its rules are the specification's. */
+/** The sign-in form, with the rules of the specification. */
 export const signInForm = z.object({
   email,
   password: z.string().check(z.minLength(6, texts.shortPassword)),
@@ -35,7 +35,7 @@ export const googleSignIn = z.object({
 });
 export type GoogleSignIn = z.infer<typeof googleSignIn>;
 
-/** What a browser needs to send a person to the issuer. */
+/** The data with which a browser sends a person to the issuer. */
 export const googleIssuer = z.object({
   authorization_endpoint: z.string(),
   client_id: z.string(),
@@ -44,7 +44,7 @@ export const googleIssuer = z.object({
 export type GoogleIssuer = z.infer<typeof googleIssuer>;
 
 const token = z.string().check(z.minLength(1), z.maxLength(256));
-/** Whatever a client kept: what is no token of ours is refused like one that has ended. */
+/** Any text is allowed: a text that is no token of ours is refused like an expired one. */
 export const byRefreshToken = z.object({ refresh_token: z.string().check(z.maxLength(10_000)) });
 
 export const tokens = z.object({
@@ -70,7 +70,7 @@ export const session = z.object({
   browser: z.string(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** The one that asks. */
+  /** True for the session that asks. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;

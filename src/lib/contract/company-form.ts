@@ -6,19 +6,22 @@ import { email, line, lines, orNothing } from './text.ts';
 
 const needed = (most: number) => line(most).check(z.minLength(1, texts.required));
 
-/** Kept even if its check digit is wrong: the form warns, and only a right one can ever be verified. */
+/** Accepted even with a wrong check digit: the form warns, and only a correct number can ever be verified. */
 const nuit = z.pipe(
   z.pipe(needed(40), z.transform(plainNuit)),
   z.string().check(z.regex(/^[\da-z]{1,30}$/i, texts.oddNuit)),
 );
 
-/** As WhatsApp numbers are written here, with or without the country's code. */
+/** A WhatsApp number as people in Mozambique write it, with or without the dial code. */
 export const phone = z.pipe(
   needed(40).check(z.refine((text) => plainPhone(text) !== undefined, texts.oddPhone)),
   z.transform((text) => plainPhone(text) ?? text),
 );
 
-/** An address people can open; who leaves the scheme out means https. Other schemes could run as script. */
+/**
+ * An address that people can open. Without a scheme it becomes https. Other schemes are refused, because they could
+ * run script.
+ */
 export const website = z.pipe(
   z.pipe(
     line(300),
@@ -36,7 +39,7 @@ function isWebAddress(text: string): boolean {
   }
 }
 
-/** HTML of a few kinds; cleaned on the way in. */
+/** HTML with a few tags. The server cleans it on saving. */
 const description = lines(20_000).check(z.minLength(1, texts.required));
 
 export const createCompany = z.object({

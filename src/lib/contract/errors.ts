@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** The one shape of every answer that is not a success. */
+/** The shape of every answer that is not a success. */
 export const errorAnswer = z.object({
-  /** Fit to show to a person. */
+  /** Can be shown to people. */
   detail: z.string(),
-  /** Stable, for programs. */
+  /** Never changes, so that programs can rely on it. */
   code: z.string().check(z.regex(/^[a-z][a-z_]*$/)),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });

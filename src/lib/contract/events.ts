@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { id } from './id.ts';
 
 /**
- * Who is told: `program`, this process alone; `programs`, every process on the same database. An event may get
- * lost on its way to other processes, so what must not get lost is also written in the database.
+ * The receivers: `program` is this process alone, `programs` are all processes on the same database. An event may get
+ * lost on its way to other processes, so anything that must not get lost is written to the database too.
  */
 const to = z.enum(['program', 'programs']);
 
-/** Things of this person look otherwise: pages that show them are kept no longer. */
+/** A person's things have changed. Cached pages that show them are dropped. */
 const thingsChanged = z.object({ type: z.literal('things-changed'), to, ownerId: id });
 
-/** The queue has something new. */
+/** The queue has a new job. */
 const workQueued = z.object({ type: z.literal('work-queued'), to });
 
 const appEvent = z.discriminatedUnion('type', [thingsChanged, workQueued]);
@@ -18,6 +18,6 @@ export type AppEvent = z.infer<typeof appEvent>;
 export type EventType = AppEvent['type'];
 export type EventOf<Type extends EventType> = Extract<AppEvent, { type: Type }>;
 
-/** An event on its way to other processes, with the one that told it: a process is not told its own again. */
+/** An event for other processes, with the process that sent it. A process ignores its own messages. */
 export const programMessage = z.object({ from: z.string(), event: appEvent });
 export type ProgramMessage = z.infer<typeof programMessage>;

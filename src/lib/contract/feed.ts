@@ -7,14 +7,14 @@ import { thingType } from './things.ts';
 import { publicUser } from './users.ts';
 
 export const feedQuery = z.object({
-  /** What the page before said; nothing: the newest. */
+  /** The `last_id` from the page before. Without it, the newest items. */
   last_id: z.optional(z.string().check(z.maxLength(40))),
   limit: upTo(50, 10),
   type: z.optional(thingType),
 });
 export type FeedQuery = z.infer<typeof feedQuery>;
 
-/** The same of every type. The last two where a bearer is sent. */
+/** The fields of every type. The last two exist only for requests with a token. */
 const card = {
   poster_name: z.string(),
   poster_avatar: z.nullable(z.string()),
@@ -33,7 +33,7 @@ export const feedItem = z.discriminatedUnion('type', [
   z.extend(publicUser, {
     type: z.literal('user'),
     ...card,
-    /** What a freelancer offers. */
+    /** The profession of a freelancer. */
     title: z.nullable(z.string()),
     hourly_rate: z.nullable(z.number()),
     currency: z.nullable(z.string()),
@@ -50,7 +50,7 @@ export const summary = z.object({
   jobs_count: z.number(),
 });
 
-/** What the count of each type is called there. */
+/** The name of each type's count in the summary. */
 export const summaryCounts = {
   service: 'services_count',
   company: 'companies_count',
@@ -59,11 +59,11 @@ export const summaryCounts = {
 
 export const feedPage = z.object({
   items: z.array(feedItem),
-  /** On this page. */
+  /** The number of items on this page. */
   total_returned: z.number(),
   has_more: z.boolean(),
   next_page_info: z.object({ last_id: z.nullable(z.string()) }),
-  /** All that can be seen. */
+  /** Counts everything that is public. */
   summary,
 });
 export type FeedPage = z.infer<typeof feedPage>;

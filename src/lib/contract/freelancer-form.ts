@@ -7,13 +7,16 @@ import { line, lines, orNothing } from './text.ts';
 
 export const currencies = ['MT', 'USD', 'EUR'] as const;
 
-/** What the form and the call take alike. */
+/** Checked in the same way by the form and by the API. */
 export const offerWords = {
   title: z.optional(orNothing(line(120))),
   description: z.optional(orNothing(lines(4000))),
 };
 
-/** What a form asks for, as it is typed: few kinds of schemas, for each of them is carried by every form of the site. */
+/**
+ * The answers of the form, as they are typed. It uses few kinds of schemas, because every form of the site loads each
+ * kind.
+ */
 export const freelancerForm = z.object({
   ...offerWords,
   hourly_rate: line(30).check(z.refine((text) => text === '' || readRate(text) > 0, texts.oddRate)),

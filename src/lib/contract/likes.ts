@@ -7,7 +7,7 @@ export type Like = z.infer<typeof like>;
 
 export const byThing = z.object({ type: thingType, id: idText });
 
-/** With a message, the like was taken back. */
+/** The answer has a message if the like was taken back. */
 export const liked = z.object({
   is_liked: z.boolean(),
   likes_count: z.number(),
@@ -19,7 +19,7 @@ export const likeCount = z.object({ is_liked: z.boolean(), likes_count: z.number
 
 const mostAtOnce = 60;
 
-/** As `service-12,company-7`. */
+/** Like `service-12,company-7`. */
 const thingList = z.pipe(
   z.pipe(
     z.string().check(z.regex(/^[a-z]+-[1-9]\d{0,15}(,[a-z]+-[1-9]\d{0,15})*$/), z.maxLength(2000)),
@@ -34,7 +34,10 @@ const thingList = z.pipe(
 );
 export const marksQuery = z.object({ things: thingList });
 
-/** What one has done with a thing, and what all have: true now, whatever a kept page says. */
+/**
+ * The person's marks on a thing, and its number of likes. They are current, even if the page with the thing was
+ * cached.
+ */
 export const mark = z.object({
   type: thingType,
   id: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const wholeNumber = z.string().check(z.regex(/^\d{1,15}$/));
 
-/** How many: more than the most is lowered to it, below 1 or no number is refused. */
+/** A number of items. A number above `most` is lowered to it. A number below 1, or no number, is refused. */
 export const upTo = (most: number, usual: number) =>
   z.prefault(
     z.pipe(
@@ -12,14 +12,14 @@ export const upTo = (most: number, usual: number) =>
     String(usual),
   );
 
-/** The query of a plain list; `z.extend` adds a list's own filters. */
+/** The query of a plain list. A list adds its own filters with `z.extend`. */
 export const paging = (usual = 20, most = 100) =>
   z.object({
     limit: upTo(most, usual),
     skip: z.prefault(z.pipe(wholeNumber, z.transform(Number)), '0'),
   });
 
-/** In meticais, as it is typed. */
+/** An amount in meticais, as people type it. */
 export const amount = z.optional(
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}([.,]\d{1,2})?$/)),

@@ -19,9 +19,9 @@ export const searchQuery = z.object({
   province: place,
   district: place,
   remote: yesOrNo,
-  /** Nothing: the most relevant first where words are given, else the newest. */
+  /** Without it, the most relevant first if there are words, else the newest. */
   sort: z.optional(z.enum(sorts)),
-  /** What the page before said; nothing: from the beginning. */
+  /** The `last_id` from the page before. Without it, the first page. */
   last_id: z.optional(z.string().check(z.maxLength(80))),
   limit: upTo(50, 10),
 });
@@ -31,44 +31,44 @@ const facet = z.array(
   z.object({
     value: z.string(),
     count: z.number(),
-    /** There are others past what was counted. */
+    /** True if there are more matches than were counted. */
     more: z.boolean(),
   }),
 );
 
-/** Each can be left out by itself. What they ask, say and find follows in lib/search/filters.ts. */
+/** Each filter can be removed by itself. lib/search/filters.ts defines its parameters and its texts. */
 export const filterNames = ['type', 'category', 'price', 'province', 'district', 'remote'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export const searchPage = z.object({
   results: z.array(feedItem),
-  /** The same. */
+  /** The same list under a second name. */
   items: z.array(feedItem),
-  /** On this page. */
+  /** The number of items on this page. */
   total_returned: z.number(),
   has_more: z.boolean(),
   next_page_info: z.object({ last_id: z.nullable(z.string()) }),
   /** Counted among the newest matches. */
   facets: z.object({ type: facet, category: facet, province: facet, remote: facet }),
-  /** How many match, as far as they were counted: `more` says that there are others. */
+  /** The number of matches. `more` is true if there are others beyond the counted ones. */
   matches: z.object({ count: z.number(), more: z.boolean() }),
-  /** What was made of the words: the rest of them, and prices that they named ("até 5000 MT"). */
+  /** The words of the search without prices, and the prices that they named ("até 5000 MT"). */
   understood: z.object({
     words: z.string(),
     min_price: z.nullable(z.number()),
     max_price: z.nullable(z.number()),
   }),
-  /** Where few or none were found as it was written: what was looked for besides. */
+  /** The corrected words, which were searched too because few or no results matched the words as typed. */
   corrected: z.nullable(z.string()),
-  /** Where nothing was found: what would be, without one of the filters. */
+  /** After a search without results: the number of results without one of the filters. */
   alternatives: z.array(z.object({ without: z.enum(filterNames), count: z.number(), more: z.boolean() })),
-  /** Likewise, without one of the words. */
+  /** After a search without results: the number of results without one of the words. */
   shorter: z.array(z.object({ q: z.string(), count: z.number(), more: z.boolean() })),
 });
 export type SearchPage = z.infer<typeof searchPage>;
 
 export const suggestQuery = z.object({ q: z.string().check(z.maxLength(200)) });
 
-/** Whole searches, the likeliest first. */
+/** Complete searches, the most likely first. */
 export const suggestions = z.object({ suggestions: z.array(z.string()) });
 export type Suggestions = z.infer<typeof suggestions>;

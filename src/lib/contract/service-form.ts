@@ -10,10 +10,10 @@ export const longestDescription = 5000;
 export const mostTags = 10;
 export const longestTag = 40;
 export const mostPictures = 6;
-/** MB as they are counted where the limit is told: 1,048,576 bytes. */
+/** The message says MB and means 1,048,576 bytes. */
 export const pictureLimit = 5 * 1024 * 1024;
 
-/** What the form and the call take alike. */
+/** Checked in the same way by the form and by the API. */
 export const serviceWords = {
   title: line(longestTitle).check(z.minLength(1, texts.required)),
   description: lines(longestDescription).check(z.minLength(1, texts.required)),

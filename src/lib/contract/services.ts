@@ -7,7 +7,7 @@ import { id } from './id.ts';
 import { longestTag, mostPictures, mostTags, serviceWords, statuses } from './service-form.ts';
 import { line } from './text.ts';
 
-/** Free text as people write it, a number, or nothing; a number or nothing afterwards. */
+/** Accepts typed text, a number, or nothing. Returns a number or null. */
 export const priceInput = z.pipe(
   z.pipe(
     z.nullable(z.union([z.number(), z.string().check(z.maxLength(100))], texts.oddPrice)),
@@ -22,7 +22,7 @@ export const priceInput = z.pipe(
   ),
 );
 
-/** An array, JSON, words parted by commas, or those within braces; an array afterwards. */
+/** Accepts an array, JSON, words separated by commas, or a list within braces. Returns an array. */
 export const tagList = z.pipe(
   z.pipe(
     z.union(
@@ -39,7 +39,7 @@ export const tagList = z.pipe(
 
 const address = z.string().check(z.regex(/^\/media\/[0-9a-f]{32}-[1-9]\d{0,3}\.webp$/, texts.lostPicture));
 
-/** Addresses of pictures that were sent before, in the order in which they are shown; in a form as JSON. */
+/** Addresses of uploaded pictures, in their order on the page. A form sends them as JSON. */
 const pictureList = z.pipe(
   z.pipe(
     z.union([z.array(z.string()).check(z.maxLength(100)), z.string().check(z.maxLength(2000))]),
@@ -48,7 +48,7 @@ const pictureList = z.pipe(
   z.array(address).check(z.maxLength(mostPictures, texts.manyPictures)),
 );
 
-/** In a form all is text. Nothing typed means none: one's own, not a company's. */
+/** A form sends text. An empty text means a personal service without a company. */
 const companyId = z.pipe(
   z.pipe(
     z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))])),
@@ -57,7 +57,7 @@ const companyId = z.pipe(
   z.nullable(id),
 );
 
-/** What its owner sets. The forms ask for each of these, and everybody reads them. */
+/** The fields that the owner sets. The forms ask for each of them, and everybody can read them. */
 const fields = {
   ...serviceWords,
   category: z.enum(categories, texts.required),
@@ -70,23 +70,25 @@ const fields = {
 
 export const publishService = z.object({
   ...fields,
-  /** Made by the client: sent again, the same service comes back instead of a second one. */
+  /**
+   * Made by the client. A repeated request with the same id returns the same service instead of making a second one.
+   */
   client_id: z.optional(z.string().check(z.regex(/^[\da-z-]{8,64}$/i))),
 });
 export type PublishService = z.infer<typeof publishService>;
 export type ServiceField = keyof typeof fields;
-/** All of them, where none is left out. */
+/** The fields with none left out. */
 export type ServiceFields = { [Name in ServiceField]: Exclude<PublishService[Name], undefined> };
 
 export const editService = z.extend(z.partial(z.object(fields)), {
-  /** As it was when it was read: changed since, and the answer is 409. */
+  /** The value that the client has read. If the service has changed since, the answer is a 409. */
   updated_at: z.optional(z.string().check(z.maxLength(40))),
 });
 export type EditService = z.infer<typeof editService>;
 
 export const promoteService = z.object({ is_promoted: z.boolean() });
 export const promoteServices = z.object({
-  /** Absent: all of mine; null: those without a company. */
+  /** Absent for all of the person's services. Null for those without a company. */
   company_id: z.optional(z.nullable(id)),
   is_promoted: z.boolean(),
 });
@@ -114,7 +116,7 @@ export const service = z.object({
   slug: z.string(),
   ...shownFields,
   owner_id: z.number(),
-  /** The first of the images. */
+  /** The first picture. */
   image_url: text,
   views: z.number(),
   leads: z.number(),
@@ -131,7 +133,7 @@ export const service = z.object({
   poster_type: z.enum(['company', 'freelancer', 'simple']),
   poster_user_id: z.number(),
   poster_username: z.string(),
-  /** Where the poster is: 'Matola, Maputo'. */
+  /** The place of the poster: 'Matola, Maputo'. */
   location: text,
 });
 export type Service = z.infer<typeof service>;
@@ -144,21 +146,21 @@ export const serviceCounts = z.object({
   promoted: z.number(),
   views: z.number(),
   leads: z.number(),
-  /** Of all, how many have a price. */
+  /** The number of services with a price. */
   priced: z.number(),
 });
 export type ServiceCounts = z.infer<typeof serviceCounts>;
 
 const series = z.array(z.object({ date: z.string(), count: z.number() }));
-/** A day of Maputo each, the oldest first, today last. */
+/** One entry per day in Maputo, the oldest first, today last. */
 export const serviceStats = z.object({ views: series, leads: series, likes: series });
 export type ServiceStats = z.infer<typeof serviceStats>;
 
-/** A picture that was kept, for the `images` of a service. */
+/** An uploaded picture, for the `images` of a service. */
 export const keptPicture = z.object({ url: z.string(), width: z.number(), height: z.number() });
 export type KeptPicture = z.infer<typeof keptPicture>;
 
-/** Who stands behind a service, with what is truly known of them; for its page. */
+/** The seller on the page of a service. Unknown facts are null. */
 export interface Seller {
   readonly type: Service['poster_type'];
   readonly name: string;
@@ -166,19 +168,22 @@ export interface Seller {
   readonly page: string;
   readonly avatar: string | null;
   readonly location: string | null;
-  /** When their account or company was made. */
+  /** The day on which their account or company was made. */
   readonly since: string;
-  /** As kept, `+258 841234567`: of a company, or what a freelancer shows on purpose. */
+  /** Stored like `+258 841234567`. The phone of a company, or the public phone of a freelancer. */
   readonly phone: string | null;
-  /** How many of their services can be seen. */
+  /** The number of their public services. */
   readonly services: number;
 }
 
-/** Everything on the page of a service. */
+/** All data for the page of a service. */
 export interface ServicePage {
   readonly service: Service;
   readonly seller: Seller;
-  /** Others of the same seller, and of others in the same category, the nearest first. */
+  /**
+   * `more` are other services of the same seller. `similar` are of other sellers in the same category, the nearest
+   * first.
+   */
   readonly more: readonly Service[];
   readonly similar: readonly Service[];
 }

@@ -9,7 +9,7 @@ export const username = z.pipe(
   z.transform((text) => text.replace(/^@/, '').toLowerCase()),
 );
 
-/** What the form and the call take alike. */
+/** Checked in the same way by the form and by the API. */
 export const basics = {
   full_name: fullName,
   bio: orNothing(lines(2000)),
@@ -19,7 +19,9 @@ export const basics = {
   district: orNothing(line(80)),
 };
 
-/** What a form asks for, all of it text; what may be chosen is in its lists. */
+/**
+ * The answers of the form, all of them text. Choices from lists are not checked: the lists contain only allowed ones.
+ */
 export const basicForm = z.object({
   ...basics,
   gender: z.pipe(

@@ -3,7 +3,7 @@ import { company } from './companies.ts';
 import { freelancer } from './freelancers.ts';
 import { basics, genders, username, userTypes } from './user-form.ts';
 
-/** What anybody may see of a person. */
+/** The public facts about a person. */
 export const publicUser = z.object({
   id: z.number(),
   username: z.string(),
@@ -20,7 +20,7 @@ export const publicUser = z.object({
 });
 export type PublicUser = z.infer<typeof publicUser>;
 
-/** What one sees of oneself. */
+/** The facts that people see about themselves. */
 export const ownUser = z.extend(publicUser, {
   email: z.string(),
   phone: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export const ownUser = z.extend(publicUser, {
 });
 export type OwnUser = z.infer<typeof ownUser>;
 
-/** Any of them; what is not sent stays. */
+/** Each field is optional. A field that is not sent keeps its value. */
 export const editUser = z.partial(
   z.object({
     ...basics,

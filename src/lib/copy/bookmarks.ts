@@ -1,9 +1,9 @@
-/** Where something is kept for later. */
+/** Words of the bookmark button. */
 export const bookmarkTexts = {
   failed: 'Não foi possível guardar este item.',
 } as const;
 
-/** What is said where one finds again what one has kept. */
+/** Words of the page with a person's bookmarks. */
 export const bookmarksTexts = {
   list: 'O que guardou',
   removed: 'Deixou de estar guardado.',

@@ -1,4 +1,4 @@
-/** What a whole profile has. */
+/** The parts of a complete profile. */
 const place = { province: 'Província', district: 'Distrito' } as const;
 
 export const partWords = {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What the API says to a person, by the kind of error; where the specification quotes a text, that text. */
+/** The messages of the API, by kind of error. Where the specification quotes a text, it is that text. */
 export const errorDetails = {
   malformed: 'O pedido não pôde ser lido. Verifique os dados e tente novamente.',
   already_registered: 'Email already registered',
@@ -27,7 +27,7 @@ export const errorDetails = {
 
 export const required = 'Campo obrigatório.';
 
-/** What is wrong with one field, where its schema has no words of its own for it. */
+/** The message for a faulty field whose schema has none of its own. */
 export function fieldMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return required;
   switch (issue.code) {

@@ -1,6 +1,6 @@
 import { resultTexts } from './search.ts';
 
-/** What is said around lists of what is published. */
+/** Words around lists of posts. */
 export const feedTexts = {
   loading: 'Carregando…',
   newer: 'Novas publicações',
@@ -9,7 +9,7 @@ export const feedTexts = {
   seeCompany: 'Ver empresa',
 } as const;
 
-/** And by what the list is of. */
+/** Words that differ between kinds of lists. */
 export const listTexts = {
   feed: {
     list: 'Publicações',

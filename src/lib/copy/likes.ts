@@ -1,5 +1,5 @@
 export const likeTexts = {
   takenBack: 'Deixou de curtir.',
-  /** As the specification quotes it. */
+  /** Quoted from the specification. */
   failed: 'Não foi possível curtir este item.',
 } as const;

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { maskEmail } from '#lib/format/mask.ts';
 import { paths } from '#lib/paths.ts';
 
-/** What has to be known to write each mail. Times are ISO-8601 text. */
+/** The values that each mail needs. Times are ISO-8601 text. */
 export interface MailValues {
   'recovery-code': { code: string; minutes: number };
   'email-change-code': { code: string; minutes: number };
@@ -15,7 +15,7 @@ export interface MailValues {
 
 export type MailTemplate = keyof MailValues;
 
-/** Where the links lead. */
+/** The addresses that links lead to. */
 export interface MailSite {
   readonly publicUrl: string;
   readonly supportEmail: string;
@@ -26,10 +26,10 @@ export interface MailLink {
   readonly href: string;
 }
 
-/** A mail in words, before it is dressed as text or HTML. */
+/** The words of a mail, before they become text or HTML. */
 export interface Letter {
   readonly subject: string;
-  /** What the list of mails shows after the subject. */
+  /** Mail programs show it in their lists, after the subject. */
   readonly preview: string;
   readonly title: string;
   readonly name: string | null;
@@ -38,7 +38,7 @@ export interface Letter {
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly after: string;
   readonly action?: MailLink;
-  /** What to do if it was somebody else. */
+  /** Advice for receivers who did not ask for the mail. */
   readonly otherwise: { readonly text: string; readonly links: readonly MailLink[] };
 }
 
@@ -63,7 +63,7 @@ const supportOf = ({ supportEmail }: MailSite): MailLink => ({
 export const letters: {
   readonly [T in MailTemplate]: (values: MailValues[T], site: MailSite) => Letter;
 } = {
-  // The codes stay out of the subjects: mail servers keep those in their logs.
+  // Subjects contain no codes, because mail servers write subjects to their logs.
   'recovery-code': ({ code, minutes }, { publicUrl }) => ({
     subject: 'O seu código para definir uma nova senha',
     preview: `O código é ${code} e vale ${minutes} minutos.`,
@@ -166,7 +166,7 @@ export const letters: {
   }),
 };
 
-/** What stands in every mail. */
+/** Words of every mail. */
 export const mailFrame = {
   greeting: (name: string | null) => (name ? `Olá, ${name}.` : 'Olá.'),
   otherwise: 'Não foi você?',

@@ -1,4 +1,4 @@
-/** What buttons and menus say about liking, keeping, sharing and reporting, wherever a thing is shown. */
+/** Words of the buttons and menus for liking, saving, sharing and reporting. */
 export const markTexts = {
   like: 'Curtir',
   save: 'Guardar',

@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024;
 
-/** What is said of files that people send. The first two are the specification's, word for word. */
+/** Messages about uploaded files. The first two are quoted from the specification. */
 export const mediaTexts = {
   tooLarge: (limit: number) => `Arquivo muito grande. Tamanho máximo: ${Math.floor(limit / megabyte)}MB.`,
   noPicture: 'Tipo de arquivo não suportado. Use JPG, PNG ou WebP.',

@@ -1,4 +1,4 @@
-/** What is said where a place is chosen. */
+/** Words of the fields for a place. */
 export const placeTexts = {
   noCountry: 'Nenhum país encontrado.',
   noProvince: 'Nenhuma província encontrada.',

@@ -1,6 +1,6 @@
 const greeted = (seller: string) => `Olá, ${seller}.`;
 
-/** What WhatsApp begins with; the person may change it before sending. */
+/** The beginning of a WhatsApp message. The person may change it before sending. */
 export const greeting = (seller: string, title: string, address: string): string =>
   `${greeted(seller)} Vi no BizLink o serviço “${title}” e gostaria de saber mais.\n${address}`;
 
@@ -10,7 +10,7 @@ export interface Quote {
   readonly when?: string | undefined;
 }
 
-/** A request for a quote that can be answered without asking back. */
+/** A request for a quote that the seller can answer without further questions. */
 export function quoteText(seller: string, title: string, { what, where, when }: Quote, address: string) {
   const told = [
     ['Serviço', title],

@@ -1,4 +1,4 @@
-/** What is said about what was reported; the first two as the specification quotes them. */
+/** Words about reports. The first two are quoted from the specification. */
 export const reportTexts = {
   sent: 'Denúncia enviada',
   thanks: 'Obrigado. A nossa equipa vai analisar.',
@@ -14,7 +14,7 @@ export const reportTexts = {
   },
 } as const;
 
-/** Of the sheet in which something is reported. */
+/** Words of the report sheet. */
 export const reportSheetTexts = {
   why: 'O que se passa?',
   more: 'Conte-nos mais',

@@ -1,4 +1,4 @@
-/** What is said around the list of results. */
+/** Words around the list of results. */
 export const resultTexts = {
   list: 'Resultados',
   more: 'Mais resultados',

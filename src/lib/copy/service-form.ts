@@ -1,4 +1,4 @@
-/** What the forms of a service say; what the specification quotes stands in `copy/services.ts`. */
+/** Words of the forms for a service. Texts quoted from the specification are in `copy/services.ts`. */
 export const serviceFormTexts = {
   publish: 'Publicar serviço',
   publishing: 'Publicando...',

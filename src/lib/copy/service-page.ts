@@ -1,4 +1,4 @@
-/** What is said on the page of a service, where script says it too. */
+/** Words of the page of a service that scripts use too. */
 export const servicePageTexts = {
   more: 'Mais deste vendedor',
   similar: 'Serviços parecidos',

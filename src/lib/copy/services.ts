@@ -1,4 +1,4 @@
-/** What is said about services, wherever it is said; where the specification quotes a text, that text. */
+/** Words about services on any page. Where the specification quotes a text, it is that text. */
 export const serviceTexts = {
   required: 'Por favor, preencha os campos obrigatórios',
   oddPrice: 'Escreva o preço com números, por exemplo 15 000 ou 250,50. Sem preço, deixe em branco.',

@@ -1,4 +1,4 @@
-/** What is said once a link was copied, or was not. */
+/** Messages after copying a link. */
 export const shareTexts = {
   copied: 'Ligação copiada.',
   notCopied: 'Não foi possível copiar. A ligação é',

@@ -1,5 +1,5 @@
 import type { ThingType } from '#lib/things.ts';
 
-/** What the feed is read on with, of one type or of all. */
+/** The path of the call for further pages of the feed, for one type or for all. */
 export const feedCall = (limit: number, type?: ThingType | undefined): string =>
   `/search/feed?${new URLSearchParams({ limit: String(limit), ...(type && { type }) })}`;

@@ -1,31 +1,31 @@
 import type { FeedPage } from '#lib/contract/feed.ts';
 import { type CardInFeed, cardOf } from '../thing-fronts.ts';
 
-/** What the island of a list begins with: the page has it in a script beside the list, for React takes it from there. */
+/** The first state of a list's island. The page has it in a script beside the list, and React starts from it. */
 export interface FeedStart {
   readonly cards: readonly CardInFeed[];
   readonly next: string | null;
-  /** Results go on by a press, a feed by itself. */
+  /** Results load by a press. A feed loads by itself. */
   readonly kind: 'feed' | 'search';
-  /** The call that it reads on, without `last_id`. */
+  /** The call for further pages, without `last_id`. */
   readonly call: string;
-  /** Where the next page is, for who has no script. */
+  /** The address of the next page, for readers without script. */
   readonly nextPage: string | null;
-  /** Of the whole site, for links that are shared. */
+  /** The origin of the site, for links that people share. */
   readonly site: string;
-  /** Of this list, among all that the browser keeps for going back. */
+  /** The storage key of this list. The browser keeps several for going back. */
   readonly key: string;
 }
 
 export const startScript = { id: 'feed-start', type: 'application/json' } as const;
 
-/** What people wrote must not end the element that it stands in. */
+/** A `<` in what people wrote could end the script element. */
 export const startText = (start: FeedStart): string => JSON.stringify(start).replaceAll('<', '\\u003c');
 
-/** As the feed and search answer. */
+/** The part of an answer that the feed and the search have in common. */
 export type PageOfList = Pick<FeedPage, 'items' | 'next_page_info'>;
 
-/** Of the page that this address shows. */
+/** The start of the list at this address. */
 export function startOf(
   page: PageOfList,
   url: URL,
@@ -42,7 +42,7 @@ export function startOf(
   };
 }
 
-/** The cards of a page that came from the API. */
+/** The cards of an answer of the API, and where the list goes on. */
 export const shownOf = ({ items, next_page_info }: PageOfList) => ({
   cards: items.map(cardOf),
   next: next_page_info.last_id,

@@ -1,6 +1,6 @@
 /**
- * `m•••@gmail.com`: enough for its owner to know it, too little for anybody else to write to. Always three dots, for the
- * length would tell too.
+ * `m•••@gmail.com`: its owner recognises it, and nobody else can write to it. Always three dots, because the length
+ * would be a hint too.
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

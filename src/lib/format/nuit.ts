@@ -1,9 +1,9 @@
-/** A tax number as people write it, without what only parts its digits. */
+/** A tax number as people write it, without the separators between its digits. */
 export const plainNuit = (text: string): string => text.replace(/[\s.\-\u00a0]/g, '');
 
 const weights = [8, 9, 4, 5, 6, 7, 8, 9];
 
-/** Nine digits, of which the last follows from the others. */
+/** Nine digits. The last one is a check digit. */
 export function isNuitValid(text: string): boolean {
   const nuit = plainNuit(text);
   if (!/^\d{9}$/.test(nuit)) return false;

@@ -1,6 +1,6 @@
 /**
- * A phone as people write it, in one way: `+258 841234567`. Undefined where it is none. A number of Mozambique may come
- * without its dial code.
+ * Turns a phone number as people write it into one form: `+258 841234567`. Undefined if it is no phone number. A
+ * number of Mozambique needs no dial code.
  */
 export function plainPhone(text: string): string | undefined {
   const [, plus, digits = ''] = /^\s*(\+|00)?([\d\s().\-\u00a0]+)$/.exec(text) ?? [];
@@ -13,11 +13,11 @@ export function plainPhone(text: string): string | undefined {
   return dial && rest ? `+${dial} ${rest.replace(/\D/g, '')}` : `+${number}`;
 }
 
-/** As it is read out: 84 123 4567 at home, +27 82 … abroad as it is. */
+/** For reading: 84 123 4567 for a number of Mozambique. Other numbers stay as they are, +27 82 …. */
 export function formatPhone(phone: string): string {
   const [, home] = /^\+258 ?(\d{9})$/.exec(phone) ?? [];
   return home ? `${home.slice(0, 2)} ${home.slice(2, 5)} ${home.slice(5)}` : phone;
 }
 
-/** For a link that calls, or opens WhatsApp. */
+/** For a link that calls or opens WhatsApp. */
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '');

@@ -1,31 +1,34 @@
-/** In pixels: a face in a list, a card on a phone, a card on a good phone, a whole screen. */
+/** In pixels: a face in a list, a card on a phone, a card on a good phone, a full screen. */
 export const pictureWidths = [96, 320, 640, 1280] as const;
 
-/** The widest that is shown to who wants to save data. */
+/** The largest width for readers who save data. */
 const savingWidth = 320;
 
 export interface PictureSources {
   readonly src: string;
-  /** Absent where there is but one. */
+  /** Absent if there is only one width. */
   readonly srcset: string | undefined;
-  /** For who wants to save data. */
+  /** For readers who save data. */
   readonly saving: string;
 }
 
-/** Of a picture that wide all widths that are kept, the smallest first. */
+/** The stored widths of a picture of this width, the smallest first. */
 export const widthsUpTo = (width: number): number[] => [
   ...pictureWidths.filter((step) => step < width),
   width,
 ];
 
-/** `/media/3f…-1280.webp` is kept at 96, 320, 640 and 1280 pixels: the address says it, no database has to. */
+/**
+ * `/media/3f…-1280.webp` is stored at 96, 320, 640 and 1280 pixels. The address alone tells this, so no database is
+ * asked.
+ */
 export const pictureAddress = (hash: string, width: number): string => `/media/${hash}-${width}.webp`;
 
 const kept = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,3})\.webp$/;
 
 /**
- * What an `img` takes for a picture, `widest` being as many pixels as it is ever worth. An address that is none of
- * ours stays as it is.
+ * The sources of an `img` element. `widest` is the largest useful width in pixels. Addresses of other sites stay
+ * unchanged.
  */
 export function pictureSources(address: string, widest = 1280): PictureSources {
   const [, hash, width] = kept.exec(address) ?? [];

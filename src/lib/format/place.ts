@@ -3,6 +3,6 @@ interface Somewhere {
   readonly province: string | null;
 }
 
-/** 'Matola, Maputo'; 'Tete' where the district has its province's name; empty where nothing is known. */
+/** Like 'Matola, Maputo', or 'Tete' if district and province have the same name. Empty if both are unknown. */
 export const placeOf = ({ district, province }: Somewhere): string =>
   [...new Set([district, province])].filter(Boolean).join(', ');

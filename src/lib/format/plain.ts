@@ -1,4 +1,4 @@
-/** Without case and accents, for comparing what people type with what is written: "nampúla" finds "Nampula". */
+/** Removes case and accents, to compare typed text with stored text: "nampúla" finds "Nampula". */
 export const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -6,7 +6,7 @@ export const plain = (text: string) =>
     .toLowerCase()
     .trim();
 
-/** What is looked for, word by word. Signs that `like` would read as wildcards are no part of words. */
+/** The words of a search. Characters that `like` reads as wildcards are no part of words. */
 export const plainWords = (text: string): string[] =>
   plain(text)
     .split(/[^a-z0-9]+/)

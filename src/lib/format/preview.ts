@@ -2,8 +2,8 @@ import { nameHash } from '../art/name-hash.ts';
 import type { ThingType } from '../things.ts';
 
 /**
- * Where the picture of a shared link is. What stands on it makes a part of the address: who shares keeps pictures by
- * their address, for weeks.
+ * The address of the picture for a shared link. It changes with the content of the picture, because sites that show
+ * shared links keep pictures by address for weeks.
  */
 export const previewAddress = (
   type: ThingType,

@@ -1,26 +1,26 @@
 import { formatAmount } from './amount.ts';
 import { plain } from './plain.ts';
 
-/** What is said where there is no price. */
+/** Shown in place of a missing price. */
 export const onRequest = 'Preço sob consulta';
 
-/** As 1500 MT, 15 000 MT, 250,50 MT, by spaces at which no line breaks. */
+/** Like 1500 MT, 15 000 MT or 250,50 MT, with no-break spaces. */
 export const formatPrice = (price: number): string => `${formatAmount(price)}\u00a0MT`;
 
 export const priceText = (price: number | null): string => (price === null ? onRequest : formatPrice(price));
 
-/** As prices are kept and compared: exactly. */
+/** Prices are stored and compared as whole hundredths, which are exact. */
 export const centsOf = (price: number): number => Math.round(price * 100);
 
-/** Far above what anything costs, and exact in hundredths. */
+/** Far above any real price, and still exact in hundredths. */
 export const highestPrice = 999_999_999.99;
 
 const currency = /^(?:mt|mzn|meticais|metical)\.?\s*|\s*(?:mt|mzn|meticais|metical)\.?$/gi;
 const grouped = /^([1-9]\d{0,2})(?:([., ])(\d{3})(?:\2\d{3})*)?(?:([.,])(\d{1,2}))?$/;
 
 /**
- * A price as people type it: `15,000 MT`, `15.000,50`, `MT 1500`, `250,5`. Three digits after a sign are thousands, one
- * or two are decimals. Null where nothing is typed, or "sob consulta"; not a number where it cannot be read.
+ * Reads a price as people type it: `15,000 MT`, `15.000,50`, `MT 1500`, `250,5`. Three digits after a separator are
+ * thousands, one or two are decimals. Null for an empty text or "sob consulta". NaN if unreadable.
  */
 export function readPrice(text: string): number | null {
   const words = text.replace(/\s/g, ' ').trim();
@@ -30,7 +30,7 @@ export function readPrice(text: string): number | null {
   return price > 0 && price <= highestPrice ? price : Number.NaN;
 }
 
-/** As JavaScript writes numbers; empty, and so zero, where it is none. */
+/** The number in JavaScript's notation. An unreadable one becomes an empty text, which counts as zero. */
 function inDigits(number: string): string {
   if (/^\d{1,9}(?:[.,]\d{1,2})?$/.test(number)) return number.replace(',', '.');
   const [, , between, , point, decimals] = grouped.exec(number) ?? [];

@@ -1,4 +1,4 @@
-/** A rate as it is typed, with comma or point; not a number where it cannot be read. */
+/** A rate as people type it, with comma or point. NaN if unreadable. */
 export function readRate(text: string): number {
   const plain = text.replace(/[\s\u00a0]/g, '');
   return /^\d{1,9}([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;

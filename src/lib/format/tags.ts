@@ -1,8 +1,8 @@
 import { plain } from './plain.ts';
 
 /**
- * Tags however they come: a list, JSON, words parted by commas, or those within braces. Trimmed, without empty ones, and
- * without what differs from one before by case or accents only.
+ * Reads tags in any form: a list, JSON, words separated by commas, or a list within braces. Trims them, and drops
+ * empty ones and those that differ from an earlier one only by case or accents.
  */
 export function readTags(sent: readonly string[] | string): string[] {
   const tags = typeof sent === 'string' ? fromText(sent.trim()) : sent;
@@ -22,12 +22,12 @@ function fromJson(text: string): string[] | undefined {
     const list: unknown = JSON.parse(text);
     return Array.isArray(list) && list.every((tag) => typeof tag === 'string') ? list : undefined;
   } catch {
-    // Words that begin with a bracket.
+    // The text begins with a bracket but is no JSON.
     return undefined;
   }
 }
 
-/** By commas, save those between quotation marks, as databases write lists. */
+/** Splits at commas outside quotation marks, the way databases write lists. */
 const partsOf = (text: string): string[] =>
   Array.from(
     text.matchAll(/\s*(?:"((?:[^"\\]|\\.)*)"\s*(?=,|$)|([^,]*))(?:,|$)/gy),

@@ -1,8 +1,8 @@
 /**
- * The form that leads to sign in and back, see components/marks/SignInForm.astro. Buttons for who is signed in belong
- * to it: for who is not, and without script, the browser itself sends it.
+ * The form that leads to sign in and back, see components/marks/SignInForm.astro. Buttons for signed-in people belong
+ * to it, so the browser sends it for everybody else, and without script.
  */
 export const signInForm = 'sign-in-first';
 
-/** At the end of the address of a thing's page: opens the sheet in which it is reported. */
+/** Added to the address of a thing's page, it opens the report sheet. */
 export const reporting = '#denunciar';

@@ -5,7 +5,7 @@ import districts from './districts.json' with { type: 'json' };
 /** Imported on demand: the districts weigh more than the form that asks for one. */
 interface Place {
   readonly name: string;
-  /** Other ways to write it, under which it is looked for. */
+  /** Other spellings that the search finds. */
   readonly also: string;
 }
 
@@ -14,6 +14,6 @@ const districtsByProvince: Readonly<Record<string, readonly string[]>> = distric
 
 export const allProvinces: readonly Place[] = provinces.map((name) => ({ name, also: '' }));
 
-/** None where it is no province of ours. */
+/** Empty for a province that is not in the list. */
 export const districtsOf = (province: string): readonly Place[] =>
   (districtsByProvince[province] ?? []).map((name) => ({ name, also: (otherNames[name] ?? []).join(' ') }));

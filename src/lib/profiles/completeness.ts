@@ -3,7 +3,7 @@ import { partWords } from '#lib/copy/completeness.ts';
 import { paths } from '#lib/paths.ts';
 import { missingOf, type Part, type Person, parts } from './missing.ts';
 
-/** One thing that a whole profile has, and where it is filled in. */
+/** A part of a complete profile, and where to fill it in. */
 export interface Need {
   readonly text: string;
   readonly href: string;
@@ -25,7 +25,7 @@ const places: Readonly<Record<'freelancer' | 'company', Readonly<Record<Part, st
   },
 };
 
-/** What makes the profile of a freelancer or a company whole. Of a simple user nothing is asked. */
+/** The parts of a complete profile of a freelancer or a company. Simple users need none. */
 export function needsOf(person: Person, companies: readonly Company[]): readonly Need[] {
   const { user_type } = person;
   if (user_type === 'simple') return [];

@@ -7,10 +7,13 @@ import { paths } from '#lib/paths.ts';
 import type { ThingType } from '#lib/things.ts';
 import { type Front, frontOf, nameOf, type ShownProfile } from './front.ts';
 
-/** JSON-LD, before it is text. */
+/** JSON-LD, before it becomes text. */
 export type Data = Readonly<Record<string, unknown>>;
 
-/** For search engines and previews of links: what somebody is and does, in one sentence that is never too short. */
+/**
+ * Describes a person in one sentence, for search engines and previews of links. It is long enough even for an empty
+ * profile.
+ */
 export function describePerson(profile: ShownProfile): string {
   const { name, title, place, kind } = frontOf(profile);
   const { person, companies, freelancer } = profile;
@@ -25,7 +28,7 @@ export const describeCompany = (company: Company): string =>
 const sentence = (who: string, place: string, words: string): string =>
   excerpt(`${who}${place && ` em ${place}`}, no BizLink. ${words}`, 160);
 
-/** What stands beside a shared link; its address changes with what is on it. */
+/** The picture of a shared link. Its address changes with its content. */
 export const pictureOf = (type: ThingType, id: number, { name, title, place, photo }: Front) => ({
   address: previewAddress(type, id, [name, title, place, photo]),
   shows: name,

@@ -3,14 +3,14 @@ import type { Freelancer } from '#lib/contract/freelancers.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
 import { placeOf } from '#lib/format/place.ts';
 
-/** Everything that is shown of a person. */
+/** All shown data of a person. */
 export interface ShownProfile {
   readonly person: PublicUser;
   readonly companies: readonly Company[];
   readonly freelancer: Freelancer | undefined;
 }
 
-/** What stands at the top: of a person, or of the company that a company user shows. */
+/** The head of a profile: of the person, or of the company that a company user shows. */
 export interface Front {
   readonly name: string;
   readonly kind: string;

@@ -21,7 +21,7 @@ const tabs: Record<PublicUser['user_type'], readonly NamedTab[]> = {
   ],
 };
 
-/** On a company's own page nobody says "my". */
+/** A company's public page must not say "my". */
 export const companyPageTabs: readonly NamedTab[] = [
   about,
   portfolio,
@@ -31,11 +31,11 @@ export const companyPageTabs: readonly NamedTab[] = [
 
 export const tabsOf = (type: PublicUser['user_type']): readonly NamedTab[] => tabs[type];
 
-/** What the address asks for, if there is such a tab here. */
+/** The tab named by the address, if this page has it. */
 export const currentTab = (among: readonly NamedTab[], asked: string | null): Tab =>
   among.find(({ tab }) => tab === asked)?.tab ?? 'about';
 
-/** Every tab has an address of its own; the first one's is that of the page. */
+/** Every tab has its own address. The first tab has that of the page. */
 export const tabLinks = (among: readonly NamedTab[], page: string, current: Tab) =>
   among.map(({ tab, text }) => ({
     text,

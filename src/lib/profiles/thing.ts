@@ -9,7 +9,7 @@ export type UserInFeed = Pick<
 > & {
   readonly name: string;
   readonly place: string;
-  /** What an hour of a freelancer costs. */
+  /** The hourly rate of a freelancer. */
   readonly rate: string | null;
 };
 

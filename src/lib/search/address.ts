@@ -1,7 +1,10 @@
 import { paths } from '#lib/paths.ts';
 import { parametersOf } from './filters.ts';
 
-/** What goes with what was chosen: a district is one of its province, and a quick choice takes the place of what was typed. */
+/**
+ * Clears the fields that a new choice makes wrong: a district of another province, or typed prices beside a chosen
+ * range.
+ */
 export function letGo(form: HTMLFormElement, name: string) {
   for (const other of parametersOf(name)) {
     if (other === name) continue;
@@ -10,7 +13,7 @@ export function letGo(form: HTMLFormElement, name: string) {
   }
 }
 
-/** What the form asks, without its empty fields, and without a quick choice beside prices that were typed. */
+/** The address of the form's search, without empty fields, and without a price range beside typed prices. */
 export function addressOf(form: HTMLFormElement): string {
   const asked = new URLSearchParams();
   for (const [name, value] of new FormData(form))
@@ -20,5 +23,5 @@ export function addressOf(form: HTMLFormElement): string {
   return query ? `${paths.search}?${query}` : paths.search;
 }
 
-/** As `searchHref` says it, in less than a script would carry for it. */
+/** The same address as from `searchHref`, with less code for a script to load. */
 export const addressOfWords = (q: string): string => `${paths.search}?${new URLSearchParams({ q })}`;

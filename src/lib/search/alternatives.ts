@@ -9,7 +9,10 @@ import { priceInWords, pricesOf } from './prices.ts';
 
 type Found = Pick<SearchPage, 'alternatives' | 'shorter' | 'understood'>;
 
-/** Where nothing was found: what would be, as “Sem a província Nampula: 12 resultados”, or with fewer words. */
+/**
+ * For a search without results: the number of results without one filter (“Sem a província Nampula: 12 resultados”) or
+ * with fewer words.
+ */
 export const alternativesOf = (asked: Asked, { alternatives, shorter, understood }: Found): Chip[] => [
   ...alternatives.map(({ without: name, ...counted }) => {
     const { text, textInWords, withoutText } = filters[name];
@@ -25,7 +28,7 @@ export const alternativesOf = (asked: Asked, { alternatives, shorter, understood
   })),
 ];
 
-/** A price in the words goes with them, and is asked for all the same. */
+/** Keeps the price when the words that named it are removed: it moves into the price fields. */
 function pricesAsFields(asked: Asked, understood: Found['understood']): Asked {
   if (!priceInWords(understood)) return without(asked);
   const { price: _, ...left } = wordsOnly(asked, understood);

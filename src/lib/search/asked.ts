@@ -2,16 +2,16 @@ import { type SearchQuery, searchQuery } from '#lib/contract/search.ts';
 import { filledIn, knownPlace, readable } from '#lib/filters.ts';
 import { type PriceAsked, pricesIn, rangeOf } from './prices.ts';
 
-/** What an address of the page asks, by the names of its fields. */
+/** The search in an address of the page, by the names of its fields. */
 export interface Asked extends Readonly<Omit<SearchQuery, 'limit'>>, PriceAsked {}
 
-/** The parameters of filters: not the words, the order, and where the list goes on. */
+/** The parameters of filters: neither the words, nor the order, nor `last_id`. */
 export type FilterParameter = Exclude<keyof Asked, 'q' | 'sort' | 'last_id'>;
 
 const pageSize = 10;
 const longest = 200;
 
-/** As the call for the rest can say them too: without what ends texts, and with no half of a sign at their end. */
+/** The words in a form that the API accepts too: without NUL, and without half a character at the end. */
 const wordsIn = (text = '') =>
   text
     .replaceAll('\0', ' ')
@@ -19,7 +19,7 @@ const wordsIn = (text = '') =>
     .slice(0, longest)
     .replace(/[\ud800-\udbff]$/, '');
 
-/** What cannot be read is left out: a mistyped filter ends no page. */
+/** Unreadable values are left out, so that a mistyped filter breaks no page. */
 export function askedIn(params: URLSearchParams): Asked {
   const { province: _, district: __, min_price, max_price, q, ...given } = filledIn(params);
   const words = wordsIn(q);
@@ -32,7 +32,7 @@ export function askedIn(params: URLSearchParams): Asked {
   return { ...asked, ...(remote && { remote }), ...prices };
 }
 
-/** Words or a filter: else there is nothing to look for yet. */
+/** Whether there are words or a filter. Without them there is no search yet. */
 export const looksForSomething = ({ sort: _, last_id: __, ...asked }: Asked): boolean =>
   Object.values(asked).some((value) => value !== undefined);
 

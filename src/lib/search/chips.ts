@@ -8,13 +8,13 @@ type Understood = SearchPage['understood'];
 
 export interface Chip {
   readonly text: string;
-  /** The same without it. */
+  /** The same search without this filter. */
   readonly href: string;
 }
 
 const chipFilters = filterNames.filter((name) => filters[name].shownBy === 'chip');
 
-/** What narrows now. */
+/** The filters in use. */
 export function chipsOf(asked: Asked, understood: Understood): Chip[] {
   const of = (text: string | undefined, left: Asked): Chip[] =>
     text ? [{ text, href: searchHref(left) }] : [];
@@ -24,10 +24,10 @@ export function chipsOf(asked: Asked, understood: Understood): Chip[] {
   ]);
 }
 
-/** Without any of them. */
+/** The same search without any filter. */
 export const clearedHref = (asked: Asked, understood: Understood): string =>
   searchHref(without(wordsOnly(asked, understood), ...chipFilters));
 
-/** A price that stands in the words is taken out of them. */
+/** Removes a price from the words. */
 export const wordsOnly = (asked: Asked, understood: Understood): Asked =>
   priceInWords(understood) ? { ...without(asked), q: understood.words.trim() || undefined } : without(asked);

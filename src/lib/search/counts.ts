@@ -1,9 +1,9 @@
 import { formatAmount } from '#lib/format/amount.ts';
 
-/** How many, as far as they were counted. */
+/** A number of matches, possibly not all of them. */
 export interface Counted {
   readonly count: number;
-  /** There are others. */
+  /** True if there are more than were counted. */
   readonly more: boolean;
 }
 
@@ -14,16 +14,16 @@ export function resultsText({ count, more }: Counted): string {
   return more ? `Mais de ${results}` : results;
 }
 
-/** As it stands within a sentence. */
+/** For the middle of a sentence. */
 export const resultsWithin = (counted: Counted): string => resultsText(counted).replace(/^M/, 'm');
 
-/** Beside a choice: 12, or 12+; nothing where it was not counted. */
+/** Shown beside a choice: 12, or 12+. Undefined if it was not counted. */
 export function countOf(value: string, facet: Facet): string | undefined {
   const found = facet.find((choice) => choice.value === value);
   return found && `${formatAmount(found.count)}${found.more ? '+' : ''}`;
 }
 
-/** As Nampula (12). */
+/** Like Nampula (12). */
 export function withCount(text: string, value: string, facet: Facet): string {
   const count = countOf(value, facet);
   return count === undefined ? text : `${text} (${count})`;

@@ -2,7 +2,7 @@ import { kindTexts, searchTexts } from '#lib/copy/search.ts';
 import { type Asked, looksForSomething } from './asked.ts';
 import { searchHref } from './hrefs.ts';
 
-/** What the page is called. */
+/** The heading of the page. */
 export function headingOf(asked: Asked): string {
   const { q, category, type, province } = asked;
   if (q) return `Resultados para “${q}”`;
@@ -11,7 +11,10 @@ export function headingOf(asked: Asked): string {
   return province ? `${what} em ${province}` : what;
 }
 
-/** A place of the site in its own right: a category, in a province or everywhere. Any other search is nobody's but who makes it. */
+/**
+ * True for searches that search engines may list: a category, in a province or everywhere. Any other search is
+ * personal.
+ */
 export function isPlace({ category, province, ...others }: Asked): boolean {
   return category !== undefined && Object.values(others).every((value) => value === undefined);
 }

@@ -6,8 +6,9 @@ import { askedPriceText, priceInWords } from './prices.ts';
 type Understood = SearchPage['understood'];
 
 /**
- * The parameters of filters, in the order of addresses, each with the filters that it goes with: a district is one of
- * its province. Scripts load this much: what is reckoned when a file is loaded would bring the words along.
+ * The parameters of filters, in the order of addresses. Each lists the filters that it disappears with: a district
+ * goes with its province. Scripts load this constant alone: a value computed on loading would bring the texts of
+ * filters along.
  */
 export const goesWith = {
   type: ['type'],
@@ -22,30 +23,30 @@ export const goesWith = {
 
 const parameters = Object.keys(goesWith) as FilterParameter[];
 
-/** None for a name that is no filter's. */
+/** Empty for a name that is no filter. */
 export const parametersOf = (filter: string): FilterParameter[] =>
   parameters.filter((parameter) => (goesWith[parameter] as readonly string[]).includes(filter));
 
 export const isNarrowedBy = (asked: Asked, filter: FilterName): boolean =>
   parametersOf(filter).some((parameter) => asked[parameter] !== undefined);
 
-/** From its beginning, for it is another list. */
+/** Starts at the first page, because another search has another list. */
 export function without<A extends object>(asked: A, ...filters: readonly FilterName[]): A {
   const gone = new Set<string>(['last_id', ...filters.flatMap(parametersOf)]);
   return Object.fromEntries(Object.entries(asked).filter(([name]) => !gone.has(name))) as A;
 }
 
-/** What people read of a filter. What a document is found by stands in server/documents/filter-terms.ts. */
+/** The texts of a filter. server/documents/filter-terms.ts decides which documents it finds. */
 interface Filter {
-  /** Over its field. */
+  /** The label of its field. */
   readonly label: string;
-  /** What it asks for, in words; nothing where it asks for nothing. */
+  /** Its value in words. Undefined or empty if it has none. */
   readonly text: (asked: Asked) => string | undefined;
-  /** The same as it was said in the words that are looked for, where they can say it. */
+  /** Its value in words, if the words of the search name it. */
   readonly textInWords?: (understood: Understood) => string;
-  /** The search without what it asks for. */
+  /** The text for a search without this filter. */
   readonly withoutText: (text: string) => string;
-  /** Chips are taken away one by one, or all by “Limpar tudo”; tabs lead out of theirs. */
+  /** People remove chips one by one, or all by “Limpar tudo”. A filter shown by tabs is changed with another tab. */
   readonly shownBy: 'chip' | 'tabs';
 }
 

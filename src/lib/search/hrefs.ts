@@ -6,7 +6,7 @@ import { pricesOf, rangeOf } from './prices.ts';
 
 type Understood = SearchPage['understood'];
 
-/** The same search has one address, whatever it was put together from. */
+/** A fixed order of parameters, so that the same search always has the same address. */
 const order = ['q', ...(Object.keys(goesWith) as FilterParameter[]), 'sort', 'last_id'] as const;
 
 export function searchHref(asked: Asked): string {
@@ -14,7 +14,10 @@ export function searchHref(asked: Asked): string {
   return query ? `${paths.search}?${query}` : paths.search;
 }
 
-/** What the list reads on from, as far as `last_id`. Prices that the page has turned the call would refuse. */
+/**
+ * The call for further pages, without `last_id`. The page accepts swapped prices, the API refuses them, so they are
+ * put in order.
+ */
 export function searchCall(asked: Asked, understood: Understood): string {
   const { price, last_id: _, ...rest } = asked;
   const { min_price: least, max_price: most } = pricesOf(asked, understood);

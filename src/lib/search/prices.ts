@@ -2,7 +2,7 @@ import type { SearchPage } from '#lib/contract/search.ts';
 import { formatAmount } from '#lib/format/amount.ts';
 import { formatPrice, readPrice } from '#lib/format/price.ts';
 
-/** The quick ones, as addresses say them. */
+/** The ready price ranges, as they stand in addresses. */
 export const priceChoices = ['0-100', '100-500', '500-1000', '1000-'] as const;
 export type PriceChoice = (typeof priceChoices)[number];
 
@@ -12,7 +12,7 @@ export interface PriceRange {
 }
 
 export interface PriceAsked extends PriceRange {
-  /** In place of both. */
+  /** A ready range, in place of both limits. */
   readonly price?: PriceChoice | undefined;
 }
 
@@ -21,10 +21,10 @@ export function rangeOf(choice: PriceChoice): PriceRange {
   return { ...(least && { min_price: least }), ...(most && { max_price: most }) };
 }
 
-/** What the words say of prices. */
+/** The prices that the words of the search name. */
 type Understood = Pick<SearchPage['understood'], 'min_price' | 'max_price'>;
 
-/** What is searched between: a field goes before what the words say. */
+/** The limits of the search. A field goes before the words. */
 export function pricesOf({ price, ...typed }: PriceAsked, understood: Understood): PriceRange {
   const { min_price, max_price } = price ? rangeOf(price) : typed;
   return {
@@ -41,7 +41,7 @@ export function choiceText(choice: PriceChoice): string {
     : `${formatAmount(least)} – ${formatAmount(most)}`;
 }
 
-/** Nothing, where there is neither. */
+/** Empty without limits. */
 export function rangeText({ min_price: least, max_price: most }: PriceRange): string {
   if (least === undefined) return most === undefined ? '' : `até ${formatPrice(most)}`;
   return most === undefined
@@ -49,15 +49,15 @@ export function rangeText({ min_price: least, max_price: most }: PriceRange): st
     : `${formatAmount(least)} – ${formatPrice(most)}`;
 }
 
-/** What a price that was asked for is called; nothing where none was. */
+/** The price filter in words. Empty without one. */
 export const askedPriceText = ({ price, ...range }: PriceAsked): string =>
   price ? `${choiceText(price)}\u00a0MT` : rangeText(range);
 
-/** What the words themselves say of the price: “até 5000 MT”. */
+/** The price that the words of the search name: “até 5000 MT”. */
 export const priceInWords = ({ min_price, max_price }: Understood): string =>
   rangeText({ min_price: min_price ?? undefined, max_price: max_price ?? undefined });
 
-/** What was typed goes before a quick choice, and is turned where it is the wrong way round. */
+/** Typed prices go before a ready range. Swapped ones are put in order. */
 export function pricesIn(given: Readonly<Record<string, string>>): PriceAsked {
   const least = typed(given['min_price']);
   const most = typed(given['max_price']);
@@ -69,5 +69,5 @@ export function pricesIn(given: Readonly<Record<string, string>>): PriceAsked {
   return price ? { price } : {};
 }
 
-/** Nothing, where it is no price. */
+/** Undefined if it is no price. */
 const typed = (text = ''): number | undefined => readPrice(text) || undefined;

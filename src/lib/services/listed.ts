@@ -1,15 +1,15 @@
 import type { Service } from '#lib/contract/services.ts';
 import { pageSize } from '#lib/filters.ts';
 
-/** One page of somebody's services, and where the others are. */
+/** A page of a seller's services, with links to the other pages. */
 export interface Listed {
   readonly services: readonly Service[];
   readonly next: string | undefined;
-  /** Where the list begins, if this is not its beginning. */
+  /** The first page. Undefined on the first page itself. */
   readonly first: string | undefined;
 }
 
-/** Of what was found, one more than is shown, on the tab of that page. */
+/** Makes a page of the found services, of which one more than fits was fetched. */
 export function listed(found: readonly Service[], page: string, after: string | undefined): Listed {
   const services = found.slice(0, pageSize);
   const first = `${page}?tab=services`;

@@ -6,13 +6,16 @@ import { whatsAppWith } from './contact.ts';
 export interface Reach {
   readonly digits: string;
   readonly call: string;
-  /** WhatsApp, begun with a question about this service. */
+  /** A WhatsApp link that begins with a question about this service. */
   readonly write: string;
-  /** WhatsApp, begun with a request for a quote. */
+  /** A WhatsApp link that begins with a request for a quote. */
   readonly quote: string;
 }
 
-/** How to reach a seller about a service, if they gave a phone for it; `address` is the short one of its page. */
+/**
+ * The ways to reach a seller about a service, if the seller gave a phone for this. `address` is the short one of the
+ * page.
+ */
 export function reachOf(
   { title }: Pick<Service, 'title'>,
   { name, phone }: Pick<Seller, 'name' | 'phone'>,

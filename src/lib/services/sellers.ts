@@ -1,6 +1,6 @@
 import type { Seller } from '#lib/contract/services.ts';
 
-/** What a seller is, in a word. */
+/** The type of a seller, in words. */
 export const sellerKinds: Record<Seller['type'], string> = {
   company: 'Empresa',
   freelancer: 'Freelancer',

@@ -3,7 +3,7 @@ import type { ItemOf, ThingFront } from '#lib/thing-front.ts';
 import { building, user } from '../icons.ts';
 import { paths } from '../paths.ts';
 
-/** The card of a service shows these fields and no more: the page carries them once for people, once for the island. */
+/** The card of a service shows only these fields: the page carries them twice, for readers and for the island. */
 export type ServiceInFeed = Pick<
   ItemOf<'service'>,
   | ('type' | 'id' | 'slug' | 'title' | 'price' | 'category' | 'tags' | 'image_url' | 'is_promoted')

@@ -1,14 +1,14 @@
-/** A description as it was typed: an empty line parts paragraphs; other breaks stay within them. */
+/** A description as it was typed: empty lines separate paragraphs, other line breaks stay. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n[^\S\n]*\n\s*/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** As many as a card has room for. */
+/** As many tags as fit on a card. */
 export const tagsOnCard = (tags: readonly string[]): string => tags.slice(0, 5).join(' · ');
 
-/** Of a day in Maputo, `20/11/2026`, its month. */
+/** The month of a day in Maputo like `20/11/2026`. */
 export const monthOf = (date: string): string => date.slice('20/'.length);
 
 export const countOf = (services: number): string => (services === 1 ? '1 serviço' : `${services} serviços`);

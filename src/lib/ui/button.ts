@@ -1,4 +1,4 @@
-/** How a button, or a link that looks like one, is drawn. */
+/** The look of a button, or of a link that looks like one. */
 export interface ButtonLook {
   readonly look?:
     | 'accent'
@@ -10,7 +10,7 @@ export interface ButtonLook {
     | 'chrome'
     | undefined;
   readonly size?: 'small' | 'large' | undefined;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   readonly full?: boolean | undefined;
 }
 
