@@ -3,8 +3,8 @@ import countries, { type Country } from 'world-countries';
 const virtual = 'virtual:countries';
 
 /**
- * The countries of the world as `[code, Portuguese name, dial code]`, a hundredth of what the package knows of them.
- * A chunk of its own, for the browser asks for it by a dynamic import.
+ * The countries of the world as `[code, Portuguese name, dial code]`, a hundredth of the package's data. The browser
+ * imports them on demand, so they are a chunk of their own.
  */
 export const countryList = () => ({
   name: 'bizlink:countries',
@@ -12,10 +12,10 @@ export const countryList = () => ({
   load: (id: string) => (id === `\0${virtual}` ? `export default ${JSON.stringify(trimmed())}` : undefined),
 });
 
-/** Home and the countries people here have most to do with come first. */
+/** Mozambique comes first, then the countries that people here deal with most. */
 const near = ['ZA', 'AO', 'BR', 'SZ', 'MW', 'PT', 'TZ', 'ZM', 'ZW'];
 
-/** Where the package's name is an old one, means two places, or is not how it is written here. */
+/** Names for places where the package's name is outdated, ambiguous, or spelled differently in Mozambique. */
 const names: Readonly<Record<string, string>> = {
   CW: 'Curaçau',
   EG: 'Egipto',
@@ -27,7 +27,7 @@ const names: Readonly<Record<string, string>> = {
   VG: 'Ilhas Virgens Britânicas',
 };
 
-/** Where the package's code is that of an area inside of a country. */
+/** Dial codes for places where the package has the code of an area within a country. */
 const dials: Readonly<Record<string, string>> = { AX: '+358', EH: '+212', VA: '+39' };
 
 export function trimmed(): [code: string, name: string, dial: string][] {
@@ -45,7 +45,10 @@ function rank({ cca2 }: Country): number {
 const nameOf = ({ cca2, name, translations }: Country): string =>
   names[cca2] ?? translations['por']?.common ?? name.common;
 
-/** Several that begin alike are areas of one code, +1 or +7; St Helena's second is another island's. */
+/**
+ * Several codes with the same beginning are areas of one code, +1 or +7. The second code of St Helena belongs to
+ * another island.
+ */
 const dialOf = ({ cca2, idd: { root, suffixes } }: Country): string =>
   dials[cca2] ??
   (suffixes.length > 1 && root.length === 2 && root !== '+2' ? root : root + (suffixes[0] ?? ''));

@@ -8,8 +8,8 @@ import { sourcesHash } from './sources.ts';
 const compressible = /\.(css|js|svg|json|txt|webmanifest|xml)$/;
 
 /**
- * After the build: prerendered pages go into a folder of their own (the server puts its address into them),
- * everything else is compressed as small as it gets, once, and a stamp says what the build was made from.
+ * Runs after the build. Prerendered pages move into a folder of their own, where the server puts its address into
+ * them. All other files are compressed once, as small as possible. A stamp records the sources of the build.
  */
 export const finishBuild = (): AstroIntegration => ({
   name: 'bizlink:finish-build',

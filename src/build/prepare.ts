@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { build, isBuildCurrent } from './current.ts';
 import { programHash, root } from './sources.ts';
 
-/** Before `npm start`: a build of what is there now, and a first start whose compiled code the real one finds. */
+/** Runs before `npm start`: builds the present sources, and starts once, so that the real start finds compiled code. */
 const stamp = join(root, 'dist/compiled');
 
 if (!isBuildCurrent()) await build();
@@ -14,7 +14,10 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== programHash()) {
   if (await warm()) writeFileSync(stamp, programHash());
 }
 
-/** Without it the first start after a change takes longer and holds 30 MB more, for stripping types takes a compiler. */
+/**
+ * Without it, the first start after a change takes longer and holds 30 MB more, because stripping types loads a
+ * compiler.
+ */
 async function warm(): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bizlink-warm-'));
   const child = spawn(process.execPath, [join(root, 'src/server/main.ts'), '--warm'], {

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** `client:touch`: an island that loads nothing until a person acts on it. `client:feed`: nor until its end comes near. */
+/** `client:touch` loads an island when a person acts on it. `client:feed` also loads it when its end comes near. */
 export const touchDirective = (): AstroIntegration => ({
   name: 'bizlink:touch',
   hooks: {

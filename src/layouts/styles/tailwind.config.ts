@@ -9,10 +9,11 @@ const sources = fileURLToPath(
 );
 const colours = Object.fromEntries(Object.keys(light).map((name) => [name, `var(--${name})`]));
 
-/** Our own scale instead of Tailwind's: who needs a colour that is not here has found a question for the design. */
+/** Our own scale instead of Tailwind's. A colour that is missing here is a question for the design. */
 const config: Config = {
   content: [sources],
-  // Base styles are our own; the rest would write custom properties on every element or need a newer browser than the floor.
+  // Base styles are our own. The other plugins would write custom properties on every element or need a newer browser
+  // than Chrome 61.
   corePlugins: {
     preflight: false,
     aspectRatio: false,
@@ -45,12 +46,12 @@ const config: Config = {
   },
   theme: {
     colors: { ...colours, ...drawn, current: 'currentColor', transparent: 'transparent' },
-    // The aisle is what keeps the columns of a wide page apart.
+    // The aisle separates the columns of a wide page.
     spacing: {
       ...{ 0: '0', 1: '4px', 2: '8px', 3: '12px', 4: '16px', 5: '24px', 6: '32px', 7: '48px' },
       aisle: '40px',
     },
-    // `inside` is a card's without its border: of what fills the card to the edge.
+    // `inside` is the radius of a card without its border, for content that fills the card to the edge.
     borderRadius: {
       none: '0',
       tag: '6px',

@@ -35,7 +35,7 @@ export const light = {
   scrim: 'rgba(10, 28, 27, 0.56)',
 } as const;
 
-/** The same in both themes: what is drawn, and what stands on it. */
+/** The same in both themes: drawings, and text on them. */
 export const drawn = {
   paper: '#FFFFFF',
   art: '#083F3E',
@@ -50,7 +50,7 @@ export const drawn = {
   'paint-6': '#3F6B34',
   'paint-ink': '#FFFFFF',
   'paint-5-ink': '#2A1C00',
-  /** What lies behind a dialog sees no custom properties in older browsers. */
+  /** In older browsers a dialog's backdrop cannot read custom properties. */
   backdrop: light.scrim,
 } as const;
 
@@ -92,7 +92,7 @@ export const dark: Record<ColourName, string> = {
   scrim: 'rgba(0, 0, 0, 0.66)',
 };
 
-/** Text (or control edge) on ground, with the least contrast that WCAG 2.2 AA asks of the pair. */
+/** Text or control edge, its background, and the contrast that WCAG 2.2 AA requires of them. */
 export const pairs: readonly (readonly [ColourName, ColourName, 3 | 4.5])[] = [
   ['text', 'bg', 4.5],
   ['text', 'surface', 4.5],
@@ -134,7 +134,7 @@ export const pairs: readonly (readonly [ColourName, ColourName, 3 | 4.5])[] = [
 const custom = (colours: Record<ColourName, string>) =>
   Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--${name}`, value]));
 
-/** Dark follows the phone; `data-theme` on <html> overrides it either way. */
+/** The dark theme follows the phone. `data-theme` on <html> overrides it either way. */
 export const themes = {
   ':root': custom(light),
   '@media (prefers-color-scheme: dark)': {
