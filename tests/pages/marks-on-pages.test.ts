@@ -43,7 +43,7 @@ describe('liking and keeping a service on its page', () => {
         await page.waitForURL(url(`/login?next=${encodeURIComponent(here)}`));
       }
       expect(requests.filter((path) => /^\/api\/(likes|bookmarks)/.test(path))).toEqual([]);
-      expect(requests.filter((path) => /_astro\/(press|marks|laid)\./.test(path))).toEqual([]);
+      expect(requests.filter((path) => /_astro\/(press|marks|mark-buttons)\./.test(path))).toEqual([]);
     }
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filterNames, type SearchPage } from '#lib/contract/search.ts';
 import { alternativesOf } from '#lib/search/alternatives.ts';
-import { type Asked, askedIn, looksForSomething, queryOf } from '#lib/search/asked.ts';
+import { type Asked, askedIn, hasSearch, queryOf } from '#lib/search/asked.ts';
 import { chipsOf, clearedHref } from '#lib/search/chips.ts';
 import { countOf, resultsText, withCount } from '#lib/search/counts.ts';
 import { canonicalOf, descriptionOf, headingOf, isPlace } from '#lib/search/described.ts';
@@ -35,7 +35,7 @@ describe('what an address asks', () => {
     ['what pages do not look at', 'limit=50&utm=x'],
   ])('leaves out %s', (_, query) => {
     expect(asked(query)).toEqual({});
-    expect(looksForSomething(asked(query))).toBe(false);
+    expect(hasSearch(asked(query))).toBe(false);
   });
 
   it('keeps the rest where one of them cannot be read', () => {
@@ -63,8 +63,8 @@ describe('what an address asks', () => {
       'province=Gaza',
       'remote=true',
     ])
-      expect(looksForSomething(asked(query)), query).toBe(true);
-    expect(looksForSomething(asked('sort=recent&last_id=x'))).toBe(false);
+      expect(hasSearch(asked(query)), query).toBe(true);
+    expect(hasSearch(asked('sort=recent&last_id=x'))).toBe(false);
   });
 
   it('is asked of the search with prices as from and to, ten at a time', () => {

@@ -5,7 +5,7 @@ import { ServiceCard } from '#components/services/ServiceCard.tsx';
 import { ServiceShown } from '#components/services/ServiceShown.tsx';
 import { answersOf, changesOf, isBlank, noService } from '#islands/services/form/answers.ts';
 import { type Field, serviceFields } from '#islands/services/form/fields.ts';
-import { differences, onto, versionOf } from '#islands/services/form/versions.ts';
+import { differences, rebase, versionOf } from '#islands/services/form/versions.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { serviceFront } from '#lib/services/thing.ts';
 import { all, listed, serviceSamples } from '#tests/support/service-samples.ts';
@@ -42,7 +42,7 @@ describe.each(listed(samples))('%s of a service', (name, { first, second, onPage
 
   it('that was changed elsewhere is compared, in words that differ', () => {
     expect(differences(answersOf(other), answersOf(service))).toEqual([name]);
-    expect(onto(versionOf(service), other)).toBeUndefined();
+    expect(rebase(versionOf(service), other)).toBeUndefined();
     expect(label).toMatch(/./);
     // Pictures are shown as they are.
     if (name !== 'images') expect(textOf(second, service)).not.toBe(textOf(first, service));

@@ -10,11 +10,11 @@ import {
   schemaFor,
 } from '#islands/services/form/answers.ts';
 import type { ServiceAnswers } from '#islands/services/form/fields.ts';
-import { addTags, atComma, tagProblem } from '#islands/services/form/tags.ts';
-import { onto, versionOf } from '#islands/services/form/versions.ts';
+import { addTags, splitAtComma, tagProblem } from '#islands/services/form/tags.ts';
+import { rebase, versionOf } from '#islands/services/form/versions.ts';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { draftOver, keepDraft } from '#scripts/forms/draft.ts';
+import { keepDraft, readDraft } from '#scripts/forms/draft.ts';
 
 const service = {
   id: 7,
@@ -94,8 +94,11 @@ describe('what the form of a service asks for', () => {
 
   it('stands on another state of the service where that is the same in what is asked', () => {
     const mine = { ...versionOf(service), answers: filled({ title: 'Outra' }) };
-    expect(onto(mine, { ...service, is_promoted: 1, updated_at: '2' })).toEqual({ ...mine, updated_at: '2' });
-    expect(onto(mine, { ...service, title: 'Deles', updated_at: '2' })).toBeUndefined();
+    expect(rebase(mine, { ...service, is_promoted: 1, updated_at: '2' })).toEqual({
+      ...mine,
+      updated_at: '2',
+    });
+    expect(rebase(mine, { ...service, title: 'Deles', updated_at: '2' })).toBeUndefined();
   });
 });
 
@@ -111,10 +114,10 @@ describe('tags as they are typed', () => {
   });
 
   it('are whole at a comma, except within braces or quotation marks', () => {
-    expect(atComma('pintor, fach')).toEqual({ whole: 'pintor,', rest: 'fach' });
-    expect(atComma('a,b,')).toEqual({ whole: 'a,b,', rest: '' });
+    expect(splitAtComma('pintor, fach')).toEqual({ complete: 'pintor,', rest: 'fach' });
+    expect(splitAtComma('a,b,')).toEqual({ complete: 'a,b,', rest: '' });
     for (const text of ['pintor', '{a, b', '"casas, gra', '["a", "b'])
-      expect(atComma(text)).toMatchObject({ whole: '', rest: text });
+      expect(splitAtComma(text)).toMatchObject({ complete: '', rest: text });
   });
 
   it('are neither many, nor long, nor odd', () => {
@@ -130,9 +133,9 @@ describe('a draft', () => {
     const where = {};
     const start = { tags: [] as string[], title: '' };
     keepDraft(1, 'f', JSON.stringify({ tags: ['a', 3, null, 'b'], title: 'x' }), where);
-    expect(draftOver(1, 'f', start, where)).toEqual({ tags: ['a', 'b'], title: 'x' });
+    expect(readDraft(1, 'f', start, where)).toEqual({ tags: ['a', 'b'], title: 'x' });
     keepDraft(1, 'f', JSON.stringify({ tags: { 0: 'a' } }), where);
-    expect(draftOver(1, 'f', start, where)).toEqual(start);
-    expect(draftOver(2, 'f', start, where)).toBeUndefined();
+    expect(readDraft(1, 'f', start, where)).toEqual(start);
+    expect(readDraft(2, 'f', start, where)).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ interface Props {
 
 export function ChooseNewPassword({ permit, onChanged, onBack }: Props) {
   const { field, submit, busy, problem } = useFormOf(form, {
-    otherwise: problems.resetPassword,
+    fallback: problems.resetPassword,
     async send({ new_password }) {
       await call('POST', '/auth/reset-password-token', { json: { token: permit, new_password } });
       // The server has ended every session of this person, also the one in this browser.

@@ -17,7 +17,7 @@ interface Props {
 
 export function ConfirmEmail({ asked, onConfirmed, onBack }: Props) {
   const { field, submit, busy, problem, setProblem } = useFormOf(codeForm, {
-    otherwise: problems.verifyCode,
+    fallback: problems.verifyCode,
     async send(json) {
       onConfirmed(await call<OwnUser>('POST', '/users/me/email/confirm', { json }));
       return undefined;

@@ -8,7 +8,7 @@ import { call } from '#scripts/calls/api.ts';
 
 export function NewEmail({ onAsked }: { onAsked: (asked: ChangeEmail) => void }) {
   const { field, submit, busy, problem } = useFormOf(changeEmail, {
-    otherwise: problems.sendCode,
+    fallback: problems.sendCode,
     async send(json) {
       await call('POST', '/users/me/email', { json });
       onAsked(json);

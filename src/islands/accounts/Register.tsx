@@ -18,8 +18,8 @@ export default function Register({ google }: { google: boolean }) {
   // An earlier try may have made the account although its answer was lost. The next try then only signs in.
   const unanswered = useRef<string>(undefined);
   const { field, submit, busy, problem } = useFormOf(register, {
-    otherwise: problems.register,
-    say: ({ status, detail = '' }) =>
+    fallback: problems.register,
+    failureText: ({ status, detail = '' }) =>
       status === 400 || detail.includes('already registered') ? problems.registered : undefined,
     async send(account) {
       await create(account);

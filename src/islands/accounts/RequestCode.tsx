@@ -9,7 +9,7 @@ export const sendCode = (email: string) => call('POST', '/auth/forgot-password',
 
 export function RequestCode({ onSent }: { onSent: (email: string) => void }) {
   const { field, submit, busy, problem } = useFormOf(forgotPassword, {
-    otherwise: problems.sendCode,
+    fallback: problems.sendCode,
     async send({ email }) {
       await sendCode(email);
       onSent(email);

@@ -17,7 +17,7 @@ const wanted = () => nextPath(new URLSearchParams(location.search).get('next'));
 export default function SignIn({ google }: { google: boolean }) {
   const root = useReady<HTMLDivElement>();
   const { field, submit, busy, problem } = useFormOf(signInForm, {
-    otherwise: problems.signIn,
+    fallback: problems.signIn,
     async send({ email, password }) {
       const form = { username: email, password, device: device() };
       return enter(await call<Tokens>('POST', '/auth/login', { form }), wanted());

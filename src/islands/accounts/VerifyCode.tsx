@@ -17,7 +17,7 @@ interface Props {
 
 export function VerifyCode({ email, onSent, onVerified, onBack }: Props) {
   const { field, submit, busy, problem, setProblem } = useFormOf(codeForm, {
-    otherwise: problems.verifyCode,
+    fallback: problems.verifyCode,
     async send({ code }) {
       const { token } = await call<{ token: string }>('POST', '/auth/verify-otp', {
         json: { email, otp: code },

@@ -31,9 +31,9 @@ export default function Bookmarks({ site, drawing }: Props) {
           ))}
         </div>
       ) : (
-        isLoading && <Coming />
+        isLoading && <BookmarksSkeleton />
       )}
-      {cards?.length === 0 && !hasMore && <None drawing={drawing} />}
+      {cards?.length === 0 && !hasMore && <NoBookmarks drawing={drawing} />}
       {problem && <NotLoaded problem={problem} onRetry={load} />}
       {hasMore && !problem && (
         <p className="mt-4 text-center">
@@ -46,7 +46,7 @@ export default function Bookmarks({ site, drawing }: Props) {
   );
 }
 
-const None = ({ drawing }: { drawing: ReactNode }) => (
+const NoBookmarks = ({ drawing }: { drawing: ReactNode }) => (
   <div className="empty">
     {drawing}
     <h2>{texts.none}</h2>
@@ -56,7 +56,7 @@ const None = ({ drawing }: { drawing: ReactNode }) => (
 );
 
 /** Placeholder while the bookmarks load. */
-const Coming = () => (
+const BookmarksSkeleton = () => (
   <div role="status">
     <span className="visually-hidden">{texts.loading}</span>
     <div className="thing-cards saved-cards" aria-hidden="true">

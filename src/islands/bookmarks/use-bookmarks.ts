@@ -7,7 +7,7 @@ import { joined } from '#lib/feed/paging.ts';
 import { type CardInFeed, cardOf } from '#lib/thing-fronts.ts';
 import { thingKey } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';
-import { $marks, learnMarks, takeIn } from '#scripts/marks/marks.ts';
+import { $marks, fetchMarks, storeMarks } from '#scripts/marks/marks.ts';
 
 const paging = { pageSize: 20, failed: texts.listFailed, join: joined<CardInFeed> };
 
@@ -20,7 +20,7 @@ export function useBookmarks() {
       // The server no longer counts the removed bookmarks, so `skip` leaves them out too.
       const path = `/bookmarks/?limit=${limit}&skip=${loaded.filter(isSaved).length}`;
       const found = await call<BookmarkedItem[]>('GET', path, { background: true });
-      takeIn(found);
+      storeMarks(found);
       return found.map(cardOf);
     },
     [isSaved],
@@ -30,7 +30,7 @@ export function useBookmarks() {
 
   useEffect(() => {
     const refresh = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && loaded) void learnMarks(loaded, true);
+      if (persisted && loaded) void fetchMarks(loaded, true);
     };
     addEventListener('pageshow', refresh);
     return () => removeEventListener('pageshow', refresh);

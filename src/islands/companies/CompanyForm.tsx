@@ -23,7 +23,7 @@ interface Props {
   busyText: string;
   /** The share that is already sent, from 0 to 1. Undefined unless pictures are being sent. */
   share?: number | undefined;
-  otherwise: string;
+  fallback: string;
   save: (sent: Sent) => Promise<'leaving' | undefined>;
 }
 
@@ -41,8 +41,8 @@ function Form({ person, draft, known, onDropDraft, ...props }: Props & { onDropD
   const { start, isDraft } = useDraft(person, draft, known);
   const { form, field, submit, busy, problem } = useFormOf(createCompany, {
     start,
-    otherwise: props.otherwise,
-    say: (error) => (error.asksToSignIn ? companyTexts.notSignedIn : undefined),
+    fallback: props.fallback,
+    failureText: (error) => (error.asksToSignIn ? companyTexts.notSignedIn : undefined),
     send: props.save,
     onRefused: () => focusFirstFault(root.current),
   });

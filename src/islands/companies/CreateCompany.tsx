@@ -12,18 +12,18 @@ import { dropDraft } from '#scripts/forms/draft.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { noCompany } from './answers.ts';
 import { CompanyForm } from './CompanyForm.tsx';
-import { createCompany, madeAlready, withCompany } from './save.ts';
+import { createCompany, findCreatedCompany, withCompany } from './save.ts';
 import { usePicture } from './use-picture.ts';
 
 export default function CreateCompany() {
   const { user, problem, load } = useOwnUser();
   if (problem) return <NotLoaded problem={problem} onRetry={load} />;
-  return user ? <Begun user={user} /> : <FormSkeleton />;
+  return user ? <NewCompanyForm user={user} /> : <FormSkeleton />;
 }
 
 const draft = 'create-company';
 
-function Begun({ user }: { user: OwnUser }) {
+function NewCompanyForm({ user }: { user: OwnUser }) {
   const logo = usePicture();
   const cover = usePicture();
   const [share, setShare] = useState<number>();
@@ -32,7 +32,7 @@ function Begun({ user }: { user: OwnUser }) {
 
   async function create(sent: Sent): Promise<'leaving'> {
     try {
-      const made = unanswered.current ? await madeAlready(user, sent) : undefined;
+      const made = unanswered.current ? await findCreatedCompany(user, sent) : undefined;
       const pictures = { logo: await logo.small.current, cover: await cover.small.current };
       keepPerson(withCompany(user, made ?? (await createCompany(sent, pictures, setShare))));
     } catch (error) {
@@ -56,7 +56,7 @@ function Begun({ user }: { user: OwnUser }) {
       text="Criar empresa"
       busyText="Criando empresa..."
       share={share}
-      otherwise={companyTexts.createFailed}
+      fallback={companyTexts.createFailed}
       save={create}
     />
   );

@@ -21,10 +21,10 @@ export default function EditCompany() {
   if (!user) return <FormSkeleton />;
   const id = new URLSearchParams(location.search).get('id');
   const company = user.companies.find((own) => id === null || String(own.id) === id);
-  return company ? <Begun key={company.id} person={user.id} company={company} /> : <None />;
+  return company ? <CompanyEditor key={company.id} person={user.id} company={company} /> : <NoCompany />;
 }
 
-const None = () => (
+const NoCompany = () => (
   <div className="empty">
     <h2>{companyTexts.none}</h2>
     <p>Registe a sua empresa para publicar serviços e vagas em nome dela.</p>
@@ -32,7 +32,7 @@ const None = () => (
   </div>
 );
 
-function Begun({ person, company }: { person: number; company: Company }) {
+function CompanyEditor({ person, company }: { person: number; company: Company }) {
   const draft = `edit-company-${company.id}`;
   const logo = usePicture((picture, onProgress) => send('logo', picture, onProgress));
   const cover = usePicture((picture, onProgress) => send('cover', picture, onProgress));
@@ -63,7 +63,7 @@ function Begun({ person, company }: { person: number; company: Company }) {
       pictureHint="JPG, PNG ou WebP até 5MB. Uma imagem nova fica guardada logo."
       text="Guardar alterações"
       busyText="Guardando..."
-      otherwise={companyTexts.updateFailed}
+      fallback={companyTexts.updateFailed}
       save={save}
     />
   );

@@ -25,7 +25,10 @@ export function createCompany(
 }
 
 /** Finds the company that an earlier try made although its answer was lost: a new one with this name and number. */
-export async function madeAlready(before: OwnUser, { name, nuit }: Sent): Promise<Company | undefined> {
+export async function findCreatedCompany(
+  before: OwnUser,
+  { name, nuit }: Sent,
+): Promise<Company | undefined> {
   const { companies } = await call<OwnUser>('GET', '/users/me');
   const known = new Set(before.companies.map(({ id }) => id));
   return companies.find(

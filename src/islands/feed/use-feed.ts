@@ -4,8 +4,8 @@ import { extended } from '#lib/feed/paging.ts';
 import { type FeedStart, type PageOfList, shownOf } from '#lib/feed/start.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
-import { keepLeft, type Left, readLeft } from '#scripts/feed/kept.ts';
-import { learnMarks, takeIn } from '#scripts/marks/marks.ts';
+import { readStoredList, type StoredList, storeList } from '#scripts/feed/kept.ts';
+import { fetchMarks, storeMarks } from '#scripts/marks/marks.ts';
 
 export type Progress = 'idle' | 'loading' | 'failed';
 
@@ -22,7 +22,7 @@ export function useFeed(start: FeedStart) {
     setProgress('loading');
     try {
       const page = await fetchPage(start, shown.next);
-      takeIn(page.items);
+      storeMarks(page.items);
       setShown(extended(shown, shownOf(page)));
       setProgress('idle');
     } catch (error) {
@@ -34,7 +34,7 @@ export function useFeed(start: FeedStart) {
     }
   }, [shown, start]);
 
-  useBeingLeft(start.key, shown, setShown);
+  useStoredList(start.key, shown, setShown);
   return { shown, progress, problem, more };
 }
 
@@ -44,24 +44,24 @@ const fetchPage = (start: FeedStart, last: string): Promise<PageOfList> =>
 
 type List = Pick<FeedStart, 'cards' | 'next'>;
 
-function useBeingLeft(key: string, shown: List, setShown: (list: List) => void) {
-  const backTo = useRef<Left>(undefined);
+function useStoredList(key: string, shown: List, setShown: (list: List) => void) {
+  const restored = useRef<StoredList>(undefined);
 
   useLayoutEffect(() => {
-    const left = readLeft(key);
-    if (!left) return;
-    backTo.current = left;
-    setShown(left);
-    void learnMarks(left.cards);
+    const stored = readStoredList(key);
+    if (!stored) return;
+    restored.current = stored;
+    setShown(stored);
+    void fetchMarks(stored.cards);
   }, [key, setShown]);
 
   // Scrolls once the restored list is as long as it was.
   useLayoutEffect(() => {
-    if (backTo.current && shown === backTo.current) scrollTo(0, backTo.current.y);
+    if (restored.current && shown === restored.current) scrollTo(0, restored.current.y);
   }, [shown]);
 
   useEffect(() => {
-    const leave = () => keepLeft(key, { cards: shown.cards, next: shown.next, y: scrollY });
+    const leave = () => storeList(key, { cards: shown.cards, next: shown.next, y: scrollY });
     addEventListener('pagehide', leave);
     return () => removeEventListener('pagehide', leave);
   }, [key, shown]);

@@ -6,13 +6,13 @@ import { fieldMessage } from '#lib/copy/errors.ts';
 import { ApiError, knownProblem, problemText } from '#scripts/calls/api-error.ts';
 import { useSending } from './use-sending.ts';
 
-interface Wishes<In, Out> {
+interface FormOptions<In, Out> {
   /** Sends the checked answers. */
   send: (values: Out) => Promise<'leaving' | undefined>;
   /** The words for a failure that has no words of its own. */
-  otherwise?: string;
+  fallback?: string;
   /** The words that this form has for a failure. They go before all others. */
-  say?: (error: ApiError) => string | undefined;
+  failureText?: (error: ApiError) => string | undefined;
   /**
    * The first values of a form that is rendered by script. A form rendered by the server keeps what was typed before.
    */
@@ -27,7 +27,7 @@ interface Wishes<In, Out> {
  */
 export function useFormOf<In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In> | ((values: In) => z.ZodMiniType<Out, In>),
-  { send: work, otherwise, say, start, onRefused }: Wishes<In, Out>,
+  { send: work, fallback, failureText, start, onRefused }: FormOptions<In, Out>,
 ) {
   const resolver: Resolver<In, unknown, Out> = (values, ...rest) =>
     zodResolver(typeof schema === 'function' ? schema(values) : schema, { error: fieldMessage })(
@@ -56,16 +56,16 @@ export function useFormOf<In extends FieldValues, Out>(
   );
 
   function explain(error: unknown) {
-    const special = error instanceof ApiError ? (say?.(error) ?? knownProblem(error)) : undefined;
-    if (!special && sayBesideFields(error)) {
+    const special = error instanceof ApiError ? (failureText?.(error) ?? knownProblem(error)) : undefined;
+    if (!special && showBesideFields(error)) {
       onRefused?.();
       return;
     }
-    setProblem(special ?? problemText(error, otherwise));
+    setProblem(special ?? problemText(error, fallback));
     if (!(error instanceof ApiError)) throw error;
   }
 
-  function sayBesideFields(error: unknown): boolean {
+  function showBesideFields(error: unknown): boolean {
     const ours =
       error instanceof ApiError
         ? error.errors.filter(({ field }) => form.getValues(field as Path<In>) !== undefined)

@@ -1,4 +1,4 @@
-import { madeAlready, withCompany } from '#islands/companies/save.ts';
+import { findCreatedCompany, withCompany } from '#islands/companies/save.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
@@ -23,7 +23,7 @@ export async function saveSetup(before: OwnUser, sent: SetupSent, isRepeat: bool
 
 /** Edits the first company if there is one, also one made by an earlier try whose answer was lost. */
 async function saveCompany(before: OwnUser, json: CreateCompany, isRepeat: boolean): Promise<Company> {
-  const own = before.companies[0] ?? (isRepeat ? await madeAlready(before, json) : undefined);
+  const own = before.companies[0] ?? (isRepeat ? await findCreatedCompany(before, json) : undefined);
   return own
     ? call<Company>('PUT', `/companies/${own.id}`, { json })
     : call<Company>('POST', '/companies/', { json });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { draftOver, dropDraft, keepDraft } from '#scripts/forms/draft.ts';
+import { dropDraft, keepDraft, readDraft } from '#scripts/forms/draft.ts';
 import type { Kept } from '#scripts/stores/kept.ts';
 
 /** The first values of a form: the kept draft if there is one, else the known values. */
 export function useDraft<T extends object>(person: number, form: string, known: T, where?: Kept) {
-  const [draft] = useState(() => draftOver(person, form, known, where));
+  const [draft] = useState(() => readDraft(person, form, known, where));
   return { start: draft ?? known, isDraft: draft !== undefined };
 }
 

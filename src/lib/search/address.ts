@@ -5,7 +5,7 @@ import { parametersOf } from './filters.ts';
  * Clears the fields that a new choice makes wrong: a district of another province, or typed prices beside a chosen
  * range.
  */
-export function letGo(form: HTMLFormElement, name: string) {
+export function clearDependentFields(form: HTMLFormElement, name: string) {
   for (const other of parametersOf(name)) {
     if (other === name) continue;
     const field = form.elements.namedItem(other);

@@ -33,7 +33,7 @@ export function askedIn(params: URLSearchParams): Asked {
 }
 
 /** Whether there are words or a filter. Without them there is no search yet. */
-export const looksForSomething = ({ sort: _, last_id: __, ...asked }: Asked): boolean =>
+export const hasSearch = ({ sort: _, last_id: __, ...asked }: Asked): boolean =>
   Object.values(asked).some((value) => value !== undefined);
 
 export function queryOf({ price, ...asked }: Asked): SearchQuery {

@@ -1,12 +1,12 @@
 import { kindTexts, searchTexts } from '#lib/copy/search.ts';
-import { type Asked, looksForSomething } from './asked.ts';
+import { type Asked, hasSearch } from './asked.ts';
 import { searchHref } from './hrefs.ts';
 
 /** The heading of the page. */
 export function headingOf(asked: Asked): string {
   const { q, category, type, province } = asked;
   if (q) return `Resultados para “${q}”`;
-  if (!looksForSomething(asked)) return searchTexts.search;
+  if (!hasSearch(asked)) return searchTexts.search;
   const what = category ?? (type ? kindTexts[type] : 'Resultados');
   return province ? `${what} em ${province}` : what;
 }

@@ -22,7 +22,7 @@ const key = 'google';
 /** Sends the person to Google. Google sends them back to /login with a signed token about who they are. */
 export async function goToGoogle(next: string): Promise<'leaving'> {
   const { authorization_endpoint, client_id, redirect_uri } = await issuer();
-  const { state, nonce } = begin(next);
+  const { state, nonce } = startJourney(next);
   const address = new URL(authorization_endpoint);
   const asked = {
     client_id,
@@ -40,7 +40,7 @@ export async function goToGoogle(next: string): Promise<'leaving'> {
 
 /** Finishes a sign-in with the address fragment that Google sent. The shell has already removed it from the address. */
 export async function comeBackFromGoogle(fragment: string): Promise<'leaving'> {
-  const journey = end();
+  const journey = endJourney();
   const answer = new URLSearchParams(fragment.slice(1));
   // Checked before anything else is believed: a link made by an attacker has another state.
   if (!journey || answer.get('state') !== journey.state) throw new GoogleProblem(googleTexts.failed);
@@ -73,7 +73,7 @@ async function exchange(json: object): Promise<Tokens> {
  * Writes to sessionStorage itself: the fallback of `keptForSession` lasts only as long as this page, and would be lost
  * on the way to Google.
  */
-function begin(next: string): Journey {
+function startJourney(next: string): Journey {
   try {
     const journey = { state: randomText(), nonce: randomText(), next };
     sessionStorage.setItem(key, JSON.stringify(journey));
@@ -84,7 +84,7 @@ function begin(next: string): Journey {
 }
 
 /** A journey counts for one return only. */
-function end(): Journey | undefined {
+function endJourney(): Journey | undefined {
   try {
     const journey = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);

@@ -29,15 +29,15 @@ export class ApiError extends Error {
  * The words for a failure: for a known detail, else for its status, else the server's own detail, else the fallback of
  * the caller. Faults of fields are not part of it: they stand beside their fields, from `error.errors`.
  */
-export function problemText(error: unknown, otherwise?: string): string {
-  if (!(error instanceof ApiError)) return otherwise ?? problems.unexpected(0);
+export function problemText(error: unknown, fallback?: string): string {
+  if (!(error instanceof ApiError)) return fallback ?? problems.unexpected(0);
   const { status, detail, retryAfter } = error;
   if (status === 429 && retryAfter > 0) return problems.waitFor(inWords(retryAfter));
   const general = problems.byStatus[status as keyof typeof problems.byStatus];
   return (
     knownProblem(error) ??
     (meansSomethingElse(error) ? detail : general) ??
-    (detail || (otherwise ?? problems.unexpected(status)))
+    (detail || (fallback ?? problems.unexpected(status)))
   );
 }
 

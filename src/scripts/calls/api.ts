@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { forgetSession, tokensNow } from '#scripts/stores/session.ts';
 import { ApiError } from './api-error.ts';
-import { renewed } from './refresh.ts';
+import { renewToken } from './refresh.ts';
 import { type Sending, send } from './send.ts';
 
 interface Options extends Sending {
@@ -18,7 +18,7 @@ export async function call<T = void>(method: string, path: string, options: Opti
     return await send<T>(method, path, options, token);
   } catch (error) {
     if (path.startsWith('/auth/') || !asksToSignIn(error)) throw error;
-    const next = await renewed(token);
+    const next = await renewToken(token);
     if (next) return await lastTry<T>(method, path, options, next);
     endSession(options);
     throw error;

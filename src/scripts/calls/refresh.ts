@@ -9,7 +9,7 @@ let renewing: Promise<string | undefined> | undefined;
  * Returns an access token other than the refused one, or undefined if the session is over. All waiting calls and tabs
  * share one request, because a refresh token works only once. A network failure throws, and ends no session.
  */
-export function renewed(refused: string | undefined): Promise<string | undefined> {
+export function renewToken(refused: string | undefined): Promise<string | undefined> {
   renewing ??= oneTabAtATime(() => renew(refused)).finally(() => {
     renewing = undefined;
   });

@@ -9,7 +9,7 @@ import { sleep } from './touch.ts';
 const feed: ClientDirective = (load, _options, island) => {
   const wake = sleep(load, island, isAct);
   const tail = island.querySelector<HTMLElement>('[data-tail=near]');
-  if (isLeftBehind(island)) void wake();
+  if (isReturnToStoredList(island)) void wake();
   else if (tail) watch(tail, wake);
 };
 
@@ -34,7 +34,7 @@ function watch(tail: HTMLElement, wake: () => Promise<boolean>) {
   observer.observe(tail);
 }
 
-function isLeftBehind(island: HTMLElement) {
+function isReturnToStoredList(island: HTMLElement) {
   const key = island.querySelector<HTMLElement>('[data-feed]')?.dataset['feed'];
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   try {

@@ -22,15 +22,15 @@ export function sleep(
   let waking: Promise<boolean> | undefined;
 
   const wake = () => {
-    waking ??= rouse();
+    waking ??= loadIsland();
     return waking;
   };
 
-  const rouse = async () => {
+  const loadIsland = async () => {
     try {
       await Promise.race([hydrate(load, island, () => busy(waiting, false)), failure(island)]);
       for (const kind of kinds) island.removeEventListener(kind, hear, true);
-      for (const target of waiting) if (target.isConnected) giveBack(target);
+      for (const target of waiting) if (target.isConnected) repeatPress(target);
       return true;
     } catch {
       waking = undefined;
@@ -80,7 +80,7 @@ const isForText = (control: HTMLElement) =>
     'input:not([type=checkbox]):not([type=radio]), textarea',
   );
 
-function giveBack(target: HTMLElement) {
+function repeatPress(target: HTMLElement) {
   if (target instanceof HTMLFormElement) target.requestSubmit();
   else target.click();
 }

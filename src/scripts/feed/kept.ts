@@ -3,16 +3,16 @@ import type { CardInFeed } from '#lib/thing-fronts.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 
 /** A stored list with its scroll position. */
-export interface Left extends Shown<CardInFeed> {
+export interface StoredList extends Shown<CardInFeed> {
   readonly y: number;
 }
 
-export function keepLeft(key: string, left: Left) {
-  keptForSession[key] = JSON.stringify(left);
+export function storeList(key: string, list: StoredList) {
+  keptForSession[key] = JSON.stringify(list);
 }
 
 /** Returns the stored list to visitors who come back by the browser's button. A page opened anew begins at the top. */
-export function readLeft(key: string): Left | undefined {
+export function readStoredList(key: string): StoredList | undefined {
   const text = cameBack() ? keptForSession[key] : undefined;
   if (text === undefined) return undefined;
   try {

@@ -18,7 +18,7 @@ export function dropDraft(person: number, form: string, where: Kept = keptForSes
  * Returns the draft, merged into the first values of the form. Only texts, lists of texts and choices that the form
  * still asks for are taken from it.
  */
-export function draftOver<T extends object>(
+export function readDraft<T extends object>(
   person: number,
   form: string,
   start: T,
@@ -27,20 +27,23 @@ export function draftOver<T extends object>(
   const text = where[draftKey(person, form)];
   if (text === undefined) return undefined;
   try {
-    return laidOver(start, JSON.parse(text)) as T;
+    return mergeDraft(start, JSON.parse(text)) as T;
   } catch {
     // The text is cut off, or another form wrote it. It counts as no draft.
     return undefined;
   }
 }
 
-function laidOver(start: unknown, kept: unknown): unknown {
+function mergeDraft(start: unknown, kept: unknown): unknown {
   if (Array.isArray(start))
     return Array.isArray(kept) ? kept.filter((item) => typeof item === 'string') : start;
   if (!isRecord(start)) return typeof kept === typeof start ? kept : start;
   const from = isRecord(kept) ? kept : {};
   return Object.fromEntries(
-    Object.entries(start).map(([name, value]) => [name, name in from ? laidOver(value, from[name]) : value]),
+    Object.entries(start).map(([name, value]) => [
+      name,
+      name in from ? mergeDraft(value, from[name]) : value,
+    ]),
   );
 }
 

@@ -32,12 +32,12 @@ const mostAtOnce = 60;
  * Fetches marks that are not known yet, with `refetch` also known ones. Nobody waits for them, so a failure is
  * ignored.
  */
-export async function learnMarks(things: readonly Thing[], anew = false): Promise<void> {
-  const asked = anew ? things : things.filter((thing) => !$marks.get()[thingKey(thing)]);
+export async function fetchMarks(things: readonly Thing[], refetch = false): Promise<void> {
+  const asked = refetch ? things : things.filter((thing) => !$marks.get()[thingKey(thing)]);
   for (let at = 0; at < asked.length; at += mostAtOnce) {
     if (!$signedIn.get()) return;
     try {
-      takeIn(await ask(asked.slice(at, at + mostAtOnce), true));
+      storeMarks(await ask(asked.slice(at, at + mostAtOnce), true));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return;
@@ -55,7 +55,7 @@ interface Carried extends Thing {
 }
 
 /** Stores the marks that an answer brought. Things whose change is being sent keep it: it is newer than the answer. */
-export function takeIn(items: readonly Carried[]): void {
+export function storeMarks(items: readonly Carried[]): void {
   const known = $marks.get();
   const news: Record<string, Marked> = {};
   for (const { likes_count: likes, is_liked, is_bookmarked, ...thing } of items) {
@@ -73,7 +73,7 @@ export const toggleLike = (thing: Thing, likes: number): Promise<void> =>
     busy: 'isLiking',
     at: 'liked',
     own: ({ liked, likes }) => ({ liked, likes }),
-    foresee: (before) => ({
+    predict: (before) => ({
       liked: !before.liked,
       likes: Math.max(0, before.likes + (before.liked ? -1 : 1)),
     }),
@@ -90,7 +90,7 @@ export const toggleSave = (thing: Thing, likes: number): Promise<void> =>
     busy: 'isSaving',
     at: 'saved',
     own: ({ saved }) => ({ saved }),
-    foresee: (before) => ({ saved: !before.saved }),
+    predict: (before) => ({ saved: !before.saved }),
     send: async () => {
       const json = { type: thing.type, id: thing.id };
       const { is_bookmarked } = await call<{ is_bookmarked: boolean }>('POST', '/bookmarks/', { json });
@@ -104,22 +104,22 @@ interface Change {
   readonly at: 'liked' | 'saved';
   /** The fields this button owns. The other button may be changing the rest at the same time. */
   readonly own: (mark: Marked) => Partial<Marked>;
-  readonly foresee: (before: Marked) => Partial<Marked>;
+  readonly predict: (before: Marked) => Partial<Marked>;
   readonly send: () => Promise<Partial<Marked>>;
   readonly failed: string;
 }
 
-async function change(thing: Thing, likes: number, { busy, at, own, foresee, send, failed }: Change) {
+async function change(thing: Thing, likes: number, { busy, at, own, predict, send, failed }: Change) {
   const key = thingKey(thing);
   const shown = $marks.get()[key] ?? { liked: false, saved: false, likes, isGuess: true };
   if (shown[busy]) return;
-  set(key, { ...shown, ...foresee(shown), [busy]: true });
+  set(key, { ...shown, ...predict(shown), [busy]: true });
   let before = shown.isGuess ? undefined : shown;
   try {
     before ??= await firstKnown(thing);
     // The person had left this mark on an earlier day, unseen on this page. The wish is fulfilled already.
     const isThere = shown.isGuess && before[at];
-    if (shown.isGuess) put(key, isThere ? own(before) : foresee(before));
+    if (shown.isGuess) put(key, isThere ? own(before) : predict(before));
     if (!isThere) put(key, await send());
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,12 +1,12 @@
 import { reporting } from '#lib/marks/anchors.ts';
 import type { Thing } from '#lib/things.ts';
-import { lay, thingOf } from './laid.ts';
+import { showOnButtons, thingOf } from './mark-buttons.ts';
 import { $marks, toggleLike, toggleSave } from './marks.ts';
 import { showMarks } from './show.ts';
 
 export type LoadSheet = () => Promise<{ showReport: (thing: Thing, of: string) => void }>;
 
-$marks.listen(lay);
+$marks.listen(showOnButtons);
 
 /** The work that does not wait for a press. */
 export function begin(loadSheet: LoadSheet) {

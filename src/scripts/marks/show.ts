@@ -10,8 +10,8 @@ export function showMarks() {
   addEventListener('pageshow', ({ persisted }) => void (persisted && show(true)));
 }
 
-async function show(anew: boolean) {
+async function show(refetch: boolean) {
   if (!$signedIn.get()) return;
-  const { layMarks } = await import('./laid.ts');
-  await layMarks(anew);
+  const { updateButtons } = await import('./mark-buttons.ts');
+  await updateButtons(refetch);
 }

@@ -1,4 +1,4 @@
-import { addressOf, letGo } from '#lib/search/address.ts';
+import { addressOf, clearDependentFields } from '#lib/search/address.ts';
 
 /** Arrow keys pass through choices one by one. So a choice by keyboard is applied only after a rest. */
 const restMs = 800;
@@ -18,7 +18,7 @@ export function applyOnChange(form: HTMLFormElement, leave: (field: string) => v
   document.addEventListener('change', ({ target }) => {
     if (!isFieldOf(form, target) || target.name === 'q') return;
     const { name } = target;
-    letGo(form, name);
+    clearDependentFields(form, name);
     clearTimeout(due);
     due = setTimeout(() => go(name), isByKey ? restMs : 0);
   });
@@ -26,7 +26,7 @@ export function applyOnChange(form: HTMLFormElement, leave: (field: string) => v
     event.preventDefault();
     go('');
   });
-  addEventListener('pageshow', ({ persisted }) => persisted && asItCame(form));
+  addEventListener('pageshow', ({ persisted }) => persisted && resetForm(form));
 }
 
 const isFieldOf = (
@@ -36,7 +36,7 @@ const isFieldOf = (
   (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && target.form === form;
 
 /** The browser restored a kept page. Its fields must show the filters of its results again. */
-function asItCame(form: HTMLFormElement) {
+function resetForm(form: HTMLFormElement) {
   form.reset();
   document.querySelector('.search-results')?.removeAttribute('aria-busy');
 }

@@ -7,7 +7,7 @@ import { bindSheet } from './sheet.ts';
 import { suggestWhileTyping } from './suggest.ts';
 
 /** The filter that led to the next page, and whether it was used in the sheet. */
-interface Way {
+interface LastFilter {
   readonly field: string;
   readonly isInSheet: boolean;
 }
@@ -19,24 +19,24 @@ export function bindSearch() {
   if (!(form instanceof HTMLFormElement)) return;
   const sheet = bindSheet();
   applyOnChange(form, (field) => {
-    const way: Way = { field, isInSheet: sheet.isOpen() };
-    if (field) keptForSession[key] = JSON.stringify(way);
+    const lastFilter: LastFilter = { field, isInSheet: sheet.isOpen() };
+    if (field) keptForSession[key] = JSON.stringify(lastFilter);
   });
   const words = form.querySelector<HTMLInputElement>('[name=q]')?.defaultValue.trim();
   if (words) rememberSearch(words);
   showRecent();
   suggestWhileTyping(form);
-  goOn(form, sheet.open);
+  restoreFilter(form, sheet.open);
 }
 
 /**
  * On the next page the same filter has the focus, the sheet is open if it was, and the number of results is announced.
  */
-function goOn(form: HTMLFormElement, openSheet: () => void) {
+function restoreFilter(form: HTMLFormElement, openSheet: () => void) {
   const text = keptForSession[key];
   if (text === undefined) return;
   delete keptForSession[key];
-  const { field, isInSheet }: Way = JSON.parse(text);
+  const { field, isInSheet }: LastFilter = JSON.parse(text);
   if (isInSheet) openSheet();
   const controls = Array.from(form.elements).filter(
     (element) => element instanceof HTMLElement && element.getAttribute('name') === field,

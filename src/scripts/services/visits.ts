@@ -39,8 +39,8 @@ async function send(path: string, json: object | undefined) {
   const { access } = tokensNow();
   const answer = await post(path, json, access);
   if (answer.status !== 401 || !access) return;
-  const { renewed } = await import('#scripts/calls/refresh.ts');
-  await post(path, json, await renewed(access));
+  const { renewToken } = await import('#scripts/calls/refresh.ts');
+  await post(path, json, await renewToken(access));
 }
 
 const post = (path: string, json: object | undefined, token: string | undefined) =>

@@ -42,7 +42,7 @@ function signOut() {
  * Updates name and photo once per browser session, after the page has loaded. Only signed-in people load the script
  * for it.
  */
-export async function askWhoLooks() {
+export async function refreshPerson() {
   if (!$signedIn.get() || keptForSession['person']) return;
   const { fetchPerson } = await import('#scripts/calls/person.ts');
   if (await fetchPerson()) keptForSession['person'] = 'known';

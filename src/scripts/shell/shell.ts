@@ -8,11 +8,11 @@ import { openDialogs } from './dialogs.ts';
 import { focusContent } from './focus.ts';
 import { offerInstall } from './install.ts';
 import { bindPreferences } from './preferences.ts';
-import { askWhoLooks, followSession } from './session.ts';
+import { followSession, refreshPerson } from './session.ts';
 import { showToasts } from './toasts.ts';
-import { showWhoLooks } from './who.ts';
+import { showPerson } from './who.ts';
 
-showWhoLooks();
+showPerson();
 followSession();
 bindPreferences();
 closeOnEscapeAndOutside();
@@ -24,10 +24,10 @@ showToasts();
 pickUpToasts();
 addEventListener('pageshow', (event) => event.persisted && pickUpToasts());
 addEventListener(islandFailed, () => toastError(shellTexts.islandFailed));
-takeUpGoogle();
+finishGoogleSignIn();
 
 addEventListener('load', () => {
-  void askWhoLooks();
+  void refreshPerson();
   navigator.serviceWorker?.register('/sw.js').catch((error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: the site works without it, and developers find the cause in the console
     console.warn('sw.js', error);
@@ -43,7 +43,7 @@ function showToday() {
 }
 
 /** Takes Google's answer out of the address and the history before anything else runs. */
-async function takeUpGoogle() {
+async function finishGoogleSignIn() {
   const { hash, pathname, search } = location;
   if (!document.documentElement.hasAttribute('data-guests') || !hash.includes('state=')) return;
   history.replaceState(history.state, '', pathname + search);

@@ -3,7 +3,7 @@ import { $person, type Person } from '#scripts/stores/session.ts';
 const { documentElement: root } = document;
 
 /** Shows the signed-in person as the script in the head did before: in the bars by CSS, in the menu by text. */
-export function showWhoLooks() {
+export function showPerson() {
   $person.subscribe((person) => {
     if (person) root.setAttribute('data-paint', String(person.paint));
     else root.removeAttribute('data-paint');

@@ -21,8 +21,8 @@ import { ServiceFields } from './ServiceFields.tsx';
 import { StatusField } from './StatusField.tsx';
 import { usePictures } from './use-pictures.ts';
 import { useServiceForm } from './use-service-form.ts';
-import { useWhole } from './use-whole.ts';
-import { differences, onto, saveVersion, type Version, versionOf } from './versions.ts';
+import { useUploads } from './use-uploads.ts';
+import { differences, rebase, saveVersion, type Version, versionOf } from './versions.ts';
 
 interface Props {
   person: OwnUser;
@@ -40,23 +40,25 @@ interface Props {
 export function EditForm({ person, draft, service, onDrop, onShow, onDecided, aside }: Props) {
   const root = useRef<HTMLFormElement>(null);
   const { start, isDraft } = useDraft(person.id, draft, versionOf(service), kept);
-  const [{ base, updated_at }, setGround] = useState<Omit<Version, 'answers'>>(onto(start, service) ?? start);
+  const [{ base, updated_at }, setBaseline] = useState<Omit<Version, 'answers'>>(
+    rebase(start, service) ?? start,
+  );
   const [theirs, setTheirs] = useState(updated_at === service.updated_at ? undefined : service);
-  const ground = useRef({ base, updated_at });
-  ground.current = { base, updated_at };
+  const baseline = useRef({ base, updated_at });
+  baseline.current = { base, updated_at };
   const pictures = usePictures(start.answers.images, isDraft);
-  const whole = useWhole(pictures);
+  const uploads = useUploads(pictures);
   const { part, answers, busy, submit } = useServiceForm({
     root,
     schema: editSchemaFor,
     start: start.answers,
     pictures,
-    otherwise: serviceTexts.updateFailed,
-    say: refusal,
+    fallback: serviceTexts.updateFailed,
+    failureText: refusal,
     async send(now) {
-      const images = await whole.whole();
+      const images = await uploads.allUploaded();
       if (!images) return undefined;
-      const version = { answers: { ...now(), images }, ...ground.current };
+      const version = { answers: { ...now(), images }, ...baseline.current };
       const saved = await saveVersion(service.id, version);
       setTheirs(saved.theirs);
       if (saved.theirs) {
@@ -74,8 +76,8 @@ export function EditForm({ person, draft, service, onDrop, onShow, onDecided, as
   useKeepDraft(person.id, draft, isChanged ? { answers, base, updated_at } : undefined, kept);
 
   const keepMine = (now: Service) => {
-    ground.current = { base: answersOf(now), updated_at: now.updated_at };
-    setGround(ground.current);
+    baseline.current = { base: answersOf(now), updated_at: now.updated_at };
+    setBaseline(baseline.current);
     void submit();
   };
 
@@ -104,10 +106,10 @@ export function EditForm({ person, draft, service, onDrop, onShow, onDecided, as
       </div>
       <FormBar>
         <PicturesQuestion
-          whole={whole}
+          uploads={uploads}
           submit={submit}
           waitingText={texts.waitingToSave}
-          withoutText={whole.undecided === 1 ? 'Guardar sem ela' : 'Guardar sem elas'}
+          withoutText={uploads.undecided === 1 ? 'Guardar sem ela' : 'Guardar sem elas'}
         />
         <div className="form-acts">
           <Button look="outline" href={paths.myServices}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { draftOver, dropDraft, keepDraft } from '#scripts/forms/draft.ts';
+import { dropDraft, keepDraft, readDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { EditForm } from './EditForm.tsx';
 import { type Version, versionOf } from './versions.ts';
@@ -19,7 +19,7 @@ export function EditRounds({ person, service }: Props) {
   const draft = `edit-service-${service.id}`;
   const aside = `${draft}-aside`;
   const begin = (next = known) => setState({ round: round + 1, known: next });
-  const mine = draftOver(person.id, aside, versionOf(known), kept);
+  const mine = readDraft(person.id, aside, versionOf(known), kept);
 
   return (
     <EditForm

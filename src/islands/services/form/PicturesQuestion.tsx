@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { problems } from '#lib/copy/problems.ts';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
-import type { Whole } from './use-whole.ts';
+import type { Uploads } from './use-uploads.ts';
 
 interface Props {
-  whole: Whole;
+  uploads: Uploads;
   submit: () => Promise<void>;
   waitingText: string;
   /** The button that goes on without the failed pictures: "Publicar sem elas". */
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /** Tells the person that pictures are still uploading, or asks about those that failed, before the form is sent. */
-export function PicturesQuestion({ whole, submit, waitingText, withoutText }: Props) {
-  const { waiting, undecided, canTryAgain, again, without } = whole;
+export function PicturesQuestion({ uploads, submit, waitingText, withoutText }: Props) {
+  const { waiting, undecided, canTryAgain, retryFailed, submitWithoutFailed } = uploads;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (undecided > 0) first.current?.focus();
@@ -35,7 +35,7 @@ export function PicturesQuestion({ whole, submit, waitingText, withoutText }: Pr
                     ref={first}
                     size="small"
                     onClick={() => {
-                      again();
+                      retryFailed();
                       void submit();
                     }}
                   >
@@ -46,7 +46,7 @@ export function PicturesQuestion({ whole, submit, waitingText, withoutText }: Pr
                   ref={canTryAgain ? undefined : first}
                   look="outline"
                   size="small"
-                  onClick={() => void without(submit)}
+                  onClick={() => void submitWithoutFailed(submit)}
                 >
                   {withoutText}
                 </Button>

@@ -19,7 +19,7 @@ import { ServiceFields } from './ServiceFields.tsx';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 import { usePictures } from './use-pictures.ts';
 import { useServiceForm } from './use-service-form.ts';
-import { useWhole } from './use-whole.ts';
+import { useUploads } from './use-uploads.ts';
 
 const draft = 'publish-service';
 
@@ -54,16 +54,16 @@ function Form({ person, companyId, posters, open, onPublished, onClose, onAgain 
   const { start, isDraft } = useStart(person.id, posters, companyId);
   const [clientId, setClientId] = useState(start.client_id);
   const pictures = usePictures(start.answers.images, isDraft);
-  const whole = useWhole(pictures);
+  const uploads = useUploads(pictures);
   const { part, answers, busy, submit } = useServiceForm({
     root,
     schema: schemaFor,
     start: start.answers,
     pictures,
-    otherwise: serviceTexts.publishFailed,
-    say: ({ status }) => (status === 404 ? texts.companyGone : undefined),
+    fallback: serviceTexts.publishFailed,
+    failureText: ({ status }) => (status === 404 ? texts.companyGone : undefined),
     async send(now) {
-      const images = await whole.whole();
+      const images = await uploads.allUploaded();
       if (!images) return undefined;
       const service = await publish({ ...now(), images }, clientId);
       onAgain();
@@ -87,10 +87,10 @@ function Form({ person, companyId, posters, open, onPublished, onClose, onAgain 
       </div>
       <div className="sheet-end">
         <PicturesQuestion
-          whole={whole}
+          uploads={uploads}
           submit={submit}
           waitingText={texts.waiting}
-          withoutText={whole.undecided === 1 ? 'Publicar sem ela' : 'Publicar sem elas'}
+          withoutText={uploads.undecided === 1 ? 'Publicar sem ela' : 'Publicar sem elas'}
         />
         <div className="sheet-foot">
           <Button look="outline" onClick={onClose}>
@@ -128,11 +128,11 @@ function useOpened(open: boolean, onOpened: () => void) {
 
 /** When another tab publishes or drops the draft, the answers here become a new service with a new client id. */
 function useDraftGone(person: number, onGone: () => void) {
-  const heard = useRef(onGone);
-  heard.current = onGone;
+  const latestHandler = useRef(onGone);
+  latestHandler.current = onGone;
   useEffect(() => {
     const listen = ({ key, newValue }: StorageEvent) => {
-      if (key === draftKey(person, draft) && newValue === null) heard.current();
+      if (key === draftKey(person, draft) && newValue === null) latestHandler.current();
     };
     addEventListener('storage', listen);
     return () => removeEventListener('storage', listen);

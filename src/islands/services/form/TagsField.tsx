@@ -6,7 +6,7 @@ import { mostTags } from '#lib/contract/service-form.ts';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import { close, plus } from '#lib/icons.ts';
 import type { FieldsOfService } from './fields.ts';
-import { addTags, atComma, tagProblem } from './tags.ts';
+import { addTags, splitAtComma, tagProblem } from './tags.ts';
 
 /** Enter, a comma or the button adds a tag. A press on a tag or Backspace removes it. */
 export function TagsField({ answers, field, change }: FieldsOfService) {
@@ -36,8 +36,8 @@ export function TagsField({ answers, field, change }: FieldsOfService) {
   }
 
   function onChange(text: string) {
-    const { whole, rest } = atComma(text);
-    if (whole) return add(whole.slice(0, -1), rest);
+    const { complete, rest } = splitAtComma(text);
+    if (complete) return add(complete.slice(0, -1), rest);
     setProblem(undefined);
     return change({ tag: text });
   }

@@ -14,15 +14,16 @@ import {
 
 const all = Object.entries(serviceFields) as [ServiceField, Field][];
 
-const ofEach = <Whole extends object>(part: (field: Field) => object): Whole =>
+const fromEachField = <Merged extends object>(part: (field: Field) => object): Merged =>
   Object.assign({}, ...all.map(([, field]) => part(field)));
 
 export const noService = (company: string): ServiceAnswers => ({
-  ...ofEach<ServiceAnswers>(({ blank }) => blank),
+  ...fromEachField<ServiceAnswers>(({ blank }) => blank),
   company_id: company,
 });
 
-export const answersOf = (service: Service): ServiceAnswers => ofEach((field) => field.answersOf(service));
+export const answersOf = (service: Service): ServiceAnswers =>
+  fromEachField((field) => field.answersOf(service));
 
 /** True if nothing would be lost. The company does not count: the form fills it in by itself. */
 export const isBlank = (answers: ServiceAnswers): boolean =>
@@ -70,7 +71,7 @@ const neededPrice = priceCheck.check(
 
 type Checks = Readonly<Record<string, z.ZodMiniType>>;
 
-const checksOf = (answers: ServiceAnswers): Checks => ofEach((field) => field.checks(answers));
+const checksOf = (answers: ServiceAnswers): Checks => fromEachField((field) => field.checks(answers));
 
 const schemaWith = (checks: Checks) =>
   z.object(checks) as unknown as z.ZodMiniType<ServiceAnswers, ServiceAnswers>;

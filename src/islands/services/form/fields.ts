@@ -112,12 +112,12 @@ export const serviceFields = {
 } satisfies Readonly<Record<ServiceField, Field>>;
 
 type Fields = typeof serviceFields;
-type Whole<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
 /** The answers of all fields, as they are typed. */
-export type ServiceAnswers = Whole<Fields[ServiceField]['blank']>;
+export type ServiceAnswers = Merged<Fields[ServiceField]['blank']>;
 
 /** The values that are sent to the server. */
 export type SentService = { [Name in ServiceField]: ReturnType<Fields[Name]['sent']> };

@@ -13,7 +13,7 @@ export interface Picture {
   readonly problem?: string;
 }
 
-interface Doors {
+interface PictureServer {
   /** Returns the address of the stored picture. */
   readonly send: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
   readonly isThere: (address: string) => Promise<boolean>;
@@ -30,7 +30,7 @@ interface Source {
 const mostAtOnce = 2;
 
 /** The pictures of a form. Each one is uploaded by itself. */
-export function createPictureList(addresses: readonly string[], { send, isThere, explain }: Doors) {
+export function createPictureList(addresses: readonly string[], { send, isThere, explain }: PictureServer) {
   let made = 0;
   const sources = new Map<number, Source>();
   const $pictures = atom<readonly Picture[]>(

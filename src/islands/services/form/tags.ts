@@ -25,7 +25,7 @@ export function tagProblem(tags: readonly string[]): string | undefined {
  * Splits a text at its last comma: complete tags, and the one still being typed. Phone keyboards report a comma only
  * in the text, not as a key.
  */
-export function atComma(text: string): { whole: string; rest: string } {
+export function splitAtComma(text: string): { complete: string; rest: string } {
   const at = /^\s*["[{]/.test(text) ? -1 : text.lastIndexOf(',');
-  return { whole: text.slice(0, at + 1), rest: text.slice(at + 1).trimStart() };
+  return { complete: text.slice(0, at + 1), rest: text.slice(at + 1).trimStart() };
 }

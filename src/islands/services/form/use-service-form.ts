@@ -8,23 +8,31 @@ import type { FieldsOfService, ServiceAnswers } from './fields.ts';
 import { addTags, tagProblem } from './tags.ts';
 import type { Pictures } from './use-pictures.ts';
 
-interface Wishes {
+interface ServiceFormOptions {
   root: RefObject<HTMLFormElement | null>;
   schema: (answers: ServiceAnswers) => z.ZodMiniType<ServiceAnswers, ServiceAnswers>;
   start: ServiceAnswers;
   pictures: Pictures;
-  otherwise: string;
-  say?: (error: ApiError) => string | undefined;
+  fallback: string;
+  failureText?: (error: ApiError) => string | undefined;
   /** Takes a function, because the person may still change answers while pictures upload. */
   send: (now: () => ServiceAnswers) => Promise<'leaving' | undefined>;
 }
 
 /** What both forms of a service share: fields, pictures, and the words for a failure. */
-export function useServiceForm({ root, schema, start, pictures, otherwise, say, send }: Wishes) {
+export function useServiceForm({
+  root,
+  schema,
+  start,
+  pictures,
+  fallback,
+  failureText,
+  send,
+}: ServiceFormOptions) {
   const { form, field, submit, busy } = useFormOf<ServiceAnswers, ServiceAnswers>(schema, {
     start,
-    otherwise,
-    ...(say && { say }),
+    fallback,
+    ...(failureText && { failureText }),
     onRefused: () => focusFirstFault(root.current),
     async send(): Promise<'leaving' | undefined> {
       try {
@@ -33,7 +41,7 @@ export function useServiceForm({ root, schema, start, pictures, otherwise, say, 
         // The server has deleted pictures meanwhile. The check marks which ones.
         if (error instanceof ApiError && error.errors.some(({ field }) => field === 'images'))
           void pictures.list.check();
-        toastError((error instanceof ApiError && say?.(error)) || problemText(error, otherwise));
+        toastError((error instanceof ApiError && failureText?.(error)) || problemText(error, fallback));
         throw error;
       }
     },

@@ -23,7 +23,7 @@ export const differences = (one: ServiceAnswers, other: ServiceAnswers) =>
  * Moves an edit to a newer state of the service, if the fields of the form are the same there. A promotion meanwhile,
  * for example, is no conflict.
  */
-export function onto(version: Version, service: Service): Version | undefined {
+export function rebase(version: Version, service: Service): Version | undefined {
   const same = differences(version.base, answersOf(service)).length === 0;
   return same ? { ...version, updated_at: service.updated_at } : undefined;
 }
@@ -40,7 +40,7 @@ export async function saveVersion(id: number, version: Version): Promise<{ their
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     const theirs = await call<Service>('GET', `/services/${id}`);
-    const again = onto(version, theirs);
-    return again && again.updated_at !== updated_at ? saveVersion(id, again) : { theirs };
+    const rebased = rebase(version, theirs);
+    return rebased && rebased.updated_at !== updated_at ? saveVersion(id, rebased) : { theirs };
   }
 }

@@ -54,7 +54,7 @@ export function Analysis({ stats, shared }: Props) {
       ) : (
         <div className="my-chart-missing skeleton" />
       )}
-      {total === 0 && <Nobody of={shown} shared={shared} />}
+      {total === 0 && <NoVisitors of={shown} shared={shared} />}
       {value && (
         <DaysTable
           views={value.views.slice(-span)}
@@ -67,7 +67,7 @@ export function Analysis({ stats, shared }: Props) {
   );
 }
 
-const Nobody = ({ of, shared }: { of: Series; shared: Props['shared'] }) => (
+const NoVisitors = ({ of, shared }: { of: Series; shared: Props['shared'] }) => (
   <div className="my-nobody">
     <p>{shared ? own.nobody[of] : own.notPublic}</p>
     {shared && (

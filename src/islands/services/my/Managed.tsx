@@ -34,7 +34,7 @@ export function Managed({ scope, tab, mayPublish, drawing }: Props) {
   );
 
   // The list stays once it is there: a look at the figures must not build thousands of rows anew.
-  const isListed = useStays(!isDashboard);
+  const isListed = useEverTrue(!isDashboard);
 
   return (
     <>
@@ -57,7 +57,7 @@ export function Managed({ scope, tab, mayPublish, drawing }: Props) {
 }
 
 /** Stays true once `now` was true. */
-function useStays(now: boolean): boolean {
+function useEverTrue(now: boolean): boolean {
   const [was, setWas] = useState(now);
   if (now && !was) setWas(true);
   return now || was;

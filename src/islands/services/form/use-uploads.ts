@@ -3,7 +3,7 @@ import { addressesOf, isMissing, isUnderWay } from './picture-list.ts';
 import type { Pictures } from './use-pictures.ts';
 
 /** No form leaves a picture out silently: it waits for running uploads, and asks about failed ones. */
-export function useWhole({ list, settled, missing }: Pictures) {
+export function useUploads({ list, settled, missing }: Pictures) {
   const [waiting, setWaiting] = useState(false);
   const [asking, setAsking] = useState(false);
   const isWithout = useRef(false);
@@ -17,7 +17,7 @@ export function useWhole({ list, settled, missing }: Pictures) {
      * The addresses of all pictures, once they are uploaded. Undefined while the person has to decide about failed
      * ones.
      */
-    async whole(): Promise<string[] | undefined> {
+    async allUploaded(): Promise<string[] | undefined> {
       setAsking(false);
       setWaiting(list.$pictures.get().some(isUnderWay));
       await settled();
@@ -27,14 +27,14 @@ export function useWhole({ list, settled, missing }: Pictures) {
       setAsking(true);
       return undefined;
     },
-    async without(submit: () => Promise<void>) {
+    async submitWithoutFailed(submit: () => Promise<void>) {
       isWithout.current = true;
       await submit();
       isWithout.current = false;
     },
-    again() {
+    retryFailed() {
       for (const { id, state } of missing) if (state === 'failed') list.again(id);
     },
   };
 }
-export type Whole = ReturnType<typeof useWhole>;
+export type Uploads = ReturnType<typeof useUploads>;

@@ -1,5 +1,5 @@
 import type { Thing } from '#lib/things.ts';
-import { $marks, learnMarks, type Marked } from './marks.ts';
+import { $marks, fetchMarks, type Marked } from './marks.ts';
 
 const buttons = () => Array.from(document.querySelectorAll<HTMLElement>('[data-mark]'));
 const keyIn = (button: HTMLElement) => button.dataset['mark'] ?? '';
@@ -10,12 +10,12 @@ export function thingOf(key: string): Thing {
 }
 
 /** Fetches the person's marks and shows them on the buttons of the page. `refetch` also asks for known ones. */
-export async function layMarks(anew: boolean) {
-  await learnMarks(Array.from(new Set(buttons().map(keyIn)), thingOf), anew);
-  lay($marks.get());
+export async function updateButtons(refetch: boolean) {
+  await fetchMarks(Array.from(new Set(buttons().map(keyIn)), thingOf), refetch);
+  showOnButtons($marks.get());
 }
 
-export function lay(marks: Readonly<Record<string, Marked>>) {
+export function showOnButtons(marks: Readonly<Record<string, Marked>>) {
   for (const button of buttons()) {
     const mark = marks[keyIn(button)];
     if (!mark) continue;
