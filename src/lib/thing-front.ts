@@ -5,8 +5,6 @@ export type ItemOf<Type extends ThingType> = Extract<FeedItem, { type: Type }>;
 
 /** How lists show one type of thing. The component that draws it is named in islands/feed/FeedCard.tsx. */
 export interface ThingFront<Type extends ThingType, Card extends Thing = Thing> {
-  /** The heading of a list of them. */
-  readonly plural: string;
   cardOf(item: ItemOf<Type>): Card;
   /** The title of the thing. */
   name(card: Card): string;

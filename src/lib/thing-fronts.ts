@@ -3,7 +3,7 @@ import type { FeedItem } from './contract/feed.ts';
 import { type UserInFeed, userFront } from './profiles/thing.ts';
 import { type ServiceInFeed, serviceFront } from './services/thing.ts';
 import type { ThingFront } from './thing-front.ts';
-import { type Thing, type ThingType, thingTypes } from './things.ts';
+import type { Thing, ThingType } from './things.ts';
 
 /** A type that is missing here, or listed under another's name, does not compile. */
 interface Cards {
@@ -25,6 +25,3 @@ export const frontOfThing = ({ type }: Pick<Thing, 'type'>) =>
   fronts[type] as unknown as ThingFront<ThingType, CardInFeed>;
 
 export const cardOf = (item: FeedItem): CardInFeed => frontOfThing(item).cardOf(item);
-
-/** The types of things with their headings, for tabs and lists. */
-export const thingPlurals = thingTypes.map((type) => ({ type, text: fronts[type].plural }));

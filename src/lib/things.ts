@@ -2,6 +2,13 @@
 export const thingTypes = ['service', 'company', 'user'] as const;
 export type ThingType = (typeof thingTypes)[number];
 
+/** The name of each kind over a list of it. */
+export const thingPlurals: Readonly<Record<ThingType, string>> = {
+  service: 'Serviços',
+  company: 'Empresas',
+  user: 'Usuários',
+};
+
 export interface Thing {
   readonly type: ThingType;
   readonly id: number;

@@ -20,6 +20,8 @@ export interface ThingKind<Type extends ThingType = ThingType> {
   readonly texts: Texts;
   /** The visible things among these ids, as feed, search and bookmarks show them. */
   readonly items: (ctx: Needs, ids: readonly number[]) => Promise<Extract<FeedItem, { type: Type }>[]>;
+  /** The path of its page by id, because ids stay when names change. */
+  readonly pageOf: (id: number) => string;
   /** The texts and picture of its link preview. Undefined when the thing does not exist or is not visible. */
   readonly preview: (ctx: Needs, id: number) => Promise<PreviewWords | undefined>;
   /** The addresses among these that things of this kind show. */

@@ -17,7 +17,6 @@ export type CompanyInFeed = Pick<
 const mostCharacters = 110;
 
 export const companyFront: ThingFront<'company', CompanyInFeed> = {
-  plural: 'Empresas',
   cardOf(item) {
     const { type, id, slug, name, logo_url, created_at, likes_count } = item;
     return {

@@ -36,8 +36,6 @@ export const searchTexts = {
   forgetAll: 'Limpar tudo',
 } as const;
 
-export const kindTexts = { service: 'Serviços', company: 'Empresas', user: 'Usuários' } as const;
-
 export const sortTexts = {
   relevance: 'Relevância',
   recent: 'Mais recentes',

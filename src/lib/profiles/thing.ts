@@ -14,7 +14,6 @@ export type UserInFeed = Pick<
 };
 
 export const userFront: ThingFront<'user', UserInFeed> = {
-  plural: 'Usuários',
   cardOf(item) {
     const { type, id, username, user_type, title, profile_photo_url, created_at, likes_count } = item;
     const { hourly_rate, currency } = item;

@@ -1,4 +1,5 @@
-import { kindTexts, searchTexts } from '#lib/copy/search.ts';
+import { searchTexts } from '#lib/copy/search.ts';
+import { thingPlurals } from '#lib/things.ts';
 import { type Asked, hasSearch } from './asked.ts';
 import { searchHref } from './hrefs.ts';
 
@@ -7,7 +8,7 @@ export function headingOf(asked: Asked): string {
   const { q, category, type, province } = asked;
   if (q) return `Resultados para “${q}”`;
   if (!hasSearch(asked)) return searchTexts.search;
-  const what = category ?? (type ? kindTexts[type] : 'Resultados');
+  const what = category ?? (type ? thingPlurals[type] : 'Resultados');
   return province ? `${what} em ${province}` : what;
 }
 

@@ -1,5 +1,5 @@
 import type { FilterName, SearchPage } from '#lib/contract/search.ts';
-import { kindTexts } from '#lib/copy/search.ts';
+import { thingPlurals } from '#lib/things.ts';
 import type { Asked, FilterParameter } from './asked.ts';
 import { askedPriceText, priceInWords } from './prices.ts';
 
@@ -55,7 +55,7 @@ const remote = 'Só remoto';
 export const filters: Readonly<Record<FilterName, Filter>> = {
   type: {
     label: 'O que mostrar',
-    text: ({ type }) => type && kindTexts[type],
+    text: ({ type }) => type && thingPlurals[type],
     withoutText: (text) => `Sem o tipo ${text}`,
     shownBy: 'tabs',
   },

@@ -16,7 +16,6 @@ export type ServiceInFeed = Pick<
 const mostTags = 5;
 
 export const serviceFront: ThingFront<'service', ServiceInFeed> = {
-  plural: 'Serviços',
   cardOf(item) {
     const { type, id, slug, title, price, category, tags, image_url, is_promoted, location } = item;
     const { created_at, likes_count, poster_name, poster_avatar, poster_type } = item;

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#lib/format/date.ts';
-import { paths } from '#lib/paths.ts';
 import type { openReports } from '#server/reports/reports.ts';
+import { kinds } from '#server/things.ts';
 
 type OpenReport = Awaited<ReturnType<typeof openReports>>[number];
 
@@ -14,17 +14,10 @@ function reportInWords({ id, type, ref_id, reason, text, reporter, created_at }:
   const when = formatDateTime(new Date(created_at));
   return [
     `${id}  ${when}  ${reason}`,
-    `${type} ${ref_id}: ${site}${addressOf[type](ref_id)}`,
+    `${type} ${ref_id}: ${site}${kinds[type].pageOf(ref_id)}`,
     // An erased reporter has no name any more.
     reporter ? `from @${reporter}` : 'from somebody who is gone',
     // A carriage return alone would overwrite the line before it.
     ...(text ?? '').split(/[\r\n]+/).filter(Boolean),
   ].join('\n   ');
 }
-
-/** Addresses by id, because ids stay when names change. */
-const addressOf: Record<OpenReport['type'], (id: number) => string> = {
-  service: paths.sharedService,
-  company: (id) => paths.company(String(id)),
-  user: (id) => `${paths.profile}?user_id=${id}`,
-};

@@ -46,6 +46,7 @@ export const userThing: ThingKind<'user'> = {
     isSuggested: false,
   },
   items,
+  pageOf: (id) => `${paths.profile}?user_id=${id}`,
   async preview(ctx, id) {
     const profile = await readProfile(ctx, id);
     if (!profile) return undefined;

@@ -47,6 +47,7 @@ export const serviceThing: ThingKind<'service'> = {
       type: 'service',
       likes_count: row.likes,
     })),
+  pageOf: paths.sharedService,
   async preview(ctx, id) {
     const service = await findVisible(ctx, id);
     if (!service) return undefined;
