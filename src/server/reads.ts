@@ -32,7 +32,7 @@ const readList = <Args extends readonly unknown[], Shown>(
 ): PageRead<Args, Shown> => ({ load, owners, isList: true });
 
 const ownersOf = (things: readonly { readonly owner_id: number }[]) => things.map(({ owner_id }) => owner_id);
-const postersOf = ({ items }: { readonly items: readonly FeedItem[] }) =>
+const ownersOfItems = ({ items }: { readonly items: readonly FeedItem[] }) =>
   items.map(({ poster_user_id }) => poster_user_id);
 
 /**
@@ -51,8 +51,8 @@ export const pageReads = {
   ),
   // The person counts as the owner even while they have no services.
   servicesOfUser: read(servicesOfUser, (_services, id) => [id]),
-  feed: readList(readFeedPage, postersOf),
-  search: readList(searchForPage, postersOf),
+  feed: readList(readFeedPage, ownersOfItems),
+  search: readList(searchForPage, ownersOfItems),
   sitemap: readList(publicPaths, () => []),
 };
 

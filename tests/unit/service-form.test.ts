@@ -5,9 +5,9 @@ import {
   editSchemaFor,
   isBlank,
   noService,
-  postersFor,
-  postersOf,
   schemaFor,
+  sellersFor,
+  sellersOf,
 } from '#islands/services/form/answers.ts';
 import type { ServiceAnswers } from '#islands/services/form/fields.ts';
 import { addTags, splitAtComma, tagProblem } from '#islands/services/form/tags.ts';
@@ -85,11 +85,11 @@ describe('what the form of a service asks for', () => {
     const person = { user_type: 'company', companies: [{ id: 1, name: 'Padaria' }] } as OwnUser;
     const padaria = { value: '1', text: 'Padaria' };
     const own = { value: '', text: 'Pessoal (sem empresa)' };
-    expect(postersOf(person)).toEqual([padaria]);
-    expect(postersOf({ ...person, user_type: 'freelancer' })).toEqual([own, padaria]);
-    expect(postersOf({ ...person, user_type: 'simple', companies: [] })).toEqual([]);
-    expect(postersFor(person, service)).toEqual([{ value: '3', text: 'Luz Nova' }, padaria]);
-    expect(postersFor(person, { ...service, company_id: null, company: null })).toEqual([own, padaria]);
+    expect(sellersOf(person)).toEqual([padaria]);
+    expect(sellersOf({ ...person, user_type: 'freelancer' })).toEqual([own, padaria]);
+    expect(sellersOf({ ...person, user_type: 'simple', companies: [] })).toEqual([]);
+    expect(sellersFor(person, service)).toEqual([{ value: '3', text: 'Luz Nova' }, padaria]);
+    expect(sellersFor(person, { ...service, company_id: null, company: null })).toEqual([own, padaria]);
   });
 
   it('stands on another state of the service where that is the same in what is asked', () => {

@@ -6,7 +6,10 @@ interface Props {
   since: string;
 }
 
-/** Profession, place and member year. On the card of a service they stand beside the name of its poster. */
+/**
+ * What somebody is, where they are, and when it was published. On the card of a service this stands beside the name of
+ * its seller.
+ */
 export const About = ({ kind, place, since }: Props) => (
   <p className="feed-about">
     {place ? `${kind} · ${place}` : kind}

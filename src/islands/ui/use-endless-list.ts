@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { problemText } from '#scripts/calls/api-error.ts';
+import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 
 interface Endless<T> {
   /** Undefined until the first page has loaded. */
@@ -30,6 +30,7 @@ export function useEndlessList<T>(
         isLoading: false,
       }));
     } catch (error) {
+      logUnexpected(error);
       setList((now) => ({ ...now, isLoading: false, problem: problemText(error, failed) }));
     }
   }, [fetchPage, items, pageSize, failed, join]);

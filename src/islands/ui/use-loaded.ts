@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { problems } from '#lib/copy/problems.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
+import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 
 interface Answer<T> {
   readonly value?: T | undefined;
@@ -33,6 +33,7 @@ export function useLoaded<T>(fetch: () => Promise<T>, { when = true, failed = pr
       const value = await fetch();
       if (asked.current === fetch) put(() => ({ value }));
     } catch (error) {
+      logUnexpected(error);
       if (asked.current === fetch) put(({ value }) => ({ value, problem: problemText(error, failed) }));
     }
   }, [fetch, failed, put]);

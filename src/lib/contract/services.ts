@@ -133,7 +133,7 @@ export const service = z.object({
   poster_type: z.enum(['company', 'freelancer', 'simple']),
   poster_user_id: z.number(),
   poster_username: z.string(),
-  /** The place of the poster: 'Matola, Maputo'. */
+  /** The place of the seller: 'Matola, Maputo'. */
   location: text,
 });
 export type Service = z.infer<typeof service>;

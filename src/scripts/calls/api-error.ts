@@ -41,6 +41,12 @@ export function problemText(error: unknown, fallback?: string): string {
   );
 }
 
+/** For a failure that the page already tells the person about: developers find its cause in the console. */
+export function logUnexpected(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: see above
+  if (!(error instanceof ApiError)) console.warn(error);
+}
+
 export const knownProblem = ({ detail = '' }: ApiError): string | undefined =>
   problems.byDetail.find(([pattern]) => pattern.test(detail))?.[1];
 

@@ -1,7 +1,7 @@
-import { type Thing, thingKey } from '#lib/things.ts';
+import type { Thing } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
-import { refersAmong, refersToThingOf } from '#server/db/refers.ts';
+import { listReferredTo, refersToThingOf } from '#server/db/refers.ts';
 import type { LikeTable } from '#server/db/schema.ts';
 
 /** False when there was no bookmark. */
@@ -23,20 +23,8 @@ export const insertBookmark = (tx: Tx, row: LikeTable) =>
     .execute();
 
 /** The keys of the things among these that this person has bookmarked. */
-export async function listSaved(
-  db: ReadingDb,
-  userId: number,
-  things: readonly Thing[],
-): Promise<Set<string>> {
-  if (things.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('bookmarks')
-    .select(['type', 'ref_id as id'])
-    .where('user_id', '=', userId)
-    .where(refersAmong(things))
-    .execute();
-  return new Set(rows.map(thingKey));
-}
+export const listSaved = (db: ReadingDb, userId: number, things: readonly Thing[]): Promise<Set<string>> =>
+  listReferredTo(db, 'bookmarks', userId, things);
 
 export const deleteBookmarksOn = (tx: Tx, { type, id }: Thing) =>
   tx.deleteFrom('bookmarks').where('type', '=', type).where('ref_id', '=', id).execute();

@@ -1,16 +1,28 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Thing } from '#lib/things.ts';
-import type { Schema } from './schema.ts';
+import { sql } from 'kysely';
+import { type Thing, thingKey } from '#lib/things.ts';
+import type { ReadingDb } from './handles.ts';
 
 /** Tables whose rows refer to a thing by `type` and `ref_id`. */
 type Table = 'likes' | 'bookmarks';
 
-/** Selects rows of these things, plus a few that combine the type of one with the id of another. */
-export const refersAmong = (things: readonly Thing[]) => (row: ExpressionBuilder<Schema, Table>) =>
-  row.and([
-    row('type', 'in', [...new Set(things.map(({ type }) => type))]),
-    row('ref_id', 'in', [...new Set(things.map(({ id }) => id))]),
-  ]);
+/** The keys of the things among these to which this person has a row. */
+export async function listReferredTo(
+  db: ReadingDb,
+  table: Table,
+  userId: number,
+  things: readonly Thing[],
+): Promise<Set<string>> {
+  if (things.length === 0) return new Set();
+  const rows = await db
+    .selectFrom(table)
+    .select(['type', 'ref_id as id'])
+    .where('user_id', '=', userId)
+    // A few rows may combine the type of one thing with the id of another. Nobody asks for their keys.
+    .where('type', 'in', [...new Set(things.map(({ type }) => type))])
+    .where('ref_id', 'in', [...new Set(things.map(({ id }) => id))])
+    .execute();
+  return new Set(rows.map(thingKey));
+}
 
 /** Selects rows that refer to an entry of this person. */
 export const refersToThingOf = (table: Table, ownerId: number) => sql<boolean>`exists (

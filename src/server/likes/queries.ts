@@ -3,7 +3,7 @@ import { type Thing, thingKey, thingTypes } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
 import { unchanged } from '#server/db/people.ts';
-import { refersAmong, refersToThingOf } from '#server/db/refers.ts';
+import { listReferredTo, refersToThingOf } from '#server/db/refers.ts';
 import { kinds } from '#server/things.ts';
 
 /**
@@ -37,20 +37,8 @@ export const insertLike = (tx: Tx, user_id: number, { type, id }: Thing, created
   tx.insertInto('likes').values({ user_id, type, ref_id: id, created_at }).execute();
 
 /** The keys of the things among these that this person likes. */
-export async function listLiked(
-  db: ReadingDb,
-  userId: number,
-  things: readonly Thing[],
-): Promise<Set<string>> {
-  if (things.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('likes')
-    .select(['type', 'ref_id as id'])
-    .where('user_id', '=', userId)
-    .where(refersAmong(things))
-    .execute();
-  return new Set(rows.map(thingKey));
-}
+export const listLiked = (db: ReadingDb, userId: number, things: readonly Thing[]): Promise<Set<string>> =>
+  listReferredTo(db, 'likes', userId, things);
 
 /** The like count of each thing. Things that are deleted or not visible are missing. */
 export async function listCounts(db: ReadingDb, things: readonly Thing[]): Promise<Map<string, number>> {

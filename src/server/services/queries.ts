@@ -14,7 +14,7 @@ export type StoredService = Selectable<ServiceTable>;
 export type ServiceRow = Awaited<ReturnType<typeof findService>>[number];
 
 /** Services that are not deleted, with the public data of their sellers. */
-const withPoster = (db: ReadingDb) =>
+const withSeller = (db: ReadingDb) =>
   db
     .selectFrom('services')
     .innerJoin('users', 'users.id', 'services.owner_id')
@@ -47,14 +47,14 @@ const withPoster = (db: ReadingDb) =>
 
 /** Services offered now by somebody visible. */
 const visible = (db: ReadingDb) =>
-  withPoster(db).where('services.status', '=', sql.lit('Ativo')).where(isVisible());
+  withSeller(db).where('services.status', '=', sql.lit('Ativo')).where(isVisible());
 
 /**
  * A service this person may see: their own in any state, another person's while it is offered. A visitor who is not
  * signed in has the id 0.
  */
 export const findService = prepared((db, id: number, viewerId: number) =>
-  withPoster(db)
+  withSeller(db)
     .where('services.id', '=', id)
     .where((row) =>
       row.or([
@@ -79,7 +79,7 @@ export const findOffered = prepared((db, id: number) =>
 );
 
 /** The newest first. `last_id` continues after the last service seen, at the same cost on every page. */
-const paged = (list: ReturnType<typeof withPoster>, { last_id, skip, limit }: ServicePages) => {
+const paged = (list: ReturnType<typeof withSeller>, { last_id, skip, limit }: ServicePages) => {
   const after = last_id ? list.where('services.id', '<', Number(last_id)) : list;
   const page = after.orderBy('services.id', 'desc').limit(limit);
   return (skip > 0 ? page.offset(skip) : page).execute();
@@ -91,13 +91,13 @@ export const listOfCompany = (
   companyId: number,
   page: ServicePages,
   { all }: { all: boolean },
-) => paged((all ? withPoster : visible)(db).where('services.company_id', '=', companyId), page);
+) => paged((all ? withSeller : visible)(db).where('services.company_id', '=', companyId), page);
 
 export const listOfUser = (db: ReadingDb, ownerId: number, page: ServicePages) =>
   paged(visible(db).where('services.owner_id', '=', ownerId), page);
 
 export function listMine(db: ReadingDb, ownerId: number, { company_id, status, q, ...page }: MineFilters) {
-  let list = withPoster(db).where('services.owner_id', '=', ownerId);
+  let list = withSeller(db).where('services.owner_id', '=', ownerId);
   if (company_id === 'none') list = list.where('services.company_id', 'is', null);
   else if (company_id !== undefined) list = list.where('services.company_id', '=', company_id);
   if (status) list = list.where('services.status', '=', status);
@@ -123,7 +123,7 @@ export const listOfSeller = (db: ReadingDb, { id, owner_id, company_id }: Stored
 type StoredSeller = Pick<StoredService, 'id' | 'owner_id' | 'company_id'>;
 
 const bySeller = (
-  list: ReturnType<typeof withPoster>,
+  list: ReturnType<typeof withSeller>,
   { owner_id, company_id }: Pick<StoredService, 'owner_id' | 'company_id'>,
 ) =>
   company_id === null

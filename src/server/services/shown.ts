@@ -7,7 +7,7 @@ import type { ServiceRow } from './queries.ts';
 /** The public view of a service. Its owner sees the same. */
 export function shownService(row: ServiceRow): Service {
   const fields = fieldsOf(row);
-  const poster = posterOf(row);
+  const seller = sellerOf(row);
   return {
     id: row.id,
     slug: slugOf(row.title, row.id),
@@ -20,14 +20,14 @@ export function shownService(row: ServiceRow): Service {
     is_promoted: row.is_promoted,
     created_at: row.created_at,
     updated_at: row.updated_at,
-    ...poster,
+    ...seller,
     poster_user_id: row.owner_id,
     poster_username: row.username,
   };
 }
 
 /** The company if the service has one, else the person. */
-function posterOf(row: ServiceRow) {
+function sellerOf(row: ServiceRow) {
   if (row.company_id === null || row.company_name === null) {
     const location = placeOf(row) || null;
     const type = row.user_type === 'freelancer' ? 'freelancer' : 'simple';

@@ -2,13 +2,13 @@ import { Field } from '#components/ui/Field.tsx';
 import type { FieldsOfService } from './fields.ts';
 
 interface Props extends FieldsOfService {
-  posters: readonly { value: string; text: string }[];
+  sellers: readonly { value: string; text: string }[];
 }
 
 /** The company in whose name the service is published. Hidden where there is only one choice. */
-export function CompanyField({ posters, answers, field, change }: Props) {
+export function CompanyField({ sellers, answers, field, change }: Props) {
   const { error } = field('company_id');
-  if (posters.length < 2 && !error) return null;
+  if (sellers.length < 2 && !error) return null;
   return (
     <Field id="service-company" label="Empresa" error={error}>
       <select
@@ -19,7 +19,7 @@ export function CompanyField({ posters, answers, field, change }: Props) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error && 'service-company-said'}
       >
-        {posters.map(({ value, text }) => (
+        {sellers.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
           </option>

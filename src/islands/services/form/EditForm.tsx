@@ -13,7 +13,7 @@ import { keepDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { AsideNote } from './AsideNote.tsx';
-import { answersOf, editSchemaFor, postersFor } from './answers.ts';
+import { answersOf, editSchemaFor, sellersFor } from './answers.ts';
 import { Conflict } from './Conflict.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import { PicturesQuestion } from './PicturesQuestion.tsx';
@@ -101,7 +101,7 @@ export function EditForm({ person, draft, service, onDrop, onShow, onDecided, as
         )}
         <section className="card card-body stack" aria-label="O serviço">
           <StatusField {...part} />
-          <ServiceFields {...part} posters={postersFor(person, service)} />
+          <ServiceFields {...part} sellers={sellersFor(person, service)} />
         </section>
       </div>
       <FormBar>

@@ -10,7 +10,7 @@ import { randomText } from '#scripts/calls/device.ts';
 import { draftKey, dropDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
-import { isBlank, noService, postersOf, schemaFor } from './answers.ts';
+import { isBlank, noService, schemaFor, sellersOf } from './answers.ts';
 import type { ServiceAnswers } from './fields.ts';
 import { PicturesField } from './PicturesField.tsx';
 import { PicturesQuestion } from './PicturesQuestion.tsx';
@@ -41,17 +41,17 @@ export function PublishForm(props: PublishFormProps) {
     dropDraft(person.id, draft, kept);
     setBegun(begun + 1);
   };
-  return <Form key={begun} {...props} posters={postersOf(person)} onAgain={again} />;
+  return <Form key={begun} {...props} sellers={sellersOf(person)} onAgain={again} />;
 }
 
 interface Props extends PublishFormProps {
-  posters: ReturnType<typeof postersOf>;
+  sellers: ReturnType<typeof sellersOf>;
   onAgain: () => void;
 }
 
-function Form({ person, companyId, posters, open, onPublished, onClose, onAgain }: Props) {
+function Form({ person, companyId, sellers, open, onPublished, onClose, onAgain }: Props) {
   const root = useRef<HTMLFormElement>(null);
-  const { start, isDraft } = useStart(person.id, posters, companyId);
+  const { start, isDraft } = useStart(person.id, sellers, companyId);
   const [clientId, setClientId] = useState(start.client_id);
   const pictures = usePictures(start.answers.images, isDraft);
   const uploads = useUploads(pictures);
@@ -83,7 +83,7 @@ function Form({ person, companyId, posters, open, onPublished, onClose, onAgain 
       <div className="sheet-body stack">
         {isDraft && <DraftNote text={texts.draft} onDrop={onAgain} />}
         <PicturesField of={pictures} error={part.field('images').error} />
-        <ServiceFields {...part} posters={posters} optional />
+        <ServiceFields {...part} sellers={sellers} optional />
       </div>
       <div className="sheet-end">
         <PicturesQuestion
@@ -105,10 +105,10 @@ function Form({ person, companyId, posters, open, onPublished, onClose, onAgain 
   );
 }
 
-function useStart(person: number, posters: Props['posters'], companyId: number | null) {
-  const isOne = (id: string) => posters.some(({ value }) => value === id);
+function useStart(person: number, sellers: Props['sellers'], companyId: number | null) {
+  const isOne = (id: string) => sellers.some(({ value }) => value === id);
   const wanted = String(companyId ?? '');
-  const company = isOne(wanted) ? wanted : (posters[0]?.value ?? '');
+  const company = isOne(wanted) ? wanted : (sellers[0]?.value ?? '');
   const [fresh] = useState(() => ({ answers: noService(company), client_id: randomText() }));
   const { start, isDraft } = useDraft(person, draft, fresh, kept);
   const answers: ServiceAnswers = isOne(start.answers.company_id)

@@ -7,7 +7,7 @@ import { TagsField } from './TagsField.tsx';
 import { CategoryField, DescriptionField, TitleField } from './WordsFields.tsx';
 
 interface Props extends FieldsOfService {
-  posters: readonly { value: string; text: string }[];
+  sellers: readonly { value: string; text: string }[];
   /** Whether the price is optional. */
   optional?: boolean;
 }

@@ -30,16 +30,16 @@ export const isBlank = (answers: ServiceAnswers): boolean =>
   isSame({ ...answers, company_id: '' }, noService(''));
 
 /** The person's companies. A freelancer may also publish personally. */
-export function postersOf({ companies, user_type }: OwnUser): { value: string; text: string }[] {
+export function sellersOf({ companies, user_type }: OwnUser): { value: string; text: string }[] {
   const named = companies.map(({ id, name }) => ({ value: String(id), text: name }));
   return user_type === 'freelancer' ? [{ value: '', text: personal }, ...named] : named;
 }
 
 /** The present owner of a service stays a choice, even if the person could not give a service to that owner. */
-export function postersFor(person: OwnUser, { company_id, company }: Service) {
-  const posters = postersOf(person);
+export function sellersFor(person: OwnUser, { company_id, company }: Service) {
+  const sellers = sellersOf(person);
   const now = { value: String(company_id ?? ''), text: company?.name ?? personal };
-  return posters.some(({ value }) => value === now.value) ? posters : [now, ...posters];
+  return sellers.some(({ value }) => value === now.value) ? sellers : [now, ...sellers];
 }
 
 export const sentOf = (answers: ServiceAnswers): SentService =>
