@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { enqueue, forgetParked } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { freshPlace, opened, ownDatabase } from '#tests/support/database.ts';
@@ -193,6 +193,30 @@ describe('work that fails', () => {
 });
 
 describe('workers', () => {
+  it('look again where all that they did ended while they looked for other kinds', async () => {
+    const queue = await testQueue();
+    const { db } = queue.ctx;
+    for (let userId = 1; userId <= 4; userId += 1) await queue.put('erase-account', { userId });
+    const full = gate();
+    const { erased, handlers } = eraser(() => full.opened);
+    let looks = 0;
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      // The fourth look finds nothing, for three pieces of a kind are enough. It ends after all three of them.
+      transformResult: async ({ result }) => {
+        looks += 1;
+        if (looks !== 4) return result;
+        full.open();
+        await expect.poll(() => queue.rows()).toHaveLength(1);
+        await pause(20);
+        return result;
+      },
+    });
+    vi.spyOn(db, 'selectFrom').mockImplementation(watched.selectFrom.bind(watched));
+    expect(await queue.worker(handlers).runDue()).toBe(4);
+    expect(erased).toHaveLength(4);
+  });
+
   it('of two processes share fifty pieces of work and do none twice', async () => {
     const place = await freshPlace();
     const mine = await testQueue(async (tellEvents) => migrated(await opened(place, tellEvents)));

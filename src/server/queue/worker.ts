@@ -72,8 +72,11 @@ export function createWorker<C extends WorkerCtx>(
     async runDue() {
       for (let count = 0; ; ) {
         const next = nextWake.promise;
-        count += await hands.fill();
-        if (hands.areFree) return count;
+        // Only hands that were free before they looked have looked for every kind of work.
+        const wereFree = hands.areFree;
+        const begun = await hands.fill();
+        if (wereFree && begun === 0) return count;
+        count += begun;
         await next;
       }
     },
