@@ -5,10 +5,27 @@ import type { Storable } from '../parameters.ts';
 /** The only connection that writes. Every commit is synced before it returns, and readers are not blocked. */
 export function openForWriting(path: string): Statements {
   const file = new DatabaseSync(path, { timeout: 30_000 });
-  file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  enterWal(file);
+  file.exec('pragma synchronous = full; pragma foreign_keys = on');
   // A wait for another process is split into many short ones (see Group.begin), so that the thread still answers.
   file.exec('pragma busy_timeout = 100');
   return new Statements(file);
+}
+
+const [locked, mostTries, pauseMs] = [5, 100, 50];
+
+/** When two programs open a new file at once, SQLite refuses one of them without waiting. */
+function enterWal(file: DatabaseSync): void {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      file.exec('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      const isLocked = error instanceof Error && Reflect.get(error, 'errcode') === locked;
+      if (!isLocked || tries === mostTries) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
+    }
+  }
 }
 
 export function openForReading(path: string): Statements {
