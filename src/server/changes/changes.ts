@@ -30,6 +30,7 @@ export function followChanges({ db, log, bus }: Pick<Ctx, 'db' | 'log' | 'bus'>)
   async function poll(): Promise<void> {
     try {
       const changes = await listChangesSince(db, before(lookBackMs));
+      if (isStopped) return;
       const fresh = changes.filter(({ id }) => !seen.has(id));
       seen = new Set(changes.map(({ id }) => id));
       const owners = new Set(fresh.map(({ owner_id }) => owner_id));
