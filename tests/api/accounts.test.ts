@@ -7,6 +7,22 @@ import { codeOf, outcome } from '#tests/support/cast/place.ts';
 
 const rosa = { email: 'rosa.cumbe@exemplo.co.mz', password: 'capulana azul', full_name: 'Rosa Cumbe' };
 
+describe('a password that was hashed at another cost', () => {
+  it('is hashed anew when its owner signs in, and by nobody else', async () => {
+    const api = await serveApi({ passwordMemory: 8 });
+    const ana = await person(api);
+    const now = await serveApi({ beside: api, passwordMemory: 16 });
+    const memory = async () => {
+      const row = await api.ctx.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
+      return /m=(\d+)/.exec(row.password_hash ?? '')?.[1];
+    };
+    await signIn(now, ana.email, 'outra');
+    expect(await memory()).toBe('8');
+    for (const _time of [1, 2]) expect((await signIn(now, ana.email, ana.password)).status).toBe(200);
+    expect(await memory()).toBe('16');
+  });
+});
+
 describe('making an account', () => {
   it('gives back the person, who can then sign in', async () => {
     const api = await serveApi();

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { usernameChanges } from './limits.ts';
 import { checkSignIn } from './password-check.ts';
-import { hashPassword, inTurn } from './passwords.ts';
+import { hashPassword, inTurn, isOutdated } from './passwords.ts';
 import { emailKey, findUser, findUserByEmail, insertUser, type User, updateUser } from './queries.ts';
 import { beginSession } from './sessions.ts';
 import { shownToOwner } from './shown.ts';
@@ -72,7 +72,26 @@ export async function signIn(
   const user = await findUserByEmail(ctx.db, email);
   const isRight = await checkSignIn(ctx, { email, password, user, address });
   if (!isRight || !user) throw new AppError('invalid_credentials');
-  return beginSession(ctx, user, { userAgent, device });
+  const isKept = user.password_hash === null || !isOutdated(ctx, user.password_hash);
+  const current = isKept ? user : await hashAnew(ctx, user, { password, address });
+  return beginSession(ctx, current, { userAgent, device });
+}
+
+/** Otherwise the time of a sign-in would tell the accounts that are older than the present cost of a hash. */
+async function hashAnew(
+  ctx: Ctx,
+  before: User,
+  { password, address }: { password: string; address: string },
+): Promise<User> {
+  const password_hash = await inTurn(address, () => hashPassword(ctx, password));
+  const after = await ctx.db.inTransaction(async (tx) => {
+    const now = await lockUser(tx, before.id);
+    // Otherwise the password was changed meanwhile, and no session begins with the one before.
+    return now?.password_hash === before.password_hash
+      ? updateUser(tx, before.id, { password_hash })
+      : undefined;
+  });
+  return after ?? before;
 }
 
 export const edit = (ctx: Ctx, viewer: Viewer, changes: EditUser): Promise<OwnUser> =>

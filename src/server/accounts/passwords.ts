@@ -36,6 +36,10 @@ export async function isPassword(
   return wanted.length === given.length && timingSafeEqual(wanted, given) && Boolean(kept);
 }
 
+/** The hash has another cost than the settings ask for now. */
+export const isOutdated = ({ config }: Pick<Ctx, 'config'>, kept: string): boolean =>
+  decode(kept).cost.memory !== config.passwordMemory;
+
 /** Normalised, because keyboards encode accents in different ways. */
 const hashWith = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
   derive('argon2id', { ...cost, message: password.normalize('NFKC'), nonce, tagLength: 32 });
