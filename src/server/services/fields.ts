@@ -23,6 +23,20 @@ export const fieldsOf = (row: FieldColumns): ServiceFields => ({
   images: JSON.parse(row.images),
 });
 
+type Emptied = Exclude<
+  (typeof fieldColumns)[number],
+  'title' | 'category' | 'price_cents' | 'company_id' | 'status'
+>;
+
+/** The columns that are emptied when a service is deleted. Its title stays, for rows that refer to it. */
+export const emptied = {
+  description: '',
+  tags: '[]',
+  images: '[]',
+  search_text: '',
+  client_id: null,
+} as const satisfies Record<Emptied, string> & Partial<Selectable<ServiceTable>>;
+
 /** Fields and columns with the same name hold the same value. */
 export const columnsOf = ({ price, tags, images, ...others }: ServiceFields) => ({
   ...others,

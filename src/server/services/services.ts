@@ -11,7 +11,7 @@ import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { claimPictures, releasePicture, savePicture } from '#server/media/pictures.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { columnsOf, withChanges, withDefaults } from './fields.ts';
+import { columnsOf, emptied, withChanges, withDefaults } from './fields.ts';
 import {
   countKept,
   findByClientId,
@@ -106,10 +106,7 @@ export async function remove(ctx: Ctx, viewer: Viewer, id: number): Promise<void
     const before = await lockService(tx, viewer.id, id);
     if (!before) return;
     await replacePictures(tx, viewer, before, [], now);
-    await updateService(tx, id, {
-      ...{ description: '', tags: '[]', images: '[]', search_text: '', client_id: null },
-      deleted_at: now.toISOString(),
-    });
+    await updateService(tx, id, { ...emptied, deleted_at: now.toISOString() });
     await removeEntry(tx, 'service', id);
     await forgetMarksOn(tx, { type: 'service', id });
   });
