@@ -13,7 +13,7 @@ const types = {
 };
 const lint = { 'lint and format': ['biome', 'check', '--error-on-warnings'] };
 const format = {
-  'format of .astro files': ['prettier', '--check', '--log-level', 'warn', 'src/**/*.astro'],
+  'format of .astro files': ['prettier', '--check', '--cache', '--log-level', 'warn', 'src/**/*.astro'],
 };
 const structure = {
   structure: ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', 'unit', 'structure/'],
@@ -26,6 +26,6 @@ const check = (all: Readonly<Record<string, readonly string[]>>): Promise<boolea
   Promise.all(Object.entries(all).map(async ([name, command]) => report(name, await runCommand(command))));
 
 if (import.meta.main) {
-  const fine = await check({ ...types, ...lint, ...structure });
+  const fine = await check({ ...types, ...lint, ...format, ...structure });
   process.exitCode = fine.every(Boolean) ? 0 : 1;
 }
