@@ -30,12 +30,16 @@ describe('an island that wakes by touch', () => {
     const box = await page.getByRole('button', { name: /Curtir/ }).boundingBox();
     if (!box) throw new Error('no like');
     const touch = await page.context().newCDPSession(page);
+    // A tap on a page that still rolls only stops it.
+    const scroll = await page.evaluateHandle(() => ({
+      end: new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })),
+    }));
     const at = (y: number) => ({ x: box.x + 10, y });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(box.y + 10)] });
     for (let y = box.y; y > box.y - 300; y -= 20)
       await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(y)] });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await page.waitForFunction(() => scrollY > 100);
+    expect(await scroll.evaluate(({ end }) => end.then(() => scrollY))).toBeGreaterThan(100);
     expect(requests.filter(isReact)).toEqual([]);
     await page.getByRole('button', { name: /Curtir/ }).tap();
     await page.getByRole('button', { name: 'Curtir, 49' }).waitFor();

@@ -233,6 +233,9 @@ describe('choosing a place', () => {
     expect(await page.locator('#basic-district').innerText()).toBe('Matola');
     await pick(page, '#basic-province', 'Gaza');
     expect(await page.locator('#basic-district').innerText()).toBe('Escolha o distrito');
+    // The list opened before was that of the other province.
+    await pick(page, '#basic-district', 'Bilene');
+    expect(await page.locator('#basic-district').innerText()).toBe('Bilene');
     await pick(page, '#basic-nationality', 'Portugal');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByLabel('Província', { exact: true }).fill('Lisboa');

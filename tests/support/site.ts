@@ -34,22 +34,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   if (!isBuildCurrent()) await build();
   const folder = await mkdtemp(join(tmpdir(), 'bizlink-site-'));
-  const programs = await Promise.all(
-    Array.from({ length: siteWorkers }, async (_, at) => {
-      const dataDir = join(folder, String(at));
-      // Visitors say where they come from: the limits of one test are not those of another.
-      const settings = { ...cheapPasswords, COMPONENTS_PAGE: '1', TRUST_PROXY: '1', DATA_DIR: dataDir };
-      return { dataDir, program: await startProgram(settings) };
-    }),
-  );
+  const starting = Array.from({ length: siteWorkers }, async (_, at) => {
+    const dataDir = join(folder, String(at));
+    // Visitors say where they come from: the limits of one test are not those of another.
+    const settings = { ...cheapPasswords, COMPONENTS_PAGE: '1', TRUST_PROXY: '1', DATA_DIR: dataDir };
+    return { dataDir, program: await startProgram(settings) };
+  });
+  const stop = async () => {
+    for (const started of await Promise.allSettled(starting))
+      if (started.status === 'fulfilled') await started.value.program.stop();
+    await rm(folder, { recursive: true });
+  };
+  const programs = await Promise.all(starting).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   project.provide('sites', {
     programs: programs.map(({ dataDir, program }) => ({ dataDir, url: program.url })),
     browsers,
   });
-  return async () => {
-    await Promise.all(programs.map(({ program }) => program.stop()));
-    await rm(folder, { recursive: true });
-  };
+  return stop;
 }
 
 /** A program that serves the site, as people and browsers reach it. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '#scripts/calls/api-error.ts';
-import { $marks, toggleLike, toggleSave } from '#scripts/marks/marks.ts';
+import { $marks, storeMarks, toggleLike, toggleSave } from '#scripts/marks/marks.ts';
 
 /** What the server knows, what it refuses once, and what it was asked. */
 const server = { is_liked: false, is_bookmarked: false, likes_count: 4, refuses: '', asked: [] as string[] };
@@ -75,6 +75,17 @@ describe('one button of a thing of which nothing is known', () => {
     await toggleLike(thing, 5);
     expect(shown()).toMatchObject({ liked: false, likes: 4 });
     expect(server.likes_count).toBe(4);
+  });
+
+  it.each([
+    [toggleLike, { liked: true, saved: false, likes: 5 }],
+    [toggleSave, { liked: false, saved: true, likes: 4 }],
+  ])('stays as it was pressed where an answer from before the press comes late', async (toggle, after) => {
+    const act = toggle(thing, 4);
+    storeMarks([{ ...thing, is_liked: false, is_bookmarked: false, likes_count: 4 }]);
+    expect(shown()).toMatchObject(after);
+    await act;
+    expect(shown()).toMatchObject(after);
   });
 
   it('shows no marks of who has signed out before the answer', async () => {
