@@ -43,7 +43,7 @@ export function problemText(error: unknown, fallback?: string): string {
 
 /** For a failure that the page already tells the person about: developers find its cause in the console. */
 export function logUnexpected(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: see above
+  // biome-ignore lint/suspicious/noConsole: it is for developers alone
   if (!(error instanceof ApiError)) console.warn(error);
 }
 
