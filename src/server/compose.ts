@@ -4,9 +4,9 @@ import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { features } from '#server/features.ts';
-import { createCalls } from '#server/http/calls.ts';
-import { PageCache } from '#server/http/page-cache.ts';
-import type { PageContents } from '#server/http/page-contents.ts';
+import { createCalls } from '#server/http/calls/door.ts';
+import { PageCache } from '#server/http/pages/page-cache.ts';
+import type { PageContents } from '#server/http/pages/page-contents.ts';
 import type { Door } from '#server/http/router.ts';
 import { openKeys } from '#server/keys.ts';
 import { openLimits } from '#server/limits/open.ts';
@@ -47,7 +47,7 @@ export async function compose(config: Config): Promise<Program> {
   return {
     ctx,
     locals: (contents) => pageLocals(ctx, contents),
-    calls: createCalls(ctx, features),
+    calls: await createCalls(ctx, features),
     media: firstOf(createMedia(ctx), createPreviews(ctx)),
     pageCache,
     worker,

@@ -3,7 +3,7 @@ import { bookmarks } from '#server/bookmarks/routes.ts';
 import { companies } from '#server/companies/routes.ts';
 import { feed } from '#server/feed/routes.ts';
 import { freelancers } from '#server/freelancers/routes.ts';
-import type { Feature } from '#server/http/declared-calls.ts';
+import type { Feature } from '#server/http/calls/feature.ts';
 import { likes } from '#server/likes/routes.ts';
 import { profiles } from '#server/profiles/routes.ts';
 import { reports } from '#server/reports/routes.ts';
@@ -17,7 +17,7 @@ export const features: readonly Feature[] = [
   companies,
   feed,
   freelancers,
-  ...likes,
+  likes,
   profiles,
   reports,
   search,

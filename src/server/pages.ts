@@ -1,4 +1,4 @@
-import type { PageContents } from '#server/http/page-contents.ts';
+import type { PageContents } from '#server/http/pages/page-contents.ts';
 import { bindReads, type PageReads } from '#server/reads.ts';
 import type { Ctx } from '#server/types.ts';
 

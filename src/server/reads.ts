@@ -3,7 +3,7 @@ import type { ServicePages } from '#lib/contract/filters.ts';
 import { list as listCompanies, readCounted as readCompany } from '#server/companies/reading.ts';
 import { readFeedPage } from '#server/feed/feed.ts';
 import { list as listFreelancers } from '#server/freelancers/reading.ts';
-import { PageContents } from '#server/http/page-contents.ts';
+import { PageContents } from '#server/http/pages/page-contents.ts';
 import { readProfile } from '#server/profiles/reading.ts';
 import { searchForPage } from '#server/search/search.ts';
 import { servicesOfCompany, servicesOfUser } from '#server/services/reading.ts';

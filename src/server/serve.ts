@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import compression from 'compression';
 import { root } from '#build/sources.ts';
 import type { Program } from '#server/compose.ts';
-import { astroPages } from '#server/http/astro-pages.ts';
-import { builtFiles } from '#server/http/built-files.ts';
 import { answerOddHttp } from '#server/http/client-error.ts';
-import { pageTurns } from '#server/http/page-turns.ts';
-import { pagesDoor } from '#server/http/pages-door.ts';
-import { prerenderedPages } from '#server/http/prerendered.ts';
+import { astroPages } from '#server/http/pages/astro-pages.ts';
+import { builtFiles } from '#server/http/pages/built-files.ts';
+import { pageTurns } from '#server/http/pages/page-turns.ts';
+import { pagesDoor } from '#server/http/pages/pages-door.ts';
+import { prerenderedPages } from '#server/http/pages/prerendered.ts';
+import { securityHeaders } from '#server/http/pages/security-headers.ts';
 import { createRouter } from '#server/http/router.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
 
 const dist = join(root, 'dist');
 

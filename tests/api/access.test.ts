@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenApi } from '#server/http/openapi.ts';
+import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { friend } from '#tests/support/api-feature.ts';
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { serveApi } from '#tests/support/api.ts';
+import { friend } from '#tests/support/api-feature.ts';
+import { sendRaw } from '#tests/support/api-raw.ts';
 
 describe('every call', () => {
   it('answers with and without the last slash', async () => {
@@ -27,14 +29,6 @@ describe('every call', () => {
       expect(headers.get('cache-control'), path).toBe('no-store');
       expect(headers.get('referrer-policy'), path).toBe('no-referrer');
     }
-  });
-
-  it('may be answered by any Response', async () => {
-    const { ask } = await serveApi();
-    const answer = await ask('/things/plain');
-    expect(await answer.json()).toEqual({ plain: 'ção' });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect((await ask('/things/plain', { method: 'HEAD' })).status).toBe(200);
   });
 
   it('has an id of ours, a new one each time', async () => {
@@ -73,9 +67,59 @@ describe('every call', () => {
       expect(await (await askRoot(path)).text()).toBe('<p>A page</p>');
   });
 
+  it('is known by its name, however that is written, and by nothing behind #', async () => {
+    const { ask, port } = await serveApi();
+    const answer = await ask('/%74hings', { method: 'PATCH' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    expect(await told(port, 'GET /api/things#limit=7 HTTP/1.1')).toMatchObject({
+      body: expect.stringContaining('"limit":20'),
+    });
+    expect(await told(port, 'GET /api/things?limit=7#x HTTP/1.1')).toMatchObject({ status: 200 });
+    for (const path of ['/broken//', '/services//promote', '/users/me/sessions//'])
+      expect((await ask(path, { method: 'POST' })).status, path).toBe(404);
+  });
+
+  it.each([
+    ['that does not come', 'POST /api/nope HTTP/1.1\r\nContent-Length: 5', '', 404],
+    ['of an odd type', 'POST /api/nope HTTP/1.1\r\nContent-Type: text\r\nContent-Length: 2', '{}', 404],
+    ['that is large', 'POST /api/nope HTTP/1.1\r\nContent-Length: 300000', 'x'.repeat(300_000), 404],
+    [
+      'of an odd type, by another method',
+      'PATCH /api/things HTTP/1.1\r\nContent-Type: text\r\nContent-Length: 2',
+      '{}',
+      405,
+    ],
+    ['of a method that has to have one', 'QUERY /api/things HTTP/1.1', '', 405],
+  ])('is missed at once, whatever the body: one %s', async (_what, head, body, status) => {
+    const { port } = await serveApi();
+    expect(await told(port, head, body)).toMatchObject({ status });
+  });
+
+  it('minds no type of a body that it does not take', async () => {
+    const { port } = await serveApi();
+    const head = `DELETE /api/things/7 HTTP/1.1\r\nAuthorization: ${friend.authorization}`;
+    for (const type of ['text', '', 'a b/c', 'application/json, text/plain'])
+      expect(await told(port, `${head}\r\nContent-Type: ${type}\r\nContent-Length: 2`, '{}')).toMatchObject({
+        status: 200,
+      });
+  });
+
+  it('says whether the connection stays', async () => {
+    const { port } = await serveApi();
+    const large = `POST /api/things HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 300000`;
+    for (const [head, connection] of [
+      ['GET /api/nope HTTP/1.1', 'keep-alive'],
+      ['GET /api/nope HTTP/1.0\r\nConnection: keep-alive', 'keep-alive'],
+      ['GET /api/nope HTTP/1.1\r\nConnection: close', 'close'],
+      [large, 'keep-alive'],
+      [`${large}\r\nConnection: close`, 'close'],
+    ] as const)
+      expect(await told(port, head), head).toMatchObject({ headers: { connection } });
+  });
+
   it('that breaks says only that, and the log says where', async () => {
     const { send, logged } = await serveApi();
-    for (const how of ['error', 'text', 'cause', 'nothing']) {
+    for (const how of ['error', 'text', 'cause', 'abort', 'nothing']) {
       const answer = await send('POST', `/broken/${how}`, { a: 1 });
       expect(answer.status).toBe(500);
       expect(await answer.json()).toEqual({ detail: 'Erro inesperado (500)', code: 'internal' });
@@ -92,4 +136,6 @@ describe('every call', () => {
   });
 });
 
+const told = (port: number, head: string, body = '') =>
+  sendRaw(port, Buffer.from(`${head}\r\nHost: x\r\n\r\n${body}`), false);
 const idOf = async (answer: Promise<Response>) => (await answer).headers.get('x-request-id') ?? '';

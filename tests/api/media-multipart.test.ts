@@ -1,16 +1,15 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { anyone } from '#server/http/access.ts';
-import { answers } from '#server/http/answers.ts';
-import type { Env } from '#server/http/env.ts';
-import { json } from '#server/http/json.ts';
-import { multipart } from '#server/http/multipart.ts';
-import type { OpenApi } from '#server/http/openapi.ts';
+import { anyone } from '#server/http/calls/access.ts';
+import { multipart } from '#server/http/calls/bodies.ts';
+import type { Feature } from '#server/http/calls/feature.ts';
+import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { sweepIncoming } from '#server/media/incoming-file.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { sendRaw } from '#tests/support/api-raw.ts';
@@ -21,20 +20,26 @@ const shop = z.object({
   tags: z.optional(z.union([z.string(), z.array(z.string())])),
 });
 const pictures = { types: 'pictures', limit: 100_000 } as const;
-const shops = new Hono<Env>().post(
-  '/shops',
-  anyone,
-  multipart(shop, { files: { logo: { ...pictures, most: 1 }, photo: { ...pictures, most: 2, least: 1 } } }),
-  answers(201, z.looseObject({}), 'Opens a shop.'),
-  async (c) => {
-    const { fields, files } = c.req.valid('multipart');
-    if (fields.name === 'break') throw new Error('It broke.');
-    const [first] = files.photo;
-    const sent = [...files.logo, ...files.photo];
-    const sizes = await Promise.all(sent.map(async ({ path }) => (await readFile(path)).length));
-    return json({ ...fields, sizes, types: sent.map(({ type }) => type), path: first.path }, 201);
-  },
-);
+const shops: Feature = (api) => {
+  api.post(
+    '/shops',
+    {
+      config: { access: anyone },
+      schema: {
+        summary: 'Opens a shop.',
+        body: multipart(shop, { logo: { ...pictures, most: 1 }, photo: { ...pictures, most: 2, least: 1 } }),
+        response: { 201: z.looseObject({}) },
+      },
+    },
+    async ({ body: { fields, files } }) => {
+      if (fields.name === 'break') throw new Error('It broke.');
+      const [first] = files.photo;
+      const sent = [...files.logo, ...files.photo];
+      const sizes = await Promise.all(sent.map(async ({ path }) => (await readFile(path)).length));
+      return { ...fields, sizes, types: sent.map(({ type }) => type), path: first.path };
+    },
+  );
+};
 
 const opened = () => serveApi({ own: [shops] });
 const post = (api: TestApi, body: FormData) => api.ask('/shops', { method: 'POST', body });
@@ -234,6 +239,35 @@ describe('bytes that are no such form', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const init = { method: 'POST', headers, body, duplex: 'half' as const };
     expect((await api.ask('/shops', init)).status).toBe(413);
+  });
+
+  it('that pass a limit just where the next part begins are answered all the same', async () => {
+    const api = await opened();
+    const head = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"`;
+    const whole = 256 * 1024 + 300_000;
+    const parts = {
+      'the size of the whole': [
+        `${head('other')}; filename="a"\r\n\r\n${'x'.repeat(whole - 1000)}`,
+        `${'x'.repeat(2000)}\r\n${head('name')}\r\n\r\nPadaria`,
+      ],
+      'the number of parts': [
+        `${head('f')}\r\n\r\nx\r\n`.repeat(53),
+        `${head('f')}\r\n\r\nx\r\n${head('name')}\r\n\r\nPadaria`,
+      ],
+    };
+    for (const [what, [first = '', second = '']] of Object.entries(parts)) {
+      const socket = connect(api.port, '127.0.0.1').setEncoding('latin1');
+      const answered = once(socket, 'data');
+      const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+      socket.write(
+        `POST /api/shops HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n${chunk(first)}`,
+      );
+      await sleep(200);
+      socket.write(chunk(second));
+      expect(String(await Promise.race([answered, sleep(5000)])), what).toContain('HTTP/1.1 413');
+      socket.destroy();
+    }
+    expect(await leftIn(api)).toEqual([]);
   });
 
   it('cut anywhere are refused, and leave no file', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { OpenApi } from '#server/http/openapi.ts';
+import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { serveApi } from '#tests/support/api.ts';
 
 describe('the document of the API', () => {

@@ -1,23 +1,14 @@
-import { createServer } from 'node:http';
-import { Hono } from 'hono';
-import { json } from '#server/http/json.ts';
-import { lightRequest } from '#server/http/light-request.ts';
+import fastify from 'fastify';
 import { ctxWithCrowd } from './crowd.ts';
 import { report } from './report.ts';
 
-/** The limit: Hono with one route and one read by key, over the same request object and the same database. */
+/** The limit: Fastify with one route and one read by key of the same database, and nothing of ours. */
 export async function serveBareRead(table: 'users' | 'services'): Promise<void> {
   const { db } = await ctxWithCrowd();
-  const app = new Hono().get(`/api/${table}/:id`, async (c) => {
-    const id = Number(c.req.param('id'));
-    return json(await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst());
-  });
-  report(
-    createServer(async (req, res) => {
-      const answer: unknown = await app.fetch(lightRequest(req, req.url ?? ''));
-      const { text } = answer as { text: string };
-      res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
-      res.end(text);
-    }),
+  const api = fastify();
+  api.get<{ Params: { id: string } }>(`/api/${table}/:id`, ({ params }) =>
+    db.selectFrom(table).selectAll().where('id', '=', Number(params.id)).executeTakeFirst(),
   );
+  await api.ready();
+  report(api.server);
 }

@@ -12,7 +12,7 @@ export async function benchServices(): Promise<Row[]> {
   const rate = whole.perSecond / bare.perSecond;
   return [
     {
-      name: 'services/{id}, against a bare Hono route with one read',
+      name: 'services/{id}, against a bare Fastify route with one read',
       value: rate,
       limit: 0.5,
       ok: rate >= 0.5,

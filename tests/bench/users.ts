@@ -12,7 +12,7 @@ export async function benchUsers(): Promise<Row[]> {
   const detail = `${Math.round(whole.perSecond)} against ${Math.round(bare.perSecond)} a second`;
   return [
     {
-      name: 'users/me, against a bare Hono route with one read',
+      name: 'users/me, against a bare Fastify route with one read',
       value: rate,
       limit: 0.5,
       ok: rate >= 0.5,

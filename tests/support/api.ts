@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { features } from '#server/features.ts';
-import type { Feature } from '#server/http/api.ts';
-import { createCalls } from '#server/http/calls.ts';
+import { createCalls } from '#server/http/calls/door.ts';
+import type { Feature } from '#server/http/calls/feature.ts';
 import { answerOddHttp } from '#server/http/client-error.ts';
 import { inProcessLimits } from '#server/limits/in-process.ts';
 import type { Limits } from '#server/limits/limits.ts';
@@ -72,7 +72,7 @@ export async function serveApi({
     storage: storage ?? beside?.ctx.storage ?? (await openStorage(config)),
     visits: openVisits({ db, log }),
   };
-  const calls = createCalls(ctx, [...features, ...own]);
+  const calls = await createCalls(ctx, [...features, ...own]);
   const media = createMedia(ctx);
   const previews = createPreviews(ctx);
   const server = createServer((req, res) => {

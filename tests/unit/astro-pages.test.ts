@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { astroPages } from '#server/http/astro-pages.ts';
-import { PageCache } from '#server/http/page-cache.ts';
-import { PageContents } from '#server/http/page-contents.ts';
-import { pageTurns } from '#server/http/page-turns.ts';
-import { pagesDoor } from '#server/http/pages-door.ts';
+import { astroPages } from '#server/http/pages/astro-pages.ts';
+import { PageCache } from '#server/http/pages/page-cache.ts';
+import { PageContents } from '#server/http/pages/page-contents.ts';
+import { pageTurns } from '#server/http/pages/page-turns.ts';
+import { pagesDoor } from '#server/http/pages/pages-door.ts';
 
 type Program = Parameters<typeof astroPages>[1];
 type Handle = (

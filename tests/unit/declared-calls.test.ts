@@ -1,89 +1,92 @@
-import { Hono } from 'hono';
+import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { byId, idText } from '#lib/contract/id.ts';
-import { access, anyone } from '#server/http/access.ts';
-import { answers } from '#server/http/answers.ts';
-import { callsOf } from '#server/http/declared-calls.ts';
-import type { Env } from '#server/http/env.ts';
-import { body, params } from '#server/http/input.ts';
-import { json } from '#server/http/json.ts';
+import { byId } from '#lib/contract/id.ts';
+import { anyone } from '#server/http/calls/access.ts';
+import { createApi } from '#server/http/calls/api.ts';
+import { nothing } from '#server/http/calls/declared.ts';
+import type { Feature } from '#server/http/calls/feature.ts';
+import type { Ctx } from '#server/types.ts';
 
-const done = () => json({});
-const says = answers(200, z.object({}), 'Does it.');
-const app = () => new Hono<Env>();
+const config = { access: anyone };
+const says = { summary: 'Does it.', response: { 200: z.object({}) } };
+const done = async () => ({});
+
+const ctx = { config: { publicUrl: 'http://localhost' } } as Ctx;
+const starting = (...features: Feature[]) => createApi(ctx, features, () => expect.unreachable());
+const get =
+  (path: string, options: { config?: FastifyContextConfig; schema: FastifySchema }): Feature =>
+  (api) =>
+    api.get(path, options, done);
 
 describe('a call is served only when it says', () => {
-  it('everything', () => {
-    const [call, more] = callsOf([app().put('/jobs/:id/', anyone, params(byId), says, done)]);
-    expect(more).toBeUndefined();
-    expect(call).toMatchObject({
-      method: 'PUT',
-      path: '/api/jobs/:id',
-      access: { who: 'anyone' },
-      inputs: { param: byId },
+  it('everything', async () => {
+    const api = await starting((scope) => {
+      scope.put('/jobs/:id', { config, schema: { ...says, params: byId } }, done);
+      scope.delete(
+        '/jobs/:id',
+        { config, schema: { ...says, params: byId, response: { 204: nothing } } },
+        async () => undefined,
+      );
     });
+    expect(api.hasRoute({ method: 'PUT', url: '/api/jobs/:id' })).toBe(true);
   });
 
   it.each([
-    ['who may make it', app().get('/x', says, done), 'must say once who may make it'],
+    ['who may make it', get('/x', { schema: says }), 'GET /api/x must say who may make it'],
     [
-      'it once',
-      app().get(
-        '/x',
-        anyone,
-        access('x', [], (_c, next) => next()),
-        says,
-        done,
-      ),
-      'must say once who may make it',
+      'what it answers',
+      get('/x', { config, schema: { summary: 'Does it.' } }),
+      'must say once what it answers',
     ],
     [
-      'it before it reads anything',
-      app().put('/x/:id', params(byId), anyone, says, done),
-      'must first say who may make it',
+      'one answer',
+      get('/x', { config, schema: { ...says, response: { ...says.response, 201: z.object({}) } } }),
+      'must say once what it answers',
     ],
-    ['what it answers', app().get('/x', anyone, done), 'must say once what it answers'],
+    [
+      'what it is for',
+      get('/x', { config, schema: { response: says.response } }),
+      'must say once what it answers',
+    ],
     [
       'what its path takes',
-      app().get('/x/:id', anyone, says, done),
+      get('/x/:id', { config, schema: says }),
       'must check just the parameters of its path',
     ],
     [
       'no parameter more',
-      app().get('/x', anyone, params(byId), says, done),
+      get('/x', { config, schema: { ...says, params: byId } }),
       'must check just the parameters of its path',
     ],
-    ['no body of a GET', app().get('/x', anyone, body(z.object({})), says, done), 'cannot have a body'],
     [
-      'each input once',
-      app().post('/x', anyone, body(z.object({})), body(z.object({})), says, done),
-      'must check each of its inputs once',
+      'no body of a GET',
+      get('/x', { config, schema: { ...says, body: z.object({}) } }),
+      'Body validation schema for GET',
     ],
-    ['what it does', app().get('/x', anyone, says), 'must end with what it does'],
-    ['its method', app().all('/x', anyone, says, done), 'has no method of its own'],
+    [
+      'its method',
+      (api) => api.route({ method: ['GET', 'PUT'], url: '/x', config, schema: says, handler: done }),
+      'has no method of its own',
+    ],
     [
       'a plain path',
-      app().get('/x/*', anyone, says, done),
+      get('/x/*', { config, schema: says }),
       'has a path that is more than names and parameters',
     ],
-  ])('%s', (_what, feature, problem) => {
-    expect(() => callsOf([feature])).toThrow(problem);
+  ] satisfies [string, Feature, string][])('%s', async (_what, feature, problem) => {
+    await expect(starting(feature)).rejects.toThrow(problem);
   });
 
-  it('what no other call says', () => {
-    const one = app().get('/x', anyone, says, done);
-    const same = app().get('/x/', anyone, says, done);
-    expect(() => callsOf([one, same])).toThrow('GET /api/x is there twice');
-    const withId = app().get('/x/:id', anyone, params(z.object({ id: idText })), says, done);
-    const withName = app().get('/x/:name', anyone, params(z.object({ name: idText })), says, done);
-    expect(() => callsOf([withId, withName])).toThrow('GET /api/x/:name is there twice');
-  });
-
-  it('runs every check but the one that lets everybody pass', () => {
-    const friends = access<Env>('friends', [], (_c, next) => next());
-    const [open, closed] = callsOf([app().get('/x', anyone, says, done).get('/y', friends, says, done)]);
-    expect(open?.handlers).toEqual([done]);
-    expect(closed?.handlers).toEqual([friends, done]);
+  it.each([
+    ['/x', '/x', {}],
+    ['/x/:id', '/x/:name', { id: z.string() }],
+  ])('what no other call says: %s beside %s', async (one, other, shape) => {
+    const declared = (path: string) =>
+      get(path, {
+        config,
+        schema: { ...says, params: z.object(path.includes('name') ? { name: z.string() } : shape) },
+      });
+    await expect(starting(declared(one), declared(other))).rejects.toThrow('already declared');
   });
 });

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PageCache } from '#server/http/page-cache.ts';
-import type { PageContents } from '#server/http/page-contents.ts';
-import { pageKey, withoutTracking } from '#server/http/page-key.ts';
-import { pagesDoor } from '#server/http/pages-door.ts';
+import { PageCache } from '#server/http/pages/page-cache.ts';
+import type { PageContents } from '#server/http/pages/page-contents.ts';
+import { pageKey, withoutTracking } from '#server/http/pages/page-key.ts';
+import { pagesDoor } from '#server/http/pages/pages-door.ts';
 
 interface Site {
   /** Things by their owner, as pages show them. */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/errors.ts';
-import { parseJson } from '#server/http/json-text.ts';
-import { readTarget } from '#server/http/target.ts';
-import { parseFields } from '#server/http/urlencoded.ts';
+import { readFields, readJson, readTarget } from '#server/http/calls/readable-text.ts';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
@@ -10,7 +8,7 @@ describe('JSON', () => {
   it.each(['{"a":[1,{"b":"c"}]}', '"\\\\u0000"', '"\\"[{"', nested(64), '{"a":"]]]"}', '"\\u00e7"'])(
     'takes %s',
     (text) => {
-      expect(parseJson(text)).toEqual(JSON.parse(text));
+      expect(readJson(text)).toEqual(JSON.parse(text));
     },
   );
 
@@ -26,11 +24,11 @@ describe('JSON', () => {
     '"\0"',
     nested(65),
     `${nested(64)}]`,
-  ])('refuses %s', (text) => expect(() => parseJson(text)).toThrow(AppError));
+  ])('refuses %s', (text) => expect(() => readJson(text)).toThrow(AppError));
 
   it('refuses a depth that would overflow, quickly', () => {
-    expect(() => parseJson('['.repeat(1e6))).toThrow(AppError);
-    expect(() => parseJson('{"a":'.repeat(1e5))).toThrow(AppError);
+    expect(() => readJson('['.repeat(1e6))).toThrow(AppError);
+    expect(() => readJson('{"a":'.repeat(1e5))).toThrow(AppError);
   });
 });
 
@@ -42,17 +40,21 @@ describe('fields of a query or form', () => {
     ['a&b=&&=c', { a: '', b: '', '': 'c' }],
     ['a=b=c', { a: 'b=c' }],
   ])('reads %j', (text, fields) => {
-    expect({ ...parseFields(text) }).toEqual(fields);
+    expect({ ...readFields(text) }).toEqual(fields);
+  });
+
+  it('drops none, however many there are', () => {
+    expect(readFields(`${'a=1&'.repeat(2000)}last=x`)).toMatchObject({ last: 'x' });
   });
 
   it('lets a field be called anything', () => {
-    const fields = parseFields('__proto__=x&constructor=y');
+    const fields = readFields('__proto__=x&constructor=y');
     expect(Object.keys(fields)).toEqual(['__proto__', 'constructor']);
     expect(Object.getPrototypeOf(fields)).toBeNull();
   });
 
   it.each(['a=%', 'a=%zz', 'a=%ff', '%00=a', 'a=b%00', 'a=%c3'])('refuses %j', (text) => {
-    expect(() => parseFields(text)).toThrow(AppError);
+    expect(() => readFields(text)).toThrow(AppError);
   });
 });
 

@@ -1,16 +1,21 @@
-import { Hono } from 'hono';
 import * as contract from '#lib/contract/feed.ts';
-import { answers } from '#server/http/answers.ts';
-import type { Env } from '#server/http/env.ts';
-import { query } from '#server/http/input.ts';
-import { json } from '#server/http/json.ts';
-import { anyoneOrSignedIn } from '#server/http/signed-in.ts';
+import { anyoneOrSignedIn } from '#server/http/calls/access.ts';
+import type { Feature } from '#server/http/calls/feature.ts';
 import { readFeed } from './feed.ts';
 
-export const feed = new Hono<Env>().get(
-  '/search/feed',
-  anyoneOrSignedIn,
-  query(contract.feedQuery),
-  answers(200, contract.feedPage, 'What is new, ten at a time; `last_id` as the page before said.'),
-  async (c) => json(await readFeed(c.var.ctx, c.req.valid('query'), c.var.viewer)),
-);
+export const feed: Feature = (api) => {
+  const { ctx } = api;
+
+  api.get(
+    '/search/feed',
+    {
+      config: { access: anyoneOrSignedIn },
+      schema: {
+        summary: 'What is new, ten at a time; `last_id` as the page before said.',
+        querystring: contract.feedQuery,
+        response: { 200: contract.feedPage },
+      },
+    },
+    (request) => readFeed(ctx, request.query, request.viewer),
+  );
+};

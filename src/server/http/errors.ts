@@ -1,7 +1,7 @@
+import type { FastifyError } from 'fastify';
 import type { ErrorAnswer } from '#lib/contract/errors.ts';
 import { errorDetails } from '#lib/copy/errors.ts';
 import { AppError, type ErrorKind } from '#server/errors.ts';
-import { json } from '#server/http/json.ts';
 
 /** The one map from the kind of an error to its status. */
 export const statusOf = {
@@ -28,10 +28,26 @@ export const statusOf = {
   unavailable: 503,
 } as const satisfies Record<ErrorKind, number>;
 
-/** Turns any thrown value into an answer of the common shape. */
-export function errorResponse(thrown: unknown): Response {
-  const error = thrown instanceof AppError ? thrown : new AppError('internal');
-  return json(errorBody(error), statusOf[error.kind], error.refusal.headers);
+export interface ErrorResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ErrorAnswer;
+}
+
+/** The answer to any thrown value. */
+export function responseTo(thrown: unknown): ErrorResponse {
+  const error = thrown instanceof AppError ? thrown : new AppError(kindOf(thrown));
+  return { status: statusOf[error.kind], headers: error.refusal.headers ?? {}, body: errorBody(error) };
+}
+
+/** Fastify's own refusals of a body, and a client that left while it sent one. Anything else is a defect. */
+function kindOf(thrown: unknown): ErrorKind {
+  const { code, statusCode } = thrown instanceof Error ? (thrown as Partial<FastifyError>) : {};
+  // Other errors have numbers as codes, or none.
+  const isByClient = typeof code === 'string' && /^(FST_|ECONNRESET$)/.test(code);
+  if (!isByClient || statusCode === undefined || statusCode >= 500) return 'internal';
+  if (statusCode === 413) return 'too_large';
+  return statusCode === 415 ? 'unsupported_type' : 'malformed';
 }
 
 export function errorBody({ kind, refusal }: AppError): ErrorAnswer {

@@ -1,45 +1,71 @@
-import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { coverPhoto, photoLimit, profilePhoto } from '#lib/contract/profiles.ts';
-import { answers, answersNothing } from '#server/http/answers.ts';
-import type { Env } from '#server/http/env.ts';
-import { json, nothing } from '#server/http/json.ts';
-import { multipart } from '#server/http/multipart.ts';
-import { signedIn } from '#server/http/signed-in.ts';
+import { signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { multipart } from '#server/http/calls/bodies.ts';
+import { nothing } from '#server/http/calls/declared.ts';
+import type { Feature } from '#server/http/calls/feature.ts';
 import { changePhoto, removePhoto } from './profiles.ts';
 
 const onePhoto = multipart(z.object({}), {
-  files: { photo: { least: 1, most: 1, limit: photoLimit, types: 'pictures' } },
+  photo: { least: 1, most: 1, limit: photoLimit, types: 'pictures' },
 });
 
-export const profiles = new Hono<Env>()
-  .put(
+export const profiles: Feature = (api) => {
+  const { ctx } = api;
+
+  api.put(
     '/profile/me/profile-photo',
-    signedIn,
-    onePhoto,
-    answers(200, profilePhoto, 'Changes the photo of oneself: JPG, PNG or WebP, 5 MB.', 'unavailable'),
-    async (c) => {
-      const [photo] = c.req.valid('multipart').files.photo;
-      const url = await changePhoto(c.var.ctx, c.var.viewer, 'profile_photo_url', photo);
-      return json({ profile_photo_url: url, url });
+    {
+      config: { access: signedIn, refusals: ['unavailable'] },
+      schema: {
+        summary: 'Changes the photo of oneself: JPG, PNG or WebP, 5 MB.',
+        body: onePhoto,
+        response: { 200: profilePhoto },
+      },
     },
-  )
-  .put(
+    async (request) => {
+      const [photo] = request.body.files.photo;
+      const url = await changePhoto(ctx, viewerOf(request), 'profile_photo_url', photo);
+      return { profile_photo_url: url, url };
+    },
+  );
+
+  api.put(
     '/profile/me/cover-photo',
-    signedIn,
-    onePhoto,
-    answers(200, coverPhoto, 'Changes the photo above: JPG, PNG or WebP, 5 MB.', 'unavailable'),
-    async (c) => {
-      const [photo] = c.req.valid('multipart').files.photo;
-      const url = await changePhoto(c.var.ctx, c.var.viewer, 'cover_photo_url', photo);
-      return json({ cover_photo_url: url, url });
+    {
+      config: { access: signedIn, refusals: ['unavailable'] },
+      schema: {
+        summary: 'Changes the photo above: JPG, PNG or WebP, 5 MB.',
+        body: onePhoto,
+        response: { 200: coverPhoto },
+      },
     },
-  )
-  .delete('/profile/me/profile-photo', signedIn, answersNothing('Takes the photo away.'), async (c) => {
-    await removePhoto(c.var.ctx, c.var.viewer, 'profile_photo_url');
-    return nothing();
-  })
-  .delete('/profile/me/cover-photo', signedIn, answersNothing('Takes the photo above away.'), async (c) => {
-    await removePhoto(c.var.ctx, c.var.viewer, 'cover_photo_url');
-    return nothing();
-  });
+    async (request) => {
+      const [photo] = request.body.files.photo;
+      const url = await changePhoto(ctx, viewerOf(request), 'cover_photo_url', photo);
+      return { cover_photo_url: url, url };
+    },
+  );
+
+  api.delete(
+    '/profile/me/profile-photo',
+    {
+      config: { access: signedIn },
+      schema: { summary: 'Takes the photo away.', response: { 204: nothing } },
+    },
+    async (request) => {
+      await removePhoto(ctx, viewerOf(request), 'profile_photo_url');
+    },
+  );
+
+  api.delete(
+    '/profile/me/cover-photo',
+    {
+      config: { access: signedIn },
+      schema: { summary: 'Takes the photo above away.', response: { 204: nothing } },
+    },
+    async (request) => {
+      await removePhoto(ctx, viewerOf(request), 'cover_photo_url');
+    },
+  );
+};

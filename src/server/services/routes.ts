@@ -1,17 +1,14 @@
-import { Hono } from 'hono';
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { mineFilters, mineQuery, mineStatsQuery, servicePages, statsQuery } from '#lib/contract/filters.ts';
 import { byId } from '#lib/contract/id.ts';
 import { mostPictures, pictureLimit } from '#lib/contract/service-form.ts';
 import * as contract from '#lib/contract/services.ts';
-import { answers, answersNothing } from '#server/http/answers.ts';
-import { callerOf } from '#server/http/caller.ts';
-import type { Env } from '#server/http/env.ts';
-import { body, params, query } from '#server/http/input.ts';
-import { json, nothing } from '#server/http/json.ts';
-import { limited } from '#server/http/limited.ts';
-import { multipart } from '#server/http/multipart.ts';
-import { anyoneOrSignedIn, signedIn } from '#server/http/signed-in.ts';
+import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { multipart } from '#server/http/calls/bodies.ts';
+import { callerOf } from '#server/http/calls/caller.ts';
+import { nothing } from '#server/http/calls/declared.ts';
+import type { Feature } from '#server/http/calls/feature.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { promote, promoteAll } from './promotion.ts';
 import { listOwnServices, read, servicesOfCompany } from './reading.ts';
@@ -31,165 +28,236 @@ function versionIn(header: string | undefined): string | undefined {
   return version.replace(/^W\//, '').replace(/^"(.*)"$/, '$1');
 }
 
-const answerWith = (service: contract.Service, status: 200 | 201 = 200) =>
-  json(service, status, { etag: `"${service.updated_at}"` });
+/** With its version as the ETag, which a change may send as `If-Match`. */
+function versioned(reply: Pick<FastifyReply, 'header'>, service: contract.Service): contract.Service {
+  reply.header('etag', `"${service.updated_at}"`);
+  return service;
+}
 
-const own = new Hono<Env>()
-  .post(
-    '/services/',
-    signedIn,
-    multipart(contract.publishService, { files: { image: pictures }, orJson: true }),
-    answers(
-      201,
-      contract.service,
-      'Publishes a service: of a company of one’s own, or, as a freelancer, without.',
-      ...(['forbidden', 'not_found', 'conflict', 'unavailable'] as const),
-    ),
-    async (c) => {
-      const { fields, files } = c.req.valid('multipart');
-      return answerWith(await publish(c.var.ctx, c.var.viewer, fields, files.image), 201);
+const own: Feature = (api) => {
+  const { ctx } = api;
+
+  api.post(
+    '/services',
+    {
+      config: { access: signedIn, refusals: ['forbidden', 'not_found', 'conflict', 'unavailable'] },
+      schema: {
+        summary: 'Publishes a service: of a company of one’s own, or, as a freelancer, without.',
+        body: multipart(contract.publishService, { image: pictures }, { orJson: true }),
+        response: { 201: contract.service },
+      },
     },
-  )
-  .post(
+    async (request, reply) => {
+      const { fields, files } = request.body;
+      return versioned(reply, await publish(ctx, viewerOf(request), fields, files.image));
+    },
+  );
+
+  api.post(
     '/services/pictures',
-    signedIn,
-    multipart(z.object({}), { files: { image: { ...pictures, most: 1, least: 1 } } }),
-    answers(
-      201,
-      contract.keptPicture,
-      'Keeps a picture, for `images`: JPG, PNG or WebP, 5 MB.',
-      'unavailable',
-    ),
-    async (c) => {
-      const [image] = c.req.valid('multipart').files.image;
-      return json(await keepPicture(c.var.ctx, c.var.viewer, image), 201);
+    {
+      config: { access: signedIn, refusals: ['unavailable'] },
+      schema: {
+        summary: 'Keeps a picture, for `images`: JPG, PNG or WebP, 5 MB.',
+        body: multipart(z.object({}), { image: { ...pictures, most: 1, least: 1 } }),
+        response: { 201: contract.keptPicture },
+      },
     },
-  )
-  .get(
-    '/services/mine',
-    signedIn,
-    query(mineFilters),
-    answers(200, z.array(contract.service), 'One’s own, in any state, the newest first.'),
-    async (c) => json(await listOwnServices(c.var.ctx, c.var.viewer, c.req.valid('query'))),
-  )
-  .get(
-    '/services/mine/counts',
-    signedIn,
-    query(mineQuery),
-    answers(200, contract.serviceCounts, 'How many there are.', 'forbidden', 'not_found'),
-    async (c) => json(await countMine(c.var.ctx, c.var.viewer, c.req.valid('query'))),
-  )
-  .get(
-    '/services/mine/stats',
-    signedIn,
-    query(mineStatsQuery),
-    answers(200, contract.serviceStats, 'What happened, day by day.', 'forbidden', 'not_found'),
-    async (c) => json(await statsOfMine(c.var.ctx, c.var.viewer, c.req.valid('query'))),
-  )
-  .post(
-    '/services/promote-all',
-    signedIn,
-    body(contract.promoteServices),
-    answers(
-      200,
-      contract.promoted,
-      'Promotes what is offered, or nothing any more.',
-      'forbidden',
-      'not_found',
-    ),
-    async (c) => json(await promoteAll(c.var.ctx, c.var.viewer, c.req.valid('json'))),
-  )
-  .put(
-    '/services/:id',
-    signedIn,
-    params(byId),
-    multipart(contract.editService, { files: { image: pictures }, orJson: true }),
-    answers(
-      200,
-      contract.service,
-      'Changes what is sent; with `updated_at`, or If-Match, only what was not changed since.',
-      ...(['forbidden', 'conflict', 'unavailable'] as const),
-    ),
-    async (c) => {
-      const { fields, files } = c.req.valid('multipart');
-      const version = versionIn(c.env.incoming.headers['if-match']);
-      const sent = { ...(version !== undefined && { updated_at: version }), ...fields };
-      return answerWith(await edit(c.var.ctx, c.var.viewer, c.req.valid('param').id, sent, files.image));
+    async (request) => {
+      const [image] = request.body.files.image;
+      return await keepPicture(ctx, viewerOf(request), image);
     },
-  )
-  .delete('/services/:id', signedIn, params(byId), answersNothing('Deletes it.', 'forbidden'), async (c) => {
-    await remove(c.var.ctx, c.var.viewer, c.req.valid('param').id);
-    return nothing();
-  })
-  .post(
-    '/services/:id/promote',
-    signedIn,
-    params(byId),
-    body(contract.promoteService),
-    answers(200, contract.service, 'Promotes it, or no longer.', 'forbidden'),
-    async (c) => {
-      const { is_promoted } = c.req.valid('json');
-      return answerWith(await promote(c.var.ctx, c.var.viewer, c.req.valid('param').id, is_promoted));
-    },
-  )
-  .get(
-    '/services/:id/stats',
-    signedIn,
-    params(byId),
-    query(statsQuery),
-    answers(200, contract.serviceStats, 'What happened to it, day by day.', 'forbidden'),
-    async (c) =>
-      json(await statsOf(c.var.ctx, c.var.viewer, c.req.valid('param').id, c.req.valid('query').days)),
-  )
-  .get(
-    '/services/company/:id/stats',
-    signedIn,
-    params(byId),
-    answers(200, contract.serviceCounts, 'How many a company of one’s own has.', 'forbidden'),
-    async (c) => json(await countMine(c.var.ctx, c.var.viewer, { company_id: c.req.valid('param').id })),
   );
 
-const open = new Hono<Env>()
-  .get(
-    '/services/company/:id',
-    anyoneOrSignedIn,
-    params(byId),
-    query(servicePages),
-    answers(200, z.array(contract.service), 'Of a company, the newest first; its owner sees all of them.'),
-    async (c) =>
-      json(await servicesOfCompany(c.var.ctx, c.req.valid('param').id, c.req.valid('query'), c.var.viewer)),
-  )
-  .get(
-    '/services/:id',
-    anyoneOrSignedIn,
-    params(byId),
-    answers(200, contract.service, 'A service; paused or inactive, its owner’s alone.'),
-    async (c) => answerWith(await read(c.var.ctx, c.req.valid('param').id, c.var.viewer)),
-  )
-  .post(
-    '/services/:id/view',
-    anyoneOrSignedIn,
-    limited(beacons),
-    params(byId),
-    answersNothing('Somebody looks at it: counted once a visitor a day.'),
-    async (c) => {
-      const who = { viewer: c.var.viewer, stranger: callerOf(c) };
-      await noteInterest(c.var.ctx, c.req.valid('param').id, 'view', who);
-      return nothing();
+  api.get(
+    '/services/mine',
+    {
+      config: { access: signedIn },
+      schema: {
+        summary: 'One’s own, in any state, the newest first.',
+        querystring: mineFilters,
+        response: { 200: z.array(contract.service) },
+      },
     },
-  )
-  .post(
-    '/services/:id/lead',
-    anyoneOrSignedIn,
-    limited(beacons),
-    params(byId),
-    body(contract.leadSent),
-    answersNothing('Somebody wants to speak with whoever offers it: counted once a kind, a visitor, a day.'),
-    async (c) => {
-      const who = { viewer: c.var.viewer, stranger: callerOf(c) };
-      await noteInterest(c.var.ctx, c.req.valid('param').id, c.req.valid('json').kind, who);
-      return nothing();
+    (request) => listOwnServices(ctx, viewerOf(request), request.query),
+  );
+
+  api.get(
+    '/services/mine/counts',
+    {
+      config: { access: signedIn, refusals: ['forbidden', 'not_found'] },
+      schema: {
+        summary: 'How many there are.',
+        querystring: mineQuery,
+        response: { 200: contract.serviceCounts },
+      },
+    },
+    (request) => countMine(ctx, viewerOf(request), request.query),
+  );
+
+  api.get(
+    '/services/mine/stats',
+    {
+      config: { access: signedIn, refusals: ['forbidden', 'not_found'] },
+      schema: {
+        summary: 'What happened, day by day.',
+        querystring: mineStatsQuery,
+        response: { 200: contract.serviceStats },
+      },
+    },
+    (request) => statsOfMine(ctx, viewerOf(request), request.query),
+  );
+
+  api.post(
+    '/services/promote-all',
+    {
+      config: { access: signedIn, refusals: ['forbidden', 'not_found'] },
+      schema: {
+        summary: 'Promotes what is offered, or nothing any more.',
+        body: contract.promoteServices,
+        response: { 200: contract.promoted },
+      },
+    },
+    (request) => promoteAll(ctx, viewerOf(request), request.body),
+  );
+
+  api.put(
+    '/services/:id',
+    {
+      config: { access: signedIn, refusals: ['forbidden', 'conflict', 'unavailable'] },
+      schema: {
+        summary: 'Changes what is sent; with `updated_at`, or If-Match, only what was not changed since.',
+        params: byId,
+        body: multipart(contract.editService, { image: pictures }, { orJson: true }),
+        response: { 200: contract.service },
+      },
+    },
+    async (request, reply) => {
+      const { fields, files } = request.body;
+      const version = versionIn(request.headers['if-match']);
+      const sent = { ...(version !== undefined && { updated_at: version }), ...fields };
+      return versioned(reply, await edit(ctx, viewerOf(request), request.params.id, sent, files.image));
     },
   );
+
+  api.delete(
+    '/services/:id',
+    {
+      config: { access: signedIn, refusals: ['forbidden'] },
+      schema: { summary: 'Deletes it.', params: byId, response: { 204: nothing } },
+    },
+    async (request) => {
+      await remove(ctx, viewerOf(request), request.params.id);
+    },
+  );
+
+  api.post(
+    '/services/:id/promote',
+    {
+      config: { access: signedIn, refusals: ['forbidden'] },
+      schema: {
+        summary: 'Promotes it, or no longer.',
+        params: byId,
+        body: contract.promoteService,
+        response: { 200: contract.service },
+      },
+    },
+    async (request, reply) => {
+      const { is_promoted } = request.body;
+      return versioned(reply, await promote(ctx, viewerOf(request), request.params.id, is_promoted));
+    },
+  );
+
+  api.get(
+    '/services/:id/stats',
+    {
+      config: { access: signedIn, refusals: ['forbidden'] },
+      schema: {
+        summary: 'What happened to it, day by day.',
+        params: byId,
+        querystring: statsQuery,
+        response: { 200: contract.serviceStats },
+      },
+    },
+    (request) => statsOf(ctx, viewerOf(request), request.params.id, request.query.days),
+  );
+
+  api.get(
+    '/services/company/:id/stats',
+    {
+      config: { access: signedIn, refusals: ['forbidden'] },
+      schema: {
+        summary: 'How many a company of one’s own has.',
+        params: byId,
+        response: { 200: contract.serviceCounts },
+      },
+    },
+    (request) => countMine(ctx, viewerOf(request), { company_id: request.params.id }),
+  );
+};
+
+const open: Feature = (api) => {
+  const { ctx } = api;
+
+  api.get(
+    '/services/company/:id',
+    {
+      config: { access: anyoneOrSignedIn },
+      schema: {
+        summary: 'Of a company, the newest first; its owner sees all of them.',
+        params: byId,
+        querystring: servicePages,
+        response: { 200: z.array(contract.service) },
+      },
+    },
+    (request) => servicesOfCompany(ctx, request.params.id, request.query, request.viewer),
+  );
+
+  api.get(
+    '/services/:id',
+    {
+      config: { access: anyoneOrSignedIn },
+      schema: {
+        summary: 'A service; paused or inactive, its owner’s alone.',
+        params: byId,
+        response: { 200: contract.service },
+      },
+    },
+    async (request, reply) => versioned(reply, await read(ctx, request.params.id, request.viewer)),
+  );
+
+  api.post(
+    '/services/:id/view',
+    {
+      config: { access: anyoneOrSignedIn, limits: [beacons] },
+      schema: {
+        summary: 'Somebody looks at it: counted once a visitor a day.',
+        params: byId,
+        response: { 204: nothing },
+      },
+    },
+    async (request) => {
+      const who = { viewer: request.viewer, stranger: callerOf(request) };
+      await noteInterest(ctx, request.params.id, 'view', who);
+    },
+  );
+
+  api.post(
+    '/services/:id/lead',
+    {
+      config: { access: anyoneOrSignedIn, limits: [beacons] },
+      schema: {
+        summary: 'Somebody wants to speak with whoever offers it: counted once a kind, a visitor, a day.',
+        params: byId,
+        body: contract.leadSent,
+        response: { 204: nothing },
+      },
+    },
+    async (request) => {
+      const who = { viewer: request.viewer, stranger: callerOf(request) };
+      await noteInterest(ctx, request.params.id, request.body.kind, who);
+    },
+  );
+};
 
 export const services = [own, open];

@@ -3,27 +3,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Hono } from 'hono';
 import { byId } from '#lib/contract/id.ts';
 import { openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { anyone } from '#server/http/access.ts';
-import { answers } from '#server/http/answers.ts';
-import { createCalls } from '#server/http/calls.ts';
-import type { Env } from '#server/http/env.ts';
-import { params } from '#server/http/input.ts';
-import { json } from '#server/http/json.ts';
+import { anyone } from '#server/http/calls/access.ts';
+import { createCalls } from '#server/http/calls/door.ts';
+import type { Feature } from '#server/http/calls/feature.ts';
+import { securityHeaders } from '#server/http/pages/security-headers.ts';
 import { createRouter } from '#server/http/router.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
 import { report } from '../report.ts';
 
-const things = new Hono<Env>().get(
-  '/things/:id',
-  anyone,
-  params(byId),
-  answers(200, byId, 'One thing.'),
-  (c) => json(c.req.valid('param')),
-);
+const things: Feature = (api) => {
+  api.get(
+    '/things/:id',
+    { config: { access: anyone }, schema: { summary: 'One thing.', params: byId, response: { 200: byId } } },
+    async ({ params }) => params,
+  );
+};
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bizlink-bench-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -35,7 +31,7 @@ report(
   createServer(
     createRouter({
       headers: securityHeaders(config.publicUrl),
-      calls: createCalls(await openCtx(config), [things]),
+      calls: await createCalls(await openCtx(config), [things]),
       media: () => false,
       prerendered: () => false,
       files: notHere,

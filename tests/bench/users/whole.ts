@@ -2,14 +2,14 @@
 import { createServer } from 'node:http';
 import { beginSession } from '#server/accounts/accounts.ts';
 import { features } from '#server/features.ts';
-import { createCalls } from '#server/http/calls.ts';
+import { createCalls } from '#server/http/calls/door.ts';
 import { ctxWithCrowd } from '../crowd.ts';
 import { report } from '../report.ts';
 
 const ctx = await ctxWithCrowd();
 const user = await ctx.db.selectFrom('users').selectAll().where('id', '=', 7).executeTakeFirstOrThrow();
 const { access_token } = await beginSession(ctx, user, { userAgent: 'bench' });
-const calls = createCalls(ctx, features);
+const calls = await createCalls(ctx, features);
 report(
   createServer((req, res) => {
     if (!calls(req, res)) res.writeHead(404).end();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { placeholderSite } from '#lib/placeholder-site.ts';
-import { answerKept, type Encoding, type Kept, pathOf } from '#server/http/bytes.ts';
+import { answerKept, type Encoding, type Kept, pathOf } from '#server/http/pages/bytes.ts';
 import type { Door } from '#server/http/router.ts';
 import type { Site } from '#server/pages.ts';
 

@@ -2,14 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { databaseAnswers } from '#server/db/ready.ts';
 import { AppError } from '#server/errors.ts';
 import { errorBody, statusOf } from '#server/http/errors.ts';
-import { type Metrics, metricsType } from '#server/http/metrics.ts';
-import { mayReadMetrics } from '#server/http/metrics-access.ts';
-import type { Watch } from '#server/http/watch.ts';
+import { type Metrics, metricsType } from '#server/http/probes/metrics.ts';
+import { mayReadMetrics } from '#server/http/probes/metrics-access.ts';
+import type { Watch } from '#server/http/probes/watch.ts';
+import { write } from '#server/http/write.ts';
 import type { Ctx } from '#server/types.ts';
 
 interface Finding {
   readonly status: number;
-  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
@@ -41,7 +42,7 @@ export function createProbes(ctx: Ctx, metrics: Metrics, watch: Watch) {
 
     '/metrics': async (req) =>
       mayReadMetrics(req, ctx.config.metricsToken)
-        ? { status: 200, type: metricsType, body: metrics.text() }
+        ? { status: 200, headers: { 'content-type': metricsType }, body: metrics.text() }
         : refusal('forbidden'),
   };
 
@@ -71,20 +72,6 @@ const refusal = (kind: AppError['kind'], parts: Record<string, string> = {}): Fi
   status: statusOf[kind],
   body: { ...errorBody(new AppError(kind)), ...parts },
 });
-
-function write(
-  res: ServerResponse,
-  { status, type = 'application/json; charset=utf-8', body }: Finding,
-): void {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  res.writeHead(status, {
-    'content-type': type,
-    'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
-  res.end(text);
-}
 
 /** Anybody may ask for readiness. However many ask at once, the database is asked once. */
 function shared(ask: () => Promise<void>): () => Promise<void> {

@@ -1,32 +1,43 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '#server/errors.ts';
-import { createApi, type Feature } from '#server/http/api.ts';
-import { errorResponse } from '#server/http/errors.ts';
-import { createListener } from '#server/http/listener.ts';
-import { createMetrics } from '#server/http/metrics.ts';
-import { createProbes } from '#server/http/probes.ts';
-import { createWatch } from '#server/http/watch.ts';
-import { createWriter } from '#server/http/write.ts';
+import { callHeaders, createApi } from '#server/http/calls/api.ts';
+import type { Feature } from '#server/http/calls/feature.ts';
+import { readTarget } from '#server/http/calls/readable-text.ts';
+import { responseTo } from '#server/http/errors.ts';
+import { createMetrics } from '#server/http/probes/metrics.ts';
+import { createProbes } from '#server/http/probes/probes.ts';
+import { createWatch } from '#server/http/probes/watch.ts';
+import type { Door } from '#server/http/router.ts';
+import { dropTheRest, write } from '#server/http/write.ts';
 import type { Ctx } from '#server/types.ts';
 
 /** The first door of every request. It answers probes and API calls. All other requests are counted and passed on. */
-export function createCalls(ctx: Ctx, features: readonly Feature[]) {
+export async function createCalls(ctx: Ctx, features: readonly Feature[]): Promise<Door> {
   const metrics = createMetrics();
   const watch = createWatch(ctx.log, metrics);
   const probe = createProbes(ctx, metrics, watch);
-  const writeAnswer = createWriter(ctx.config.publicUrl);
-  const api = createListener(createApi(ctx, features), watch, writeAnswer);
+  const api = await createApi(ctx, features, watch);
 
-  return (req: IncomingMessage, res: ServerResponse): boolean => {
+  return (req, res) => {
     req.url = originForm(req.url ?? '');
     const refuse = (error: AppError, route: string) => {
-      writeAnswer(req, res, watch(req, res, route), errorResponse(error));
+      const { status, headers, body } = responseTo(error);
+      const { id } = watch(req, res, route);
+      write(res, {
+        status,
+        headers: { ...callHeaders(ctx.config.publicUrl), ...headers, 'x-request-id': id },
+        body,
+      });
+      dropTheRest(req);
       return true;
     };
     if (!req.url.startsWith('/') || isHostOdd(req)) return refuse(new AppError('malformed'), unreadable);
     if (probe(req, res)) return true;
     if (/^\/api(?:[/?#]|$)/.test(req.url)) {
-      api(req, res);
+      const target = readTarget(req.url);
+      if (target === undefined) return refuse(new AppError('malformed'), calls);
+      req.url = withoutFragment(target);
+      api.routing(req, res);
       return true;
     }
     if (req.method !== 'GET' && req.method !== 'HEAD')
@@ -37,11 +48,15 @@ export function createCalls(ctx: Ctx, features: readonly Feature[]) {
 }
 
 const unreadable = '*';
+const calls = '/api/*';
 const pages = '/*';
 
 /** The Host header is missing (allowed only in HTTP/1.0) or is not a valid name. URLs are built from it. */
 const isHostOdd = ({ headers: { host }, httpVersionMinor }: IncomingMessage) =>
   host === undefined ? httpVersionMinor !== 0 : !/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
+
+/** Browsers never send a fragment. */
+const withoutFragment = (target: string) => target.split('#', 1)[0] ?? '';
 
 /** Proxies may send `GET http://host/path`, which means `GET /path`. */
 const originForm = (target: string) =>

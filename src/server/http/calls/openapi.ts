@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { errorAnswer } from '#lib/contract/errors.ts';
 import type { ErrorKind } from '#server/errors.ts';
-import type { FieldOfFiles, Schema } from '#server/http/declarations.ts';
-import type { Call } from '#server/http/declared-calls.ts';
+import type { Body, FileFields, Schema } from '#server/http/calls/bodies.ts';
+import type { Call } from '#server/http/calls/declared.ts';
 import { statusOf } from '#server/http/errors.ts';
 import { inWords } from '#server/limits/in-words.ts';
 
@@ -65,39 +65,31 @@ export function describeApi(calls: readonly Call[], publicUrl: string): OpenApi 
   };
 }
 
-function operationOf({ path, access, answer, inputs, files, limits }: Call): Operation {
-  const { content, status, summary } = answer;
-  const sent: [string, Schema | undefined][] = [
-    ['application/json', inputs.json],
-    ['application/x-www-form-urlencoded', inputs.form],
-    ['multipart/form-data', inputs.multipart],
-  ];
-  const bodies = sent.flatMap(([type, schema]) =>
-    schema
-      ? [
-          [
-            type,
-            { schema: withFiles(jsonSchemaOf(schema, 'input'), type === 'multipart/form-data' ? files : {}) },
-          ],
-        ]
-      : [],
-  );
+function operationOf(call: Call): Operation {
+  const { path, access, limits, params, query, body, summary, status, content } = call;
   return {
     summary,
     tags: [path.split('/')[2] ?? ''],
     'x-access': access.who,
     ...(limits.length > 0 ? { 'x-limits': limits.map((limit) => `${inWords(limit)} an address`) } : {}),
     ...(access.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...parametersOf('path', inputs.param), ...parametersOf('query', inputs.query)],
-    ...(bodies.length > 0 ? { requestBody: { required: true, content: Object.fromEntries(bodies) } } : {}),
-    responses: {
-      [status]: { description: summary, ...answered(content) },
-      ...refusalsOf({ access, answer, inputs, limits }),
-    },
+    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
+    ...(body ? { requestBody: { required: true, content: sentAs(body) } } : {}),
+    responses: { [status]: { description: summary, ...answered(content) }, ...refusalsOf(call) },
   };
 }
 
-function withFiles(schema: JsonSchema, files: Readonly<Record<string, FieldOfFiles>>): JsonSchema {
+function sentAs({ types, fields, files = {} }: Body): Content {
+  const schema = jsonSchemaOf(fields, 'input');
+  return Object.fromEntries(
+    types.map((type) => [
+      type,
+      { schema: type === 'multipart/form-data' ? withFiles(schema, files) : schema },
+    ]),
+  );
+}
+
+function withFiles(schema: JsonSchema, files: FileFields): JsonSchema {
   const names = Object.keys(files);
   if (names.length === 0) return schema;
   const file = { type: 'string', format: 'binary' };
@@ -112,7 +104,7 @@ function withFiles(schema: JsonSchema, files: Readonly<Record<string, FieldOfFil
   };
 }
 
-function answered(content: Call['answer']['content']): { content?: Content } {
+function answered(content: Call['content']): { content?: Content } {
   if (content === undefined) return {};
   return typeof content === 'string'
     ? { content: { [content]: { schema: { type: 'string' } } } }
@@ -131,17 +123,12 @@ function parametersOf(place: Parameter['in'], schema: Schema | undefined): Param
 }
 
 /** The errors a call can answer: those that follow from its inputs, access and limits, and those of its own rules. */
-function refusalsOf({
-  access,
-  answer,
-  inputs,
-  limits,
-}: Pick<Call, 'access' | 'answer' | 'inputs' | 'limits'>): Operation['responses'] {
-  const kinds = new Set<ErrorKind>(['malformed', 'internal', ...access.refusals, ...answer.refusals]);
+function refusalsOf({ access, limits, refusals, params, query, body }: Call): Operation['responses'] {
+  const kinds = new Set<ErrorKind>(['malformed', 'internal', ...access.refusals, ...refusals]);
   if (limits.length > 0) kinds.add('rate_limited');
-  if (inputs.param) kinds.add('not_found');
-  if (inputs.query) kinds.add('validation_failed');
-  if (inputs.json ?? inputs.form ?? inputs.multipart) for (const kind of bodyRefusals) kinds.add(kind);
+  if (params) kinds.add('not_found');
+  if (query) kinds.add('validation_failed');
+  if (body) for (const kind of bodyRefusals) kinds.add(kind);
   const byStatus = Map.groupBy(kinds, (kind) => statusOf[kind]);
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-import type { Kept } from '#server/http/bytes.ts';
-import type { PageContents } from '#server/http/page-contents.ts';
+import type { Kept } from '#server/http/pages/bytes.ts';
+import type { PageContents } from '#server/http/pages/page-contents.ts';
 
 export interface KeptPage extends Kept {
   /** The size of the stored bytes. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import { answerKept, type Encoding } from '#server/http/bytes.ts';
-import { type Captured, capture } from '#server/http/captured.ts';
-import type { KeptPage, PageCache } from '#server/http/page-cache.ts';
-import { PageContents } from '#server/http/page-contents.ts';
-import { pageKey, withoutTracking } from '#server/http/page-key.ts';
-import type { Turn } from '#server/http/page-turns.ts';
+import { answerKept, type Encoding } from '#server/http/pages/bytes.ts';
+import { type Captured, capture } from '#server/http/pages/captured.ts';
+import type { KeptPage, PageCache } from '#server/http/pages/page-cache.ts';
+import { PageContents } from '#server/http/pages/page-contents.ts';
+import { pageKey, withoutTracking } from '#server/http/pages/page-key.ts';
+import type { Turn } from '#server/http/pages/page-turns.ts';
 
 export type Render = (req: IncomingMessage, res: ServerResponse, contents: PageContents) => Promise<void>;
 

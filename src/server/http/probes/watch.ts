@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Metrics } from '#server/http/metrics.ts';
+import type { Metrics } from '#server/http/probes/metrics.ts';
 import type { Log } from '#server/log.ts';
 
 /** One request, from arrival to end. */

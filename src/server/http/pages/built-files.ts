@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { answerKept, type Encoding, type Kept, pathOf } from '#server/http/bytes.ts';
+import { answerKept, type Encoding, type Kept, pathOf } from '#server/http/pages/bytes.ts';
 import type { Door } from '#server/http/router.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { pathOf } from '#server/http/bytes.ts';
+import { pathOf } from '#server/http/pages/bytes.ts';
 
 /** The parameters that pages read. An address with any other parameter is not cached. */
 const knownParameters = new Set([

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { Program } from '#server/compose.ts';
-import { pathOf } from '#server/http/bytes.ts';
-import type { PageContents } from '#server/http/page-contents.ts';
-import type { Render } from '#server/http/pages-door.ts';
+import { pathOf } from '#server/http/pages/bytes.ts';
+import type { PageContents } from '#server/http/pages/page-contents.ts';
+import type { Render } from '#server/http/pages/pages-door.ts';
 import type { PageLocals } from '#server/pages.ts';
 
 type AstroHandler = (

@@ -1,4 +1,4 @@
-import type { JsonSchema, OpenApi, Operation, Parameter } from '#server/http/openapi.ts';
+import type { JsonSchema, OpenApi, Operation, Parameter } from '#server/http/calls/openapi.ts';
 
 export const docsStyle = `
 :root { color-scheme: light dark; --line: #8885; --soft: #8882; --accent: light-dark(#0b5fff, #8ab4ff); }

@@ -1,0 +1,86 @@
+import { maxHeaderSize } from 'node:http';
+import fastify, { type FastifyRequest } from 'fastify';
+import { AppError } from '#server/errors.ts';
+import { type Call, declaredCall } from '#server/http/calls/declared.ts';
+import { documentation } from '#server/http/calls/docs.ts';
+import type { Api, Feature } from '#server/http/calls/feature.ts';
+import { validate } from '#server/http/calls/input.ts';
+import { describeApi } from '#server/http/calls/openapi.ts';
+import { readBodies } from '#server/http/calls/read-bodies.ts';
+import { responseTo } from '#server/http/errors.ts';
+import { transportSecurity } from '#server/http/pages/security-headers.ts';
+import type { Watch } from '#server/http/probes/watch.ts';
+import { dropTheRest } from '#server/http/write.ts';
+import type { Ctx } from '#server/types.ts';
+
+/** Schemas are zod's. Unless told so, Fastify loads its compilers of JSON Schema, which hold four megabytes. */
+const schemaController: object = {
+  compilersFactory: { buildValidator: () => validate, buildSerializer: () => () => JSON.stringify },
+};
+
+/** All calls of these features under /api, and their documentation. Throws when a call is declared incompletely. */
+export async function createApi(ctx: Ctx, features: readonly Feature[], watch: Watch): Promise<Api> {
+  const calls: Call[] = [];
+  const api: Api = fastify({
+    bodyLimit: 256 * 1024,
+    // Node refuses longer targets. A parameter is checked by its schema.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
+    schemaController,
+  });
+  api.decorate('ctx', ctx);
+  // Declared, so that all requests have one shape.
+  for (const name of ['trace', 'viewer', 'parts']) api.decorateRequest(name);
+
+  const common = callHeaders(ctx.config.publicUrl);
+  api.addHook('onRequest', (request, reply, done) => {
+    request.trace = watch(request.raw, reply.raw, request.routeOptions.url ?? '/api/*');
+    reply.headers({ ...common, 'x-request-id': request.trace.id });
+    // Now, since Fastify's own handler of unknown addresses first reads the body.
+    if (request.is404) done(notFound(calls, request));
+    else done();
+  });
+  api.addHook('onResponse', (request, _reply, done) => {
+    dropTheRest(request.raw);
+    done();
+  });
+  api.addHook('onRoute', (route) => {
+    const call = declaredCall(route);
+    if (route.method !== 'HEAD') calls.push(call);
+  });
+  api.setErrorHandler((error, request, reply) => {
+    request.trace.error = error;
+    const { status, headers, body } = responseTo(error);
+    // Fastify closes the connection after a body that it did not read. `dropTheRest` keeps it for the next request.
+    if (reply.hasHeader('connection') && reply.raw.shouldKeepAlive) reply.header('connection', 'keep-alive');
+    return reply.code(status).headers(headers).send(body);
+  });
+  readBodies(api);
+  await api.register(
+    async (scope: Api) => {
+      const describe = () => describeApi(calls, ctx.config.publicUrl);
+      for (const feature of [...features, documentation(describe)]) feature(scope);
+    },
+    { prefix: '/api' },
+  );
+  await api.ready();
+  return api;
+}
+
+/** What to answer where no call fits: its address has other methods, or there is nothing. */
+function notFound(calls: readonly Call[], { url, trace }: FastifyRequest): AppError {
+  const [path = ''] = url.split('?', 1);
+  const there = calls.filter(({ pattern }) => pattern.test(decodeURI(path)));
+  const [first] = there;
+  if (!first) return new AppError('not_found');
+  trace.route = first.path;
+  const methods = there.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return new AppError('method_not_allowed', { headers: { allow: [...new Set(methods)].join(', ') } });
+}
+
+/** The headers of every answer of a call. */
+export const callHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  ...transportSecurity(publicUrl),
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { required } from '#lib/copy/errors.ts';
+import { mediaTexts } from '#lib/copy/media.ts';
+import type { FileRule, IncomingFile } from '#server/media/incoming-file.ts';
+
+export type Schema = z.ZodMiniType;
+
+const types = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
+
+/** How the body of a call is sent. */
+export interface Body {
+  readonly types: readonly (typeof types)[keyof typeof types][];
+  /** Of its fields. */
+  readonly fields: Schema;
+  /** The fields that take files, by name. */
+  readonly files?: FileFields;
+}
+
+/** The rules of a form field that takes files. */
+export interface FileField extends FileRule {
+  readonly most: number;
+  /** 1: the call is refused without a file. */
+  readonly least?: 0 | 1;
+}
+export type FileFields = Readonly<Record<string, FileField>>;
+
+type FilesOf<F extends FileFields> = {
+  readonly [Name in keyof F]: F[Name] extends { least: 1 }
+    ? readonly [IncomingFile, ...IncomingFile[]]
+    : readonly IncomingFile[];
+};
+
+const declared = new WeakMap<Schema, Body>();
+
+/** What a route says by `schema.body`. A schema that stands alone is that of plain JSON. */
+export const bodyOf = (schema: Schema | undefined): Body | undefined =>
+  schema && (declared.get(schema) ?? { types: [types.json], fields: schema });
+
+function declare<S extends Schema>(schema: S, body: Body): S {
+  declared.set(schema, body);
+  return schema;
+}
+
+/** A form without files. */
+export const form = <S extends Schema>(fields: S): S =>
+  declare(fields.clone() as S, { types: [types.form], fields });
+
+/**
+ * A form with files: `request.body.files.photo`. The files stay on disk until the call is answered and are always
+ * deleted then. Unknown fields and files are ignored. With `orJson` the fields may also be sent as JSON, without files,
+ * which is easier for programs.
+ */
+export function multipart<S extends Schema, const F extends FileFields>(
+  fields: S,
+  files: F,
+  { orJson = false }: { readonly orJson?: boolean } = {},
+) {
+  const rules = Object.entries(files).map(([name, { most, least = 0 }]) => [
+    name,
+    z
+      .array(z.custom<IncomingFile>())
+      .check(z.maxLength(most, mediaTexts.tooMany(most)), z.minLength(least, required)),
+  ]);
+  const schema = z.object({ files: z.object(Object.fromEntries(rules)), fields });
+  return declare(schema as unknown as z.ZodMiniType<{ fields: z.output<S>; files: FilesOf<F> }>, {
+    types: orJson ? [types.json, types.multipart] : [types.multipart],
+    fields,
+    files,
+  });
+}

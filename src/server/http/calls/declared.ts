@@ -1,0 +1,113 @@
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { AppError, type ErrorKind } from '#server/errors.ts';
+import type { Access } from '#server/http/calls/access.ts';
+import { type Body, bodyOf, type Schema } from '#server/http/calls/bodies.ts';
+import { callerOf } from '#server/http/calls/caller.ts';
+import { refuseOtherTypes } from '#server/http/calls/read-bodies.ts';
+import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
+
+declare module 'fastify' {
+  /** What a call declares beside its schema. */
+  interface FastifyContextConfig {
+    /** Who may make it. */
+    access?: Access;
+    /** How often one address may make it, readable or not. */
+    limits?: readonly Limit[];
+    /** The refusals of its own rules. Those by access, limits and input are known already. */
+    refusals?: readonly ErrorKind[];
+  }
+  interface FastifySchema {
+    summary?: string;
+  }
+}
+
+/** For a call that answers nothing: `response: { 204: nothing }`. */
+export const nothing = z.void();
+
+/** An answer that is no JSON: `response: { 200: mediaType('text/html') }`. */
+export const mediaType = (type: `${string}/${string}`) => ({ content: { [type]: { schema: z.string() } } });
+
+/** One call of the API, as its route declares it. The documentation is made from these. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  /** Matches the addresses of this path. */
+  readonly pattern: RegExp;
+  readonly access: Access;
+  readonly limits: readonly Limit[];
+  readonly refusals: readonly ErrorKind[];
+  readonly params: Schema | undefined;
+  readonly query: Schema | undefined;
+  readonly body: Body | undefined;
+  readonly summary: string;
+  readonly status: number;
+  /** The schema of the answer, or a media type when it is no JSON. */
+  readonly content: Schema | string | undefined;
+}
+
+/**
+ * Reads what a route declares, and has it enforced. Throws when the route does not say who may make the call, what it
+ * takes or what it answers: then the program does not start.
+ */
+export function declaredCall(route: RouteOptions): Call {
+  const { method, url: path, schema = {}, config = {} } = route;
+  const refuse = (problem: string): never => {
+    throw new Error(`${method} ${path} ${problem}`);
+  };
+  const { access, limits = [], refusals = [] } = config;
+  if (typeof method !== 'string') return refuse('has no method of its own');
+  if (!/^(\/(:[a-z_]+|[\w.-]+))+$/.test(path)) refuse('has a path that is more than names and parameters');
+  if (!access) return refuse('must say who may make it');
+  const { summary, params, querystring, body, response } = schema as Schemas;
+  const [[status, content] = [], another] = Object.entries(response ?? {});
+  if (!summary || !status || another) return refuse('must say once what it answers');
+  if (parametersOf(path) !== keysOf(params)) refuse('must check just the parameters of its path');
+  const takes = bodyOf(body);
+
+  const answers = Number(status);
+  route.onRequest = async (request: FastifyRequest, reply) => {
+    // Fastify finds a parameter in an empty name as well.
+    if (params && Object.values(request.params as object).includes('')) throw new AppError('not_found');
+    await access.admit(request);
+    for (const limit of limits)
+      await takeOrRefuse(request.server.ctx.limits, limit, callerOf(request).address);
+    if (takes) refuseOtherTypes(request, takes);
+    // Whatever a body is called that nobody asked for, Fastify shall not refuse it.
+    else delete request.raw.headers['content-type'];
+    reply.code(answers);
+  };
+  // Before the answer is sent, so that nobody who has it finds them.
+  if (takes?.files) route.onSend = async ({ parts }: FastifyRequest) => parts?.discard();
+  return {
+    method,
+    path,
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`),
+    ...{ access, limits, refusals, params, query: querystring, body: takes, summary, status: answers },
+    content: typeOf(content),
+  };
+}
+
+interface Schemas {
+  readonly summary?: string;
+  readonly params?: Schema;
+  readonly querystring?: Schema;
+  readonly body?: Schema;
+  readonly response?: Readonly<Record<string, Schema | ReturnType<typeof mediaType>>>;
+}
+
+function typeOf(content: Schema | ReturnType<typeof mediaType> | undefined): Call['content'] {
+  if (content && 'content' in content) return Object.keys(content.content)[0];
+  return content === nothing ? undefined : content;
+}
+
+const parametersOf = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join();
+
+function keysOf(schema: Schema | undefined): string {
+  const shape: unknown = schema && 'shape' in schema ? schema.shape : {};
+  return typeof shape === 'object' && shape ? Object.keys(shape).sort().join() : '';
+}

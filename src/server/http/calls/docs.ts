@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { anyone } from '#server/http/calls/access.ts';
+import { mediaType } from '#server/http/calls/declared.ts';
+import { docsStyle, drawDocs } from '#server/http/calls/docs-page.ts';
+import type { Feature } from '#server/http/calls/feature.ts';
+import type { OpenApi } from '#server/http/calls/openapi.ts';
+
+/** The two calls that describe all calls, including themselves. Each document is made once. */
+export const documentation =
+  (describe: () => OpenApi): Feature =>
+  (api) => {
+    const json = once(() => JSON.stringify(describe()));
+    const html = once(() => drawDocs(describe()));
+
+    api.get(
+      '/openapi.json',
+      {
+        config: { access: anyone },
+        schema: {
+          summary: 'The description of every call (OpenAPI 3.1).',
+          response: { 200: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }) },
+        },
+      },
+      (_request, reply) => {
+        // Text already, which Fastify leaves as it is.
+        reply.type('application/json; charset=utf-8').send(json() as never);
+      },
+    );
+
+    api.get(
+      '/docs',
+      {
+        config: { access: anyone },
+        schema: { summary: 'The same, to read.', response: { 200: mediaType('text/html') } },
+      },
+      (_request, reply) => {
+        reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html());
+      },
+    );
+  };
+
+const styleHash = createHash('sha256').update(docsStyle).digest('base64');
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Trace } from '#server/http/probes/watch.ts';
+import type { Ctx } from '#server/types.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly ctx: Ctx;
+  }
+  interface FastifyRequest {
+    trace: Trace;
+  }
+}
+
+/** What a call takes and answers has the types of its schemas. */
+interface ZodTypes extends FastifyTypeProvider {
+  readonly validator: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown;
+  readonly serializer: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown;
+}
+
+export type Api = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypes>;
+
+/** Adds the calls of a feature. */
+export type Feature = (api: Api) => void;

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/errors.ts';
+import { type Body, bodyOf, type Schema } from '#server/http/calls/bodies.ts';
+import type { Api } from '#server/http/calls/feature.ts';
+import { type Parts, readParts } from '#server/http/calls/read-parts.ts';
+import { readFields, readJson, readUtf8 } from '#server/http/calls/readable-text.ts';
+import { incomingFolder } from '#server/media/incoming-file.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The parts of a form with files. */
+    parts?: Parts;
+  }
+}
+
+/** Reads bodies as their calls declare them. A body that its call did not ask for is ignored, whatever is in it. */
+export function readBodies(api: Api): void {
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
+    const body = bodyIn(request);
+    if (!body) return undefined;
+    const text = readUtf8(bytes);
+    if (body.types.includes('application/x-www-form-urlencoded')) return readFields(text);
+    return body.files ? { fields: readJson(text), files: noFiles(body.files) } : readJson(text);
+  });
+  api.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
+    const files = bodyIn(request)?.files;
+    if (!files) return undefined;
+    request.parts = await readParts(request.raw, files, incomingFolder(request.server.ctx));
+    return request.parts;
+  });
+}
+
+const bodyIn = ({ routeOptions }: FastifyRequest) => bodyOf(routeOptions.schema?.body as Schema | undefined);
+
+/** Refuses a body of another type, before it is read. */
+export function refuseOtherTypes({ headers }: FastifyRequest, { types }: Body): void {
+  const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  const isOtherCharset = parameters.some((text) => /^\s*charset=(?!"?utf-?8"?\s*$)/.test(text));
+  const isEncoded = (headers['content-encoding'] ?? 'identity') !== 'identity';
+  const sent = types.find((known) => known === type.trim());
+  if (!sent || isEncoded || (isOtherCharset && sent !== 'multipart/form-data'))
+    throw new AppError('unsupported_type');
+}
+
+const noFiles = (files: object) => Object.fromEntries(Object.keys(files).map((name) => [name, []]));
