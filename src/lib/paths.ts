@@ -33,6 +33,11 @@ export const paths = {
   /** The link that people share: short, and still right after a change of the title. */
   sharedService: (id: number) => `/services/${id}`,
   editService: (id: number) => `/edit-service/${id}`,
+  job: (slug: string) => `/jobs/${slug}`,
+  /** The link that people share: short, and still right after a change of the title. */
+  sharedJob: (id: number) => `/jobs/${id}`,
+  editJob: (id: number) => `/jobs/edit/${id}`,
+  candidates: (id: number) => `/jobs/${id}/candidatos`,
   company: (slug: string) => `/companies/${slug}`,
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
 } as const;

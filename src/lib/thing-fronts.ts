@@ -1,5 +1,6 @@
 import { type CompanyInFeed, companyFront } from './companies/thing.ts';
 import type { FeedItem } from './contract/feed.ts';
+import { type JobInFeed, jobFront } from './jobs/thing.ts';
 import { type UserInFeed, userFront } from './profiles/thing.ts';
 import { type ServiceInFeed, serviceFront } from './services/thing.ts';
 import type { ThingFront } from './thing-front.ts';
@@ -10,6 +11,7 @@ interface Cards {
   readonly service: ServiceInFeed;
   readonly company: CompanyInFeed;
   readonly user: UserInFeed;
+  readonly job: JobInFeed;
 }
 export type CardOf<Type extends ThingType> = Cards[Type];
 export type CardInFeed = Cards[ThingType];
@@ -18,6 +20,7 @@ const fronts: { readonly [Type in ThingType]: ThingFront<Type, CardOf<Type>> } =
   service: serviceFront,
   company: companyFront,
   user: userFront,
+  job: jobFront,
 };
 
 /** TypeScript cannot see that a card and the front found by its type belong together. */

@@ -20,10 +20,10 @@ export interface Site {
 }
 
 /** The locals of one page. The owners of the things it shows are recorded in `contents`. */
-export const pageLocals = ({ config, log, db, keys }: Ctx, contents?: PageContents): PageLocals => ({
+export const pageLocals = ({ config, log, db, keys, clock }: Ctx, contents?: PageContents): PageLocals => ({
   site: { publicUrl: config.publicUrl, supportEmail: config.supportEmail },
   componentsPage: config.componentsPage,
   google: config.google !== undefined,
-  read: bindReads({ db, keys }, contents),
+  read: bindReads({ db, keys, clock }, contents),
   report: (err) => log.error({ err }, 'A page failed.'),
 });

@@ -4,6 +4,7 @@ import { list as listCompanies, readCounted as readCompany } from '#server/compa
 import { readFeedPage } from '#server/feed/feed.ts';
 import { list as listFreelancers } from '#server/freelancers/reading.ts';
 import { PageContents } from '#server/http/pages/page-contents.ts';
+import { openJobsOfCompany, readJobPage } from '#server/jobs/reading.ts';
 import { readProfile } from '#server/profiles/reading.ts';
 import { searchForPage } from '#server/search/search.ts';
 import { servicesOfCompany, servicesOfUser } from '#server/services/reading.ts';
@@ -11,7 +12,7 @@ import { readPage } from '#server/services/services.ts';
 import { publicPaths } from '#server/sitemap.ts';
 import type { Ctx } from '#server/types.ts';
 
-type Needs = Pick<Ctx, 'db' | 'keys'>;
+type Needs = Pick<Ctx, 'db' | 'keys' | 'clock'>;
 
 interface PageRead<Args extends readonly unknown[], Shown> {
   load(ctx: Needs, ...args: Args): Promise<Shown>;
@@ -51,6 +52,11 @@ export const pageReads = {
   ),
   // The person counts as the owner even while they have no services.
   servicesOfUser: read(servicesOfUser, (_services, id) => [id]),
+  job: read(readJobPage, ({ job, similar }) => ownersOf([job, ...similar])),
+  jobsOfCompany: read(
+    (ctx, id: number, page: ServicePages) => openJobsOfCompany(ctx, id, page),
+    (jobs) => ownersOf(jobs),
+  ),
   feed: readList(readFeedPage, ownersOfItems),
   search: readList(searchForPage, ownersOfItems),
   sitemap: readList(publicPaths, () => []),

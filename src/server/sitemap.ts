@@ -5,7 +5,7 @@ import type { Ctx } from '#server/types.ts';
 const most = 45_000;
 
 /** All public paths, the newest of each kind first. A kind may use the space that earlier kinds left. */
-export async function publicPaths(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
+export async function publicPaths(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<string[]> {
   const paths: string[] = [];
   for (const [index, { addresses }] of allKinds.entries()) {
     const share = Math.floor((most - paths.length) / (allKinds.length - index));

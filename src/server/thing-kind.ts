@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import type { EntryTable } from '#server/db/schema.ts';
 import type { Ctx } from '#server/types.ts';
 
-type Needs = Pick<Ctx, 'db'>;
+type Needs = Pick<Ctx, 'db' | 'clock'>;
 type Sql = RawBuilder<unknown>;
 
 /**
@@ -15,7 +15,7 @@ type Sql = RawBuilder<unknown>;
 export interface ThingKind<Type extends ThingType = ThingType> {
   readonly type: Type;
   /** The table of its rows, with an `id` and the like count in `likes`. */
-  readonly table: 'services' | 'companies' | 'users';
+  readonly table: 'services' | 'companies' | 'users' | 'jobs';
   readonly entries: EntryRows;
   readonly texts: Texts;
   /** The visible things among these ids, as feed, search and bookmarks show them. */
@@ -74,3 +74,5 @@ export const noText = sql`cast(null as text)`;
 export const noNumber = sql`cast(null as bigint)`;
 /** For kinds that are not offers. */
 export const noOffer = { category: noText, price_cents: noNumber };
+/** For kinds that are no vacancies. */
+export const noVacancy = { employment_type: noText, visible_until: noText };

@@ -1,5 +1,6 @@
 import type { ThingType } from '#lib/things.ts';
 import { companyThing } from '#server/companies/thing.ts';
+import { jobThing } from '#server/jobs/thing.ts';
 import { userThing } from '#server/profiles/thing.ts';
 import { serviceThing } from '#server/services/thing.ts';
 import type { ThingKind } from '#server/thing-kind.ts';
@@ -9,6 +10,7 @@ export const kinds: { readonly [Type in ThingType]: ThingKind<Type> } = {
   service: serviceThing,
   company: companyThing,
   user: userThing,
+  job: jobThing,
 };
 
 export type AnyKind = (typeof kinds)[ThingType];

@@ -131,9 +131,10 @@ export const finds = async (who: Pick<TestApi, 'ask'>, asked: Asked): Promise<Se
 
 /** What each is called. */
 export const namesOf = ({ items }: SearchPage): string[] =>
-  items.map((item) =>
-    item.type === 'service' ? item.title : item.type === 'company' ? item.name : String(item.full_name),
-  );
+  items.map((item) => {
+    if (item.type === 'user') return String(item.full_name);
+    return item.type === 'company' ? item.name : item.title;
+  });
 
 /** `service 3`. */
 export const keysOf = ({ items }: SearchPage): string[] => items.map(({ type, id }) => `${type} ${id}`);

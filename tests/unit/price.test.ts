@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceInput } from '#lib/contract/services.ts';
+import { priceInput } from '#lib/contract/price-input.ts';
 import { formatPrice, highestPrice, priceText, readPrice } from '#lib/format/price.ts';
 
+const priceSent = priceInput('Escreva o preço com números.');
 const amounts = fc.integer({ min: 1, max: highestPrice * 100 }).map((cents) => cents / 100);
 
 /** As people group digits. */
@@ -68,7 +69,7 @@ describe('a price', () => {
     ],
   ])('cannot be read from %j', (text) => {
     expect(readPrice(text)).toBeNaN();
-    expect(priceInput.safeParse(text).success).toBe(false);
+    expect(priceSent.safeParse(text).success).toBe(false);
   });
 
   it('as it is shown is read as it was', () => {
@@ -108,9 +109,9 @@ describe('a price', () => {
   });
 
   it('in JSON is a number, text or nothing', () => {
-    fc.assert(fc.property(amounts, (price) => priceInput.parse(price) === price));
-    expect(priceInput.parse(null)).toBeNull();
+    fc.assert(fc.property(amounts, (price) => priceSent.parse(price) === price));
+    expect(priceSent.parse(null)).toBeNull();
     for (const odd of [0, -1, 0.001, 10.555, 1e12, Number.NaN, Number.POSITIVE_INFINITY, true, {}, ['1']])
-      expect(priceInput.safeParse(odd).success, String(odd)).toBe(false);
+      expect(priceSent.safeParse(odd).success, String(odd)).toBe(false);
   });
 });

@@ -202,7 +202,14 @@ describe('filter terms', () => {
     fc.nat(45).map((power) => 2 ** power),
     fc.nat(45).map((power) => Math.round(2 ** (power + 0.5))),
   );
-  const entry = { type: 'service', category: null, province: null, district: null, remote: 0 } as const;
+  const entry = {
+    type: 'service',
+    category: null,
+    province: null,
+    district: null,
+    remote: 0,
+    employment_type: null,
+  } as const;
   const priceOf = (price_cents: number | null) => termsOf({ ...entry, price_cents }).slice(2);
 
   it('of a price are among those of every range that holds it, and of no range far off', () => {
@@ -257,7 +264,14 @@ describe('what an entry is found by', () => {
       province: 'Inhambane',
       district: 'Vilankulo',
     },
-    ...{ remote: 1, price_cents: 1000, title: 'Pintura de casas', owner: 'Sérgio', tags: '["tinta","rolo"]' },
+    ...{
+      remote: 1,
+      employment_type: null,
+      price_cents: 1000,
+      title: 'Pintura de casas',
+      owner: 'Sérgio',
+      tags: '["tinta","rolo"]',
+    },
     description: 'Com garantia. <b>tinta</b>',
   };
 

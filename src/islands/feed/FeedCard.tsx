@@ -1,6 +1,7 @@
 import { type ComponentType, memo } from 'react';
 import { CompanyPost } from '#components/companies/CompanyPost.tsx';
 import type { PostProps } from '#components/feed/post.ts';
+import { JobPost } from '#components/jobs/JobPost.tsx';
 import { UserPost } from '#components/profiles/UserPost.tsx';
 import { ServicePost } from '#components/services/ServicePost.tsx';
 import { type CardInFeed, type CardOf, frontOfThing } from '#lib/thing-fronts.ts';
@@ -11,6 +12,7 @@ const posts: { readonly [Type in ThingType]: ComponentType<PostProps<CardOf<Type
   service: ServicePost,
   company: CompanyPost,
   user: UserPost,
+  job: JobPost,
 };
 
 interface Props {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ThingType } from '../things.ts';
 import { company } from './companies.ts';
+import { job } from './jobs.ts';
 import { upTo } from './lists.ts';
 import { service } from './services.ts';
 import { thingType } from './things.ts';
@@ -39,6 +40,7 @@ export const feedItem = z.discriminatedUnion('type', [
     currency: z.nullable(z.string()),
     companies: z.array(z.object({ id: z.number(), slug: z.string(), name: z.string() })),
   }),
+  z.extend(job, { type: z.literal('job'), ...card }),
 ]);
 export type FeedItem = z.infer<typeof feedItem>;
 
@@ -55,6 +57,7 @@ export const summaryCounts = {
   service: 'services_count',
   company: 'companies_count',
   user: 'users_count',
+  job: 'jobs_count',
 } as const satisfies Record<ThingType, keyof z.infer<typeof summary>>;
 
 export const feedPage = z.object({

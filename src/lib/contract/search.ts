@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { categories } from '#lib/categories.ts';
 import { feedItem } from './feed.ts';
+import { employmentTypes } from './job-form.ts';
 import { amount, upTo, yesOrNo } from './lists.ts';
 import { thingType } from './things.ts';
 
@@ -19,6 +20,8 @@ export const searchQuery = z.object({
   province: place,
   district: place,
   remote: yesOrNo,
+  /** Of vacancies. */
+  employment_type: z.optional(z.enum(employmentTypes)),
   /** Without it, the most relevant first if there are words, else the newest. */
   sort: z.optional(z.enum(sorts)),
   /** The `last_id` from the page before. Without it, the first page. */
@@ -37,7 +40,15 @@ const facet = z.array(
 );
 
 /** Each filter can be removed by itself. lib/search/filters.ts defines its parameters and its texts. */
-export const filterNames = ['type', 'category', 'price', 'province', 'district', 'remote'] as const;
+export const filterNames = [
+  'type',
+  'category',
+  'price',
+  'province',
+  'district',
+  'remote',
+  'employment_type',
+] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export const searchPage = z.object({

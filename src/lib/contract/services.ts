@@ -1,26 +1,12 @@
 import * as z from 'zod/mini';
 import { categories } from '#lib/categories.ts';
 import { serviceTexts as texts } from '#lib/copy/services.ts';
-import { highestPrice, readPrice } from '#lib/format/price.ts';
 import { readTags } from '#lib/format/tags.ts';
 import { id } from './id.ts';
+import { pictureAddress } from './picture-address.ts';
+import { priceInput } from './price-input.ts';
 import { longestTag, mostPictures, mostTags, serviceWords, statuses } from './service-form.ts';
 import { line } from './text.ts';
-
-/** Accepts typed text, a number, or nothing. Returns a number or null. */
-export const priceInput = z.pipe(
-  z.pipe(
-    z.nullable(z.union([z.number(), z.string().check(z.maxLength(100))], texts.oddPrice)),
-    z.transform((sent) => (typeof sent === 'string' ? readPrice(sent) : sent)),
-  ),
-  z.nullable(
-    z.number(texts.oddPrice).check(
-      z.minimum(0.01, texts.oddPrice),
-      z.maximum(highestPrice, texts.oddPrice),
-      z.refine((price) => Number.isInteger(Math.round(price * 1e6) / 1e4), texts.oddPrice),
-    ),
-  ),
-);
 
 /** Accepts an array, JSON, words separated by commas, or a list within braces. Returns an array. */
 export const tagList = z.pipe(
@@ -37,15 +23,13 @@ export const tagList = z.pipe(
   z.array(line(longestTag)).check(z.maxLength(mostTags, texts.manyTags)),
 );
 
-const address = z.string().check(z.regex(/^\/media\/[0-9a-f]{32}-[1-9]\d{0,3}\.webp$/, texts.lostPicture));
-
 /** Addresses of uploaded pictures, in their order on the page. A form sends them as JSON. */
 const pictureList = z.pipe(
   z.pipe(
     z.union([z.array(z.string()).check(z.maxLength(100)), z.string().check(z.maxLength(2000))]),
     z.transform((sent) => [...new Set(typeof sent === 'string' ? readTags(sent) : sent)]),
   ),
-  z.array(address).check(z.maxLength(mostPictures, texts.manyPictures)),
+  z.array(pictureAddress(texts.lostPicture)).check(z.maxLength(mostPictures, texts.manyPictures)),
 );
 
 /** A form sends text. An empty text means a personal service without a company. */
@@ -61,7 +45,7 @@ const companyId = z.pipe(
 const fields = {
   ...serviceWords,
   category: z.enum(categories, texts.required),
-  price: z.optional(priceInput),
+  price: z.optional(priceInput(texts.oddPrice)),
   tags: z.optional(tagList),
   company_id: z.optional(companyId),
   status: z.optional(z.enum(statuses)),

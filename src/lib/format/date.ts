@@ -19,3 +19,6 @@ const inMaputo = (when: Date): string => new Date(when.getTime() + maputo).toISO
 
 /** The day in Maputo like 2026-11-20. */
 export const dayInMaputo = (when: Date): string => inMaputo(when).slice(0, 10);
+
+/** The end in Maputo of a day like 2026-11-20. */
+export const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T24:00:00Z`) - maputo);

@@ -1,4 +1,5 @@
 import type { FilterName, SearchPage } from '#lib/contract/search.ts';
+import { employmentNames } from '#lib/copy/jobs.ts';
 import { thingPlurals } from '#lib/things.ts';
 import type { Asked, FilterParameter } from './asked.ts';
 import { askedPriceText, priceInWords } from './prices.ts';
@@ -19,6 +20,7 @@ export const goesWith = {
   province: ['province'],
   district: ['district', 'province'],
   remote: ['remote'],
+  employment_type: ['employment_type'],
 } as const satisfies Record<FilterParameter, readonly FilterName[]>;
 
 const parameters = Object.keys(goesWith) as FilterParameter[];
@@ -88,6 +90,12 @@ export const filters: Readonly<Record<FilterName, Filter>> = {
     label: remote,
     text: (asked) => (asked.remote ? remote : undefined),
     withoutText: (text) => `Sem o filtro “${text}”`,
+    shownBy: 'chip',
+  },
+  employment_type: {
+    label: 'Tipo de contrato',
+    text: ({ employment_type }) => employment_type && employmentNames[employment_type],
+    withoutText: (text) => `Sem o contrato ${text}`,
     shownBy: 'chip',
   },
 };

@@ -19,7 +19,7 @@ export async function toggle(
   viewer: Viewer,
   thing: Thing,
 ): Promise<{ is_bookmarked: boolean }> {
-  const isVisible = await requireVisible(db, thing).then(() => true, falseIfRefused);
+  const isVisible = await requireVisible({ db, clock }, thing).then(() => true, falseIfRefused);
   return db.inTransaction(async (tx) => {
     // Locks the person, so that two simultaneous taps run one after the other.
     await holdPerson(tx, viewer.id);

@@ -10,7 +10,7 @@ import { listBookmarks } from './queries.ts';
  * form a circle.
  */
 export async function list(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   viewer: Viewer,
   page: { limit: number; skip: number },
 ): Promise<BookmarkedItem[]> {

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
+import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { Category } from '#lib/categories.ts';
+import type { Currency, EmploymentType, JobStatus } from '#lib/contract/job-form.ts';
 import type { ThingType } from '#lib/things.ts';
 
 /** The one typed schema of both databases. Times are ISO-8601 text in UTC, booleans 0 or 1. */
@@ -17,6 +19,8 @@ export interface Schema {
   pictures: PictureTable;
   services: ServiceTable;
   service_pictures: ServicePictureTable;
+  jobs: JobTable;
+  applications: ApplicationTable;
   visits: VisitTable;
   day_counts: DayCountTable;
   entries: EntryTable;
@@ -223,6 +227,70 @@ export interface ServicePictureTable {
   service_id: number;
 }
 
+export interface JobTable {
+  id: Generated<number>;
+  /** Whoever owns the company owns the vacancy. */
+  company_id: number;
+  title: string;
+  description: string;
+  category: Category;
+  employment_type: EmploymentType | null;
+  /** As the owner wrote it. */
+  location: string | null;
+  province: string | null;
+  district: string | null;
+  remote_work: number;
+  salary_min_cents: number | null;
+  salary_max_cents: number | null;
+  currency: Currency;
+  /** The last day for applications, like 2026-11-30. */
+  deadline: string | null;
+  /** The end of that day in Maputo. */
+  closes_at: string | null;
+  /** Past `closes_at` it counts as `Fechada`, even before queued work has written that here. */
+  status: JobStatus;
+  /** 1 if it was closed because somebody was found. */
+  is_filled: Generated<number>;
+  image_url: string | null;
+  is_promoted: Generated<number>;
+  views: Generated<number>;
+  likes: Generated<number>;
+  applications: Generated<number>;
+  /** Title and category, in the form that searches compare. */
+  search_text: string;
+  /** An id made by the publishing client, so that a repeated request is recognised. */
+  client_id: string | null;
+  /** The deadline of which the owner was reminded. */
+  reminded_for: string | null;
+  /** The last application that the owner was told of. */
+  told_until: Generated<number>;
+  created_at: string;
+  /** Changes with every edit by the owner. No two versions have the same time. */
+  updated_at: string;
+  /** Deleted for everybody, including the owner. The row stays for rows that refer to it. */
+  deleted_at: string | null;
+}
+
+export interface ApplicationTable {
+  id: Generated<number>;
+  job_id: number;
+  applicant_id: number;
+  message: string;
+  /** The name of the stored file. Only the applicant and the owner of the vacancy get its address. */
+  cv_file: string | null;
+  /** The name that the file had on the device of the applicant. */
+  cv_name: string | null;
+  cv_size: number | null;
+  status: ApplicationStatus;
+  /** The furthest step of the way, counted as in `applicationStatuses`. */
+  reached: Generated<number>;
+  /** Only the owner of the vacancy reads them. */
+  notes: Generated<string>;
+  client_id: string | null;
+  created_at: string;
+  status_changed_at: string;
+}
+
 /** Today's visits, so that nobody is counted twice. */
 export interface VisitTable {
   /** The date in Maputo. */
@@ -254,11 +322,15 @@ export interface EntryTable {
   company_id: number | null;
   category: string | null;
   price_cents: number | null;
+  /** Of a vacancy. */
+  employment_type: string | null;
   province: string | null;
   district: string | null;
   remote: number;
   in_feed: number;
   visible: number;
+  /** From then on it counts as not visible. Null for things without an end. */
+  visible_until: string | null;
   published_at: string;
   /** When it last moved up, by getting a higher id. */
   moved_up_at: string | null;

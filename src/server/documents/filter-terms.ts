@@ -5,7 +5,7 @@ import type { EntryTable } from '#server/db/schema.ts';
 
 /** The columns of an entry that filters use. */
 export const filterColumns = [
-  ...(['type', 'category', 'province', 'district', 'remote', 'price_cents'] as const),
+  ...(['type', 'category', 'province', 'district', 'remote', 'price_cents', 'employment_type'] as const),
 ] as const satisfies readonly (keyof EntryTable)[];
 export type FilterSource = Pick<EntryTable, (typeof filterColumns)[number]>;
 
@@ -20,7 +20,10 @@ interface TermsOfFilter {
   readonly asked: (filters: Filters) => readonly string[] | undefined;
 }
 
-const byName = (sign: string, column: 'type' | 'category' | 'province' | 'district'): TermsOfFilter => {
+const byName = (
+  sign: string,
+  column: 'type' | 'category' | 'province' | 'district' | 'employment_type',
+): TermsOfFilter => {
   const termsOf = (name: string | null | undefined) =>
     name ? [`_${sign}${plain(name).replace(/[^a-z0-9]+/g, '')}`] : undefined;
   return { of: (entry) => termsOf(entry[column]) ?? [], asked: (filters) => termsOf(filters[column]) };
@@ -32,6 +35,7 @@ export const filterTerms: Readonly<Record<FilterName, TermsOfFilter>> = {
   category: byName('c', 'category'),
   province: byName('p', 'province'),
   district: byName('d', 'district'),
+  employment_type: byName('e', 'employment_type'),
   remote: {
     of: (entry) => [entry.remote === 1 ? '_r1' : '_r0'],
     asked: ({ remote }) => (remote === undefined ? undefined : [remote ? '_r1' : '_r0']),

@@ -25,8 +25,8 @@ import {
   insertMissing,
   listCounts,
   listMovable,
+  listNear,
   listOwners,
-  listServicesNear,
   moveToTop,
   type Near,
   type Owners,
@@ -175,7 +175,8 @@ export const entriesAmiss = async ({ db }: { db: Db | Tx }): Promise<number> =>
   (await countDifferences(db)) + (await documentsAmiss(db));
 
 /** One page of the feed, the newest first: the things and their positions. */
-export const entriesOfFeed = ({ db }: Pick<Ctx, 'db'>, walk: Walk) => walkFeed(db, walk);
+export const entriesOfFeed = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, walk: Omit<Walk, 'now'>) =>
+  walkFeed(db, { ...walk, now: clock.now().toISOString() });
 
 /** The number of visible things, by type. */
 export const countsOfEntries = async ({ db }: Pick<Ctx, 'db'>): Promise<Map<ThingType, number>> =>
@@ -183,22 +184,22 @@ export const countsOfEntries = async ({ db }: Pick<Ctx, 'db'>): Promise<Map<Thin
 
 /** Refuses a thing that does not exist or is not visible. */
 export async function requireVisible(
-  db: Db,
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { type, id }: { type: ThingType; id: number },
 ): Promise<{ ownerId: number }> {
-  const [entry] = await findVisible(db, type, id);
+  const [entry] = await findVisible(db, type, id, clock.now().toISOString());
   if (!entry) throw new AppError('not_found');
   return { ownerId: entry.owner_id };
 }
 
-/** The ids of visible services like this one: first those of the same province, then others. */
-export async function servicesNear(
+/** The ids of visible services or vacancies like this one: first those of the same province, then others. */
+export async function thingsNear(
   { db }: Pick<Ctx, 'db'>,
-  { category, province, butNot }: Near,
+  { type, category, province, butNot }: Near,
   most: number,
 ): Promise<number[]> {
-  const near = province === null ? [] : await listServicesNear(db, { category, province, butNot }, most);
+  const near = province === null ? [] : await listNear(db, { type, category, province, butNot }, most);
   if (near.length >= most) return near;
-  const anywhere = await listServicesNear(db, { category, province: null, butNot }, most);
+  const anywhere = await listNear(db, { type, category, province: null, butNot }, most);
   return [...new Set([...near, ...anywhere])].slice(0, most);
 }

@@ -59,13 +59,17 @@ export async function findInFeed(tx: Tx, type: ThingType, refId: number): Promis
   return entry && entry.in_feed === 1;
 }
 
-export const findVisible = prepared((db, type: ThingType, refId: number) =>
+/** Queued work hides what is over; until it has, the time decides. */
+const isNotOver = (now: string) => sql<boolean>`(visible_until is null or visible_until > ${now})`;
+
+export const findVisible = prepared((db, type: ThingType, refId: number, now: string) =>
   db
     .selectFrom('entries')
     .select('owner_id')
     .where('type', '=', type)
     .where('ref_id', '=', refId)
-    .where('visible', '=', sql.lit(1)),
+    .where('visible', '=', sql.lit(1))
+    .where(isNotOver(now)),
 );
 
 /** The number of visible entries among these, by type. */
@@ -100,15 +104,17 @@ export interface Walk {
   readonly type: ThingType | undefined;
   readonly before: number | undefined;
   readonly most: number;
+  readonly now: string;
 }
 
 /** The feed, the newest first. */
-export function walkFeed(db: Db, { type, before, most }: Walk) {
+export function walkFeed(db: Db, { type, before, most, now }: Walk) {
   let list = db
     .selectFrom('entries')
     .select(['id', 'type', 'ref_id'])
     .where('visible', '=', sql.lit(1))
     .where('in_feed', '=', sql.lit(1))
+    .where(isNotOver(now))
     .orderBy('id', 'desc')
     .limit(most);
   if (type) list = list.where('type', '=', type);
@@ -187,22 +193,23 @@ export async function moveToTop(tx: Tx, ids: readonly number[], now: string): Pr
 }
 
 export interface Near {
+  readonly type: 'service' | 'job';
   readonly category: string;
   readonly province: string | null;
-  /** The owner whose services are left out. */
+  /** The owner whose things are left out. */
   readonly butNot: number;
 }
 
-/** The ids of the newest visible services of a category, of one province or of all. */
-export async function listServicesNear(
+/** The ids of the newest visible services or vacancies of a category, of one province or of all. */
+export async function listNear(
   db: Db,
-  { category, province, butNot }: Near,
+  { type, category, province, butNot }: Near,
   most: number,
 ): Promise<number[]> {
   let list = db
     .selectFrom('entries')
     .select('ref_id')
-    .where('type', '=', 'service')
+    .where('type', '=', type)
     .where('category', '=', category)
     .where('visible', '=', sql.lit(1))
     .where('owner_id', '!=', butNot)

@@ -10,7 +10,7 @@ import { itemsOf } from './items.ts';
 
 export { itemsOf } from './items.ts';
 
-type Needs = Pick<Ctx, 'db' | 'keys'>;
+type Needs = Pick<Ctx, 'db' | 'keys' | 'clock'>;
 
 /** One page, the newest first. A cursor that this site did not sign is refused. */
 export async function readFeed(

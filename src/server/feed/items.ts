@@ -9,7 +9,7 @@ import type { Viewer } from '#server/viewer.ts';
  * The items of these things, in the same order, with one query per type. A thing deleted in the meantime is left out.
  */
 export async function itemsOf(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   things: readonly Thing[],
   viewer?: Viewer,
 ): Promise<FeedItem[]> {

@@ -25,7 +25,7 @@ type Needs = Pick<Ctx, 'db'>;
 
 /** Gives a like, or takes it back. */
 export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing): Promise<Liked> {
-  await requireVisible(ctx.db, thing);
+  await requireVisible(ctx, thing);
   const now = ctx.clock.now();
   return ctx.db.inTransaction(async (tx) => {
     // Erasing a person removes their likes. The lock keeps a new like from being given during that.
@@ -44,8 +44,12 @@ export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing): Promise<Li
   });
 }
 
-export async function count({ db }: Needs, thing: Thing, viewer: Viewer | undefined) {
-  await requireVisible(db, thing);
+export async function count(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  thing: Thing,
+  viewer: Viewer | undefined,
+) {
+  await requireVisible({ db, clock }, thing);
   const key = thingKey(thing);
   const likes_count = (await listCounts(db, [thing])).get(key) ?? 0;
   const is_liked = viewer !== undefined && (await listLiked(db, viewer.id, [thing])).has(key);

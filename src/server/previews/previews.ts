@@ -12,7 +12,7 @@ import { Turns } from '#server/turns.ts';
 import type { Ctx } from '#server/types.ts';
 import { pngOf } from './draw.ts';
 
-type Needs = Pick<Ctx, 'db' | 'storage' | 'log' | 'config'>;
+type Needs = Pick<Ctx, 'db' | 'clock' | 'storage' | 'log' | 'config'>;
 
 const pattern = new RegExp(`^/preview/(${thingTypes.join('|')})-([1-9]\\d{0,14})\\.png$`);
 /**

@@ -6,7 +6,7 @@ import { peopleByIds, photosInUse, publicNames } from '#server/accounts/reading.
 import { companyNamesOf } from '#server/companies/reading.ts';
 import { isVisible } from '#server/db/people.ts';
 import { offersOf } from '#server/freelancers/reading.ts';
-import { noNumber, noOffer, type ThingKind } from '#server/thing-kind.ts';
+import { noNumber, noOffer, noVacancy, type ThingKind } from '#server/thing-kind.ts';
 import type { Ctx } from '#server/types.ts';
 import { readProfile } from './reading.ts';
 
@@ -26,6 +26,7 @@ export const userThing: ThingKind<'user'> = {
     columns: {
       company_id: noNumber,
       ...noOffer,
+      ...noVacancy,
       province: sql`u.province`,
       district: sql`u.district`,
       remote: sql`case when u.user_type = 'freelancer' then coalesce(f.remote_work, 0) else 0 end`,

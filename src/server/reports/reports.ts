@@ -18,7 +18,7 @@ export async function report(
   viewer: Viewer,
   { type, id, reason, text = null }: Report,
 ): Promise<{ id: number; detail: string }> {
-  const { ownerId } = await requireVisible(ctx.db, { type, id });
+  const { ownerId } = await requireVisible(ctx, { type, id });
   await takeOrRefuse(ctx.limits, reportsOfPerson, String(viewer.id));
   const [item] = await itemsOf(ctx, [{ type, id }]);
   if (!item) throw new AppError('not_found');

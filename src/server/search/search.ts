@@ -17,7 +17,7 @@ import { noAlternatives, suggestAlternatives } from './nearest.ts';
 import { type Order, type Ranked, rank, rankedAfter } from './rank.ts';
 import { type Understood, understand } from './understood.ts';
 
-type Needs = Pick<Ctx, 'db' | 'keys'>;
+type Needs = Pick<Ctx, 'db' | 'keys' | 'clock'>;
 
 /**
  * SQLite runs on the thread that also serves pages, so only one search runs at a time, and pages are served between its

@@ -1,6 +1,6 @@
 import type { Seller, ServicePage } from '#lib/contract/services.ts';
 import { paths } from '#lib/paths.ts';
-import { servicesNear } from '#server/entries/entries.ts';
+import { thingsNear } from '#server/entries/entries.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
 import type { Ctx } from '#server/types.ts';
 import { countOfSeller, findService, listOfSeller, listVisible, type ServiceRow } from './queries.ts';
@@ -51,6 +51,6 @@ async function phoneOf(ctx: Needs, { owner_id, user_type }: ServiceRow): Promise
 /** Similar services of other sellers. The seller's own are listed above on the page. */
 async function listSimilar(ctx: Needs, row: ServiceRow): Promise<ServiceRow[]> {
   const province = row.company_province ?? row.province;
-  const near = { category: row.category, province, butNot: row.owner_id };
-  return listVisible(ctx.db, await servicesNear(ctx, near, mostSimilar));
+  const near = { type: 'service', category: row.category, province, butNot: row.owner_id } as const;
+  return listVisible(ctx.db, await thingsNear(ctx, near, mostSimilar));
 }

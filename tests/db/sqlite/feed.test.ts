@@ -5,13 +5,14 @@ import { fillEntries } from '#server/entries/entries.ts';
 import { readFeed } from '#server/feed/feed.ts';
 import { seedPeople } from '#server/seed/people.ts';
 import { Random } from '#server/seed/random.ts';
+import { settableClock } from '#tests/support/clock.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 async function withCrowd(count: number, services: number) {
   const db = await freshDatabase();
   await seedPeople(db, { count, services, random: new Random(1), now: new Date(), onDone: () => undefined });
   await fillEntries({ db });
-  const ctx = { db, keys: { jwt: new Uint8Array(32) } };
+  const ctx = { db, keys: { jwt: new Uint8Array(32) }, clock: settableClock() };
   return (query: Record<string, string>) => readFeed(ctx, feedQuery.parse(query));
 }
 

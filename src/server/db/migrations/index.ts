@@ -5,6 +5,7 @@ import { profiles } from './004_profiles.ts';
 import { services } from './005_services.ts';
 import { likes } from './006_likes.ts';
 import { search } from './007_search.ts';
+import { jobs } from './008_jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005_services': services,
   '006_likes': likes,
   '007_search': search,
+  '008_jobs': jobs,
 };

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { applicationStatuses } from '#lib/applications/states.ts';
+import { applicationTexts as texts } from '#lib/copy/applications.ts';
+import { id } from './id.ts';
+import { upTo } from './lists.ts';
+import { lines } from './text.ts';
+
+export const applicationStatus = z.enum(applicationStatuses);
+
+export const longestMessage = 2000;
+export const longestNotes = 2000;
+/** The message says MB and means 1,048,576 bytes. */
+export const cvLimit = 5 * 1024 * 1024;
+const mostAtOnce = 100;
+
+/** Sent with an optional file `cv`. */
+export const apply = z.object({
+  message: z.prefault(lines(longestMessage), ''),
+  /** Made by the client. A repeated request with the same id returns the same application. */
+  client_id: z.optional(z.string().check(z.regex(/^[\da-z-]{8,64}$/i))),
+});
+export type Apply = z.infer<typeof apply>;
+
+export const editApplication = z
+  .object({
+    status: z.optional(applicationStatus),
+    /** Only the owner of the vacancy reads them. */
+    notes: z.optional(lines(longestNotes)),
+  })
+  .check(z.refine(({ status, notes }) => status !== undefined || notes !== undefined, texts.nothingToDo));
+export type EditApplication = z.infer<typeof editApplication>;
+
+export const moveApplications = z.object({
+  ids: z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce)),
+  status: applicationStatus,
+});
+export type MoveApplications = z.infer<typeof moveApplications>;
+
+/** The ids of those that moved. The others may not go that way from where they are. */
+export const movedApplications = z.object({ moved: z.array(z.number()) });
+
+const lastId = z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/)));
+export const applicationPages = z.object({ limit: upTo(100, 20), last_id: lastId });
+export type ApplicationPages = z.infer<typeof applicationPages>;
+export const applicationFilters = z.extend(applicationPages, { status: z.optional(applicationStatus) });
+export type ApplicationFilters = z.infer<typeof applicationFilters>;
+
+const text = z.nullable(z.string());
+
+const shown = {
+  id: z.number(),
+  job_id: z.number(),
+  status: applicationStatus,
+  message: z.string(),
+  /** Works for ten minutes. */
+  cv_url: text,
+  /** The name that the file had. */
+  cv_name: text,
+  /** Bytes. */
+  cv_size: z.nullable(z.number()),
+  created_at: z.string(),
+  /** When the status last changed. */
+  status_changed_at: z.string(),
+};
+
+/** An application as its applicant sees it. */
+export const ownApplication = z.object({
+  ...shown,
+  job: z.object({
+    id: z.number(),
+    slug: z.string(),
+    title: z.string(),
+    company_name: z.string(),
+    company_logo_url: text,
+    /** False once nobody can apply any more. */
+    is_open: z.boolean(),
+  }),
+});
+export type OwnApplication = z.infer<typeof ownApplication>;
+
+/** An application as the owner of the vacancy sees it. */
+export const receivedApplication = z.object({
+  ...shown,
+  notes: z.string(),
+  applicant: z.object({
+    id: z.number(),
+    username: z.string(),
+    full_name: text,
+    profile_photo_url: text,
+    province: text,
+    district: text,
+    /** The profession of a freelancer. */
+    title: text,
+  }),
+});
+export type ReceivedApplication = z.infer<typeof receivedApplication>;
+
+export const applicationCounts = z.object({
+  total: z.number(),
+  by_status: z.record(applicationStatus, z.number()),
+  /** From those who looked to those who were accepted. Who went further is counted at each step before. */
+  funnel: z.object({
+    views: z.number(),
+    applications: z.number(),
+    pre_selected: z.number(),
+    accepted: z.number(),
+  }),
+});
+export type ApplicationCounts = z.infer<typeof applicationCounts>;

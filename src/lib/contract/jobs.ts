@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { categories } from '#lib/categories.ts';
+import { jobTexts as texts } from '#lib/copy/jobs.ts';
+import { provinces } from '#lib/provinces.ts';
+import { applicationStatus } from './applications.ts';
+import { currencies, employmentTypes, jobStatuses, jobWords, longestLocation } from './job-form.ts';
+import { pictureAddress } from './picture-address.ts';
+import { priceInput } from './price-input.ts';
+import { line, orNothing } from './text.ts';
+
+/** A form sends text. */
+const companyId = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string().check(z.maxLength(20))], texts.companyRequired),
+    z.transform(Number),
+  ),
+  z.int(texts.companyRequired).check(z.positive(texts.companyRequired)),
+);
+
+const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal([0, 1])]),
+  z.transform((sent) => sent === true || sent === 1 || sent === 'true' || sent === '1'),
+);
+
+/** A day that exists, like 2026-11-30. */
+const day = z.string().check(
+  z.regex(/^20\d\d-\d\d-\d\d$/, texts.oddDeadline),
+  z.refine((text) => {
+    const when = new Date(`${text}T00:00:00Z`);
+    return !Number.isNaN(when.getTime()) && when.toISOString().startsWith(text);
+  }, texts.oddDeadline),
+);
+
+const nothingOr = <S extends z.ZodMiniType<string | null, string | null>>(schema: S) =>
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string()),
+      z.transform((sent) => sent || null),
+    ),
+    z.nullable(schema),
+  );
+
+const currency = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((sent) => (sent === 'MZN' ? 'MT' : sent)),
+  ),
+  z.enum(currencies),
+);
+
+/** The fields that the owner sets. */
+const fields = {
+  ...jobWords,
+  company_id: companyId,
+  category: z.optional(z.enum(categories)),
+  employment_type: z.optional(nothingOr(z.enum(employmentTypes))),
+  /** As people write it: 'Av. Eduardo Mondlane, Matola'. */
+  location: z.optional(orNothing(line(longestLocation))),
+  province: z.optional(nothingOr(z.enum(provinces))),
+  district: z.optional(orNothing(line(80))),
+  remote_work: z.optional(flag),
+  salary_min: z.optional(priceInput(texts.oddSalary)),
+  salary_max: z.optional(priceInput(texts.oddSalary)),
+  currency: z.optional(currency),
+  /** The last day for applications, to its end in Maputo. */
+  deadline: z.optional(nothingOr(day)),
+  status: z.optional(z.enum(jobStatuses)),
+  /** The address of an uploaded picture. */
+  image_url: z.optional(nothingOr(pictureAddress(texts.lostPicture))),
+};
+
+export const publishJob = z.object({
+  ...fields,
+  /** Made by the client. A repeated request with the same id returns the same vacancy. */
+  client_id: z.optional(z.string().check(z.regex(/^[\da-z-]{8,64}$/i))),
+});
+export type PublishJob = z.infer<typeof publishJob>;
+export type JobField = keyof typeof fields;
+/** The fields with none left out. */
+export type JobFields = { [Name in JobField]: Exclude<PublishJob[Name], undefined> };
+
+export const editJob = z.extend(z.partial(z.object(fields)), {
+  /** The value that the client has read. If the vacancy has changed since, the answer is a 409. */
+  updated_at: z.optional(z.string().check(z.maxLength(40))),
+});
+export type EditJob = z.infer<typeof editJob>;
+
+export const promoteJob = z.object({ is_promoted: z.boolean() });
+
+export const closeJob = z.object({
+  /** The vacancy found somebody. */
+  filled: z.prefault(z.boolean(), false),
+  /** Declines everybody who is neither accepted nor declined yet. */
+  decline_others: z.prefault(z.boolean(), false),
+});
+export type CloseJob = z.infer<typeof closeJob>;
+
+const text = z.nullable(z.string());
+
+const shownFields = {
+  title: z.string(),
+  description: z.string(),
+  company_id: z.number(),
+  category: z.enum(categories),
+  employment_type: z.nullable(z.enum(employmentTypes)),
+  location: text,
+  province: text,
+  district: text,
+  /** 0 or 1. */
+  remote_work: z.number(),
+  salary_min: z.nullable(z.number()),
+  salary_max: z.nullable(z.number()),
+  currency: z.enum(currencies),
+  deadline: text,
+  /** After the deadline it is `Fechada`. */
+  status: z.enum(jobStatuses),
+  image_url: text,
+} satisfies Readonly<Record<JobField, z.ZodMiniType>>;
+
+export const job = z.object({
+  id: z.number(),
+  slug: z.string(),
+  ...shownFields,
+  owner_id: z.number(),
+  /** The same as `image_url`. */
+  image: text,
+  /** The same as `salary_min`. */
+  price: z.nullable(z.number()),
+  /** The moment after which nobody can apply. */
+  closes_at: text,
+  /** 1 if the owner closed it because somebody was found. */
+  is_filled: z.number(),
+  views: z.number(),
+  applications: z.number(),
+  likes: z.number(),
+  /** 0 or 1. */
+  is_promoted: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  company: z.object({ id: z.number(), slug: z.string(), name: z.string(), logo_url: text, location: text }),
+  company_name: z.string(),
+  company_logo_url: text,
+  poster_name: z.string(),
+  poster_avatar: text,
+  poster_type: z.literal('company'),
+  poster_user_id: z.number(),
+  poster_username: z.string(),
+});
+export type Job = z.infer<typeof job>;
+
+/** A vacancy as somebody who is signed in sees it. */
+export const jobForViewer = z.extend(job, {
+  /** The viewer's own application. Only where a bearer is sent. */
+  my_application: z.optional(
+    z.nullable(
+      z.object({
+        id: z.number(),
+        status: applicationStatus,
+        created_at: z.string(),
+        status_changed_at: z.string(),
+      }),
+    ),
+  ),
+});
+export type JobForViewer = z.infer<typeof jobForViewer>;
+
+/** All data for the page of a vacancy. */
+export interface JobPage {
+  readonly job: Job;
+  /** Open vacancies of the same category, the nearest first. */
+  readonly similar: readonly Job[];
+}

@@ -1,0 +1,49 @@
+import type { Job } from '#lib/contract/jobs.ts';
+import { employmentNames, jobTexts as texts } from '#lib/copy/jobs.ts';
+import { formatAmount } from '#lib/format/amount.ts';
+import { dayInMaputo, formatDate } from '#lib/format/date.ts';
+import { placeOf } from '#lib/format/place.ts';
+
+type Salary = Pick<Job, 'salary_min' | 'salary_max' | 'currency'>;
+
+/** The amounts, and what they are of. Undefined if the salary is not said. */
+export function salaryOf({ salary_min: least, salary_max: most, currency }: Salary) {
+  const unit = `${currency}/mês`;
+  if (least !== null && most !== null && least !== most)
+    return { amount: `${formatAmount(least)} – ${formatAmount(most)}`, unit };
+  if (least !== null) return { amount: formatAmount(least), unit };
+  return most === null ? undefined : { amount: `até ${formatAmount(most)}`, unit };
+}
+
+/** Like '2500 – 3500 MT/mês' or 'Salário a combinar'. */
+export function salaryText(job: Salary): string {
+  const salary = salaryOf(job);
+  return salary ? `${salary.amount}\u00a0${salary.unit}` : texts.salaryToAgree;
+}
+
+/** Where the work is: as it was written, or the place, or that of the company. Empty if nothing is known. */
+export const placeOfJob = (job: Pick<Job, 'location' | 'province' | 'district' | 'company'>): string =>
+  job.location ?? (placeOf(job) || (job.company.location ?? ''));
+
+/** Like 'Presencial, tempo inteiro'. */
+export function regimeOf({
+  remote_work,
+  employment_type,
+}: Pick<Job, 'remote_work' | 'employment_type'>): string {
+  const where = remote_work === 1 ? 'Remoto' : 'Presencial';
+  return employment_type ? `${where}, ${employmentNames[employment_type].toLowerCase()}` : where;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Like 'termina em 3 dias', counted in days of Maputo. */
+export function deadlineText(deadline: string, now: Date): string {
+  const left = Math.round((Date.parse(deadline) - Date.parse(dayInMaputo(now))) / day);
+  if (left < 0) return `terminou em ${dateText(deadline)}`;
+  if (left === 0) return 'termina hoje';
+  if (left === 1) return 'termina amanhã';
+  return left <= 14 ? `termina em ${left} dias` : `até ${dateText(deadline)}`;
+}
+
+/** A day like 2026-11-30 as 30/11/2026. */
+export const dateText = (deadline: string): string => formatDate(new Date(`${deadline}T12:00:00Z`));

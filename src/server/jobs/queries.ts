@@ -1,0 +1,206 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { JobStatus } from '#lib/contract/job-form.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
+import { isVisible, unchanged } from '#server/db/people.ts';
+import type { JobTable } from '#server/db/schema.ts';
+import type { VisitCounts } from '#server/thing-kind.ts';
+import { fieldColumns } from './fields.ts';
+
+export type StoredJob = Selectable<JobTable>;
+
+/** A vacancy with the public data of its company. */
+export type JobRow = Awaited<ReturnType<typeof listByIds>>[number];
+
+/** Vacancies that are not deleted, with the public data of their companies. */
+const withCompany = (db: ReadingDb) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .innerJoin('users', 'users.id', 'companies.owner_id')
+    .select(fieldColumns.map((name) => `jobs.${name}` as const))
+    .select([
+      'jobs.id',
+      'jobs.closes_at',
+      'jobs.is_filled',
+      'jobs.is_promoted',
+      'jobs.views',
+      'jobs.likes',
+      'jobs.applications',
+      'jobs.created_at',
+      'jobs.updated_at',
+      'companies.owner_id',
+      'companies.name as company_name',
+      'companies.logo_url as company_logo',
+      'companies.province as company_province',
+      'companies.district as company_district',
+      'users.username',
+    ])
+    .select((row) => row.and([isVisible()]).as('owner_is_visible'))
+    .where('jobs.deleted_at', 'is', null);
+
+/** Open now: offered by somebody visible, before the end of its deadline. */
+const open = (db: ReadingDb, now: string) =>
+  withCompany(db)
+    .where('jobs.status', '=', sql.lit('Ativa'))
+    .where((row) => row.or([row('jobs.closes_at', 'is', null), row('jobs.closes_at', '>', now)]))
+    .where(isVisible());
+
+export const listByIds = (db: ReadingDb, ids: readonly number[]) =>
+  withCompany(db).where('jobs.id', 'in', ids).execute();
+
+export const findJob = (db: ReadingDb, id: number): Promise<JobRow | undefined> =>
+  withCompany(db).where('jobs.id', '=', id).executeTakeFirst();
+
+export const findOpen = (db: ReadingDb, id: number, now: string): Promise<JobRow | undefined> =>
+  open(db, now).where('jobs.id', '=', id).executeTakeFirst();
+
+/** The open vacancies among these, in the order of the ids. */
+export async function listOpen(db: ReadingDb, ids: readonly number[], now: string): Promise<JobRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await open(db, now).where('jobs.id', 'in', ids).execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+export interface Page {
+  readonly last_id?: string | undefined;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** The newest first. `last_id` continues after the last vacancy seen, at the same cost on every page. */
+const paged = (list: ReturnType<typeof withCompany>, { last_id, skip, limit }: Page) => {
+  const after = last_id ? list.where('jobs.id', '<', Number(last_id)) : list;
+  const page = after.orderBy('jobs.id', 'desc').limit(limit);
+  return (skip > 0 ? page.offset(skip) : page).execute();
+};
+
+export const listOpenOfCompany = (db: ReadingDb, companyId: number, page: Page, now: string) =>
+  paged(open(db, now).where('jobs.company_id', '=', companyId), page);
+
+/** Of a person's companies, in any state, or in one. */
+export function listMine(
+  db: ReadingDb,
+  ownerId: number,
+  which: Page & {
+    readonly company_id?: number | undefined;
+    readonly status?: JobStatus | undefined;
+    readonly now: string;
+  },
+) {
+  let list = withCompany(db).where('companies.owner_id', '=', ownerId);
+  if (which.company_id !== undefined) list = list.where('jobs.company_id', '=', which.company_id);
+  const isOver = sql<boolean>`(jobs.status = 'Fechada' or coalesce(jobs.closes_at <= ${which.now}, false))`;
+  if (which.status === 'Fechada') list = list.where(isOver);
+  else if (which.status)
+    list = list.where('jobs.status', '=', which.status).where(sql<boolean>`not ${isOver}`);
+  return paged(list, which);
+}
+
+export async function countKept(tx: Tx, ownerId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('companies.owner_id', '=', ownerId)
+    .where('jobs.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const findByClientId = (db: ReadingDb, companyId: number, clientId: string) =>
+  db
+    .selectFrom('jobs')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
+type MadeHere = 'id' | 'is_filled' | 'is_promoted' | 'views' | 'likes' | 'applications' | 'told_until';
+/** Every other column is required: an optional column would be forgotten without an error. */
+type NewJob = Required<Omit<Insertable<JobTable>, MadeHere | 'reminded_for' | 'deleted_at'>>;
+
+export const insertJob = (tx: Tx, job: NewJob) =>
+  tx.insertInto('jobs').values(job).returning('id').executeTakeFirstOrThrow();
+
+/** Reads the current row and locks it until the transaction ends. */
+export const lockJob = (tx: Tx, id: number): Promise<StoredJob | undefined> =>
+  tx
+    .updateTable('jobs')
+    .set(unchanged)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** The same, only of this person's companies. */
+export const lockOwnJob = (tx: Tx, ownerId: number, id: number): Promise<StoredJob | undefined> =>
+  tx
+    .updateTable('jobs')
+    .set(unchanged)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('company_id', 'in', tx.selectFrom('companies').select('id').where('owner_id', '=', ownerId))
+    .returningAll()
+    .executeTakeFirst();
+
+/** The caller has locked the row. */
+export const updateJob = (tx: Tx, id: number, changes: Updateable<JobTable>) =>
+  tx.updateTable('jobs').set(changes).where('id', '=', id).execute();
+
+/** Changes the number of applications by one more or one less. */
+export const countApplication = (tx: Tx, id: number, by: 1 | -1) =>
+  tx
+    .updateTable('jobs')
+    .set((row) => ({ applications: row('applications', '+', by) }))
+    .where('id', '=', id)
+    .execute();
+
+export const pauseJobsOf = (tx: Tx, ownerId: number, updated_at: string) =>
+  tx
+    .updateTable('jobs')
+    .set({ status: 'Pausada', updated_at })
+    .where('company_id', 'in', tx.selectFrom('companies').select('id').where('owner_id', '=', ownerId))
+    .where('status', '=', 'Ativa')
+    .execute();
+
+export async function findPicturesInUse(db: ReadingDb, addresses: readonly string[]): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const rows = await db
+    .selectFrom('jobs')
+    .select('image_url')
+    .distinct()
+    .where('image_url', 'in', addresses)
+    .execute();
+  return rows.flatMap(({ image_url }) => image_url ?? []);
+}
+
+/** The newest open vacancies: their ids and titles. */
+export const listSlugs = (db: ReadingDb, most: number, now: string) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .innerJoin('users', 'users.id', 'companies.owner_id')
+    .select(['jobs.id', 'jobs.title'])
+    .where('jobs.deleted_at', 'is', null)
+    .where('jobs.status', '=', sql.lit('Ativa'))
+    .where((row) => row.or([row('jobs.closes_at', 'is', null), row('jobs.closes_at', '>', now)]))
+    .where(isVisible())
+    .orderBy('jobs.id', 'desc')
+    .limit(most)
+    .execute();
+
+/** Most vacancies gain one view at a time, so those with the same count share one statement. */
+export async function addVisits(tx: WritingDb, counts: VisitCounts): Promise<void> {
+  for (const [views, same] of Map.groupBy(counts, ([, { views }]) => views))
+    await tx
+      .updateTable('jobs')
+      .set((row) => ({ views: row('views', '+', views) }))
+      .where(
+        'id',
+        'in',
+        same.map(([id]) => id),
+      )
+      .execute();
+}
