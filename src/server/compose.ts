@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { features } from '#server/features.ts';
+import { createFiles } from '#server/files/door.ts';
 import { createCalls } from '#server/http/calls/door.ts';
 import { PageCache } from '#server/http/pages/page-cache.ts';
 import type { PageContents } from '#server/http/pages/page-contents.ts';
@@ -48,7 +49,7 @@ export async function compose(config: Config): Promise<Program> {
     ctx,
     locals: (contents) => pageLocals(ctx, contents),
     calls: await createCalls(ctx, features),
-    media: firstOf(createMedia(ctx), createPreviews(ctx)),
+    media: firstOf(createMedia(ctx), createPreviews(ctx), createFiles(ctx)),
     pageCache,
     worker,
     async close() {

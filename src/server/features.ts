@@ -1,9 +1,11 @@
 import { accounts } from '#server/accounts/routes.ts';
+import { applications } from '#server/applications/routes.ts';
 import { bookmarks } from '#server/bookmarks/routes.ts';
 import { companies } from '#server/companies/routes.ts';
 import { feed } from '#server/feed/routes.ts';
 import { freelancers } from '#server/freelancers/routes.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { jobs } from '#server/jobs/routes.ts';
 import { likes } from '#server/likes/routes.ts';
 import { profiles } from '#server/profiles/routes.ts';
 import { reports } from '#server/reports/routes.ts';
@@ -13,10 +15,12 @@ import { services } from '#server/services/routes.ts';
 /** The features under /api. Their calls appear in the documentation and in the tests of every call. */
 export const features: readonly Feature[] = [
   ...accounts,
+  applications,
   bookmarks,
   companies,
   feed,
   freelancers,
+  jobs,
   likes,
   profiles,
   reports,

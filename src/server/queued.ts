@@ -1,14 +1,18 @@
 import { sweepAccounts } from '#server/accounts/accounts.ts';
+import { declineOthers, tellOfApplications } from '#server/applications/applications.ts';
+import { sweepFile } from '#server/applications/cv.ts';
 import { forgetChanges } from '#server/changes/changes.ts';
 import { mendEntries } from '#server/entries/entries.ts';
 import { eraseAccount, eraseDue } from '#server/erasure.ts';
+import { pauseAll as pauseJobs } from '#server/jobs/jobs.ts';
+import { closeJob, remindOfDeadline } from '#server/jobs/life.ts';
 import { emptyOutbox } from '#server/mail/outbox.ts';
 import { sweepIncoming } from '#server/media/incoming-file.ts';
 import { sweepPictures } from '#server/media/pictures.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
 import type { Handlers, Try } from '#server/queue/attempt.ts';
 import { enqueue, forgetParked, isPlanned } from '#server/queue/queue.ts';
-import { pauseAll } from '#server/services/services.ts';
+import { pauseAll as pauseServices } from '#server/services/services.ts';
 import { allKinds } from '#server/things.ts';
 import type { Ctx } from '#server/types.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
@@ -22,7 +26,15 @@ export const queued: Handlers<Ctx> = {
   // Mail templates are loaded with the first mail.
   mail: async (...mail) => (await import('#server/mail/send.ts')).sendMail(...mail),
   'erase-account': eraseAccount,
-  'pause-services': (ctx, { userId }) => pauseAll(ctx, userId),
+  'pause-services': async (ctx, { userId }) => {
+    await pauseServices(ctx, userId);
+    await pauseJobs(ctx, userId);
+  },
+  'close-job': closeJob,
+  'remind-of-deadline': remindOfDeadline,
+  'tell-of-applications': tellOfApplications,
+  'decline-others': declineOthers,
+  'sweep-file': sweepFile,
   'take-over-picture': takeOverPicture,
   sweep,
   'sweep-pictures': sweepSomePictures,

@@ -248,6 +248,7 @@ async function fileOf(bytes: Buffer): Promise<IncomingFile> {
   return {
     field: 'photo',
     path,
+    name: 'foto.jpg',
     type: 'image/jpeg',
     size: bytes.length,
     sha256: 'x',

@@ -16,6 +16,8 @@ const cases: {
   servicesOfCompany: [things(3, 3), [3], false],
   // Also where there are none yet.
   servicesOfUser: [[], [7], false],
+  job: [{ job: { owner_id: 3 }, similar: things(4, 5) }, [3, 4, 5], false],
+  jobsOfCompany: [things(3, 3), [3], false],
   feed: [{ items: [{ poster_user_id: 3 }, { poster_user_id: 4 }] }, [3, 4], true],
   search: [{ items: [{ poster_user_id: 3 }, { poster_user_id: 4 }] }, [3, 4], true],
   sitemap: [['/a'], [], true],
@@ -32,7 +34,7 @@ describe('a read of a page', () => {
     expect(noted(name, gives)).toEqual([owners, isList]);
   });
 
-  it.each(['profile', 'company', 'service'])('that found nothing notes nothing: %s', (name) => {
+  it.each(['profile', 'company', 'service', 'job'])('that found nothing notes nothing: %s', (name) => {
     expect(noted(name, undefined)).toEqual([[], false]);
   });
 });

@@ -11,5 +11,6 @@ export const applicationTexts = {
   lockedPdf: 'Este PDF está protegido. Guarde-o sem palavra-passe e tente outra vez.',
   mayNotMove: 'Esta candidatura já não pode passar para esse estado.',
   nothingToDo: 'Não há nada para alterar.',
+  columns: ['Nome', 'Profissão', 'Local', 'Estado', 'Data', 'Mensagem', 'Notas', 'Currículo', 'Perfil'],
   withdrawn: 'Candidatura retirada.',
 } as const;

@@ -7,8 +7,6 @@ export const jobTexts = {
   salaryTurned: 'O salário mínimo é maior do que o máximo.',
   oddDeadline: 'Escolha um dia, por exemplo 30/11/2026.',
   pastDeadline: 'Escolha um prazo a partir de hoje.',
-  farDeadline: 'Escolha um prazo dentro de um ano.',
-  oddDistrict: 'Escolha um distrito desta província.',
   lostPicture: 'A imagem já não está guardada. Adicione-a outra vez.',
   manyJobs: 'Já tem 2000 vagas, que é o máximo.',
   changedMeanwhile: 'Esta vaga foi alterada entretanto, noutro separador ou telemóvel.',

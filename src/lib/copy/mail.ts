@@ -1,5 +1,7 @@
+import { type ApplicationStatus, stateNames } from '#lib/applications/states.ts';
 import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { maskEmail } from '#lib/format/mask.ts';
+import { dateText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 
 /** The values that each mail needs. Times are ISO-8601 text. */
@@ -11,6 +13,24 @@ export interface MailValues {
   'password-changed': { name: string | null; when: string };
   'email-changed': { name: string | null; newEmail: string };
   'deletion-begun': { name: string | null; due: string };
+  'application-sent': { name: string | null; jobId: number; title: string; company: string };
+  /** `count` have come since the last such mail; `applicant` is the last of them. */
+  'application-received': {
+    name: string | null;
+    jobId: number;
+    title: string;
+    applicant: string;
+    count: number;
+  };
+  'application-moved': {
+    name: string | null;
+    jobId: number;
+    title: string;
+    company: string;
+    status: ApplicationStatus;
+  };
+  'application-withdrawn': { name: string | null; jobId: number; title: string; applicant: string };
+  'deadline-near': { name: string | null; jobId: number; title: string; deadline: string };
 }
 
 export type MailTemplate = keyof MailValues;
@@ -38,8 +58,10 @@ export interface Letter {
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly after: string;
   readonly action?: MailLink;
+  /** Another thing to do, less likely. */
+  readonly second?: MailLink;
   /** Advice for receivers who did not ask for the mail. */
-  readonly otherwise: { readonly text: string; readonly links: readonly MailLink[] };
+  readonly otherwise?: { readonly text: string; readonly links: readonly MailLink[] };
 }
 
 const codeRules = (minutes: number) => `O código vale ${minutes} minutos e serve uma só vez.`;
@@ -59,6 +81,42 @@ const supportOf = ({ supportEmail }: MailSite): MailLink => ({
   label: `Escrever para ${supportEmail}`,
   href: `mailto:${supportEmail}`,
 });
+
+/** What an applicant reads at each step. */
+const movedLetters: Readonly<
+  Record<ApplicationStatus, { subject: string; before: (company: string) => string; after: string }>
+> = {
+  recebida: {
+    subject: 'A sua candidatura foi recebida',
+    before: (company) => `A ${company} recebeu a sua candidatura.`,
+    after: 'Avisamos por email a cada passo.',
+  },
+  em_analise: {
+    subject: 'A sua candidatura está em análise',
+    before: (company) => `A ${company} está a ler a sua candidatura.`,
+    after: 'Avisamos por email quando houver novidades.',
+  },
+  pre_selecionada: {
+    subject: 'A sua candidatura foi pré-selecionada',
+    before: (company) => `Boas notícias: a ${company} pré-selecionou a sua candidatura.`,
+    after: 'O próximo passo costuma ser uma entrevista.',
+  },
+  entrevista: {
+    subject: 'Foi chamado para uma entrevista',
+    before: (company) => `A ${company} quer falar consigo.`,
+    after: 'A empresa entra em contacto consigo para marcar. Nunca pague para ser entrevistado.',
+  },
+  aceite: {
+    subject: 'A sua candidatura foi aceite',
+    before: (company) => `Parabéns: a ${company} aceitou a sua candidatura.`,
+    after: 'A empresa entra em contacto consigo. Peça um contrato por escrito antes de começar.',
+  },
+  recusada: {
+    subject: 'A resposta à sua candidatura',
+    before: (company) => `A ${company} agradece o seu interesse, mas escolheu outra candidatura desta vez.`,
+    after: 'Há outras vagas à espera. Não desista.',
+  },
+};
 
 export const letters: {
   readonly [T in MailTemplate]: (values: MailValues[T], site: MailSite) => Letter;
@@ -163,6 +221,70 @@ export const letters: {
       text: 'Anule o pedido em Definições e defina já uma nova senha: alguém entrou na sua conta.',
       links: [newPasswordOf(site), supportOf(site)],
     },
+  }),
+  'application-sent': ({ name, jobId, title, company }, { publicUrl }) => ({
+    subject: 'A sua candidatura foi enviada',
+    preview: `${title}, ${company}`,
+    title: 'Candidatura enviada',
+    name,
+    before: `A ${company} recebeu a sua candidatura. Avisamos por email a cada passo.`,
+    facts: [['Vaga', title]],
+    after: 'Nunca pague para se candidatar. Se lhe pedirem dinheiro, denuncie a vaga.',
+    action: { label: 'Ver a candidatura', href: publicUrl + paths.sharedJob(jobId) },
+  }),
+  'application-received': ({ name, jobId, title, applicant, count }, { publicUrl }) => ({
+    subject: count === 1 ? 'Nova candidatura à sua vaga' : `${count} novas candidaturas à sua vaga`,
+    preview: count === 1 ? `${applicant}: ${title}` : title,
+    title: count === 1 ? 'Nova candidatura' : `${count} novas candidaturas`,
+    name,
+    before:
+      count === 1
+        ? `${applicant} candidatou-se à sua vaga.`
+        : `${applicant} e mais ${count - 1} candidataram-se à sua vaga.`,
+    facts: [['Vaga', title]],
+    after: 'Responda cedo: quem espera muito procura outra vaga.',
+    action: { label: 'Ver candidatos', href: publicUrl + paths.candidates(jobId) },
+  }),
+  'application-moved': ({ name, jobId, title, company, status }, { publicUrl }) => {
+    const { subject, before, after } = movedLetters[status];
+    return {
+      subject,
+      preview: `${title}, ${company}`,
+      title: subject,
+      name,
+      before: before(company),
+      facts: [
+        ['Vaga', title],
+        ['Estado', stateNames[status]],
+      ],
+      after,
+      action: { label: 'Ver a candidatura', href: publicUrl + paths.sharedJob(jobId) },
+    };
+  },
+  'application-withdrawn': ({ name, jobId, title, applicant }, { publicUrl }) => ({
+    subject: 'Uma candidatura foi retirada',
+    preview: `${applicant}: ${title}`,
+    title: 'Candidatura retirada',
+    name,
+    before: `${applicant} retirou a candidatura à sua vaga. O currículo foi apagado.`,
+    facts: [['Vaga', title]],
+    after: 'Não precisa de fazer nada.',
+    action: { label: 'Ver candidatos', href: publicUrl + paths.candidates(jobId) },
+  }),
+  'deadline-near': ({ name, jobId, title, deadline }, { publicUrl }) => ({
+    subject: 'A sua vaga termina em breve',
+    preview: `${title}: até ${dateText(deadline)}`,
+    title: 'A sua vaga termina em breve',
+    name,
+    before: 'Depois do prazo ninguém se pode candidatar e a vaga deixa de aparecer.',
+    facts: [
+      ['Vaga', title],
+      ['Prazo', dateText(deadline)],
+    ],
+    after:
+      'Prolongar dá mais 30 dias. Republicar dá 30 dias a contar de hoje e põe a vaga outra vez no topo do feed.',
+    action: { label: 'Prolongar', href: `${publicUrl}${paths.sharedJob(jobId)}?act=prolongar` },
+    second: { label: 'Republicar', href: `${publicUrl}${paths.sharedJob(jobId)}?act=republicar` },
   }),
 };
 

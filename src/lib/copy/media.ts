@@ -3,6 +3,7 @@ const megabyte = 1024 * 1024;
 /** Messages about uploaded files. The first two are quoted from the specification. */
 export const mediaTexts = {
   tooLarge: (limit: number) => `Arquivo muito grande. Tamanho máximo: ${Math.floor(limit / megabyte)}MB.`,
+  noPdf: 'Tipo de arquivo não suportado. Use PDF.',
   noPicture: 'Tipo de arquivo não suportado. Use JPG, PNG ou WebP.',
   tooManyPixels: (most: number) => `A imagem é demasiado grande. Use uma até ${most / 1_000_000} megapíxeis.`,
   broken: 'A imagem está incompleta ou danificada. Escolha outra.',

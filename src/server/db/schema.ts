@@ -262,6 +262,8 @@ export interface JobTable {
   client_id: string | null;
   /** The deadline of which the owner was reminded. */
   reminded_for: string | null;
+  /** When the owner was, or will be, told of applications: at most once an hour. */
+  tells_at: string | null;
   /** The last application that the owner was told of. */
   told_until: Generated<number>;
   created_at: string;

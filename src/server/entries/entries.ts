@@ -20,6 +20,7 @@ import {
   deleteEntry,
   deleteOrphans,
   findInFeed,
+  findNotNewer,
   findVisible,
   holdOwners,
   insertMissing,
@@ -190,6 +191,11 @@ export async function requireVisible(
   const [entry] = await findVisible(db, type, id, clock.now().toISOString());
   if (!entry) throw new AppError('not_found');
   return { ownerId: entry.owner_id };
+}
+
+/** Where a list in the order of the feed continues after this thing, even if it is gone: ids below this one. */
+export async function positionOf(db: Db, type: ThingType, id: number): Promise<number> {
+  return (await findNotNewer(db, type, id))?.id ?? 0;
 }
 
 /** The ids of visible services or vacancies like this one: first those of the same province, then others. */

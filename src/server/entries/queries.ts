@@ -72,6 +72,17 @@ export const findVisible = prepared((db, type: ThingType, refId: number, now: st
     .where(isNotOver(now)),
 );
 
+/** The id of the newest entry of this type whose thing is not newer than `refId`. */
+export const findNotNewer = (db: Db, type: ThingType, refId: number) =>
+  db
+    .selectFrom('entries')
+    .select('id')
+    .where('type', '=', type)
+    .where('ref_id', '<=', refId)
+    .orderBy('ref_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** The number of visible entries among these, by type. */
 export async function countVisible(tx: Tx, which: Which): Promise<Map<ThingType, number>> {
   let all = tx

@@ -119,7 +119,7 @@ export const findByClientId = (db: ReadingDb, companyId: number, clientId: strin
 
 type MadeHere = 'id' | 'is_filled' | 'is_promoted' | 'views' | 'likes' | 'applications' | 'told_until';
 /** Every other column is required: an optional column would be forgotten without an error. */
-type NewJob = Required<Omit<Insertable<JobTable>, MadeHere | 'reminded_for' | 'deleted_at'>>;
+type NewJob = Required<Omit<Insertable<JobTable>, MadeHere | 'reminded_for' | 'tells_at' | 'deleted_at'>>;
 
 export const insertJob = (tx: Tx, job: NewJob) =>
   tx.insertInto('jobs').values(job).returning('id').executeTakeFirstOrThrow();

@@ -1,10 +1,21 @@
-import type { Job, JobPage } from '#lib/contract/jobs.ts';
-import { read as readCompany } from '#server/companies/reading.ts';
+import type { JobFilters, MyJobFilters } from '#lib/contract/job-filters.ts';
+import type { Job, JobForViewer, JobPage } from '#lib/contract/jobs.ts';
+import { applicationOf } from '#server/applications/own.ts';
+import { ownCompany, ownsCompany, read as readCompany } from '#server/companies/reading.ts';
 import { thingsNear } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
-import { findOpen, listOpen, listOpenOfCompany, type Page } from './queries.ts';
-import { shownJob } from './shown.ts';
+import type { Viewer } from '#server/viewer.ts';
+import {
+  findJob,
+  findOpen,
+  type JobRow,
+  listMine,
+  listOpen,
+  listOpenOfCompany,
+  type Page,
+} from './queries.ts';
+import { shownJob, statusOf } from './shown.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
@@ -21,9 +32,51 @@ export async function readJobPage(ctx: Needs, id: number): Promise<JobPage | und
   return { job: shownJob(row, now), similar: similar.map((one) => shownJob(one, now)) };
 }
 
+/** Everybody reads a vacancy while it is open. Its owner and those who applied read it in any state. */
+export async function read(ctx: Needs, id: number, viewer?: Viewer): Promise<JobForViewer> {
+  const row = await findJob(ctx.db, id);
+  if (!row) throw new AppError('not_found');
+  const now = ctx.clock.now();
+  const my_application = viewer && (await applicationOf(ctx, { jobId: id, userId: viewer.id }));
+  if (!isOpen(row, now) && row.owner_id !== viewer?.id && !my_application) throw new AppError('not_found');
+  return { ...shownJob(row, now), ...(viewer && { my_application: my_application ?? null }) };
+}
+
+export const isOpen = (row: JobRow, now: Date): boolean =>
+  statusOf(row, now) === 'Ativa' && Boolean(row.owner_is_visible);
+
+/** A vacancy of this viewer. Another person's is `forbidden`, or `not_found` when not everybody can see it. */
+export async function ownJob({ db, clock }: Needs, viewer: Viewer, id: number): Promise<JobRow> {
+  const row = await findJob(db, id);
+  if (!row) throw new AppError('not_found');
+  if (row.owner_id === viewer.id) return row;
+  throw new AppError(isOpen(row, clock.now()) ? 'forbidden' : 'not_found');
+}
+
+export async function listOwnJobs(
+  ctx: Needs,
+  viewer: Viewer,
+  { status_filter: status, ...which }: MyJobFilters,
+): Promise<Job[]> {
+  if (which.company_id !== undefined) await ownCompany(ctx, viewer, which.company_id);
+  const now = ctx.clock.now();
+  const rows = await listMine(ctx.db, viewer.id, { ...which, status, now: now.toISOString() });
+  return rows.map((row) => shownJob(row, now));
+}
+
 /** The open vacancies of a company, the newest first. */
 export async function openJobsOfCompany(ctx: Needs, id: number, page: Page): Promise<Job[]> {
   if (!(await readCompany(ctx, id))) throw new AppError('not_found');
   const now = ctx.clock.now();
   return (await listOpenOfCompany(ctx.db, id, page, now.toISOString())).map((row) => shownJob(row, now));
+}
+
+/** Paused and closed ones are listed for their owner alone. */
+export async function isForOwner(
+  ctx: Needs,
+  { status_filter, company_id }: Pick<JobFilters, 'status_filter' | 'company_id'>,
+  viewer: Viewer | undefined,
+): Promise<boolean> {
+  if (status_filter === 'Ativa' || !viewer) return false;
+  return company_id === undefined || (await ownsCompany(ctx, viewer, company_id));
 }

@@ -3,7 +3,7 @@ import { framed, light } from './html-frame.ts';
 
 /** The mail as HTML for mail programs: tables, inline styles, nothing to fetch. */
 export function htmlOf(letter: Letter, site: MailSite): string {
-  const { subject, preview, title, name, before, code, facts, after, action, otherwise } = letter;
+  const { subject, preview, title, name, before, code, facts, after, action, second, otherwise } = letter;
   const body = [
     `<h1 class="t" style="margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700;letter-spacing:-.4px;color:${light.text}">${escaped(title)}</h1>`,
     name === null ? '' : paragraph(mailFrame.greeting(name)),
@@ -12,7 +12,8 @@ export function htmlOf(letter: Letter, site: MailSite): string {
     facts ? factBox(facts) : '',
     paragraph(after),
     action ? button(action) : '',
-    warning(otherwise.text, otherwise.links),
+    second ? button(second) : '',
+    otherwise ? warning(otherwise.text, otherwise.links) : '',
   ];
   return framed({
     title: escaped(subject),

@@ -38,7 +38,7 @@ export function messageOf<T extends MailTemplate>(
 
 /** The mail as plain text, complete without the HTML. */
 function textOf(letter: Letter, site: MailSite): string {
-  const { title, name, before, code, facts = [], after, action, otherwise } = letter;
+  const { title, name, before, code, facts = [], after, action, second, otherwise } = letter;
   const parts = [
     title,
     mailFrame.greeting(name),
@@ -47,8 +47,9 @@ function textOf(letter: Letter, site: MailSite): string {
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     after,
     action && line(action),
-    `${mailFrame.otherwise}\n${otherwise.text}`,
-    otherwise.links.map(line).join('\n'),
+    second && line(second),
+    otherwise && `${mailFrame.otherwise}\n${otherwise.text}`,
+    otherwise?.links.map(line).join('\n'),
     `-- \nBizLink, ${site.publicUrl}\n${mailFrame.help} ${site.supportEmail}\n${mailFrame.automatic}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
@@ -63,12 +64,19 @@ const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-
 /** Letters, digits and separators. No full stop inside a word, because mail programs turn `evil.com` into a link. */
 const nameLike = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} ,'’&()-]|\.(?= |$))*$/u;
 
+/** Values that people chose and others read. */
+const chosenByPeople = new Set(['title', 'company', 'applicant']);
+
+/** Mail programs make a link of `evil.com`. */
+const withoutLinks = (text: string) => text.replace(/(?<=\S)\.(?=\S)/g, '. ').replace(/:\/\//g, ': ');
+
 /** The values in a form that is safe in a mail: text that people chose must not pose as our own words. */
 function safeValues<V extends object>(values: V): V {
   const entries = Object.entries(values).map(([key, value]) => {
     if (typeof value !== 'string') return [key, value];
     const text = value.replace(invisibleCharacters, ' ').trim().slice(0, 120);
-    return [key, key === 'name' ? nameForGreeting(text) : text];
+    if (key === 'name') return [key, nameForGreeting(text)];
+    return [key, chosenByPeople.has(key) ? withoutLinks(text) : text];
   });
   return Object.fromEntries(entries) as V;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import type { Door } from '#server/http/router.ts';
+import { send } from '#server/storage/send.ts';
 import type { StoredFile } from '#server/storage/storage.ts';
 import type { Ctx } from '#server/types.ts';
 
@@ -44,16 +44,6 @@ const headersOf = ({ type, size }: StoredFile, isKnown: boolean) => ({
   'cache-control': 'public, max-age=31536000, immutable',
   ...(isKnown ? {} : { 'content-type': type, 'content-length': size }),
 });
-
-async function send({ stream }: StoredFile, res: ServerResponse): Promise<void> {
-  try {
-    await pipeline(stream, res);
-  } catch (error) {
-    // A client that leaves during the download is no error.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
-      throw error;
-  }
-}
 
 function refuse(res: ServerResponse, status: 404 | 503): void {
   res.writeHead(status, { ...safeHeaders, 'cache-control': 'no-store', 'content-length': 0 }).end();

@@ -11,6 +11,8 @@ export interface IncomingFile {
   /** The form field of the file. */
   readonly field: string;
   readonly path: string;
+  /** The name that the client gave it, for people only. Empty if it gave none. */
+  readonly name: string;
   /** Detected from the content. */
   readonly type: string;
   readonly size: number;
@@ -30,13 +32,19 @@ export const incomingFolder = ({ config }: Pick<Ctx, 'config'>): string => join(
 export const sweepIncoming = (ctx: Pick<Ctx, 'config'>): Promise<void> =>
   removeLeftovers(incomingFolder(ctx));
 
+interface Incoming {
+  readonly field: string;
+  readonly name?: string | undefined;
+  readonly folder: string;
+}
+
 /**
  * Writes the upload to disk as it arrives, so that it costs no memory. Undefined for an empty upload, which browsers
  * send for an empty field. A failed upload leaves no file.
  */
 export async function keepIncoming(
   source: AsyncIterable<Buffer>,
-  { field, folder, types, limit }: FileRule & { readonly field: string; readonly folder: string },
+  { field, name = '', folder, types, limit }: FileRule & Incoming,
 ): Promise<IncomingFile | undefined> {
   const path = join(folder, randomUUID());
   const hash = createHash('sha256');
@@ -72,7 +80,15 @@ export async function keepIncoming(
   }
   await file?.close();
   if (!type) return undefined;
-  return { field, path, type, size, sha256: hash.digest('hex'), discard: () => rm(path, { force: true }) };
+  return {
+    field,
+    path,
+    name,
+    type,
+    size,
+    sha256: hash.digest('hex'),
+    discard: () => rm(path, { force: true }),
+  };
 }
 
 export const tooLarge = (limit: number) => new AppError('too_large', { detail: mediaTexts.tooLarge(limit) });
@@ -90,9 +106,14 @@ const signatureBytes = 12;
 /** Types are detected from content. The client's file name and type are ignored. */
 const fileTypes = {
   pictures: { typeOf: pictureTypeOf, refusal: mediaTexts.noPicture },
+  pdf: { typeOf: pdfTypeOf, refusal: mediaTexts.noPdf },
 } as const satisfies Record<string, FileTypes>;
 
 type FileKind = keyof typeof fileTypes;
+
+function pdfTypeOf(head: Buffer): string | undefined {
+  return head.toString('latin1', 0, 5) === '%PDF-' ? 'application/pdf' : undefined;
+}
 
 function pictureTypeOf(head: Buffer): string | undefined {
   const starts = (bytes: string, at = 0) => head.toString('latin1', at, at + bytes.length) === bytes;

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { KeptPicture } from '#lib/contract/services.ts';
 import { pictureAddress } from '#lib/format/picture.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { tooMany } from '#server/limits/limits.ts';
@@ -51,6 +52,12 @@ export async function savePicture(ctx: Ctx, ownerId: number, file: IncomingFile)
     (await findStored(ctx, hash)) ??
     store(ctx, { hash, ownerId, variants: await variantsOf(file, String(ownerId)) })
   );
+}
+
+/** Stores a picture for a thing that will show it later. */
+export async function keepPicture(ctx: Ctx, ownerId: number, file: IncomingFile): Promise<KeptPicture> {
+  const { address: url, width, height } = await savePicture(ctx, ownerId, file);
+  return { url, width, height };
 }
 
 /** The largest file is written last: if it exists, all widths exist. */

@@ -8,7 +8,13 @@ export interface QueuedWork {
   'erase-account': { userId: number };
   sweep: Record<string, never>;
   'sweep-pictures': Record<string, never>;
+  /** Of services and vacancies. */
   'pause-services': { userId: number };
+  'close-job': { jobId: number };
+  'remind-of-deadline': { jobId: number };
+  'tell-of-applications': { jobId: number };
+  'decline-others': { jobId: number };
+  'sweep-file': { name: string };
   'take-over-picture': { userId: number; url: string };
 }
 

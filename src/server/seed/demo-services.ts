@@ -6,7 +6,8 @@ import type { PublishService } from '#lib/contract/services.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { incomingFolder, keepIncoming } from '#server/media/incoming-file.ts';
 import { loadSharp } from '#server/media/load-sharp.ts';
-import { keepPicture, promote, publish } from '#server/services/services.ts';
+import { keepPicture } from '#server/media/pictures.ts';
+import { promote, publish } from '#server/services/services.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { Random } from './random.ts';
@@ -108,7 +109,7 @@ async function pictureOf(ctx: Ctx, viewer: Viewer, name: string): Promise<string
   const file = await keepIncoming(Readable.from([bytes]), rule);
   if (!file) throw new Error(`The drawing of ${name} is empty.`);
   try {
-    return (await keepPicture(ctx, viewer, file)).url;
+    return (await keepPicture(ctx, viewer.id, file)).url;
   } finally {
     await file.discard();
   }

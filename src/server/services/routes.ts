@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { mineFilters, mineQuery, mineStatsQuery, servicePages, statsQuery } from '#lib/contract/filters.ts';
 import { byId } from '#lib/contract/id.ts';
@@ -9,30 +8,16 @@ import { multipart } from '#server/http/calls/bodies.ts';
 import { callerOf } from '#server/http/calls/caller.ts';
 import { nothing } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
-import type { Limit } from '#server/limits/limits.ts';
+import { versioned, versionIn } from '#server/http/calls/versions.ts';
+import { keepPicture } from '#server/media/pictures.ts';
+import { beacons } from '#server/visits/visits.ts';
 import { promote, promoteAll } from './promotion.ts';
 import { listOwnServices, read, servicesOfCompany } from './reading.ts';
-import { edit, keepPicture, publish, remove } from './services.ts';
+import { edit, publish, remove } from './services.ts';
 import { countMine, statsOf, statsOfMine } from './stats.ts';
 import { noteInterest } from './visits.ts';
 
 const pictures = { most: mostPictures, limit: pictureLimit, types: 'pictures' } as const;
-
-/** The limit is high because many phones share one address. A program that inflates the counts still exceeds it. */
-const beacons: Limit = { name: 'beacons', most: 600, withinMs: 60_000 };
-
-/** The version in `If-Match`; proxies may mark it as weak. A version that is not ours counts as out of date. */
-function versionIn(header: string | undefined): string | undefined {
-  const version = header?.trim();
-  if (version === undefined || version === '*') return undefined;
-  return version.replace(/^W\//, '').replace(/^"(.*)"$/, '$1');
-}
-
-/** With its version as the ETag, which a change may send as `If-Match`. */
-function versioned(reply: Pick<FastifyReply, 'header'>, service: contract.Service): contract.Service {
-  reply.header('etag', `"${service.updated_at}"`);
-  return service;
-}
 
 const own: Feature = (api) => {
   const { ctx } = api;
@@ -65,7 +50,7 @@ const own: Feature = (api) => {
     },
     async (request) => {
       const [image] = request.body.files.image;
-      return await keepPicture(ctx, viewerOf(request), image);
+      return await keepPicture(ctx, viewerOf(request).id, image);
     },
   );
 

@@ -1,5 +1,5 @@
 import { mostPictures } from '#lib/contract/service-form.ts';
-import type { EditService, KeptPicture, PublishService, Service } from '#lib/contract/services.ts';
+import type { EditService, PublishService, Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { ownCompany } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -10,6 +10,7 @@ import { forgetMarksOn } from '#server/marks/marks.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { claimPictures, releasePicture, savePicture } from '#server/media/pictures.ts';
 import type { Ctx } from '#server/types.ts';
+import { laterThan, refuseStale } from '#server/versions.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { columnsOf, emptied, withChanges, withDefaults } from './fields.ts';
 import {
@@ -78,7 +79,7 @@ export async function edit(
   files: readonly IncomingFile[] = [],
 ): Promise<Service> {
   const known = await ownService(ctx, viewer, id);
-  if (version !== undefined) refuseStale(known, version);
+  if (version !== undefined) refuseStale(known, version, serviceTexts.changedMeanwhile);
   if (sent.company_id !== undefined && sent.company_id !== known.company_id)
     await mayOffer(ctx, viewer, sent.company_id);
   const shown = images || files.length > 0 ? await savePictures(ctx, viewer, images ?? [], files) : undefined;
@@ -88,7 +89,7 @@ export async function edit(
     // Saving pictures takes time, so the row is read and checked again.
     const before = await lockService(tx, viewer.id, id);
     if (!before) throw new AppError('not_found');
-    if (version !== undefined) refuseStale(before, version);
+    if (version !== undefined) refuseStale(before, version, serviceTexts.changedMeanwhile);
     const fields = withChanges(before, { ...sent, images: shown });
     await updateService(tx, id, { ...columnsOf(fields), updated_at: laterThan(before, now) });
     if (shown) await replacePictures(tx, viewer, before, shown, now);
@@ -122,12 +123,6 @@ export async function pauseAll({ db, clock }: Pick<Ctx, 'db' | 'clock'>, ownerId
     await pauseServicesOf(tx, ownerId, clock.now().toISOString());
     await refreshEntriesOf(tx, ownerId);
   });
-}
-
-/** Stores a picture for a service that will show it later. */
-export async function keepPicture(ctx: Ctx, viewer: Viewer, file: IncomingFile): Promise<KeptPicture> {
-  const { address: url, width, height } = await savePicture(ctx, viewer.id, file);
-  return { url, width, height };
 }
 
 /** A viewer may offer for a company of theirs or, without a company, as a freelancer. */
@@ -166,14 +161,6 @@ async function replacePictures(
   const images: string[] = JSON.parse(before.images);
   for (const address of images) if (!shown.includes(address)) await releasePicture(tx, address, now);
 }
-
-function refuseStale(now: Pick<StoredService, 'updated_at'>, version: string): void {
-  if (now.updated_at !== version) throw new AppError('conflict', { detail: serviceTexts.changedMeanwhile });
-}
-
-/** Later than the last change by at least a millisecond, so that every version differs. */
-const laterThan = ({ updated_at }: StoredService, now: Date): string =>
-  new Date(Math.max(now.getTime(), Date.parse(updated_at) + 1)).toISOString();
 
 const oddPictures = (message: string) =>
   new AppError('validation_failed', { errors: [{ field: 'images', message }] });

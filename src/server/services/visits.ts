@@ -1,9 +1,7 @@
 import type { LeadKind } from '#lib/contract/services.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
-import type { Stranger } from '#server/visits/visitor.ts';
-import { noteVisit } from '#server/visits/visits.ts';
+import { noteVisitBy, type Visitor } from '#server/visits/visits.ts';
 import { findOffered } from './queries.ts';
 
 /** Counts a view or a contact. The seller's own visits do not count. */
@@ -11,14 +9,10 @@ export async function noteInterest(
   ctx: Ctx,
   id: number,
   kind: 'view' | LeadKind,
-  who: { readonly viewer: Viewer | undefined; readonly stranger: Stranger },
+  who: Visitor,
 ): Promise<void> {
   const [offered] = await findOffered(ctx.db, id);
   if (!offered) throw new AppError('not_found');
   if (offered.owner_id === who.viewer?.id) return;
-  noteVisit(
-    ctx,
-    { type: 'service', ref_id: id, kind },
-    who.viewer ? { userId: who.viewer.id } : who.stranger,
-  );
+  noteVisitBy(ctx, { type: 'service', ref_id: id, kind }, who);
 }

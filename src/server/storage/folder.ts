@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { removeLeftovers } from './leftovers.ts';
 import { checkName, type Storage, typeOf } from './storage.ts';
 
@@ -13,21 +14,24 @@ export async function openFolder(folder: string): Promise<Storage> {
   await removeLeftovers(drafts);
   const placeOf = (name: string) => join(folder, name.slice(0, 2), name);
 
+  async function keep(name: string, type: string, content: Uint8Array | Readable): Promise<void> {
+    checkName(name, type);
+    const draft = join(drafts, randomUUID());
+    try {
+      await writeSynced(draft, content);
+      const shard = join(folder, name.slice(0, 2));
+      if (await mkdir(shard, { recursive: true })) await sync(folder);
+      await rename(draft, placeOf(name));
+      await sync(shard);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
   return {
-    async put(name, bytes, type) {
-      checkName(name, type);
-      const draft = join(drafts, randomUUID());
-      try {
-        await writeSynced(draft, bytes);
-        const shard = join(folder, name.slice(0, 2));
-        if (await mkdir(shard, { recursive: true })) await sync(folder);
-        await rename(draft, placeOf(name));
-        await sync(shard);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
+    put: (name, bytes, type) => keep(name, type, bytes),
+    putFile: (name, { path }, type) => keep(name, type, createReadStream(path)),
 
     async get(name) {
       const type = typeOf(name);
@@ -58,10 +62,10 @@ export async function openFolder(folder: string): Promise<Storage> {
   };
 }
 
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+async function writeSynced(path: string, content: Uint8Array | Readable): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
-    await file.writeFile(bytes);
+    await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +13,7 @@ const firstPauseMs = 100;
 interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   readonly name?: string;
-  readonly body?: Uint8Array<ArrayBuffer>;
+  readonly body?: Uint8Array<ArrayBuffer> | Blob;
   readonly headers?: Record<string, string>;
   readonly alsoFine?: readonly number[];
 }
@@ -53,6 +54,16 @@ export async function openS3(settings: S3Settings, timeoutMs = 10_000): Promise<
     }
   }
 
+  async function keep(
+    name: string,
+    type: string,
+    { body, sha256 }: { body: NonNullable<S3Request['body']>; sha256: string },
+  ): Promise<void> {
+    checkName(name, type);
+    const headers = { 'content-type': type, 'x-amz-content-sha256': sha256 };
+    await ask({ method: 'PUT', name, body, headers });
+  }
+
   const answers = async () => {
     await ask({ method: 'HEAD' });
   };
@@ -61,12 +72,15 @@ export async function openS3(settings: S3Settings, timeoutMs = 10_000): Promise<
   });
 
   return {
-    async put(name, bytes, type) {
-      checkName(name, type);
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const headers = { 'content-type': type, 'x-amz-content-sha256': sha256 };
-      await ask({ method: 'PUT', name, body: new Uint8Array(bytes), headers });
-    },
+    put: (name, bytes, type) =>
+      keep(name, type, {
+        body: new Uint8Array(bytes),
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      }),
+
+    /** The blob reads the file while it is sent, and anew for another try. */
+    putFile: async (name, { path, sha256 }, type) =>
+      keep(name, type, { body: await openAsBlob(path), sha256 }),
 
     async get(name) {
       const type = typeOf(name);

@@ -7,10 +7,17 @@ export interface StoredFile {
   readonly stream: Readable;
 }
 
+export interface LocalFile {
+  readonly path: string;
+  readonly sha256: string;
+}
+
 /** The store for people's files: a folder, or a bucket that several processes share. */
 export interface Storage {
   /** Stores the whole file or nothing. An existing name is replaced. */
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** The same with a file of this machine, which is never held in memory. */
+  putFile(name: string, file: LocalFile, type: string): Promise<void>;
   get(name: string): Promise<StoredFile | undefined>;
   has(name: string): Promise<boolean>;
   /** Removing a missing file is no error. */

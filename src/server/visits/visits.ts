@@ -1,12 +1,16 @@
 import { dayInMaputo } from '#lib/format/date.ts';
 import type { Thing } from '#lib/things.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import type { Limit } from '#server/limits/limits.ts';
 import type { Log } from '#server/log.ts';
 import { kinds } from '#server/things.ts';
 import type { Ctx } from '#server/types.ts';
 import { addLikes, addToDays, type Counted, deleteVisitsBefore, insertVisits } from './queries.ts';
 import type { Visit, Visits } from './visit.ts';
 import { type Stranger, visitorName } from './visitor.ts';
+
+/** The limit is high because many phones share one address. A program that inflates the counts still exceeds it. */
+export const beacons: Limit = { name: 'beacons', most: 600, withinMs: 60_000 };
 
 const writeEveryMs = 1000;
 /** Further visits are dropped until the next write, so that a flood does not fill the memory. */
@@ -98,6 +102,18 @@ export function noteVisit(
   const day = dayInMaputo(clock.now());
   visits.add({ day, ...what, visitor: visitorName(keys, day, who) });
 }
+
+/** Somebody who visits: a person who is signed in, or a stranger. */
+export interface Visitor {
+  readonly viewer: { readonly id: number } | undefined;
+  readonly stranger: Stranger;
+}
+
+export const noteVisitBy = (
+  ctx: Parameters<typeof noteVisit>[0],
+  what: Parameters<typeof noteVisit>[1],
+  { viewer, stranger }: Visitor,
+): void => noteVisit(ctx, what, viewer ? { userId: viewer.id } : stranger);
 
 /** Counts likes by day, only for types whose owners see daily numbers. */
 export async function countLike(

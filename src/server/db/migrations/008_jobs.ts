@@ -31,6 +31,7 @@ export const jobs: Migration = async (db, { id }) => {
     .addColumn('search_text', 'text', (text) => text.notNull())
     .addColumn('client_id', 'text')
     .addColumn('reminded_for', 'text')
+    .addColumn('tells_at', 'text')
     .addColumn('told_until', 'bigint', (application) => application.notNull().defaultTo(0))
     .addColumn('created_at', 'text', (time) => time.notNull())
     .addColumn('updated_at', 'text', (time) => time.notNull())

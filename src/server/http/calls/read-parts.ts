@@ -46,12 +46,21 @@ export async function readParts(req: IncomingMessage, rules: FileFields, folder:
     if (size > most) fail(refusal);
   };
 
-  async function take(name: string | undefined, stream: BusboyFileStream, isFile: boolean): Promise<void> {
+  async function take(
+    name: string | undefined,
+    stream: BusboyFileStream,
+    fileName: string | undefined,
+  ): Promise<void> {
     const rule = name !== undefined && Object.hasOwn(rules, name) ? rules[name] : undefined;
     if (name !== undefined && rule) {
-      const file = await keepIncoming(chunksOf(stream), { ...rule, field: name, folder });
+      const file = await keepIncoming(chunksOf(stream), {
+        ...rule,
+        field: name,
+        name: fileName,
+        folder,
+      });
       if (file) files[name]?.push(file);
-    } else if (name === undefined || isFile) {
+    } else if (name === undefined || fileName !== undefined) {
       stream.resume();
     } else {
       const text = await textOf(chunksOf(stream));
@@ -68,7 +77,7 @@ export async function readParts(req: IncomingMessage, rules: FileFields, folder:
       // The bytes that brought the failure may begin another part, which nobody will end.
       if (hasFailed) return;
       streams.push(stream);
-      taking = taking.then(() => take(name, stream, fileName !== undefined));
+      taking = taking.then(() => take(name, stream, fileName));
       taking.catch(fail);
     })
     .on('partsLimit', () => fail(new AppError('too_large')))

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { categories } from '#lib/categories.ts';
+import { idText } from './id.ts';
+import { employmentTypes, jobStatuses } from './job-form.ts';
+import { amount, paging, yesOrNo } from './lists.ts';
+
+// Apart from the schemas of forms: these are built as soon as the file loads, and no browser needs them.
+
+const lastId = z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/)));
+const place = z.optional(z.string().check(z.maxLength(160)));
+
+export const jobFilters = z.extend(paging(20), {
+  q: z.optional(z.string().check(z.maxLength(200))),
+  company_id: z.optional(idText),
+  /** `Pausada` and `Fechada` show one's own alone. */
+  status_filter: z.prefault(z.enum(jobStatuses), 'Ativa'),
+  /** Words of the place. */
+  location: place,
+  province: place,
+  district: place,
+  remote_work: yesOrNo,
+  category: z.optional(z.enum(categories)),
+  employment_type: z.optional(z.enum(employmentTypes)),
+  /** The least salary, in meticais. */
+  min_salary: amount,
+  last_id: lastId,
+});
+export type JobFilters = z.infer<typeof jobFilters>;
+
+/** One's own vacancies: of one company, or of all. */
+export const myJobFilters = z.extend(paging(20), {
+  company_id: z.optional(idText),
+  status_filter: z.optional(z.enum(jobStatuses)),
+  last_id: lastId,
+});
+export type MyJobFilters = z.infer<typeof myJobFilters>;

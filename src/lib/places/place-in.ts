@@ -1,0 +1,23 @@
+import { plain } from '#lib/format/plain.ts';
+import { provinces } from '#lib/provinces.ts';
+import districts from './districts.json' with { type: 'json' };
+
+type Province = (typeof provinces)[number];
+
+/**
+ * The place that somebody wrote as words, like “Av. 24 de Julho, Matola”. Both are null if no part of it is the name of
+ * a province or district. Who writes just “Maputo” means the city.
+ */
+export function placeIn(words: string): { province: Province | null; district: string | null } {
+  const parts = words.split(/[,;/()–-]/).map((part) => plain(part));
+  const named = provinces.filter((name) => parts.includes(plain(name)));
+  for (const province of named.length > 0 ? named : provinces) {
+    const district = districts[province].find((name) => parts.includes(plain(name)));
+    if (district) return { province, district };
+  }
+  const [province = null] = named;
+  return {
+    province: province === 'Maputo' && named.length === 1 ? 'Maputo Cidade' : province,
+    district: null,
+  };
+}

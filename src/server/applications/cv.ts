@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { applicationTexts as texts } from '#lib/copy/applications.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { AppError } from '#server/errors.ts';
+import type { IncomingFile } from '#server/media/incoming-file.ts';
+import { enqueue } from '#server/queue/queue.ts';
+import type { Ctx } from '#server/types.ts';
+import { isFileInUse } from './queries.ts';
+
+const hourMs = 60 * 60 * 1000;
+const type = 'application/pdf';
+
+/** The columns of an application that say where its CV is. */
+export interface Cv {
+  readonly cv_file: string | null;
+  readonly cv_name: string | null;
+  readonly cv_size: number | null;
+}
+export const noCv: Cv = { cv_file: null, cv_name: null, cv_size: null };
+
+/**
+ * Stores a CV under a name that nobody can guess. Its removal is planned first, for the case that the application does
+ * not come about.
+ */
+export async function storeCv({ db, storage, clock }: Ctx, file: IncomingFile): Promise<Cv> {
+  if (await isLocked(file.path)) throw new AppError('unsupported_type', { detail: texts.lockedPdf });
+  const name = `${randomBytes(24).toString('hex')}.pdf`;
+  const now = clock.now();
+  await db.inTransaction((tx) => planSweep(tx, name, new Date(now.getTime() + hourMs), now));
+  await storage.putFile(name, file, type);
+  return { cv_file: name, cv_name: shownName(file.name), cv_size: file.size };
+}
+
+/** Run in the transaction that deletes an application. */
+export const releaseCv = async (tx: Tx, cv_file: string | null, now: Date): Promise<void> => {
+  if (cv_file !== null) await planSweep(tx, cv_file, now, now);
+};
+
+const planSweep = (tx: Tx, name: string, dueAt: Date, now: Date): Promise<void> =>
+  enqueue(tx, { kind: 'sweep-file', payload: { name }, dueAt, now });
+
+/** Handles queued work: removes a CV that no application has. */
+export async function sweepFile(
+  { db, storage }: Pick<Ctx, 'db' | 'storage'>,
+  { name }: { name: string },
+): Promise<void> {
+  if (!(await isFileInUse(db, name))) await storage.remove(name);
+}
+
+/** The name without its folders, and without characters that are invisible or turn the text around them. */
+const shownName = (given: string): string => {
+  const name = given
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>:|?*]/gu, '')
+    .trim()
+    .slice(-100);
+  return /[^.]/.test(name.replace(/\.pdf$/i, '')) ? name : 'curriculo.pdf';
+};
+
+/** A protected PDF refers to its encryption where readers begin, in the trailer, which is never compressed. */
+const encryption = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
+const overlap = 64;
+
+async function isLocked(path: string): Promise<boolean> {
+  let end = '';
+  for await (const chunk of createReadStream(path, { encoding: 'latin1' })) {
+    const text = end + String(chunk);
+    if (encryption.test(text)) return true;
+    end = text.slice(-overlap);
+  }
+  return false;
+}

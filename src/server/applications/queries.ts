@@ -1,0 +1,224 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { ApplicationStatus } from '#lib/applications/states.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { ReadingDb } from '#server/db/handles.ts';
+import type { ApplicationTable } from '#server/db/schema.ts';
+
+export type StoredApplication = Selectable<ApplicationTable>;
+
+const shownColumns = [
+  ...(['id', 'job_id', 'status', 'message', 'cv_file', 'cv_name', 'cv_size', 'created_at'] as const),
+  'status_changed_at',
+] as const;
+const shown = shownColumns.map((name) => `applications.${name}` as const);
+
+export const findOfPerson = (
+  db: ReadingDb,
+  { jobId, userId }: { readonly jobId: number; readonly userId: number },
+) =>
+  db
+    .selectFrom('applications')
+    .select(['id', 'status', 'created_at', 'status_changed_at'])
+    .where('job_id', '=', jobId)
+    .where('applicant_id', '=', userId)
+    .executeTakeFirst();
+
+export const findByClientId = (db: ReadingDb, jobId: number, userId: number, clientId: string) =>
+  db
+    .selectFrom('applications')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('applicant_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
+interface Page {
+  readonly limit: number;
+  readonly last_id?: string | undefined;
+}
+
+/** A person's applications, the newest first, with what they are for. */
+const withJob = (db: ReadingDb, applicantId: number) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .select(shown)
+    .select([
+      'jobs.title',
+      'jobs.status as job_status',
+      'jobs.closes_at',
+      'jobs.deleted_at',
+      'companies.name as company_name',
+      'companies.logo_url as company_logo',
+    ])
+    .where('applications.applicant_id', '=', applicantId);
+
+export type OwnRow = Awaited<ReturnType<typeof listOfPerson>>[number];
+
+export function listOfPerson(db: ReadingDb, applicantId: number, { limit, last_id }: Page) {
+  const list = withJob(db, applicantId).orderBy('applications.id', 'desc').limit(limit);
+  return (last_id ? list.where('applications.id', '<', Number(last_id)) : list).execute();
+}
+
+export const findOwn = (db: ReadingDb, applicantId: number, id: number): Promise<OwnRow | undefined> =>
+  withJob(db, applicantId).where('applications.id', '=', id).executeTakeFirst();
+
+/** Applications with their people, as the owner of the vacancy sees them. */
+const withApplicant = (db: ReadingDb) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('users', 'users.id', 'applications.applicant_id')
+    .leftJoin('freelancers', (join) =>
+      join.onRef('freelancers.user_id', '=', 'users.id').on('users.user_type', '=', 'freelancer'),
+    )
+    .select(shown)
+    .select([
+      'applications.notes',
+      'applications.applicant_id',
+      'users.username',
+      'users.full_name',
+      'users.profile_photo_url',
+      'users.province',
+      'users.district',
+      'freelancers.title as profession',
+    ]);
+
+export type ReceivedRow = Awaited<ReturnType<typeof listOfJob>>[number];
+
+/** The newest first. */
+export function listOfJob(
+  db: ReadingDb,
+  jobId: number,
+  { limit, last_id, status }: Page & { readonly status?: ApplicationStatus | undefined },
+) {
+  let list = withApplicant(db).where('applications.job_id', '=', jobId);
+  if (status) list = list.where('applications.status', '=', status);
+  if (last_id) list = list.where('applications.id', '<', Number(last_id));
+  return list.orderBy('applications.id', 'desc').limit(limit).execute();
+}
+
+export const findReceived = (db: ReadingDb, id: number): Promise<ReceivedRow | undefined> =>
+  withApplicant(db).where('applications.id', '=', id).executeTakeFirst();
+
+/** The owner of the company whose vacancy this is an application for. Undefined once the vacancy is deleted. */
+export const findOwner = (db: ReadingDb, id: number) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .select(['companies.owner_id', 'applications.job_id'])
+    .where('applications.id', '=', id)
+    .where('jobs.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export async function countByStatus(db: ReadingDb, jobId: number) {
+  const rows = await db
+    .selectFrom('applications')
+    .select((row) => ['status', 'reached', row.fn.countAll<number | string>().as('count')])
+    .where('job_id', '=', jobId)
+    .groupBy(['status', 'reached'])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+type NewApplication = Required<Omit<Insertable<ApplicationTable>, 'id' | 'reached' | 'notes'>>;
+
+/** Undefined where this person has applied already. */
+export const insertApplication = (tx: Tx, application: NewApplication) =>
+  tx
+    .insertInto('applications')
+    .values(application)
+    .onConflict((known) => known.columns(['job_id', 'applicant_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** Locks these applications for a vacancy, in one order, until the transaction ends. */
+export async function lockApplications(
+  tx: Tx,
+  jobId: number,
+  ids: readonly number[],
+): Promise<StoredApplication[]> {
+  const locked: StoredApplication[] = [];
+  for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+    const row = await tx
+      .updateTable('applications')
+      .set({ reached: sql.ref<number>('reached') })
+      .where('id', '=', id)
+      .where('job_id', '=', jobId)
+      .returningAll()
+      .executeTakeFirst();
+    if (row) locked.push(row);
+  }
+  return locked;
+}
+
+/** The caller has locked the row. */
+export const updateApplication = (
+  tx: Tx,
+  id: number,
+  changes: Partial<Pick<StoredApplication, 'status' | 'reached' | 'notes' | 'status_changed_at'>>,
+) => tx.updateTable('applications').set(changes).where('id', '=', id).execute();
+
+/** Undefined where it is not this person's. */
+export const deleteOwn = (tx: Tx, applicantId: number, id: number) =>
+  tx
+    .deleteFrom('applications')
+    .where('id', '=', id)
+    .where('applicant_id', '=', applicantId)
+    .returning(['job_id', 'cv_file'])
+    .executeTakeFirst();
+
+export const deleteOfPerson = (tx: Tx, applicantId: number) =>
+  tx
+    .deleteFrom('applications')
+    .where('applicant_id', '=', applicantId)
+    .returning(['job_id', 'cv_file'])
+    .execute();
+
+/** The files of those who applied to the vacancies of this person. */
+export const listFilesReceivedBy = (tx: Tx, ownerId: number) =>
+  tx
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .select('applications.cv_file')
+    .where('companies.owner_id', '=', ownerId)
+    .where('applications.cv_file', 'is not', null)
+    .execute();
+
+export async function isFileInUse(db: ReadingDb, cv_file: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('cv_file', '=', cv_file)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The next applications that are neither accepted nor declined. */
+export const listUndecided = (db: ReadingDb, jobId: number, most: number) =>
+  db
+    .selectFrom('applications')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('status', 'not in', ['aceite', 'recusada'])
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** The applications that came after one, counted, and who sent the last. */
+export async function findNewSince(db: ReadingDb, jobId: number, after: number) {
+  const rows = db.selectFrom('applications').where('job_id', '=', jobId).where('applications.id', '>', after);
+  const { count } = await rows
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const last = await rows
+    .innerJoin('users', 'users.id', 'applications.applicant_id')
+    .select(['applications.id', 'users.full_name', 'users.username'])
+    .orderBy('applications.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last && { ...last, count: Number(count) };
+}

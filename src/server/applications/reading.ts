@@ -1,0 +1,110 @@
+import { applicationStatuses, stateNames } from '#lib/applications/states.ts';
+import type {
+  ApplicationCounts,
+  ApplicationFilters,
+  ApplicationPages,
+  OwnApplication,
+  ReceivedApplication,
+} from '#lib/contract/applications.ts';
+import { applicationTexts as texts } from '#lib/copy/applications.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { placeOf } from '#lib/format/place.ts';
+import { paths } from '#lib/paths.ts';
+import { AppError } from '#server/errors.ts';
+import { ownJob } from '#server/jobs/reading.ts';
+import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { csvOf } from './csv.ts';
+import {
+  countByStatus,
+  findOwn,
+  findReceived,
+  listOfJob,
+  listOfPerson,
+  type ReceivedRow,
+} from './queries.ts';
+import { shownToApplicant, shownToOwner } from './shown.ts';
+
+type Needs = Pick<Ctx, 'db' | 'clock' | 'keys'>;
+
+/** A table of more rows is of no use to a person. */
+const mostInTable = 10_000;
+const rowsAtOnce = 500;
+
+export async function listOwn(ctx: Needs, viewer: Viewer, page: ApplicationPages): Promise<OwnApplication[]> {
+  return (await listOfPerson(ctx.db, viewer.id, page)).map((row) => shownToApplicant(ctx, row));
+}
+
+export async function readOwn(ctx: Needs, viewer: Viewer, id: number): Promise<OwnApplication> {
+  const row = await findOwn(ctx.db, viewer.id, id);
+  if (!row) throw new AppError('not_found');
+  return shownToApplicant(ctx, row);
+}
+
+export async function listReceived(
+  ctx: Needs,
+  viewer: Viewer,
+  jobId: number,
+  filters: ApplicationFilters,
+): Promise<ReceivedApplication[]> {
+  await ownJob(ctx, viewer, jobId);
+  return (await listOfJob(ctx.db, jobId, filters)).map((row) => shownToOwner(ctx, row));
+}
+
+/** The caller has made sure that it may be read. */
+export async function readReceived(ctx: Needs, id: number): Promise<ReceivedApplication> {
+  const row = await findReceived(ctx.db, id);
+  if (!row) throw new AppError('not_found');
+  return shownToOwner(ctx, row);
+}
+
+export async function countReceived(ctx: Needs, viewer: Viewer, jobId: number): Promise<ApplicationCounts> {
+  const { views } = await ownJob(ctx, viewer, jobId);
+  const rows = await countByStatus(ctx.db, jobId);
+  const sum = (isCounted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(isCounted).reduce((all, { count }) => all + count, 0);
+  const hasReached = (status: (typeof applicationStatuses)[number]) =>
+    sum(({ reached }) => reached >= applicationStatuses.indexOf(status));
+  const total = sum(() => true);
+  const counts = applicationStatuses.map((status) => [status, sum((row) => row.status === status)]);
+  return {
+    total,
+    by_status: Object.fromEntries(counts),
+    funnel: {
+      // Who applied has looked, even if the browser did not say so.
+      views: Math.max(views, total),
+      applications: total,
+      pre_selected: hasReached('pre_selecionada'),
+      accepted: hasReached('aceite'),
+    },
+  };
+}
+
+/** All applications as a table for spreadsheets, the newest first. */
+export async function tableOf(
+  ctx: Needs & Pick<Ctx, 'config'>,
+  viewer: Viewer,
+  jobId: number,
+): Promise<string> {
+  await ownJob(ctx, viewer, jobId);
+  const rows: string[][] = [[...texts.columns]];
+  let last_id: string | undefined;
+  do {
+    const page = await listOfJob(ctx.db, jobId, { limit: rowsAtOnce, last_id });
+    rows.push(...page.map((row) => cellsOf(ctx, row)));
+    last_id = page.length === rowsAtOnce ? String(page.at(-1)?.id) : undefined;
+  } while (last_id !== undefined && rows.length < mostInTable);
+  return csvOf(rows);
+}
+
+const cellsOf = ({ config }: Pick<Ctx, 'config'>, row: ReceivedRow): string[] => [
+  row.full_name ?? `@${row.username}`,
+  row.profession ?? '',
+  placeOf(row),
+  stateNames[row.status],
+  formatDateTime(new Date(row.created_at)),
+  row.message,
+  row.notes,
+  row.cv_name ?? '',
+  config.publicUrl + paths.ownPage(row.username),
+];

@@ -1,0 +1,48 @@
+import type { OwnApplication, ReceivedApplication } from '#lib/contract/applications.ts';
+import { slugOf } from '#lib/format/slug.ts';
+import { signedAddress } from '#server/files/signed.ts';
+import type { Ctx } from '#server/types.ts';
+import type { OwnRow, ReceivedRow } from './queries.ts';
+
+type Needs = Pick<Ctx, 'keys' | 'clock'>;
+
+const common = (ctx: Needs, row: OwnRow | ReceivedRow) => ({
+  id: row.id,
+  job_id: row.job_id,
+  status: row.status,
+  message: row.message,
+  cv_url: row.cv_file === null ? null : signedAddress(ctx, row.cv_file),
+  cv_name: row.cv_name,
+  cv_size: row.cv_size,
+  created_at: row.created_at,
+  status_changed_at: row.status_changed_at,
+});
+
+export const shownToApplicant = (ctx: Needs, row: OwnRow): OwnApplication => ({
+  ...common(ctx, row),
+  job: {
+    id: row.job_id,
+    slug: slugOf(row.title, row.job_id),
+    title: row.title,
+    company_name: row.company_name,
+    company_logo_url: row.company_logo,
+    is_open:
+      row.deleted_at === null &&
+      row.job_status === 'Ativa' &&
+      (row.closes_at === null || row.closes_at > ctx.clock.now().toISOString()),
+  },
+});
+
+export const shownToOwner = (ctx: Needs, row: ReceivedRow): ReceivedApplication => ({
+  ...common(ctx, row),
+  notes: row.notes,
+  applicant: {
+    id: row.applicant_id,
+    username: row.username,
+    full_name: row.full_name,
+    profile_photo_url: row.profile_photo_url,
+    province: row.province,
+    district: row.district,
+    title: row.profession,
+  },
+});

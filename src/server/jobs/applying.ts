@@ -1,0 +1,42 @@
+import { applicationTexts } from '#lib/copy/applications.ts';
+import { jobTexts } from '#lib/copy/jobs.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { ReadingDb } from '#server/db/handles.ts';
+import { AppError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { findJob, type JobRow, lockJob, updateJob } from './queries.ts';
+import { statusOf } from './shown.ts';
+
+export { countApplication } from './queries.ts';
+
+/** A vacancy that this viewer may apply for now. */
+export async function requireOpenFor(db: ReadingDb, viewer: Viewer, id: number, now: Date): Promise<JobRow> {
+  const job = await findJob(db, id);
+  if (!job) throw new AppError('not_found');
+  if (job.owner_id === viewer.id) throw new AppError('forbidden', { detail: applicationTexts.ownJob });
+  const status = statusOf(job, now);
+  if (status === 'Pausada' || !job.owner_is_visible) throw new AppError('not_found');
+  // Who had the page open when it closed is told so.
+  if (status === 'Fechada') throw new AppError('conflict', { detail: jobTexts.closed });
+  return job;
+}
+
+/** The same, and until the transaction ends it cannot be changed. */
+export async function holdOpenFor(tx: Tx, viewer: Viewer, id: number, now: Date): Promise<JobRow> {
+  await lockJob(tx, id);
+  return requireOpenFor(tx, viewer, id, now);
+}
+
+/** What is known of who was told of applications for a vacancy. Locked until the transaction ends. */
+export async function holdTelling(tx: Tx, id: number) {
+  const locked = await lockJob(tx, id);
+  const job = locked && (await findJob(tx, id));
+  return job && { ...job, tells_at: locked.tells_at, told_until: locked.told_until };
+}
+
+export const noteTelling = (tx: Tx, id: number, tells_at: string) => updateJob(tx, id, { tells_at });
+
+export const noteTold = (tx: Tx, id: number, told_until: number) => updateJob(tx, id, { told_until });
+
+/** What a message about an application names. Undefined once the vacancy is deleted. */
+export const findJobNames = (db: ReadingDb, id: number): Promise<JobRow | undefined> => findJob(db, id);

@@ -1,0 +1,260 @@
+import type { CloseJob, EditJob, JobFields, JobForViewer, PublishJob } from '#lib/contract/jobs.ts';
+import { jobTexts as texts } from '#lib/copy/jobs.ts';
+import { dayInMaputo } from '#lib/format/date.ts';
+import { placeIn } from '#lib/places/place-in.ts';
+import { ownCompany } from '#server/companies/reading.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { holdOwner, moveUp, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
+import { AppError } from '#server/errors.ts';
+import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
+import { forgetMarksOn } from '#server/marks/marks.ts';
+import type { IncomingFile } from '#server/media/incoming-file.ts';
+import { claimPictures, releasePicture, savePicture } from '#server/media/pictures.ts';
+import { enqueue } from '#server/queue/queue.ts';
+import type { Ctx } from '#server/types.ts';
+import { laterThan, refuseStale } from '#server/versions.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { columnsOf, emptied, fieldsOf, withChanges, withDefaults } from './fields.ts';
+import { planDeadline } from './life.ts';
+import {
+  countKept,
+  findByClientId,
+  insertJob,
+  lockOwnJob,
+  pauseJobsOf,
+  type StoredJob,
+  updateJob,
+} from './queries.ts';
+import { ownJob, read } from './reading.ts';
+
+const mostOfOnePerson = 2000;
+/** More than a person publishes in a day, fewer than a program would. */
+const publications: Limit = { name: 'vacancies', most: 200, withinMs: 24 * 60 * 60 * 1000 };
+const openDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+
+export async function publish(
+  ctx: Ctx,
+  viewer: Viewer,
+  { client_id, ...sent }: PublishJob,
+  files: readonly IncomingFile[] = [],
+): Promise<JobForViewer> {
+  await ownCompany(ctx, viewer, sent.company_id);
+  const known = client_id && (await findByClientId(ctx.db, sent.company_id, client_id));
+  if (known) return read(ctx, known.id, viewer);
+  const now = ctx.clock.now();
+  const fields = checked(placed(withDefaults(sent), sent), now);
+  await takeOrRefuse(ctx.limits, publications, String(viewer.id));
+  const image_url = await savedPicture(ctx, viewer, fields.image_url, files);
+  const id = await ctx.db.inTransaction(async (tx) => {
+    // Locks the person first, so that simultaneous requests run in order and each sees the vacancies published before.
+    await holdOwner(tx, viewer.id);
+    const twin = client_id && (await findByClientId(tx, fields.company_id, client_id));
+    if (twin) return twin.id;
+    if ((await countKept(tx, viewer.id)) >= mostOfOnePerson)
+      throw new AppError('conflict', { detail: texts.manyJobs });
+    await showPicture(tx, viewer, image_url);
+    const columns = columnsOf({ ...fields, image_url });
+    const made = await insertJob(tx, {
+      ...columns,
+      client_id: client_id ?? null,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    });
+    await planDeadline(tx, { id: made.id, ownerId: viewer.id, closes_at: columns.closes_at }, now);
+    await refreshEntry(tx, 'job', made.id);
+    return made.id;
+  });
+  return read(ctx, id, viewer);
+}
+
+/**
+ * `version` is the `updated_at` that the editor read. If the vacancy has changed since, nothing is written, so no
+ * change is lost.
+ */
+export async function edit(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: number,
+  { updated_at: version, image_url, ...sent }: EditJob,
+  files: readonly IncomingFile[] = [],
+): Promise<JobForViewer> {
+  const known = await ownJob(ctx, viewer, id);
+  if (version !== undefined) refuseStale(known, version, texts.changedMeanwhile);
+  if (sent.company_id !== undefined) await ownCompany(ctx, viewer, sent.company_id);
+  const changesPicture = image_url !== undefined || files.length > 0;
+  const shown = changesPicture ? await savedPicture(ctx, viewer, image_url ?? null, files) : undefined;
+  await change(ctx, viewer, id, (job, now) => {
+    // Saving a picture takes time, so the row is read and checked again.
+    if (version !== undefined) refuseStale(job, version, texts.changedMeanwhile);
+    return checked(placed(withChanges(job, { ...sent, image_url: shown }), sent), now, job.deadline);
+  });
+  return read(ctx, id, viewer);
+}
+
+/** Closes the vacancy. With `filled` because somebody was found, and if asked the others are declined. */
+export async function close(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: number,
+  { filled, decline_others }: CloseJob,
+): Promise<JobForViewer> {
+  await ownJob(ctx, viewer, id);
+  await change(
+    ctx,
+    viewer,
+    id,
+    (job) => ({ ...fieldsOf(job), status: 'Fechada' }),
+    async (tx, _job, now) => {
+      await updateJob(tx, id, { is_filled: filled ? 1 : 0 });
+      if (decline_others)
+        await enqueue(tx, { kind: 'decline-others', payload: { jobId: id }, userId: viewer.id, now });
+    },
+  );
+  return read(ctx, id, viewer);
+}
+
+/** Moves the deadline on, from today if it has passed. */
+export async function extend(ctx: Ctx, viewer: Viewer, id: number): Promise<JobForViewer> {
+  await ownJob(ctx, viewer, id);
+  await change(ctx, viewer, id, (job, now) => {
+    const today = dayInMaputo(now);
+    const from = job.deadline !== null && job.deadline > today ? job.deadline : today;
+    return { ...fieldsOf(job), status: reopened(job, now), deadline: daysAfter(from, openDays) };
+  });
+  return read(ctx, id, viewer);
+}
+
+/** A vacancy that only its deadline closed is open again. One that its owner paused or closed stays so. */
+const reopened = ({ status, closes_at, is_filled }: StoredJob, now: Date): JobFields['status'] =>
+  status === 'Fechada' && is_filled === 0 && closes_at !== null && closes_at <= now.toISOString()
+    ? 'Ativa'
+    : status;
+
+/** Opens the vacancy again, with a new deadline, at the top of the feed. */
+export async function republish(ctx: Ctx, viewer: Viewer, id: number): Promise<JobForViewer> {
+  await ownJob(ctx, viewer, id);
+  await change(
+    ctx,
+    viewer,
+    id,
+    (job, now) => ({ ...fieldsOf(job), status: 'Ativa', deadline: daysAfter(dayInMaputo(now), openDays) }),
+    async (tx, _job, now) => {
+      await moveUp(tx, viewer.id, { type: 'job', ids: [id], now });
+    },
+  );
+  return read(ctx, id, viewer);
+}
+
+/**
+ * A promoted vacancy is labelled wherever it is listed. Promoting also moves it to the top of the feed, at most once in
+ * 24 hours.
+ */
+export async function promote(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: number,
+  isPromoted: boolean,
+): Promise<JobForViewer> {
+  await ownJob(ctx, viewer, id);
+  await ctx.db.inTransaction(async (tx) => {
+    await holdOwner(tx, viewer.id);
+    const before = await lockOwnJob(tx, viewer.id, id);
+    const is_promoted = isPromoted ? 1 : 0;
+    if (!before || before.is_promoted === is_promoted) return;
+    await updateJob(tx, id, { is_promoted });
+    if (isPromoted) await moveUp(tx, viewer.id, { type: 'job', ids: [id], now: ctx.clock.now() });
+  });
+  return read(ctx, id, viewer);
+}
+
+/** Deletes the vacancy for everybody. An emptied row stays for those who applied. */
+export async function remove(ctx: Ctx, viewer: Viewer, id: number): Promise<void> {
+  await ownJob(ctx, viewer, id);
+  const now = ctx.clock.now();
+  await ctx.db.inTransaction(async (tx) => {
+    await holdOwner(tx, viewer.id);
+    const before = await lockOwnJob(tx, viewer.id, id);
+    if (!before) return;
+    await releasePicture(tx, before.image_url, now);
+    await updateJob(tx, id, { ...emptied, deleted_at: now.toISOString() });
+    await removeEntry(tx, 'job', id);
+    await forgetMarksOn(tx, { type: 'job', id });
+  });
+}
+
+/**
+ * Pauses every vacancy of an account that changed hands, because a stranger may have written them. The owner can
+ * activate them again.
+ */
+export async function pauseAll({ db, clock }: Pick<Ctx, 'db' | 'clock'>, ownerId: number): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    await holdOwner(tx, ownerId);
+    await pauseJobsOf(tx, ownerId, clock.now().toISOString());
+    await refreshEntriesOf(tx, ownerId);
+  });
+}
+
+/** Every change of fields: locked, with a new version, its pictures, its deadline and its entry. */
+async function change(
+  { db, clock }: Ctx,
+  viewer: Viewer,
+  id: number,
+  fieldsAfter: (job: StoredJob, now: Date) => JobFields,
+  also?: (tx: Tx, job: StoredJob, now: Date) => Promise<void>,
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    const now = clock.now();
+    await holdOwner(tx, viewer.id);
+    const before = await lockOwnJob(tx, viewer.id, id);
+    if (!before) throw new AppError('not_found');
+    const columns = columnsOf(fieldsAfter(before, now));
+    if (columns.image_url !== before.image_url) {
+      await showPicture(tx, viewer, columns.image_url);
+      await releasePicture(tx, before.image_url, now);
+    }
+    const is_filled = columns.status === 'Fechada' ? before.is_filled : 0;
+    await updateJob(tx, id, { ...columns, is_filled, updated_at: laterThan(before, now) });
+    if (columns.closes_at !== before.closes_at)
+      await planDeadline(tx, { id, ownerId: viewer.id, closes_at: columns.closes_at }, now);
+    await also?.(tx, before, now);
+    await refreshEntry(tx, 'job', id);
+  });
+}
+
+/** The rules that concern several fields. A deadline that has passed may stay while nobody can apply. */
+function checked(fields: JobFields, now: Date, deadlineBefore: string | null = null): JobFields {
+  const { salary_min, salary_max, deadline, status } = fields;
+  if (salary_min !== null && salary_max !== null && salary_min > salary_max)
+    throw invalid('salary_min', texts.salaryTurned);
+  const isPast = deadline !== null && deadline < dayInMaputo(now);
+  if (isPast && (deadline !== deadlineBefore || status === 'Ativa'))
+    throw invalid('deadline', texts.pastDeadline);
+  return fields;
+}
+
+/** Who writes only a place in words is found by its province too. */
+function placed(fields: JobFields, sent: Pick<EditJob, 'location' | 'province'>): JobFields {
+  if (!sent.location || sent.province) return fields;
+  return { ...fields, ...placeIn(sent.location) };
+}
+
+async function savedPicture(
+  ctx: Ctx,
+  { id }: Viewer,
+  image_url: string | null,
+  [file]: readonly IncomingFile[],
+): Promise<string | null> {
+  return file ? (await savePicture(ctx, id, file)).address : image_url;
+}
+
+async function showPicture(tx: Tx, viewer: Viewer, image_url: string | null): Promise<void> {
+  if (image_url !== null && !(await claimPictures(tx, viewer.id, [image_url])))
+    throw invalid('image_url', texts.lostPicture);
+}
+
+const daysAfter = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+
+const invalid = (field: string, message: string) =>
+  new AppError('validation_failed', { errors: [{ field, message }] });

@@ -1,0 +1,59 @@
+import type { Tx } from '#server/db/connect.ts';
+import { holdOwner, refreshEntry } from '#server/entries/entries.ts';
+import { record } from '#server/notifications/record.ts';
+import { enqueue } from '#server/queue/queue.ts';
+import type { Ctx } from '#server/types.ts';
+import { findJob, lockOwnJob, type StoredJob, updateJob } from './queries.ts';
+
+type Needs = Pick<Ctx, 'db' | 'clock'>;
+
+const day = 24 * 60 * 60 * 1000;
+const reminderBefore = 3 * day;
+
+/** Plans what the deadline brings. Work that was planned for an earlier deadline finds nothing to do. */
+export async function planDeadline(
+  tx: Tx,
+  { id, ownerId, closes_at }: { id: number; ownerId: number; closes_at: string | null },
+  now: Date,
+): Promise<void> {
+  if (closes_at === null) return;
+  const end = new Date(closes_at);
+  const work = { payload: { jobId: id }, userId: ownerId, now };
+  await enqueue(tx, { kind: 'close-job', dueAt: end, ...work });
+  const reminder = new Date(end.getTime() - reminderBefore);
+  if (reminder > now) await enqueue(tx, { kind: 'remind-of-deadline', dueAt: reminder, ...work });
+}
+
+/** Handles queued work: writes what has been true since the deadline, and drops it from feed, search and pages. */
+export const closeJob = (ctx: Needs, { jobId }: { jobId: number }): Promise<void> =>
+  changeLife(ctx, jobId, async (tx, job, now) => {
+    if (job.status === 'Fechada' || job.closes_at === null || job.closes_at > now.toISOString()) return;
+    await updateJob(tx, jobId, { status: 'Fechada' });
+    await refreshEntry(tx, 'job', jobId);
+  });
+
+/** Handles queued work: reminds the owner, once for each deadline. */
+export const remindOfDeadline = (ctx: Needs, { jobId }: { jobId: number }): Promise<void> =>
+  changeLife(ctx, jobId, async (tx, job, now, ownerId) => {
+    const { status, deadline, closes_at, reminded_for, title } = job;
+    if (status !== 'Ativa' || deadline === null || closes_at === null || reminded_for === deadline) return;
+    const left = Date.parse(closes_at) - now.getTime();
+    if (left <= 0 || left > reminderBefore) return;
+    await updateJob(tx, jobId, { reminded_for: deadline });
+    await record(tx, { userId: ownerId, what: 'deadline-near', values: { jobId, title, deadline }, now });
+  });
+
+/** A vacancy that was deleted meanwhile has no life to change. */
+async function changeLife(
+  { db, clock }: Needs,
+  jobId: number,
+  change: (tx: Tx, job: StoredJob, now: Date, ownerId: number) => Promise<void>,
+): Promise<void> {
+  const known = await findJob(db, jobId);
+  if (!known) return;
+  await db.inTransaction(async (tx) => {
+    await holdOwner(tx, known.owner_id);
+    const job = await lockOwnJob(tx, known.owner_id, jobId);
+    if (job) await change(tx, job, clock.now(), known.owner_id);
+  });
+}
