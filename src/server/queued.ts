@@ -1,11 +1,9 @@
 import { sweepAccounts } from '#server/accounts/accounts.ts';
-import { declineOthers, tellOfApplications } from '#server/applications/applications.ts';
-import { sweepFile } from '#server/applications/cv.ts';
+import { declineOthers, sweepFile, tellOfApplications } from '#server/applications/applications.ts';
 import { forgetChanges } from '#server/changes/changes.ts';
 import { mendEntries } from '#server/entries/entries.ts';
 import { eraseAccount, eraseDue } from '#server/erasure.ts';
-import { pauseAll as pauseJobs } from '#server/jobs/jobs.ts';
-import { closeJob, remindOfDeadline } from '#server/jobs/life.ts';
+import { closeJob, pauseAll as pauseJobs, remindOfDeadline } from '#server/jobs/jobs.ts';
 import { emptyOutbox } from '#server/mail/outbox.ts';
 import { sweepIncoming } from '#server/media/incoming-file.ts';
 import { sweepPictures } from '#server/media/pictures.ts';

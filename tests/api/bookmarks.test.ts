@@ -65,7 +65,7 @@ describe('bookmarks', () => {
     expect(await codeOf(keeps(rosa, 'service', 99))).toBe('not_found');
     for (const id of [-1, 'x', null])
       expect(await codeOf(keeps(rosa, 'service', id))).toBe('validation_failed');
-    expect(await codeOf(keeps(rosa, 'job', 1))).toBe('validation_failed');
+    expect(await codeOf(keeps(rosa, 'portfolios', 1))).toBe('validation_failed');
     await nelson.send('PUT', '/services/1', { status: 'Ativo' });
     await keeps(rosa);
     await nelson.send('DELETE', '/services/1');

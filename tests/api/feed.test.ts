@@ -111,7 +111,7 @@ describe('the feed', () => {
     expect(await walk(api, '?limit=20&type=service')).toHaveLength(52);
     expect(await walk(api, '?type=company')).toEqual(['company 1']);
     expect(await walk(api, '?type=user')).toEqual([]);
-    for (const odd of ['limit=0', 'limit=-1', 'limit=x', 'limit=1.5', 'type=job', 'type='])
+    for (const odd of ['limit=0', 'limit=-1', 'limit=x', 'limit=1.5', 'type=jobs', 'type='])
       expect(await codeOf(api.ask(`/search/feed?${odd}`)), odd).toBe('validation_failed');
   });
 

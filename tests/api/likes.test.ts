@@ -75,7 +75,7 @@ describe('liking', () => {
       expect(await codeOf(api.ask(`/likes/${type}/${id}/count`)), `${type} ${id}`).toBe('not_found');
     }
     for (const [type, id] of [
-      ['job', 1],
+      ['jobs', 1],
       ['service', -1],
       ['service', '1'],
       ['service', 1e99],
@@ -246,7 +246,7 @@ describe('what I like and keep on a page', () => {
     ]);
     expect(await mine(await person(api), 'service-1')).toMatchObject([{ is_liked: false, likes_count: 1 }]);
     const many = Array.from({ length: 61 }, (_, at) => `service-${at + 1}`).join();
-    for (const odd of ['', 'x', 'service', 'job-1', 'service-0', 'service--1', 'service-1,', many])
+    for (const odd of ['', 'x', 'service', 'jobs-1', 'service-0', 'service--1', 'service-1,', many])
       expect(await codeOf(who.ask(`/likes/mine?things=${odd}`)), odd).toBe('validation_failed');
     expect(await codeOf(api.ask('/likes/mine?things=service-1'))).toBe('not_authenticated');
   });

@@ -161,6 +161,7 @@ describe('the sweep of pictures', () => {
     ).toEqual([
       'companies.logo_url',
       'companies.cover_url',
+      'jobs.image_url',
       'services.images', // each in service_pictures.address too
       'users.google_picture_url', // not ours
       'users.profile_photo_url',

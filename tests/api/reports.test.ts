@@ -80,7 +80,7 @@ describe('reporting', () => {
     for (const odd of [
       { reason: 'x' },
       { reason: undefined },
-      { type: 'job' },
+      { type: 'jobs' },
       { id: -1 },
       { text: 'x'.repeat(1001) },
     ])

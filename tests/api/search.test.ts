@@ -342,7 +342,7 @@ describe('what is asked', () => {
     const api = await serveApi();
     await stock(api.ctx, drawn(120));
     for (const odd of [
-      ...['limit=0', 'limit=-1', 'limit=1e9', 'limit=x', 'limit=1.5', 'limit=', 'type=job', 'type='],
+      ...['limit=0', 'limit=-1', 'limit=1e9', 'limit=x', 'limit=1.5', 'limit=', 'type=jobs', 'type='],
       ...['category=x', 'category=', 'sort=x', 'sort=', 'min_price=x', 'min_price=-1', 'max_price=1e9'],
       ...[
         'remote=yes',

@@ -13,11 +13,13 @@ const values: Table = {
   server: [
     'server',
     'build',
+    'lib/applications/states.ts',
     'lib/art',
     'lib/categories.ts',
     'lib/contract',
     'lib/copy',
     'lib/format',
+    'lib/jobs/words.ts',
     'lib/paths.ts',
     'lib/places',
     'lib/placeholder-site.ts',
@@ -39,7 +41,20 @@ const types: Table = {
 
 /** Folders of the server that are no feature. Whatever else stands beside them is one. */
 const machinery = new Set([
-  ...['commands', 'db', 'dev', 'http', 'limits', 'mail', 'media', 'queue', 'realtime', 'seed', 'storage'],
+  ...[
+    'commands',
+    'db',
+    'dev',
+    'files',
+    'http',
+    'limits',
+    'mail',
+    'media',
+    'queue',
+    'realtime',
+    'seed',
+    'storage',
+  ],
 ]);
 
 /** What is wrong with an import, in words; nothing where it is fine. */

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { features } from '#server/features.ts';
+import { createFiles } from '#server/files/door.ts';
 import { createCalls } from '#server/http/calls/door.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { answerOddHttp } from '#server/http/client-error.ts';
@@ -75,8 +76,9 @@ export async function serveApi({
   const calls = await createCalls(ctx, [...features, ...own]);
   const media = createMedia(ctx);
   const previews = createPreviews(ctx);
+  const files = createFiles(ctx);
   const server = createServer((req, res) => {
-    if (!calls(req, res) && !media(req, res) && !previews(req, res))
+    if (!calls(req, res) && !media(req, res) && !previews(req, res) && !files(req, res))
       res.writeHead(404, { 'content-type': 'text/html' }).end('<p>A page</p>');
   });
   // It closes no connection by itself: a test that paused on a busy machine would send its next request into one.

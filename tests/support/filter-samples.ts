@@ -21,7 +21,7 @@ export const filterSamples: Readonly<Record<FilterParameter, Sample>> = {
   province: { query: 'province=Maputo', chip: 'Maputo' },
   district: { query: 'province=Maputo&district=Matola', chip: 'Matola' },
   remote: { query: 'remote=true', chip: 'Só remoto' },
-  employment_type: { query: 'type=job&employment_type=estagio', chip: 'Estágio' },
+  employment_type: { query: 'employment_type=estagio', chip: 'Estágio' },
 };
 
 export const allSamples = Object.entries(filterSamples).map(([parameter, sample]) => ({

@@ -18,11 +18,11 @@ import {
   noteTelling,
   noteTold,
   requireOpenFor,
-} from '#server/jobs/applying.ts';
+} from '#server/jobs/jobs.ts';
 import { ownJob } from '#server/jobs/reading.ts';
 import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
-import { record } from '#server/notifications/record.ts';
+import { record } from '#server/notifications/notifications.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -42,6 +42,8 @@ import {
   updateApplication,
 } from './queries.ts';
 import { readOwn, readReceived } from './reading.ts';
+
+export { sweepFile } from './cv.ts';
 
 const applied: Limit = { name: 'applications', most: 100, withinMs: 24 * 60 * 60 * 1000 };
 /** An owner is told at most this often of new applications for one vacancy. */

@@ -6,6 +6,7 @@ import type {
   OwnApplication,
   ReceivedApplication,
 } from '#lib/contract/applications.ts';
+import type { JobForViewer } from '#lib/contract/jobs.ts';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { placeOf } from '#lib/format/place.ts';
@@ -17,6 +18,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { csvOf } from './csv.ts';
 import {
   countByStatus,
+  findOfPerson,
   findOwn,
   findReceived,
   listOfJob,
@@ -30,6 +32,12 @@ type Needs = Pick<Ctx, 'db' | 'clock' | 'keys'>;
 /** A table of more rows is of no use to a person. */
 const mostInTable = 10_000;
 const rowsAtOnce = 500;
+
+/** This person's application to a vacancy. */
+export const applicationOf = (
+  { db }: Pick<Ctx, 'db'>,
+  which: { readonly jobId: number; readonly userId: number },
+): Promise<NonNullable<JobForViewer['my_application']> | undefined> => findOfPerson(db, which);
 
 export async function listOwn(ctx: Needs, viewer: Viewer, page: ApplicationPages): Promise<OwnApplication[]> {
   return (await listOfPerson(ctx.db, viewer.id, page)).map((row) => shownToApplicant(ctx, row));

@@ -1,4 +1,4 @@
-import type { CloseJob, EditJob, JobFields, JobForViewer, PublishJob } from '#lib/contract/jobs.ts';
+import type { CloseJob, EditJob, Job, JobFields, PublishJob } from '#lib/contract/jobs.ts';
 import { jobTexts as texts } from '#lib/copy/jobs.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { placeIn } from '#lib/places/place-in.ts';
@@ -27,6 +27,9 @@ import {
 } from './queries.ts';
 import { ownJob, read } from './reading.ts';
 
+export * from './applying.ts';
+export { closeJob, remindOfDeadline } from './life.ts';
+
 const mostOfOnePerson = 2000;
 /** More than a person publishes in a day, fewer than a program would. */
 const publications: Limit = { name: 'vacancies', most: 200, withinMs: 24 * 60 * 60 * 1000 };
@@ -38,7 +41,7 @@ export async function publish(
   viewer: Viewer,
   { client_id, ...sent }: PublishJob,
   files: readonly IncomingFile[] = [],
-): Promise<JobForViewer> {
+): Promise<Job> {
   await ownCompany(ctx, viewer, sent.company_id);
   const known = client_id && (await findByClientId(ctx.db, sent.company_id, client_id));
   if (known) return read(ctx, known.id, viewer);
@@ -78,7 +81,7 @@ export async function edit(
   id: number,
   { updated_at: version, image_url, ...sent }: EditJob,
   files: readonly IncomingFile[] = [],
-): Promise<JobForViewer> {
+): Promise<Job> {
   const known = await ownJob(ctx, viewer, id);
   if (version !== undefined) refuseStale(known, version, texts.changedMeanwhile);
   if (sent.company_id !== undefined) await ownCompany(ctx, viewer, sent.company_id);
@@ -98,7 +101,7 @@ export async function close(
   viewer: Viewer,
   id: number,
   { filled, decline_others }: CloseJob,
-): Promise<JobForViewer> {
+): Promise<Job> {
   await ownJob(ctx, viewer, id);
   await change(
     ctx,
@@ -115,7 +118,7 @@ export async function close(
 }
 
 /** Moves the deadline on, from today if it has passed. */
-export async function extend(ctx: Ctx, viewer: Viewer, id: number): Promise<JobForViewer> {
+export async function extend(ctx: Ctx, viewer: Viewer, id: number): Promise<Job> {
   await ownJob(ctx, viewer, id);
   await change(ctx, viewer, id, (job, now) => {
     const today = dayInMaputo(now);
@@ -132,7 +135,7 @@ const reopened = ({ status, closes_at, is_filled }: StoredJob, now: Date): JobFi
     : status;
 
 /** Opens the vacancy again, with a new deadline, at the top of the feed. */
-export async function republish(ctx: Ctx, viewer: Viewer, id: number): Promise<JobForViewer> {
+export async function republish(ctx: Ctx, viewer: Viewer, id: number): Promise<Job> {
   await ownJob(ctx, viewer, id);
   await change(
     ctx,
@@ -150,12 +153,7 @@ export async function republish(ctx: Ctx, viewer: Viewer, id: number): Promise<J
  * A promoted vacancy is labelled wherever it is listed. Promoting also moves it to the top of the feed, at most once in
  * 24 hours.
  */
-export async function promote(
-  ctx: Ctx,
-  viewer: Viewer,
-  id: number,
-  isPromoted: boolean,
-): Promise<JobForViewer> {
+export async function promote(ctx: Ctx, viewer: Viewer, id: number, isPromoted: boolean): Promise<Job> {
   await ownJob(ctx, viewer, id);
   await ctx.db.inTransaction(async (tx) => {
     await holdOwner(tx, viewer.id);

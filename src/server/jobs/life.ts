@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/connect.ts';
 import { holdOwner, refreshEntry } from '#server/entries/entries.ts';
-import { record } from '#server/notifications/record.ts';
+import { record } from '#server/notifications/notifications.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
 import { findJob, lockOwnJob, type StoredJob, updateJob } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { JobFilters } from '#lib/contract/job-filters.ts';
 import type { Job } from '#lib/contract/jobs.ts';
-import { newestIds } from '#server/search/ids.ts';
+import { newestIds } from '#server/search/search.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { listOpen } from './queries.ts';

@@ -1,6 +1,5 @@
 import type { JobFilters, MyJobFilters } from '#lib/contract/job-filters.ts';
-import type { Job, JobForViewer, JobPage } from '#lib/contract/jobs.ts';
-import { applicationOf } from '#server/applications/own.ts';
+import type { Job, JobPage } from '#lib/contract/jobs.ts';
 import { ownCompany, ownsCompany, read as readCompany } from '#server/companies/reading.ts';
 import { thingsNear } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
@@ -32,14 +31,18 @@ export async function readJobPage(ctx: Needs, id: number): Promise<JobPage | und
   return { job: shownJob(row, now), similar: similar.map((one) => shownJob(one, now)) };
 }
 
-/** Everybody reads a vacancy while it is open. Its owner and those who applied read it in any state. */
-export async function read(ctx: Needs, id: number, viewer?: Viewer): Promise<JobForViewer> {
+/** Everybody reads a vacancy while it is open. Its owner, and those who applied, read it in any state. */
+export async function read(
+  ctx: Needs,
+  id: number,
+  viewer?: Viewer,
+  { hasApplied = false }: { readonly hasApplied?: boolean } = {},
+): Promise<Job> {
   const row = await findJob(ctx.db, id);
   if (!row) throw new AppError('not_found');
   const now = ctx.clock.now();
-  const my_application = viewer && (await applicationOf(ctx, { jobId: id, userId: viewer.id }));
-  if (!isOpen(row, now) && row.owner_id !== viewer?.id && !my_application) throw new AppError('not_found');
-  return { ...shownJob(row, now), ...(viewer && { my_application: my_application ?? null }) };
+  if (!isOpen(row, now) && row.owner_id !== viewer?.id && !hasApplied) throw new AppError('not_found');
+  return shownJob(row, now);
 }
 
 export const isOpen = (row: JobRow, now: Date): boolean =>

@@ -4,6 +4,7 @@ import { jobFilters, myJobFilters } from '#lib/contract/job-filters.ts';
 import { pictureLimit } from '#lib/contract/job-form.ts';
 import * as contract from '#lib/contract/jobs.ts';
 import { keptPicture } from '#lib/contract/services.ts';
+import { applicationOf } from '#server/applications/reading.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { callerOf } from '#server/http/calls/caller.ts';
@@ -29,7 +30,7 @@ const own: Feature = (api) => {
       schema: {
         summary: 'Publishes a vacancy of a company of one’s own.',
         body: multipart(contract.publishJob, { image: picture }, { orJson: true }),
-        response: { 201: contract.jobForViewer },
+        response: { 201: contract.job },
       },
     },
     async (request, reply) => {
@@ -75,7 +76,7 @@ const own: Feature = (api) => {
         summary: 'Changes what is sent; with `updated_at`, or If-Match, only what was not changed since.',
         params: byId,
         body: multipart(contract.editJob, { image: picture }, { orJson: true }),
-        response: { 200: contract.jobForViewer },
+        response: { 200: contract.job },
       },
     },
     async (request, reply) => {
@@ -105,7 +106,7 @@ const own: Feature = (api) => {
         summary: 'Promotes it, or no longer.',
         params: byId,
         body: contract.promoteJob,
-        response: { 200: contract.jobForViewer },
+        response: { 200: contract.job },
       },
     },
     async (request, reply) => {
@@ -123,7 +124,7 @@ const own: Feature = (api) => {
           'Closes it, perhaps because somebody was found, and declines who has no answer yet, if asked.',
         params: byId,
         body: contract.closeJob,
-        response: { 200: contract.jobForViewer },
+        response: { 200: contract.job },
       },
     },
     async (request, reply) =>
@@ -137,7 +138,7 @@ const own: Feature = (api) => {
       schema: {
         summary: 'Moves its deadline on by thirty days.',
         params: byId,
-        response: { 200: contract.jobForViewer },
+        response: { 200: contract.job },
       },
     },
     async (request, reply) => versioned(reply, await extend(ctx, viewerOf(request), request.params.id)),
@@ -150,7 +151,7 @@ const own: Feature = (api) => {
       schema: {
         summary: 'Opens it again for thirty days, at the top of the feed.',
         params: byId,
-        response: { 200: contract.jobForViewer },
+        response: { 200: contract.job },
       },
     },
     async (request, reply) => versioned(reply, await republish(ctx, viewerOf(request), request.params.id)),
@@ -186,7 +187,12 @@ const open: Feature = (api) => {
         response: { 200: contract.jobForViewer },
       },
     },
-    async (request, reply) => versioned(reply, await read(ctx, request.params.id, request.viewer)),
+    async (request, reply) => {
+      const { viewer, params } = request;
+      const mine = viewer && (await applicationOf(ctx, { jobId: params.id, userId: viewer.id }));
+      const job = await read(ctx, params.id, viewer, { hasApplied: mine !== undefined });
+      return versioned(reply, { ...job, ...(viewer && { my_application: mine ?? null }) });
+    },
   );
 
   api.post(

@@ -5,7 +5,7 @@ import { positionOf } from '#server/entries/entries.ts';
 import type { Ctx } from '#server/types.ts';
 import { groupsOf } from './expand.ts';
 import { newestMatches, windowSize } from './matches.ts';
-import { inTurn } from './search.ts';
+import { inTurn } from './turn.ts';
 import { understand } from './understood.ts';
 
 interface Asked {

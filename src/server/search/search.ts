@@ -2,11 +2,9 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { SearchPage, SearchQuery } from '#lib/contract/search.ts';
 import { provinces } from '#lib/provinces.ts';
 import { pricesOf } from '#lib/search/prices.ts';
-import { nameOf } from '#server/db/dialects/name.ts';
 import type { Filters } from '#server/documents/documents.ts';
 import { AppError } from '#server/errors.ts';
 import { itemsOf } from '#server/feed/feed.ts';
-import { Turns } from '#server/turns.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { cursorOf, type Place, readCursor } from './cursor.ts';
@@ -15,22 +13,13 @@ import { facetsOf } from './facets.ts';
 import { newestMatches, type Wanted, windowSize } from './matches.ts';
 import { noAlternatives, suggestAlternatives } from './nearest.ts';
 import { type Order, type Ranked, rank, rankedAfter } from './rank.ts';
+import { inTurn } from './turn.ts';
 import { type Understood, understand } from './understood.ts';
 
+export { newestIds } from './ids.ts';
+export { inTurn } from './turn.ts';
+
 type Needs = Pick<Ctx, 'db' | 'keys' | 'clock'>;
-
-/**
- * SQLite runs on the thread that also serves pages, so only one search runs at a time, and pages are served between its
- * steps.
- */
-const turns = { sqlite: new Turns(1, 200), postgres: new Turns(8, 200) };
-
-/** Each address has its own queue, so a client that sends a thousand searches delays only itself. */
-export const inTurn = <T>({ db }: Pick<Ctx, 'db'>, address: string, work: () => Promise<T>): Promise<T> =>
-  turns[nameOf(db)].take(address, async () => {
-    await pause();
-    return work();
-  });
 
 interface Searcher {
   readonly viewer?: Viewer | undefined;
