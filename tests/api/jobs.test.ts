@@ -9,7 +9,7 @@ import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { employer, jobWords, publishesJob } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
-import { person } from '#tests/support/cast/people.ts';
+import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { finds, namesOf } from '#tests/support/finds.ts';
 import { formWith, jpeg } from '#tests/support/pictures.ts';
@@ -20,14 +20,17 @@ const listed = async (api: Pick<TestApi, 'ask'>, query = '') =>
   titles(await made<Job[]>(api.ask(`/jobs/?${query}`)));
 const work = (api: TestApi) => stoppedInTheEnd(createWorker(api.ctx, queued)).runDue();
 
-/** The clock stands at 2026-11-20, some time in the morning of Maputo. */
-const at = (when: string, { clock }: TestApi) => clock.advance(Date.parse(when) - clock.now().getTime());
+/** Sets the clock. Whoever was signed in signs in again, for their session is over then. */
+async function at(when: string, api: TestApi, ...people: readonly Person[]): Promise<void> {
+  api.clock.advance(Date.parse(when) - api.clock.now().getTime());
+  for (const one of people) one.tokens = await tokensFrom(await signIn(api, one.email, one.password));
+}
 
 describe('publishing a vacancy', () => {
   it('keeps it as it is written, for everybody to see', async () => {
     const api = await serveApi();
+    await at('2026-11-20T08:00:00Z', api);
     const { who, company } = await owner(api);
-    at('2026-11-20T08:00:00Z', api);
     const shown = jobShape.parse(
       await publishesJob(who, {
         company_id: String(company.id),
@@ -71,7 +74,7 @@ describe('publishing a vacancy', () => {
     expect(await faults({ salary_min: 'muito' })).toEqual([422, [texts.oddSalary]]);
     expect(await faults({ salary_min: 30_000, salary_max: 20_000 })).toEqual([422, [texts.salaryTurned]]);
     expect(await faults({ deadline: '2026-02-30' })).toEqual([422, [texts.oddDeadline]]);
-    at('2026-11-20T08:00:00Z', api);
+    await at('2026-11-20T08:00:00Z', api, who);
     expect(await faults({ deadline: '2026-11-19' })).toEqual([422, [texts.pastDeadline]]);
     for (const odd of [
       { status: 'Ativo' },
@@ -160,33 +163,29 @@ describe('changing a vacancy', () => {
     const { who, company, job } = await employer(api);
     const stranger = await person(api);
     const path = `/jobs/${job.id}`;
-    const acts: [string, string, object?][] = [
-      ...([
-        ['PUT', path, { title: 'Minha' }],
-        ['DELETE', path],
-        ['POST', `${path}/promote`, { is_promoted: true }],
-      ] as const),
-      ...([
-        ['POST', `${path}/close`, {}],
-        ['POST', `${path}/extend`],
-        ['POST', `${path}/republish`],
-      ] as const),
-    ].map(([method, at, body]) => [method, at, body]);
-    for (const [method, at, body] of acts) {
-      expect(await codeOf(stranger.send(method, at, body)), at).toBe('forbidden');
-      expect(await codeOf(api.send(method, at, body ?? {})), at).toBe('not_authenticated');
+    const acts: readonly (readonly [method: string, path: string, body: object])[] = [
+      ['PUT', path, { title: 'Minha' }],
+      ['DELETE', path, {}],
+      ['POST', `${path}/promote`, { is_promoted: true }],
+      ['POST', `${path}/close`, {}],
+      ['POST', `${path}/extend`, {}],
+      ['POST', `${path}/republish`, {}],
+    ];
+    for (const [method, address, body] of acts) {
+      expect(await codeOf(stranger.send(method, address, body)), address).toBe('forbidden');
+      expect(await codeOf(api.send(method, address, body)), address).toBe('not_authenticated');
     }
     await who.call('PUT', path, { status: 'Pausada' });
-    for (const [method, at, body] of acts)
-      expect(await codeOf(stranger.send(method, at, body)), at).toBe('not_found');
+    for (const [method, address, body] of acts)
+      expect(await codeOf(stranger.send(method, address, body)), address).toBe('not_found');
     await who.call('PUT', path, { status: 'Ativa' });
     await api.ctx.db
       .updateTable('companies')
       .set({ owner_id: stranger.user.id })
       .where('id', '=', company.id)
       .execute();
-    for (const [method, at, body] of acts)
-      expect(await codeOf(who.send(method, at, body)), at).toBe('forbidden');
+    for (const [method, address, body] of acts)
+      expect(await codeOf(who.send(method, address, body)), address).toBe('forbidden');
     await stranger.call('PUT', path, { title: 'Agora minha' });
   });
 
@@ -220,7 +219,7 @@ describe('the life of a vacancy', () => {
 
   it('ends everywhere at once with the last day in Maputo', async () => {
     const api = await serveApi();
-    at('2026-11-20T08:00:00Z', api);
+    await at('2026-11-20T08:00:00Z', api);
     const { who, company, job } = await employer(api, { deadline: '2026-11-30' });
     const another = await publishesJob(who, { company_id: company.id, title: 'Sem prazo' });
     const seen = async () => ({
@@ -235,7 +234,7 @@ describe('the life of a vacancy', () => {
       preview: (await api.askRoot(`/previews/job/${job.id}/x.png`)).status !== 404,
       like: (await who.send('POST', '/likes/', { likeable_type: 'job', likeable_id: job.id })).status,
     });
-    at('2026-11-30T21:59:59.999Z', api);
+    await at('2026-11-30T21:59:59.999Z', api, who);
     expect(await seen()).toMatchObject({
       read: 200,
       list: true,
@@ -245,7 +244,7 @@ describe('the life of a vacancy', () => {
       sitemap: true,
       like: 200,
     });
-    at('2026-11-30T22:00:00Z', api);
+    await at('2026-11-30T22:00:00Z', api);
     const over = {
       read: 404,
       list: false,
@@ -269,17 +268,17 @@ describe('the life of a vacancy', () => {
 
   it('is reminded of three days before, once for each deadline', async () => {
     const api = await serveApi();
-    at('2026-11-20T08:00:00Z', api);
+    await at('2026-11-20T08:00:00Z', api);
     const { who, job } = await employer(api, { deadline: '2026-11-30' });
     const reminders = async () =>
       (await mailsOf(api))
         .filter(({ template }) => template === 'deadline-near')
         .map(({ to, values }) => [to, values]);
     await who.call('PUT', `/jobs/${job.id}`, { deadline: '2026-12-10' });
-    at('2026-11-27T22:00:01Z', api);
+    await at('2026-11-27T22:00:01Z', api);
     await work(api);
     expect(await reminders()).toEqual([]);
-    at('2026-12-07T22:00:00Z', api);
+    await at('2026-12-07T22:00:00Z', api);
     // Sending is left alone, so that the mail can be looked at.
     const { mail: _, ...others } = queued;
     const worker = stoppedInTheEnd(
@@ -295,11 +294,11 @@ describe('the life of a vacancy', () => {
 
   it('goes on when it is prolonged, and begins again when it is republished', async () => {
     const api = await serveApi();
-    at('2026-11-20T08:00:00Z', api);
+    await at('2026-11-20T08:00:00Z', api);
     const { who, job } = await employer(api, { deadline: '2026-11-30' });
     const act = (what: string) => who.call<Job>('POST', `/jobs/${job.id}/${what}`);
     expect(await act('extend')).toMatchObject({ deadline: '2026-12-30', status: 'Ativa' });
-    at('2027-01-05T08:00:00Z', api);
+    await at('2027-01-05T08:00:00Z', api, who);
     await work(api);
     expect(await codeOf(who.send('PUT', `/jobs/${job.id}`, { status: 'Ativa' }))).toBe('validation_failed');
     expect(await made(who.send('PUT', `/jobs/${job.id}`, { title: 'Corrigida' }))).toMatchObject({

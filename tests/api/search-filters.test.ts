@@ -5,18 +5,34 @@ import { goesWith } from '#lib/search/filters.ts';
 import { searchCall } from '#lib/search/hrefs.ts';
 import { searchForPage } from '#server/search/search.ts';
 import { serveApi } from '#tests/support/api.ts';
+import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { made } from '#tests/support/cast/place.ts';
-import { allSamples, offered } from '#tests/support/filter-samples.ts';
+import { allSamples, isOfJobs, offered } from '#tests/support/filter-samples.ts';
 import { finds, namesOf } from '#tests/support/finds.ts';
 
 const asked = (query: string) => askedIn(new URLSearchParams(query));
 
 describe('each filter', () => {
+  it('of vacancies alone finds those that are so', async () => {
+    const api = await serveApi();
+    await offered(api);
+    const { who, company } = await employer(api, { title: 'Quadro superior', employment_type: 'contrato' });
+    const intern = { company_id: company.id, title: 'Quadro novo', employment_type: 'estagio' };
+    await publishesJob(who, intern);
+    const [{ query } = { query: '' }] = allSamples.filter(isOfJobs);
+    expect(namesOf(await searchForPage(api.ctx, queryOf(asked(`q=quadro&${query}`))))).toEqual([
+      'Quadro novo',
+    ]);
+    expect(namesOf(await finds(api, { q: 'quadro', employment_type: 'contrato' }))).toEqual([
+      'Quadro superior',
+    ]);
+  });
+
   it('finds what is so and not what is not, on the page and by its call', async () => {
     const api = await serveApi();
     const { service, company } = await offered(api);
     expect(namesOf(await finds(api, { q: 'quadro' })).sort()).toEqual([service, company].sort());
-    for (const { parameter, query } of allSamples) {
+    for (const { parameter, query } of allSamples.filter((sample) => !isOfJobs(sample))) {
       const search = asked(`q=quadro&${query}`);
       const page = await searchForPage(api.ctx, queryOf(search));
       expect(namesOf(page), parameter).toEqual([service]);
@@ -28,7 +44,7 @@ describe('each filter', () => {
   it('is left out in turn where nothing is found, and leads to what there is without it', async () => {
     const api = await serveApi();
     const { company } = await offered(api);
-    for (const { parameter, query } of allSamples) {
+    for (const { parameter, query } of allSamples.filter((sample) => !isOfJobs(sample))) {
       const search = asked(`q=parede&${query}`);
       const page = await searchForPage(api.ctx, queryOf(search));
       expect(page.items, parameter).toEqual([]);

@@ -11,6 +11,9 @@ interface Sample {
   readonly chip: string | undefined;
 }
 
+/** Only vacancies are narrowed by it. */
+export const isOfJobs = ({ parameter }: { parameter: FilterParameter }) => parameter === 'employment_type';
+
 /** Of each parameter by which a search is narrowed. */
 export const filterSamples: Readonly<Record<FilterParameter, Sample>> = {
   type: { query: 'type=service', chip: undefined },

@@ -1,0 +1,377 @@
+import { describe, expect, it } from 'vitest';
+import type { ApplicationStatus } from '#lib/applications/states.ts';
+import { applicationStatuses, moves } from '#lib/applications/states.ts';
+import type { ApplicationCounts, OwnApplication, ReceivedApplication } from '#lib/contract/applications.ts';
+import type { Job } from '#lib/contract/jobs.ts';
+import { applicationTexts as texts } from '#lib/copy/applications.ts';
+import { jobTexts } from '#lib/copy/jobs.ts';
+import { eraseAccount } from '#server/erasure.ts';
+import { createWorker } from '#server/queue/worker.ts';
+import { queued } from '#server/queued.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { applies, applying, pdf } from '#tests/support/cast/applications.ts';
+import { employer } from '#tests/support/cast/jobs.ts';
+import { mailsOf } from '#tests/support/cast/mails.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { stoppedInTheEnd } from '#tests/support/queue.ts';
+
+const minute = 60_000;
+
+/** Does all queued work but sending mails, which stay in the queue to be looked at. */
+async function work(api: TestApi): Promise<void> {
+  const { mail: _, ...others } = queued;
+  const worker = stoppedInTheEnd(
+    createWorker(api.ctx, {
+      ...others,
+      mail: async () => {
+        throw new Error('later');
+      },
+    }),
+  );
+  await worker.runDue();
+}
+const told = async (api: TestApi, who: Person) =>
+  (await mailsOf(api))
+    .filter(({ to, template }) => to === who.email && /^(application|deadline)/.test(template))
+    .map(({ template, values }) => ({ template, ...values }));
+
+const received = (who: Person, job: Pick<Job, 'id'>, query = '') =>
+  made<ReceivedApplication[]>(who.ask(`/jobs/${job.id}/applications?${query}`));
+
+describe('applying', () => {
+  it('tells both, counts, and shows each what is theirs', async () => {
+    const api = await serveApi();
+    const { who: boss, company, job } = await employer(api);
+    const ivo = await person(api, { full_name: 'Ivo Machava' });
+    const sent = await applies(ivo, job.id, {
+      message: 'Tenho carta.',
+      cv: pdf(),
+      name: '../../CV do Ivo.pdf',
+    });
+    expect(sent).toMatchObject({
+      ...{ job_id: job.id, status: 'recebida', message: 'Tenho carta.', cv_name: 'CV do Ivo.pdf' },
+      cv_size: pdf().length,
+      job: { title: job.title, company_name: company.name, is_open: true },
+    });
+    expect(sent).not.toHaveProperty('notes');
+    expect(await made(ivo.ask(`/jobs/${job.id}`))).toMatchObject({
+      applications: 1,
+      my_application: { id: sent.id, status: 'recebida' },
+    });
+    expect(await made(boss.ask(`/jobs/${job.id}`))).toMatchObject({ my_application: null });
+    const [mine] = await made<OwnApplication[]>(ivo.ask('/applications/mine'));
+    expect(mine).toMatchObject({ id: sent.id, job: { slug: job.slug } });
+    const [seen] = await received(boss, job);
+    expect(seen).toMatchObject({
+      ...{ id: sent.id, notes: '', message: 'Tenho carta.' },
+      applicant: { id: ivo.user.id, full_name: 'Ivo Machava' },
+    });
+    expect(JSON.stringify(seen)).not.toContain(ivo.email);
+    await work(api);
+    const of = { jobId: job.id, title: job.title };
+    expect(await told(api, ivo)).toMatchObject([
+      { template: 'application-sent', ...of, company: company.name },
+    ]);
+    expect(await told(api, boss)).toMatchObject([
+      { template: 'application-received', ...of, applicant: 'Ivo Machava', count: 1 },
+    ]);
+  });
+
+  it('is once a person, also in the same second, and harmless when it is sent again', async () => {
+    const api = await serveApi();
+    const { job } = await employer(api);
+    const ivo = await person(api);
+    const three = await Promise.all([1, 2, 3].map(() => applying(ivo, job.id, { cv: pdf() })));
+    expect(three.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await outcome(applying(ivo, job.id))).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', detail: texts.already },
+    });
+    expect(await made(api.ask(`/jobs/${job.id}`))).toMatchObject({ applications: 1 });
+    const ana = await person(api);
+    const twins = await Promise.all([1, 2].map(() => applies(ana, job.id, { client_id: 'candidatura-1' })));
+    expect(new Set(twins.map(({ id }) => id)).size).toBe(1);
+    expect(await codeOf(applying(ana, job.id, { client_id: 'candidatura-2' }))).toBe('conflict');
+  });
+
+  it('is for others than the owner, who are signed in, while it is open', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api, { deadline: '2030-01-31' });
+    const ivo = await person(api);
+    expect(await outcome(applying(boss, job.id))).toMatchObject({
+      status: 403,
+      body: { detail: texts.ownJob },
+    });
+    const nobody = api.ask(`/jobs/${job.id}/applications`, { method: 'POST', body: new FormData() });
+    expect(await codeOf(nobody)).toBe('not_authenticated');
+    expect(await codeOf(applying(ivo, 99))).toBe('not_found');
+    await boss.call('PUT', `/jobs/${job.id}`, { status: 'Pausada' });
+    expect(await codeOf(applying(ivo, job.id))).toBe('not_found');
+    await boss.call('PUT', `/jobs/${job.id}`, { status: 'Fechada' });
+    expect(await outcome(applying(ivo, job.id))).toMatchObject({
+      status: 409,
+      body: { detail: jobTexts.closed },
+    });
+  });
+
+  it('ends with the last second of the deadline', async () => {
+    const api = await serveApi();
+    const now = api.clock.now();
+    const { job } = await employer(api, {
+      deadline: new Date(now.getTime() + 2 * 60 * minute).toISOString().slice(0, 10),
+    });
+    const [ivo, ana] = [await person(api), await person(api)];
+    // The sessions would be over: the row is set to end in a minute.
+    const closes_at = new Date(now.getTime() + minute).toISOString();
+    await api.ctx.db.updateTable('jobs').set({ closes_at }).execute();
+    api.clock.advance(minute - 1);
+    expect((await applying(ivo, job.id)).status).toBe(201);
+    api.clock.advance(1);
+    expect(await codeOf(applying(ana, job.id))).toBe('conflict');
+  });
+
+  it('takes a PDF of 5 MB that opens, and nothing else', async () => {
+    const api = await serveApi();
+    const { job } = await employer(api);
+    const ivo = await person(api);
+    const tries = (cv: Buffer) => outcome(applying(ivo, job.id, { cv }));
+    const html = Buffer.from('<script>alert(1)</script>'.repeat(4));
+    expect(await tries(html)).toMatchObject({ status: 415, body: { code: 'unsupported_type' } });
+    expect(await tries(pdf(6 * 1024 * 1024))).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    const locked = Buffer.from(
+      pdf(100_000).toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R /Encrypt 9 0 R'),
+      'latin1',
+    );
+    expect(await tries(locked)).toMatchObject({ status: 415, body: { detail: texts.lockedPdf } });
+    expect(await made(ivo.ask('/applications/mine'))).toEqual([]);
+    expect((await tries(pdf(5 * 1024 * 1024 - 2000))).status).toBe(201);
+  });
+});
+
+describe('a CV', () => {
+  it('is read by the two alone, at an address that is signed and short-lived', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const [ivo, ana] = [await person(api), await person(api)];
+    const { cv_url, id } = await applies(ivo, job.id, { cv: pdf(3) });
+    const [{ cv_url: ofBoss } = { cv_url: null }] = await received(boss, job);
+    for (const address of [cv_url, ofBoss]) {
+      const answer = await api.askRoot(String(address));
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('application/pdf');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf(3));
+    }
+    const address = String(cv_url);
+    const until = Number(new URLSearchParams(address.split('?')[1]).get('until'));
+    for (const altered of [
+      address.split('?')[0],
+      `${address}x`,
+      address.replace(/until=\d+/, `until=${until + 60}`),
+      address.replace('/files/', '/files/a'),
+      '/files/../bizlink.db',
+      '/files/',
+    ])
+      expect((await api.askRoot(String(altered))).status, altered).toBeGreaterThanOrEqual(403);
+    for (const other of [ana, boss]) expect(await made(other.ask('/applications/mine'))).toEqual([]);
+    for (const other of [ana, ivo]) {
+      expect(await codeOf(other.ask(`/jobs/${job.id}/applications`))).toBe('forbidden');
+      expect(await codeOf(other.send('PUT', `/applications/${id}`, { notes: 'x' }))).toBe('not_found');
+    }
+    api.clock.advance(10 * minute + 1000);
+    expect((await api.askRoot(address)).status).toBe(403);
+  });
+
+  it('goes with the application, and with what never became one', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const ivo = await person(api);
+    const { cv_url, id } = await applies(ivo, job.id, { cv: pdf() });
+    expect(await codeOf(boss.send('DELETE', `/applications/${id}`))).toBe('not_found');
+    expect((await ivo.send('DELETE', `/applications/${id}`)).status).toBe(204);
+    expect(await codeOf(ivo.send('DELETE', `/applications/${id}`))).toBe('not_found');
+    await work(api);
+    expect((await api.askRoot(String(cv_url))).status).toBe(404);
+    expect(await made(api.ask(`/jobs/${job.id}`))).toMatchObject({ applications: 0 });
+    expect(await told(api, boss)).toMatchObject([
+      { template: 'application-withdrawn', applicant: ivo.user.full_name },
+    ]);
+    const again = await applies(ivo, job.id, { cv: pdf() });
+    api.clock.advance(61 * minute);
+    await work(api);
+    const name = String(again.cv_url).slice('/files/'.length).split('?')[0] ?? '';
+    expect(await api.ctx.storage.has(name)).toBe(true);
+  });
+
+  it('goes with the account of either', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const [ivo, ana] = [await person(api), await person(api)];
+    const files: string[] = [];
+    for (const who of [ivo, ana])
+      files.push(
+        String((await applies(who, job.id, { cv: pdf() })).cv_url)
+          .slice('/files/'.length)
+          .split('?')[0] ?? '',
+      );
+    const gone = async ({ user }: Person) => {
+      const deletion_due_at = api.clock.now().toISOString();
+      await api.ctx.db.updateTable('users').set({ deletion_due_at }).where('id', '=', user.id).execute();
+      await eraseAccount(api.ctx, { userId: user.id });
+      await work(api);
+      return Promise.all(files.map((name) => api.ctx.storage.has(name)));
+    };
+    expect(await gone(ivo)).toEqual([false, true]);
+    expect(await made(api.ask(`/jobs/${job.id}`))).toMatchObject({ applications: 1 });
+    expect(await gone(boss)).toEqual([false, false]);
+    expect(await made(ana.ask('/applications/mine'))).toEqual([]);
+  });
+});
+
+describe('an owner', () => {
+  it('moves an application only along its ways, and the applicant is told', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const ivo = await person(api);
+    const { id } = await applies(ivo, job.id);
+    for (const from of applicationStatuses)
+      for (const to of applicationStatuses) {
+        await api.ctx.db.updateTable('applications').set({ status: from }).execute();
+        const answer = await boss.send('PUT', `/applications/${id}`, { status: to });
+        expect(answer.status, `${from} → ${to}`).toBe(from === to || moves[from].includes(to) ? 200 : 409);
+      }
+    await api.ctx.db.updateTable('applications').set({ status: 'aceite' }).execute();
+    expect(await outcome(boss.send('PUT', `/applications/${id}`, { status: 'recusada' }))).toMatchObject({
+      status: 409,
+      body: { detail: texts.mayNotMove },
+    });
+    await api.ctx.db.updateTable('applications').set({ status: 'recebida' }).execute();
+    await api.ctx.db.deleteFrom('queue').execute();
+    await boss.call('PUT', `/applications/${id}`, { status: 'pre_selecionada' });
+    await boss.call('PUT', `/applications/${id}`, { status: 'pre_selecionada' });
+    expect(await told(api, ivo)).toMatchObject([
+      { template: 'application-moved', status: 'pre_selecionada' },
+    ]);
+    for (const odd of [{}, { status: 'talvez' }, { notes: 7 }])
+      expect(await codeOf(boss.send('PUT', `/applications/${id}`, odd))).toBe('validation_failed');
+  });
+
+  it('keeps notes that only they read', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const ivo = await person(api);
+    const { id } = await applies(ivo, job.id);
+    expect(await boss.call('PUT', `/applications/${id}`, { notes: 'Ligar na segunda.' })).toMatchObject({
+      notes: 'Ligar na segunda.',
+      status: 'recebida',
+    });
+    expect(await told(api, ivo)).toMatchObject([{ template: 'application-sent' }]);
+    expect(JSON.stringify(await made(ivo.ask('/applications/mine')))).not.toContain('Ligar');
+  });
+
+  it('moves several at once, and declines the rest when it is filled', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const { job: others } = await employer(api);
+    const people = await Promise.all(Array.from({ length: 5 }, () => person(api)));
+    const ids: number[] = [];
+    for (const one of people) ids.push((await applies(one, job.id)).id);
+    const foreign = await applies(people[0] as Person, others.id);
+    const [first, second] = ids;
+    await boss.call('PUT', `/applications/${first}`, { status: 'aceite' });
+    const answer = await boss.call('PUT', `/jobs/${job.id}/applications`, {
+      ids: [...ids, foreign.id, 999],
+      status: 'pre_selecionada',
+    });
+    expect(answer).toEqual({ moved: ids.slice(1) });
+    await boss.call('PUT', `/applications/${second}`, { status: 'recusada' });
+    const counts = await boss.call<ApplicationCounts>('GET', `/jobs/${job.id}/applications/counts`);
+    expect(counts).toMatchObject({
+      total: 5,
+      by_status: { recebida: 0, pre_selecionada: 3, aceite: 1, recusada: 1 },
+      funnel: { views: 5, applications: 5, pre_selected: 5, accepted: 1 },
+    });
+    await boss.call('POST', `/jobs/${job.id}/close`, { filled: true, decline_others: true });
+    await work(api);
+    const states = async () => (await received(boss, job)).map(({ status }) => status).sort();
+    expect(await states()).toEqual(['aceite', 'recusada', 'recusada', 'recusada', 'recusada']);
+    const [, , third] = people;
+    expect((await told(api, third as Person)).at(-1)).toMatchObject({
+      template: 'application-moved',
+      status: 'recusada',
+    });
+    // Who applied still finds the closed vacancy.
+    expect(await made((third as Person).ask(`/jobs/${job.id}`))).toMatchObject({
+      status: 'Fechada',
+      is_filled: 1,
+    });
+    expect(await codeOf((await person(api)).ask(`/jobs/${job.id}`))).toBe('not_found');
+    expect(await made((third as Person).ask('/applications/mine'))).toMatchObject([
+      { job: { is_open: false } },
+    ]);
+  });
+
+  it('is told of many at once, at most once an hour', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    for (const after of [0, 1, 2]) {
+      api.clock.advance(after * minute);
+      await applies(await person(api), job.id);
+      await work(api);
+    }
+    const counts = async () => (await told(api, boss)).map((one) => 'count' in one && one.count);
+    expect(await counts()).toEqual([1]);
+    api.clock.advance(60 * minute);
+    await work(api);
+    expect(await counts()).toEqual([1, 2]);
+  });
+
+  it('reads the list by state and page by page', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const ids: number[] = [];
+    for (let count = 0; count < 3; count += 1) ids.unshift((await applies(await person(api), job.id)).id);
+    await boss.call('PUT', `/applications/${ids[0]}`, { status: 'entrevista' });
+    const idsOf = async (query: string) => (await received(boss, job, query)).map(({ id }) => id);
+    expect(await idsOf('')).toEqual(ids);
+    expect(await idsOf('status=recebida')).toEqual(ids.slice(1));
+    expect(await idsOf(`limit=1&last_id=${ids[0]}`)).toEqual(ids.slice(1, 2));
+    expect(await codeOf(boss.ask(`/jobs/${job.id}/applications?status=x`))).toBe('validation_failed');
+  });
+
+  it('takes the table along, with its accents and without formulas', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const ana = await person(api, { full_name: 'Célia Nhantumbo' });
+    await applies(ana, job.id, { message: '=HYPERLINK("http://x.mz")\nTenho "experiência", e mais.' });
+    const answer = await boss.ask(`/jobs/${job.id}/applications.csv`);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const text = Buffer.from(await answer.arrayBuffer()).toString('utf8');
+    expect(text.startsWith('\ufeff"Nome","Profissão"')).toBe(true);
+    expect(text).toContain('"Célia Nhantumbo"');
+    expect(text).toContain(`"'=HYPERLINK(""http://x.mz"")\r\nTenho ""experiência"", e mais."`);
+    for (const other of [ana, await person(api)])
+      expect(await codeOf(other.ask(`/jobs/${job.id}/applications.csv`))).toBe('forbidden');
+    expect(await codeOf(api.ask(`/jobs/${job.id}/applications.csv`))).toBe('not_authenticated');
+  });
+
+  it('of another vacancy sees and moves nothing', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const { who: other } = await employer(api);
+    const { id } = await applies(await person(api), job.id);
+    const status: ApplicationStatus = 'aceite';
+    for (const path of ['applications', 'applications/counts', 'applications.csv'])
+      expect(await codeOf(other.ask(`/jobs/${job.id}/${path}`)), path).toBe('forbidden');
+    expect(await codeOf(other.send('PUT', `/jobs/${job.id}/applications`, { ids: [id], status }))).toBe(
+      'forbidden',
+    );
+    expect(await codeOf(other.send('PUT', `/applications/${id}`, { status }))).toBe('not_found');
+    expect(await codeOf(other.send('DELETE', `/applications/${id}`))).toBe('not_found');
+    await boss.call('PUT', `/jobs/${job.id}`, { status: 'Pausada' });
+    expect(await codeOf(other.ask(`/jobs/${job.id}/applications`))).toBe('not_found');
+    expect(await received(boss, job)).toHaveLength(1);
+  });
+});
