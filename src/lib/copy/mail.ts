@@ -234,7 +234,7 @@ export const letters: {
   }),
   'application-received': ({ name, jobId, title, applicant, count }, { publicUrl }) => ({
     subject: count === 1 ? 'Nova candidatura à sua vaga' : `${count} novas candidaturas à sua vaga`,
-    preview: count === 1 ? `${applicant}: ${title}` : title,
+    preview: count === 1 ? `${applicant}: ${title}` : `${applicant} e outros: ${title}`,
     title: count === 1 ? 'Nova candidatura' : `${count} novas candidaturas`,
     name,
     before:
