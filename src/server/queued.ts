@@ -3,7 +3,7 @@ import { declineOthers, sweepFile, tellOfApplications } from '#server/applicatio
 import { forgetChanges } from '#server/changes/changes.ts';
 import { mendEntries } from '#server/entries/entries.ts';
 import { eraseAccount, eraseDue } from '#server/erasure.ts';
-import { closeJob, pauseAll as pauseJobs, remindOfDeadline } from '#server/jobs/jobs.ts';
+import { closeJob, closeOverdue, pauseAll as pauseJobs, remindOfDeadline } from '#server/jobs/jobs.ts';
 import { emptyOutbox } from '#server/mail/outbox.ts';
 import { sweepIncoming } from '#server/media/incoming-file.ts';
 import { sweepPictures } from '#server/media/pictures.ts';
@@ -48,6 +48,7 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await sweepIncoming(ctx);
   await forgetVisitors(ctx);
   await forgetChanges(ctx);
+  await closeOverdue(ctx);
   const mended = await mendEntries(ctx);
   if (mended > 0) ctx.log.warn({ mended }, 'Entries of the feed were not right and are mended.');
   await planPictures(ctx);

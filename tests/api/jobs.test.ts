@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Job, job as jobShape } from '#lib/contract/jobs.ts';
 import { jobTexts as texts } from '#lib/copy/jobs.ts';
 import { entriesAmiss } from '#server/entries/entries.ts';
+import { closeOverdue } from '#server/jobs/jobs.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { publicPaths } from '#server/sitemap.ts';
@@ -264,6 +265,18 @@ describe('the life of a vacancy', () => {
       { id: another.id, status: 'Ativa' },
     ]);
     expect(await entriesAmiss(api.ctx)).toBe(0);
+  });
+
+  it('ends a day later at the latest where the work for it was lost', async () => {
+    const api = await serveApi();
+    await at('2026-11-20T08:00:00Z', api);
+    const { job } = await employer(api, { deadline: '2026-11-30' });
+    await api.ctx.db.deleteFrom('queue').execute();
+    await at('2026-12-01T08:00:00Z', api);
+    await closeOverdue(api.ctx);
+    expect(await api.ctx.db.selectFrom('jobs').select(['id', 'status']).execute()).toEqual([
+      { id: job.id, status: 'Fechada' },
+    ]);
   });
 
   it('is reminded of three days before, once for each deadline', async () => {

@@ -4,14 +4,16 @@ import { SingleBar } from 'cli-progress';
 import { closeCtx, openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { fillEntries } from '#server/entries/entries.ts';
+import { withoutMails } from '#server/seed/crowd.ts';
 import { seedDemoAccounts } from '#server/seed/demo-accounts.ts';
+import { seedJobs } from '#server/seed/jobs.ts';
 import { seedPeople } from '#server/seed/people.ts';
 import { Random } from '#server/seed/random.ts';
 
-const usage = `npm run seed -- [--services N] [--random-seed S]
+const usage = `npm run seed -- [--services N] [--jobs M] [--random-seed S]
 
-Fills the current database with a crowd as large as N services need (200), the same for the same S (1),
-and with the three accounts of the demonstration. What is there already stays.
+Fills the current database with a crowd as large as N services need (200), with M vacancies (a quarter
+of N), the same for the same S (1), and with the three accounts of the demonstration. What is there already stays.
 `;
 
 /** The average number of services per person. */
@@ -22,12 +24,14 @@ async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
       services: { type: 'string', default: '200' },
+      jobs: { type: 'string' },
       'random-seed': { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return void process.stdout.write(usage);
   const services = wholeNumber('--services', values.services, 10_000_000);
+  const jobs = wholeNumber('--jobs', values.jobs ?? String(Math.ceil(services / 4)), 10_000_000);
   const random = new Random(wholeNumber('--random-seed', values['random-seed'], 2 ** 32 - 1));
 
   if (existsSync('.env')) process.loadEnvFile();
@@ -37,9 +41,13 @@ async function run(): Promise<void> {
     await withProgress('people', count, (onDone) =>
       seedPeople(ctx.db, { count, services, random, now: ctx.clock.now(), onDone }),
     );
+    await withProgress('vacancies', jobs, (onDone) =>
+      // Numbers of their own: more vacancies do not change what else is made.
+      seedJobs(ctx.db, { count: jobs, random: new Random(jobs + 1), now: ctx.clock.now(), onDone }),
+    );
     // Entries are created in the order of their things. The demonstration follows, so it stands at the top of the feed.
     await fillEntries(ctx);
-    await seedDemoAccounts(ctx, random);
+    await withoutMails(ctx.db, () => seedDemoAccounts(ctx, random));
     process.stdout.write(`${services} services\n`);
   } finally {
     await closeCtx(ctx);

@@ -28,7 +28,7 @@ import {
 import { ownJob, read } from './reading.ts';
 
 export * from './applying.ts';
-export { closeJob, remindOfDeadline } from './life.ts';
+export { closeJob, closeOverdue, remindOfDeadline } from './life.ts';
 
 const mostOfOnePerson = 2000;
 /** More than a person publishes in a day, fewer than a program would. */

@@ -3,12 +3,13 @@ import { holdOwner, refreshEntry } from '#server/entries/entries.ts';
 import { record } from '#server/notifications/notifications.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
-import { findJob, lockOwnJob, type StoredJob, updateJob } from './queries.ts';
+import { findJob, listOverdue, lockOwnJob, type StoredJob, updateJob } from './queries.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
 const day = 24 * 60 * 60 * 1000;
 const reminderBefore = 3 * day;
+const mostOverdue = 200;
 
 /** Plans what the deadline brings. Work that was planned for an earlier deadline finds nothing to do. */
 export async function planDeadline(
@@ -31,6 +32,13 @@ export const closeJob = (ctx: Needs, { jobId }: { jobId: number }): Promise<void
     await updateJob(tx, jobId, { status: 'Fechada' });
     await refreshEntry(tx, 'job', jobId);
   });
+
+/** Once a day: closes those whose queued work was given up, or never planned, as after a restored backup. */
+export async function closeOverdue(ctx: Needs): Promise<void> {
+  const overdue = await listOverdue(ctx.db, ctx.clock.now().toISOString(), mostOverdue);
+  for (const { id } of overdue) await closeJob(ctx, { jobId: id });
+  if (overdue.length === mostOverdue) await closeOverdue(ctx);
+}
 
 /** Handles queued work: reminds the owner, once for each deadline. */
 export const remindOfDeadline = (ctx: Needs, { jobId }: { jobId: number }): Promise<void> =>

@@ -149,6 +149,16 @@ export const lockOwnJob = (tx: Tx, ownerId: number, id: number): Promise<StoredJ
 export const updateJob = (tx: Tx, id: number, changes: Updateable<JobTable>) =>
   tx.updateTable('jobs').set(changes).where('id', '=', id).execute();
 
+/** Vacancies whose deadline has passed without its being written. */
+export const listOverdue = (db: ReadingDb, now: string, most: number) =>
+  db
+    .selectFrom('jobs')
+    .select('id')
+    .where('status', '<>', sql.lit('Fechada'))
+    .where('closes_at', '<=', now)
+    .limit(most)
+    .execute();
+
 /** Changes the number of applications by one more or one less. */
 export const countApplication = (tx: Tx, id: number, by: 1 | -1) =>
   tx

@@ -1,15 +1,23 @@
+import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { SaveFreelancer } from '#lib/contract/freelancers.ts';
 import type { EditUser } from '#lib/contract/users.ts';
 import { asViewer, editUser, register } from '#server/accounts/accounts.ts';
 import { create as createCompany } from '#server/companies/companies.ts';
+import { companiesOfUser } from '#server/companies/reading.ts';
 import { AppError } from '#server/errors.ts';
 import { save as saveFreelancer } from '#server/freelancers/freelancers.ts';
 import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { someOfCrowd, someOpenJobs } from './crowd.ts';
+import { applyWithCv, seedDemoJobs } from './demo-jobs.ts';
 import { bakery, type DemoService, demoDays, electrician, seedDemoServices } from './demo-services.ts';
 import type { Random } from './random.ts';
+import { messages } from './vacancies.ts';
 
 export const demoPassword = 'demo1234';
+const companyEmail = 'empresa@demo.bizlink.mz';
+const freelancerEmail = 'freelancer@demo.bizlink.mz';
 
 interface DemoAccount extends EditUser {
   readonly email: string;
@@ -21,7 +29,7 @@ interface DemoAccount extends EditUser {
 
 const accounts: readonly DemoAccount[] = [
   {
-    email: 'empresa@demo.bizlink.mz',
+    email: companyEmail,
     full_name: 'Celeste Machava',
     user_type: 'company',
     bio: 'Dona da Padaria Mafalala.',
@@ -46,7 +54,7 @@ const accounts: readonly DemoAccount[] = [
     },
   },
   {
-    email: 'freelancer@demo.bizlink.mz',
+    email: freelancerEmail,
     full_name: 'Nelson Macuácua',
     user_type: 'freelancer',
     bio: 'Electricista na Matola há doze anos: quadros, painéis solares e geradores.',
@@ -79,6 +87,7 @@ const accounts: readonly DemoAccount[] = [
 
 /** Creates the three accounts that everybody may sign in with. Existing ones stay as they are. */
 export async function seedDemoAccounts(now: Ctx, random: Random): Promise<void> {
+  const made = new Map<string, Viewer>();
   const then = new Date(now.clock.now().getTime() - (demoDays - 1) * 24 * 60 * 60 * 1000);
   const ctx: Ctx = { ...now, clock: { now: () => then } };
   for (const { email, full_name, company, freelancer, services, ...profile } of accounts) {
@@ -86,11 +95,38 @@ export async function seedDemoAccounts(now: Ctx, random: Random): Promise<void> 
       const { id } = await register(ctx, { email, full_name, password: demoPassword }, 'seeder');
       await editUser(ctx, id, profile);
       const viewer = await asViewer(ctx, id);
-      const made = company && (await createCompany(ctx, viewer, company));
+      const firm = company && (await createCompany(ctx, viewer, company));
       if (freelancer) await saveFreelancer(ctx, viewer, freelancer);
-      if (services) await seedDemoServices(ctx, viewer, { services, company_id: made?.id ?? null, random });
+      if (services) await seedDemoServices(ctx, viewer, { services, company_id: firm?.id ?? null, random });
+      made.set(email, await asViewer(ctx, id));
     } catch (error) {
       if (!(error instanceof AppError && error.kind === 'already_registered')) throw error;
     }
+  }
+  const [owner, freelancer] = [made.get(companyEmail), made.get(freelancerEmail)];
+  if (owner && freelancer) await seedJobsAround(now, { owner, freelancer, random });
+}
+
+/** Vacancies and applications are of these days, whenever the accounts began. */
+async function seedJobsAround(
+  ctx: Ctx,
+  { owner, freelancer, random }: { owner: Viewer; freelancer: Viewer; random: Random },
+): Promise<void> {
+  const [company] = await companiesOfUser(ctx, owner.id);
+  if (!company) return;
+  const crowd = await Promise.all((await someOfCrowd(ctx.db, 40)).map((id) => asViewer(ctx, id)));
+  const applicants = [freelancer, ...crowd];
+  await seedDemoJobs(ctx, { owner, company, applicants, random });
+  const states: ApplicationStatus[] = ['entrevista', 'em_analise', 'recusada'];
+  for (const { id, owner_id } of await someOpenJobs(ctx.db, owner.id, states.length)) {
+    const status = states.shift() ?? 'recebida';
+    const boss = await asViewer(ctx, owner_id);
+    await applyWithCv(ctx, {
+      person: freelancer,
+      owner: boss,
+      jobId: id,
+      status,
+      message: random.pick(messages),
+    });
   }
 }

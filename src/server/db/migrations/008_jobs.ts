@@ -44,6 +44,7 @@ export const jobs: Migration = async (db, { id }) => {
     .column('image_url')
     .where('image_url', 'is not', null)
     .execute();
+  await sql`create index jobs_closing on jobs (closes_at) where status <> 'Fechada'`.execute(db);
   // Once a company: what a phone sends again after a lost answer makes no second vacancy.
   await db.schema
     .createIndex('jobs_client')
