@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { fillEntries } from '#server/entries/entries.ts';
+import { seedJobs } from '#server/seed/jobs.ts';
 import { seedPeople } from '#server/seed/people.ts';
 import { Random } from '#server/seed/random.ts';
 
 /** A program's means with people and what they offer, in a folder that goes with the process. */
-export async function ctxWithCrowd(services = 20_000) {
+export async function ctxWithCrowd(services = 20_000, jobs = 0) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bizlink-bench-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const ctx = await openCtx(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'info' }));
@@ -19,6 +20,8 @@ export async function ctxWithCrowd(services = 20_000) {
     now: ctx.clock.now(),
     onDone: () => undefined,
   });
+  const random = new Random(2);
+  await seedJobs(ctx.db, { count: jobs, random, now: ctx.clock.now(), onDone: () => undefined });
   await fillEntries(ctx);
   return ctx;
 }

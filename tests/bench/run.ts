@@ -1,4 +1,5 @@
 import { benchFeed } from './feed.ts';
+import { benchJobs } from './jobs.ts';
 import { benchJson } from './json.ts';
 import { benchPages } from './pages.ts';
 import { benchPictures } from './pictures.ts';
@@ -13,6 +14,7 @@ import { benchWriters } from './writers.ts';
 /** Figures to look at, never to fail by: machines differ, so most are ratios against a limit of the same run. */
 const benches = {
   json: benchJson,
+  jobs: benchJobs,
   program: benchProgram,
   pages: benchPages,
   feed: benchFeed,

@@ -4,7 +4,7 @@ import { type SearchQuery, searchQuery } from '#lib/contract/search.ts';
 import { search } from '#server/search/search.ts';
 import { nodeFlags } from '#tests/support/program.ts';
 import { ctxWithCrowd } from './crowd.ts';
-import type { Row } from './row.ts';
+import { cpuOf, type Row } from './row.ts';
 import { p99 } from './visits.ts';
 
 const sizes = [10_000, 100_000, 1_000_000] as const;
@@ -133,11 +133,4 @@ async function costsAt(services: number): Promise<Cost[]> {
   }
   await ctx.db.destroy();
   return costs;
-}
-
-async function cpuOf(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
 }

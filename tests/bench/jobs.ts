@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { build, isBuildCurrent } from '#build/current.ts';
+import { applicationFilters } from '#lib/contract/applications.ts';
+import type { Job } from '#lib/contract/jobs.ts';
+import { type SearchQuery, searchQuery } from '#lib/contract/search.ts';
+import { asViewer } from '#server/accounts/accounts.ts';
+import { listReceived } from '#server/applications/reading.ts';
+import { search } from '#server/search/search.ts';
+import type { Ctx } from '#server/types.ts';
+import { applying, pdf } from '#tests/support/cast/applications.ts';
+import { employer } from '#tests/support/cast/jobs.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { placeAt } from '#tests/support/cast/place.ts';
+import { startProgram } from '#tests/support/program.ts';
+import { ctxWithCrowd } from './crowd.ts';
+import { cpuOf, median, type Row } from './row.ts';
+
+const [small, large] = [10_000, 1_000_000] as const;
+const rounds = 31;
+
+/** What /jobs asks, with each filter. */
+const asked = {
+  'no filter': {},
+  province: { province: 'Nampula' },
+  category: { category: 'Construção' },
+  'employment type': { employment_type: 'estagio' },
+  remote: { remote: 'true' },
+  'salary from': { min_price: '20000' },
+  'all of them': { province: 'Nampula', category: 'Tecnologia', remote: 'true', min_price: '20000' },
+  words: { q: 'motorista de camião' },
+} as const satisfies Record<string, Partial<Record<keyof SearchQuery, string>>>;
+
+export async function benchJobs(): Promise<Row[]> {
+  const [before, after] = [await costsAt(small), await costsAt(large)];
+  const growth = Object.keys(asked).map((name): Row => {
+    const [few = 0, many = 0] = [before.get(name), after.get(name)];
+    const value = many / few;
+    return {
+      name: `/jobs at 1,000,000 vacancies, against 10,000: ${name}`,
+      value,
+      limit: 1.5,
+      ok: value <= 1.5,
+      detail: `${many.toFixed(1)} against ${few.toFixed(1)} ms of CPU`,
+    };
+  });
+  return [...growth, await firstOfMany(), await memoryOfUploads()];
+}
+
+async function costsAt(jobs: number): Promise<Map<string, number>> {
+  const ctx = await ctxWithCrowd(Math.max(400, jobs / 25), jobs);
+  const costs = new Map<string, number>();
+  for (const [name, query] of Object.entries(asked)) {
+    const ask = () => search(ctx, searchQuery.parse({ ...query, type: 'job' }), { address: 'bench' });
+    for (let round = 0; round < 8; round += 1) await ask();
+    const taken: number[] = [];
+    for (let round = 0; round < rounds; round += 1) taken.push(await cpuOf(ask));
+    costs.set(name, median(taken));
+  }
+  await ctx.db.destroy();
+  return costs;
+}
+
+/** The first page of a vacancy with 5,000 applications, against one with 20. */
+async function firstOfMany(): Promise<Row> {
+  const ctx = await ctxWithCrowd(24_000, 2);
+  const rows = await ctx.db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .select(['jobs.id', 'companies.owner_id'])
+    .execute();
+  const people = await ctx.db.selectFrom('users').select('id').limit(5000).execute();
+  const costs: number[] = [];
+  for (const [at, count] of [20, 5000].entries()) {
+    const job = rows[at];
+    if (!job) throw new Error('There is no vacancy.');
+    await insertApplications(ctx, job.id, people.slice(0, count));
+    const owner = await asViewer(ctx, job.owner_id);
+    const ask = () => listReceived(ctx, owner, job.id, applicationFilters.parse({}));
+    for (let round = 0; round < 8; round += 1) await ask();
+    const taken: number[] = [];
+    for (let round = 0; round < rounds; round += 1) taken.push(await cpuOf(ask));
+    costs.push(median(taken));
+  }
+  await ctx.db.destroy();
+  const [few = 0, many = 0] = costs;
+  return {
+    name: 'the first of 5,000 applications, against the first of 20',
+    value: many / few,
+    limit: 1.5,
+    ok: many / few <= 1.5,
+    detail: `${many.toFixed(2)} against ${few.toFixed(2)} ms of CPU`,
+  };
+}
+
+async function insertApplications({ db, clock }: Ctx, job_id: number, people: readonly { id: number }[]) {
+  const now = clock.now().toISOString();
+  for (let from = 0; from < people.length; from += 500)
+    await db
+      .insertInto('applications')
+      .values(
+        people.slice(from, from + 500).map(({ id: applicant_id }) => ({
+          ...{ job_id, applicant_id, message: 'Bom dia. Tenho experiência.', status: 'recebida' as const },
+          ...{ cv_file: null, cv_name: null, cv_size: null, client_id: null },
+          ...{ created_at: now, status_changed_at: now },
+        })),
+      )
+      .execute();
+}
+
+/** Twenty people send a CV of 5 MB at once. */
+async function memoryOfUploads(): Promise<Row> {
+  if (!isBuildCurrent()) await build();
+  const program = await startProgram({ LOG_LEVEL: 'error', PASSWORD_MEMORY: '8', HOST: '127.0.0.1' });
+  const place = placeAt((path, init) => fetch(program.url + path, init));
+  const megabytes = () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(program.child.pid)])) / 1024;
+  try {
+    const jobs: Job[] = [];
+    for (let count = 0; count < 3; count += 1) jobs.push((await employer(place)).job);
+    const people = await Promise.all(Array.from({ length: 20 }, () => person(place)));
+    const cv = pdf(5 * 1024 * 1024 - 2000);
+    const sendAll = ({ id }: Job) => Promise.all(people.map((one) => applying(one, id, { cv })));
+    const [first, ...others] = jobs;
+    // What is loaded with the first upload is no part of it.
+    if (first) await applying(people[0] ?? (await person(place)), first.id, { cv });
+    await sleep(1000);
+    const before = megabytes();
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, megabytes());
+    }, 20);
+    for (const job of others) await sendAll(job);
+    clearInterval(watch);
+    const value = most - before;
+    return {
+      name: 'MB more while 20 CVs of 5 MB arrive at once',
+      value,
+      limit: 30,
+      ok: value <= 30,
+      detail: `${Math.round(most)} against ${Math.round(before)} MB`,
+    };
+  } finally {
+    await program.stop();
+  }
+}
