@@ -5,6 +5,7 @@ import type { ApplicationCounts, OwnApplication, ReceivedApplication } from '#li
 import type { Job } from '#lib/contract/jobs.ts';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import { jobTexts } from '#lib/copy/jobs.ts';
+import { recountApplications } from '#server/applications/applications.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
@@ -89,6 +90,9 @@ describe('applying', () => {
       body: { code: 'conflict', detail: texts.already },
     });
     expect(await made(api.ask(`/jobs/${job.id}`))).toMatchObject({ applications: 1 });
+    expect(await recountApplications(api.ctx)).toBe(0);
+    await api.ctx.db.updateTable('jobs').set({ applications: 7 }).execute();
+    expect([await recountApplications(api.ctx), await recountApplications(api.ctx)]).toEqual([1, 0]);
     const ana = await person(api);
     const twins = await Promise.all([1, 2].map(() => applies(ana, job.id, { client_id: 'candidatura-1' })));
     expect(new Set(twins.map(({ id }) => id)).size).toBe(1);
@@ -311,6 +315,19 @@ describe('an owner', () => {
     expect(await made((third as Person).ask('/applications/mine'))).toMatchObject([
       { job: { is_open: false } },
     ]);
+  });
+
+  it('who deletes a vacancy leaves nobody waiting', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const ivo = await person(api);
+    await applies(ivo, job.id);
+    await boss.send('DELETE', `/jobs/${job.id}`);
+    await work(api);
+    const mine = await made<OwnApplication[]>(ivo.ask('/applications/mine'));
+    expect(mine).toMatchObject([{ status: 'recusada', job: { title: job.title, is_open: false } }]);
+    expect((await told(api, ivo)).at(-1)).toMatchObject({ status: 'recusada', title: job.title });
+    expect(await codeOf(ivo.ask(`/jobs/${job.id}`))).toBe('not_found');
   });
 
   it('is told of many at once, at most once an hour', async () => {

@@ -113,7 +113,7 @@ const movedLetters: Readonly<
   },
   recusada: {
     subject: 'A resposta à sua candidatura',
-    before: (company) => `A ${company} agradece o seu interesse, mas escolheu outra candidatura desta vez.`,
+    before: (company) => `A ${company} agradece o seu interesse, mas não vai avançar com a sua candidatura.`,
     after: 'Há outras vagas à espera. Não desista.',
   },
 };

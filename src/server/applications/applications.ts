@@ -12,7 +12,7 @@ import { holdPerson } from '#server/db/people.ts';
 import { AppError } from '#server/errors.ts';
 import {
   countApplication,
-  findJobNames,
+  findNames,
   holdOpenFor,
   holdTelling,
   noteTelling,
@@ -38,6 +38,7 @@ import {
   listFilesReceivedBy,
   listUndecided,
   lockApplications,
+  recount,
   type StoredApplication,
   updateApplication,
 } from './queries.ts';
@@ -189,9 +190,9 @@ async function move(
     reached: status === 'recusada' ? reached : Math.max(reached, applicationStatuses.indexOf(status)),
     status_changed_at: now.toISOString(),
   });
-  const job = await findJobNames(tx, jobId);
+  const job = await findNames(tx, jobId);
   if (!job) return;
-  const values = { jobId, title: job.title, company: job.company_name, status };
+  const values = { jobId, title: job.title, company: job.company, status };
   await record(tx, { userId: applicant_id, what: 'application-moved', values, now });
 }
 
@@ -203,8 +204,8 @@ export async function withdraw(ctx: Ctx, viewer: Viewer, id: number): Promise<vo
     if (!gone) throw new AppError('not_found');
     await countApplication(tx, gone.job_id, -1);
     await releaseCv(tx, gone.cv_file, now);
-    const job = await findJobNames(tx, gone.job_id);
-    if (!job) return;
+    const job = await findNames(tx, gone.job_id);
+    if (!job || job.deleted_at !== null) return;
     const values = { jobId: gone.job_id, title: job.title, applicant: nameOf(person) };
     await record(tx, { userId: job.owner_id, what: 'application-withdrawn', values, now });
   });
@@ -218,6 +219,9 @@ export async function forgetApplicationsOf(tx: Tx, userId: number, now: Date): P
   }
   for (const { cv_file } of await listFilesReceivedBy(tx, userId)) await releaseCv(tx, cv_file, now);
 }
+
+/** A repair for operators, in case a defect left wrong counts. Returns how many counts were wrong. */
+export const recountApplications = ({ db }: Pick<Ctx, 'db'>): Promise<number> => db.inTransaction(recount);
 
 /** The vacancy of an application that this viewer received. To anybody else it does not exist. */
 async function requireReceived({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<number> {

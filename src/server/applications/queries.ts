@@ -197,6 +197,16 @@ export async function isFileInUse(db: ReadingDb, cv_file: string): Promise<boole
   return row !== undefined;
 }
 
+/** Corrects the numbers of applications that vacancies show, and returns how many were wrong. */
+export async function recount(tx: Tx): Promise<number> {
+  const counted = sql`(select count(*) from applications a where a.job_id = jobs.id)`;
+  // Locks the rows first. After waiting for a row, PostgreSQL would not see the applications made in the meantime.
+  await sql`update jobs set likes = likes where applications <> ${counted}`.execute(tx);
+  const { numAffectedRows = 0n } =
+    await sql`update jobs set applications = ${counted} where applications <> ${counted}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
 /** The next applications that are neither accepted nor declined. */
 export const listUndecided = (db: ReadingDb, jobId: number, most: number) =>
   db

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { reinstate, suspend } from '#server/accounts/accounts.ts';
+import { recountApplications } from '#server/applications/applications.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/connect.ts';
@@ -14,6 +15,7 @@ npm run admin -- reports                         lists what people have reported
 npm run admin -- close-report ID "WHAT WAS DONE" takes a report off that list, and keeps what was done with it
 npm run admin -- mend-entries                    makes feed and search equal to what is published, and says how much was not
 npm run admin -- recount-likes                   counts the likes of everything anew, and says how much was wrong
+npm run admin -- recount-applications            counts the applications of all vacancies anew, likewise
 
 WHO is an e-mail or a username.
 `;
@@ -58,6 +60,11 @@ const commands: Readonly<Record<string, Command>> = {
   'recount-likes': {
     takes: 0,
     run: async (ctx) => `${await recountLikes(ctx)} counts of likes were wrong and are right now.`,
+  },
+  'recount-applications': {
+    takes: 0,
+    run: async (ctx) =>
+      `${await recountApplications(ctx)} counts of applications were wrong and are right now.`,
   },
 };
 

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { findJob, type JobRow, lockJob, updateJob } from './queries.ts';
 import { statusOf } from './shown.ts';
 
-export { countApplication } from './queries.ts';
+export { countApplication, findNames } from './queries.ts';
 
 /** A vacancy that this viewer may apply for now. */
 export async function requireOpenFor(db: ReadingDb, viewer: Viewer, id: number, now: Date): Promise<JobRow> {
@@ -37,6 +37,3 @@ export async function holdTelling(tx: Tx, id: number) {
 export const noteTelling = (tx: Tx, id: number, tells_at: string) => updateJob(tx, id, { tells_at });
 
 export const noteTold = (tx: Tx, id: number, told_until: number) => updateJob(tx, id, { told_until });
-
-/** What a message about an application names. Undefined once the vacancy is deleted. */
-export const findJobNames = (db: ReadingDb, id: number): Promise<JobRow | undefined> => findJob(db, id);

@@ -166,7 +166,7 @@ export async function promote(ctx: Ctx, viewer: Viewer, id: number, isPromoted: 
   return read(ctx, id, viewer);
 }
 
-/** Deletes the vacancy for everybody. An emptied row stays for those who applied. */
+/** Deletes the vacancy for everybody, and declines who has no answer. An emptied row stays for those who applied. */
 export async function remove(ctx: Ctx, viewer: Viewer, id: number): Promise<void> {
   await ownJob(ctx, viewer, id);
   const now = ctx.clock.now();
@@ -178,6 +178,7 @@ export async function remove(ctx: Ctx, viewer: Viewer, id: number): Promise<void
     await updateJob(tx, id, { ...emptied, deleted_at: now.toISOString() });
     await removeEntry(tx, 'job', id);
     await forgetMarksOn(tx, { type: 'job', id });
+    await enqueue(tx, { kind: 'decline-others', payload: { jobId: id }, userId: viewer.id, now });
   });
 }
 

@@ -52,6 +52,15 @@ export const listByIds = (db: ReadingDb, ids: readonly number[]) =>
 export const findJob = (db: ReadingDb, id: number): Promise<JobRow | undefined> =>
   withCompany(db).where('jobs.id', '=', id).executeTakeFirst();
 
+/** What a message about an application names, also of a deleted vacancy. */
+export const findNames = (db: ReadingDb, id: number) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .select(['jobs.title', 'jobs.deleted_at', 'companies.name as company', 'companies.owner_id'])
+    .where('jobs.id', '=', id)
+    .executeTakeFirst();
+
 export const findOpen = (db: ReadingDb, id: number, now: string): Promise<JobRow | undefined> =>
   open(db, now).where('jobs.id', '=', id).executeTakeFirst();
 
