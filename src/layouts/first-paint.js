@@ -41,6 +41,7 @@
       root.style.setProperty('--initial', JSON.stringify(person.initial));
       if (person.photo) root.style.setProperty('--photo', 'url(' + JSON.stringify(person.photo) + ')');
       root.setAttribute('data-paint', person.paint);
+      if (person.hasCompany) root.setAttribute('data-has-company', '');
       // Later, it would push away what is read.
       root.setAttribute('data-prompt', person.prompt);
       if (person.missing) root.setAttribute('data-missing', person.missing);

@@ -12,6 +12,7 @@ export const paths = {
   freelancers: '/freelancers',
   jobs: '/jobs',
   createJob: '/jobs/create',
+  myApplications: '/jobs/candidaturas',
   messages: '/messages',
   chatSearch: '/chat-search',
   notifications: '/notifications',
@@ -36,6 +37,7 @@ export const paths = {
   job: (slug: string) => `/jobs/${slug}`,
   /** The link that people share: short, and still right after a change of the title. */
   sharedJob: (id: number) => `/jobs/${id}`,
+  jobsFeed: '/jobs/rss.xml',
   editJob: (id: number) => `/jobs/edit/${id}`,
   candidates: (id: number) => `/jobs/${id}/candidatos`,
   company: (slug: string) => `/companies/${slug}`,

@@ -30,7 +30,7 @@ function Feed({ initial }: Props) {
           progress={progress}
           problem={problem}
           start={start}
-          onMore={start.kind === 'search' ? pressMore : more}
+          onMore={start.kind === 'feed' ? more : pressMore}
         />
       ) : (
         <p className="feed-end">{listTexts[start.kind].end}</p>

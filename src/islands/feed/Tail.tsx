@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * The end of a list, where its next page loads. The feed loads it when the end comes near. Search results, and a
+ * The end of a list, where its next page loads. The feed loads it when the end comes near. Other lists, and a
  * reader who saves data, have a button. Without script there is a link.
  */
 export function Tail({ progress, problem, start, onMore }: Props) {

@@ -1,3 +1,4 @@
+import { jobListTexts } from './jobs.ts';
 import { resultTexts } from './search.ts';
 
 /** Words around lists of posts. */
@@ -19,4 +20,5 @@ export const listTexts = {
     end: 'Já viu todas as publicações.',
   },
   search: resultTexts,
+  jobs: jobListTexts,
 } as const;

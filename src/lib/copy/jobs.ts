@@ -19,7 +19,6 @@ export const jobTexts = {
   companiesFailed: 'Não foi possível carregar as empresas',
   loadFailed: 'Não foi possível carregar a vaga',
   detailsFailed: 'Não foi possível carregar os detalhes da vaga',
-  likeFailed: 'Não foi possível curtir esta vaga',
   connectionFailed: 'Erro de conexão. Verifique sua internet e tente novamente.',
   sessionEnded: 'Sessão expirada. Faça login novamente.',
   mayNotPublish: 'Você não tem permissão para criar vagas.',
@@ -46,4 +45,31 @@ export const employmentNames = {
   estagio: 'Estágio',
   temporario: 'Temporário',
   freelance: 'Freelance',
+} as const;
+
+/** Words around the list of vacancies. */
+export const jobListTexts = {
+  list: 'Vagas',
+  more: 'Mais vagas',
+  loadMore: 'Carregar mais',
+  failed: 'Não foi possível carregar mais vagas.',
+  end: 'Não há mais vagas.',
+} as const;
+
+/** Words of the pages for everybody. */
+export const jobPageTexts = {
+  jobs: 'Vagas',
+  search: 'Pesquisar vagas',
+  description: 'Vagas de emprego em Moçambique, publicadas por quem contrata. Candidatar-se é grátis.',
+  salaryFrom: 'Salário a partir de',
+  noneYet: 'As vagas publicadas pelas empresas aparecem aqui.',
+  all: 'Ver todas as vagas',
+  newJob: 'Nova vaga',
+  own: 'Mais sobre vagas',
+  ownApplications: 'As minhas candidaturas',
+  ownJobs: 'As minhas vagas',
+  feed: 'Vagas novas por RSS',
+  gone: 'Pode ter sido fechada ou eliminada pela empresa.',
+  similar: 'Vagas parecidas',
+  applications: 'Candidaturas',
 } as const;

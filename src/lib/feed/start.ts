@@ -1,12 +1,13 @@
 import type { FeedPage } from '#lib/contract/feed.ts';
+import type { listTexts } from '#lib/copy/feed.ts';
 import { type CardInFeed, cardOf } from '../thing-fronts.ts';
 
 /** The first state of a list's island. The page has it in a script beside the list, and React starts from it. */
 export interface FeedStart {
   readonly cards: readonly CardInFeed[];
   readonly next: string | null;
-  /** Results load by a press. A feed loads by itself. */
-  readonly kind: 'feed' | 'search';
+  /** A feed loads by itself. Other lists load by a press. */
+  readonly kind: keyof typeof listTexts;
   /** The call for further pages, without `last_id`. */
   readonly call: string;
   /** The address of the next page, for readers without script. */

@@ -1,33 +1,42 @@
+import type { Job } from '#lib/contract/jobs.ts';
 import { feedTexts } from '#lib/copy/feed.ts';
 import type { ItemOf, ThingFront } from '#lib/thing-front.ts';
 import { building } from '../icons.ts';
 import { paths } from '../paths.ts';
-import { placeOfJob } from './words.ts';
+import { deadlineText, placeOfJob } from './words.ts';
 
-/** The card of a vacancy shows only these fields: the page carries them twice, for readers and for the island. */
-export type JobInFeed = Pick<
-  ItemOf<'job'>,
-  | ('type' | 'id' | 'slug' | 'title' | 'category' | 'image_url' | 'is_promoted' | 'remote_work')
-  | ('employment_type' | 'salary_min' | 'salary_max' | 'currency' | 'deadline')
-  | ('created_at' | 'likes_count' | 'poster_name' | 'poster_avatar')
+/** The card of a vacancy shows only these fields: a page with a list carries them twice, for readers and for the island. */
+export type ShownJob = Pick<
+  Job,
+  | ('slug' | 'title' | 'image_url' | 'is_promoted' | 'remote_work' | 'employment_type' | 'salary_min')
+  | ('salary_max' | 'currency' | 'created_at' | 'poster_name' | 'poster_avatar')
 > & {
   /** Where the work is. */
   readonly place: string;
-  readonly companyPage: string;
+  /** The deadline in words. They are part of the card, because the browser may draw it on another day. */
+  readonly ends: string | null;
 };
+
+export type JobInFeed = ShownJob &
+  Pick<ItemOf<'job'>, 'type' | 'id' | 'likes_count'> & {
+    readonly companyPage: string;
+  };
+
+export function shownOnCard(job: Omit<Job, 'poster_type'>): ShownJob {
+  const { slug, title, image_url, is_promoted, remote_work, employment_type, salary_min } = job;
+  const { salary_max, currency, created_at, poster_name, poster_avatar } = job;
+  return {
+    ...{ slug, title, image_url, is_promoted, remote_work, employment_type, salary_min },
+    ...{ salary_max, currency, created_at, poster_name, poster_avatar },
+    place: placeOfJob(job),
+    ends: job.deadline && deadlineText(job.deadline, new Date()),
+  };
+}
 
 export const jobFront: ThingFront<'job', JobInFeed> = {
   cardOf(item) {
-    const { type, id, slug, title, category, image_url, is_promoted, remote_work, employment_type } = item;
-    const { salary_min, salary_max, currency, deadline } = item;
-    const { created_at, likes_count, poster_name, poster_avatar } = item;
-    return {
-      ...{ type, id, slug, title, category, image_url, is_promoted, remote_work, employment_type },
-      ...{ salary_min, salary_max, currency, deadline },
-      ...{ created_at, likes_count, poster_name, poster_avatar },
-      place: placeOfJob(item),
-      companyPage: paths.company(item.company.slug),
-    };
+    const { type, id, likes_count, company } = item;
+    return { ...shownOnCard(item), type, id, likes_count, companyPage: paths.company(company.slug) };
   },
   name: ({ title }) => title,
   page: ({ id }) => paths.sharedJob(id),

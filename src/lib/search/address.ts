@@ -15,12 +15,13 @@ export function clearDependentFields(form: HTMLFormElement, name: string) {
 
 /** The address of the form's search, without empty fields, and without a price range beside typed prices. */
 export function addressOf(form: HTMLFormElement): string {
+  const page = new URL(form.action).pathname;
   const asked = new URLSearchParams();
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && value.trim() !== '') asked.append(name, value.trim());
   if (asked.has('min_price') || asked.has('max_price')) asked.delete('price');
   const query = asked.toString();
-  return query ? `${paths.search}?${query}` : paths.search;
+  return query ? `${page}?${query}` : page;
 }
 
 /** The same address as from `searchHref`, with less code for a script to load. */

@@ -13,18 +13,22 @@ type Found = Pick<SearchPage, 'alternatives' | 'shorter' | 'understood'>;
  * For a search without results: the number of results without one filter (“Sem a província Nampula: 12 resultados”) or
  * with fewer words.
  */
-export const alternativesOf = (asked: Asked, { alternatives, shorter, understood }: Found): Chip[] => [
+export const alternativesOf = (
+  asked: Asked,
+  { alternatives, shorter, understood }: Found,
+  hrefOf = searchHref,
+): Chip[] => [
   ...alternatives.map(({ without: name, ...counted }) => {
     const { text, textInWords, withoutText } = filters[name];
     const said = text(asked) || textInWords?.(understood) || '';
     return {
       text: `${withoutText(said).trim()}: ${resultsWithin(counted)}`,
-      href: searchHref(without(textInWords ? wordsOnly(asked, understood) : asked, name)),
+      href: hrefOf(without(textInWords ? wordsOnly(asked, understood) : asked, name)),
     };
   }),
   ...shorter.map(({ q, ...counted }) => ({
     text: `${shorterText(q)}: ${resultsWithin(counted)}`,
-    href: searchHref({ ...pricesAsFields(asked, understood), q }),
+    href: hrefOf({ ...pricesAsFields(asked, understood), q }),
   })),
 ];
 

@@ -9,9 +9,12 @@ type Understood = SearchPage['understood'];
 /** A fixed order of parameters, so that the same search always has the same address. */
 const order = ['q', ...(Object.keys(goesWith) as FilterParameter[]), 'sort', 'last_id'] as const;
 
-export function searchHref(asked: Asked): string {
+export const searchHref = (asked: Asked): string => hrefAt(paths.search, asked);
+
+/** The address of a search on a page. */
+export function hrefAt(page: string, asked: Asked): string {
   const query = paramsOf(asked).toString();
-  return query ? `${paths.search}?${query}` : paths.search;
+  return query ? `${page}?${query}` : page;
 }
 
 /**

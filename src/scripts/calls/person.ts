@@ -12,7 +12,8 @@ export function keepPerson(user: OwnUser) {
   const initial = Array.from((full_name ?? email).trim())[0]?.toUpperCase() ?? '?';
   const paint = (nameHash(name) % 6) + 1;
   const missing = missingOf(user, user.companies).join(' ');
-  $person.set({ name, username, initial, paint, photo, prompt: promptOf(user), missing });
+  const hasCompany = user.companies.length > 0;
+  $person.set({ name, username, initial, paint, photo, prompt: promptOf(user), missing, hasCompany });
 }
 
 /** Returns whether the person is known now. The page asked by itself, so a failure waits for the next page. */

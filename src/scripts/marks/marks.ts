@@ -82,7 +82,7 @@ export const toggleLike = (thing: Thing, likes: number): Promise<void> =>
       const { is_liked, likes_count } = await call<Liked>('POST', '/likes/', { json });
       return { liked: is_liked, likes: likes_count };
     },
-    failed: likeTexts.failed,
+    failed: thing.type === 'job' ? likeTexts.jobFailed : likeTexts.failed,
   });
 
 export const toggleSave = (thing: Thing, likes: number): Promise<void> =>

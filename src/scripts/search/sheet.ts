@@ -1,4 +1,5 @@
 import { filterSheet } from '#lib/search/fields.ts';
+import type { FilterSheet } from './filters.ts';
 
 /** Below this width there is no room for a column: see search.css. */
 const isNarrow = () => matchMedia('(max-width: 1023px)').matches;
@@ -6,7 +7,7 @@ const isNarrow = () => matchMedia('(max-width: 1023px)').matches;
 /**
  * On a phone the filters move into a dialog, which keeps the focus inside. On closing they move back to their place.
  */
-export function bindSheet(): { readonly isOpen: () => boolean; readonly open: () => void } {
+export function bindSheet(): FilterSheet {
   const filters = document.querySelector('.search-filters');
   const panel = filters?.querySelector('.search-panel');
   const sheet = document.getElementById(filterSheet) as HTMLDialogElement | null;

@@ -21,6 +21,7 @@ export interface Person {
   readonly prompt?: Prompt;
   /** The names of the missing parts that the invitation asks to complete, separated by spaces. */
   readonly missing?: string;
+  readonly hasCompany?: boolean;
 }
 
 export const $person = persistentAtom<Person | undefined>('person', undefined, {

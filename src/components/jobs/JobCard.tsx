@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Posted } from '#components/services/Posted.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Face } from '#components/ui/Picture.tsx';
+import { briefcase, calendar, pin, promoted } from '#lib/icons.ts';
+import type { ShownJob } from '#lib/jobs/thing.ts';
+import { regimeOf } from '#lib/jobs/words.ts';
+import { paths } from '#lib/paths.ts';
+import { Salary } from './Salary.tsx';
+
+interface Props {
+  job: ShownJob;
+  heading: 'h2' | 'h3';
+  /** The status, or the actions of the owner. */
+  children?: ReactNode;
+  /** Buttons for everybody. */
+  acts?: ReactNode;
+}
+
+/** A vacancy in a list: who looks for whom, where, how and for how much. One link makes the whole card lead to its page. */
+export const JobCard = ({ job, heading: Heading, children, acts }: Props) => (
+  <article className="card thing-card job-card">
+    <Face name={job.poster_name} photo={job.poster_avatar ?? job.image_url} company size={48} />
+    <div className="thing-card-words">
+      <p className="job-card-kick">
+        Vaga
+        <span className="thing-card-date">
+          {' · '}
+          <Posted when={job.created_at} />
+        </span>
+      </p>
+      <Heading className="thing-card-title">
+        <a href={paths.job(job.slug)}>{job.title}</a>
+      </Heading>
+      <p className="job-card-company">{job.poster_name}</p>
+    </div>
+    <div className="job-card-foot">
+      <ul className="job-card-facts">
+        {job.place && <Fact icon={pin}>{job.place}</Fact>}
+        <Fact icon={briefcase}>{regimeOf(job)}</Fact>
+        {job.ends && <Fact icon={calendar}>{job.ends}</Fact>}
+      </ul>
+      <p className="job-card-pay">
+        <Salary job={job} />
+        {job.is_promoted === 1 && (
+          <span className="pill pill-warn">
+            <Icon of={promoted} />
+            Promovido
+          </span>
+        )}
+      </p>
+      {children}
+    </div>
+    {acts}
+  </article>
+);
+
+const Fact = ({ icon, children }: { icon: string; children: string }) => (
+  <li>
+    <Icon of={icon} size={16} />
+    {children}
+  </li>
+);

@@ -1,0 +1,19 @@
+import type { Job } from '#lib/contract/jobs.ts';
+import { jobTexts as texts } from '#lib/copy/jobs.ts';
+import { salaryOf } from '#lib/jobs/words.ts';
+
+interface Props {
+  job: Pick<Job, 'salary_min' | 'salary_max' | 'currency'>;
+}
+
+/** Like 2500 – 3500 MT/mês, with a small unit. Words, if the salary is not said. */
+export function Salary({ job }: Props) {
+  const salary = salaryOf(job);
+  if (!salary) return <span className="text-f14 font-semibold text-text2">{texts.salaryToAgree}</span>;
+  return (
+    <strong className="price">
+      {salary.amount}
+      <small>{`\u00a0${salary.unit}`}</small>
+    </strong>
+  );
+}
