@@ -22,7 +22,7 @@ export const JobCard = ({ job, heading: Heading, children, acts }: Props) => (
   <article className="card thing-card job-card">
     <Face name={job.poster_name} photo={job.poster_avatar ?? job.image_url} company size={48} />
     <div className="thing-card-words">
-      <p className="job-card-kick">
+      <p className="job-kick">
         Vaga
         <span className="thing-card-date">
           {' · '}

@@ -70,6 +70,13 @@ export const jobPageTexts = {
   ownJobs: 'As minhas vagas',
   feed: 'Vagas novas por RSS',
   gone: 'Pode ter sido fechada ou eliminada pela empresa.',
+  company: 'Quem contrata',
+  contact: 'Candidatura',
+  candidates: 'Ver Candidatos',
   similar: 'Vagas parecidas',
-  applications: 'Candidaturas',
+  seeAll: 'Ver todas',
 } as const;
+
+/** The beginning of a WhatsApp message. The person may change it before sending. */
+export const greetingAboutJob = (company: string, title: string, address: string): string =>
+  `Olá, ${company}. Vi no BizLink a vaga “${title}” e gostaria de saber mais.\n${address}`;

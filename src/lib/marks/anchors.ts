@@ -6,3 +6,6 @@ export const signInForm = 'sign-in-first';
 
 /** Added to the address of a thing's page, it opens the report sheet. */
 export const reporting = '#denunciar';
+
+/** Added to the address of a vacancy's page, it opens the form for an application. */
+export const applying = '#candidatar';

@@ -1,0 +1,147 @@
+import { LikeMark } from '#components/marks/LikeMark.tsx';
+import { ReportButton } from '#components/marks/ReportButton.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Face } from '#components/ui/Picture.tsx';
+import type { Job, JobPage } from '#lib/contract/jobs.ts';
+import { applicationTexts } from '#lib/copy/applications.ts';
+import { jobTexts, jobPageTexts as texts } from '#lib/copy/jobs.ts';
+import { formatAmount } from '#lib/format/amount.ts';
+import { alert, eye } from '#lib/icons/forms.ts';
+import { chevronRight, phone, users, whatsapp } from '#lib/icons.ts';
+import { canonicalOfJobs } from '#lib/jobs/asked.ts';
+import type { JobReach } from '#lib/jobs/reach.ts';
+import { shownOnCard } from '#lib/jobs/thing.ts';
+import { applicationsText, viewsText } from '#lib/jobs/words.ts';
+import { paths } from '#lib/paths.ts';
+import { JobCard } from './JobCard.tsx';
+import { Deadline, JobShown } from './JobShown.tsx';
+import { Salary } from './Salary.tsx';
+
+interface Props {
+  found: JobPage;
+  reach: JobReach;
+  /** Where whoever is not signed in goes to apply. */
+  applyHref: string;
+}
+
+/** The public page of a vacancy, with its company. */
+export const JobOffered = ({ found: { job, similar }, reach, applyHref }: Props) => (
+  <JobShown
+    job={job}
+    side={
+      <>
+        <JobSide job={job} reach={reach} applyHref={applyHref} />
+        <Similar job={job} similar={similar} />
+      </>
+    }
+  >
+    <NeverPay />
+    <JobMarks job={job} />
+  </JobShown>
+);
+
+const NeverPay = () => (
+  <div className="note note-warn">
+    <Icon of={alert} />
+    <span>
+      <b>{jobTexts.neverPay}</b> {jobTexts.neverPayWhy}
+    </span>
+  </div>
+);
+
+/** The buttons for everybody, and how much the vacancy is looked at. */
+const JobMarks = ({ job: { id, title, likes, views, applications } }: { job: Job }) => (
+  <div className="job-marks">
+    <LikeMark thing={{ type: 'job', id }} of={title} likes={likes} />
+    <Count icon={eye} count={views} text={viewsText(views)} />
+    <Count icon={users} count={applications} text={applicationsText(applications)} />
+    <ReportButton thing={{ type: 'job', id }} of={title} look="act" />
+  </div>
+);
+
+const Count = ({ icon, count, text }: { icon: string; count: number; text: string }) => (
+  <span className="job-count" title={text}>
+    <Icon of={icon} />
+    <span aria-hidden="true">{formatAmount(count)}</span>
+    <span className="visually-hidden">{text}</span>
+  </span>
+);
+
+/** Applying, and the ways to the company. On phones the bar at the bottom has the main way. */
+const JobSide = ({ job, reach, applyHref }: Omit<Props, 'found'> & { job: Job }) => (
+  <aside className="job-side" aria-label={texts.company}>
+    <div className="card card-body">
+      <div className="on-desk job-pay">
+        <Salary job={job} />
+        <p className="mt-1 text-f14 text-text2">
+          {applicationsText(job.applications)}
+          {job.deadline && (
+            <>
+              {' · prazo '}
+              <Deadline day={job.deadline} />
+            </>
+          )}
+        </p>
+        <div className="mt-4" data-of-others={job.poster_username}>
+          <Button full href={applyHref} data-apply="">
+            {applicationTexts.apply}
+          </Button>
+        </div>
+      </div>
+      <div className="job-employer">
+        <Face name={job.company_name} photo={job.company_logo_url} company size={48} />
+        <div className="grow">
+          <h2 className="job-employer-name">
+            <a href={paths.company(job.company.slug)}>{job.company_name}</a>
+          </h2>
+          <p className="text-f14 text-text2">
+            Empresa · Não verificada
+            {job.company.location && ` · ${job.company.location}`}
+          </p>
+        </div>
+      </div>
+      <div className="flow mt-2" data-of-others={job.poster_username}>
+        <Button
+          look="outline"
+          size="small"
+          className="grow"
+          href={reach.write}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon of={whatsapp} />
+          WhatsApp
+        </Button>
+        <Button look="outline" size="small" className="grow" href={reach.call}>
+          <Icon of={phone} />
+          Ligar
+        </Button>
+      </div>
+    </div>
+  </aside>
+);
+
+function Similar({ job, similar }: { job: Job; similar: readonly Job[] }) {
+  if (similar.length === 0) return null;
+  return (
+    <section className="job-similar">
+      <div className="row mb-2">
+        <h2 className="grow">{texts.similar}</h2>
+        <a className="crumb" href={canonicalOfJobs({ category: job.category })}>
+          {texts.seeAll}
+          <Icon of={chevronRight} />
+        </a>
+      </div>
+      <JobCards jobs={similar} heading="h3" />
+    </section>
+  );
+}
+
+export const JobCards = ({ jobs, heading }: { jobs: readonly Job[]; heading: 'h2' | 'h3' }) => (
+  <div className="job-cards">
+    {jobs.map((job) => (
+      <JobCard key={job.id} job={shownOnCard(job)} heading={heading} />
+    ))}
+  </div>
+);

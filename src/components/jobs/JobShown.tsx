@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { Posted } from '#components/services/Posted.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Face, Picture } from '#components/ui/Picture.tsx';
+import type { Job } from '#lib/contract/jobs.ts';
+import { briefcase, calendar, pin, promoted, wallet } from '#lib/icons.ts';
+import { jobsHref } from '#lib/jobs/asked.ts';
+import { dateText, deadlineText, placeOfJob, regimeOf, salaryText } from '#lib/jobs/words.ts';
+import { paths } from '#lib/paths.ts';
+import { paragraphsOf } from '#lib/services/words.ts';
+
+interface Props {
+  job: Job;
+  /** The ways to the company, beside the words on wide screens. */
+  side?: ReactNode;
+  /** What stands below the words. */
+  children?: ReactNode;
+}
+
+/** A whole vacancy. Its owner, and whoever has applied, see more of it in `data-own-job`. */
+export const JobShown = ({ job, side, children }: Props) => (
+  <div className="job">
+    <div className="job-main">
+      <JobHead job={job} />
+      <div data-own-job="" />
+      <JobFacts job={job} />
+      {job.image_url && (
+        <div className="media job-picture">
+          <Picture
+            address={job.image_url}
+            widest={1280}
+            sizes="(min-width: 1168px) 768px, 100vw"
+            width={1280}
+            height={720}
+          />
+        </div>
+      )}
+      <JobWords job={job} />
+      {children}
+    </div>
+    {side}
+  </div>
+);
+
+const JobHead = ({ job }: { job: Job }) => (
+  <header className="job-head">
+    <Face name={job.company_name} photo={job.company_logo_url ?? job.image_url} company size={56} />
+    <div className="grow">
+      <p className="job-kick">
+        Vaga · publicada em <Posted when={job.created_at} />
+      </p>
+      <h1 className="job-title" tabIndex={-1}>
+        {job.title}
+      </h1>
+      <p className="job-company">
+        <a href={paths.company(job.company.slug)}>{job.company_name}</a>
+      </p>
+      <JobState job={job} />
+    </div>
+  </header>
+);
+
+/** What is not usual about a vacancy, in a word. */
+function JobState({ job: { status, is_filled, is_promoted } }: { job: Job }) {
+  if (status === 'Fechada') return <span className="pill">{is_filled === 1 ? 'Preenchida' : status}</span>;
+  if (status === 'Pausada') return <span className="pill pill-warn">{status}</span>;
+  return (
+    is_promoted === 1 && (
+      <span className="pill pill-warn">
+        <Icon of={promoted} />
+        Promovido
+      </span>
+    )
+  );
+}
+
+/** The known facts. Unknown ones are left out. */
+function JobFacts({ job }: { job: Job }) {
+  const place = placeOfJob(job);
+  return (
+    <dl className="card card-body job-facts">
+      <Fact icon={wallet} name="Salário">
+        {salaryText(job)}
+      </Fact>
+      {place && (
+        <Fact icon={pin} name="Local">
+          {place}
+        </Fact>
+      )}
+      <Fact icon={briefcase} name="Regime">
+        {regimeOf(job)}
+      </Fact>
+      {job.deadline && (
+        <Fact icon={calendar} name="Prazo">
+          <Deadline day={job.deadline} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+const Fact = ({ icon, name, children }: { icon: string; name: string; children: ReactNode }) => (
+  <div>
+    <dt>
+      <Icon of={icon} size={16} />
+      {name}
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** The day, and how long it is until then. */
+export function Deadline({ day }: { day: string }) {
+  const date = dateText(day);
+  const said = deadlineText(day, new Date());
+  return (
+    <>
+      <time dateTime={day}>{date}</time>
+      {!said.includes(date) && ` · ${said}`}
+    </>
+  );
+}
+
+/** The description as it was typed, and the way to similar vacancies. */
+const JobWords = ({ job: { description, category } }: { job: Job }) => (
+  <section className="job-words">
+    <h2>Descrição</h2>
+    <div className="stack-tight mt-2 text-text2">
+      {paragraphsOf(description).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change places
+        <p key={index} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+    <p className="mt-4">
+      <a className="chip" href={jobsHref({ category })}>
+        {category}
+      </a>
+    </p>
+  </section>
+);

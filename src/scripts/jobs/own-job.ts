@@ -1,0 +1,37 @@
+import type { JobForViewer } from '#lib/contract/jobs.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import { fetchPerson } from '#scripts/calls/person.ts';
+import { $person } from '#scripts/stores/session.ts';
+
+/**
+ * Fetches a vacancy as the signed-in person may see it. In the background, so that other visitors stay on the page as
+ * it is.
+ */
+export async function jobForViewer(id: string): Promise<JobForViewer | undefined> {
+  try {
+    return await call<JobForViewer>('GET', `/jobs/${id}`, { background: true });
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+/** Shows the owner what they can do, and an applicant how far their application has come. */
+export async function showOwn(page: HTMLElement, job: JobForViewer) {
+  const place = page.querySelector<HTMLElement>('[data-own-job]');
+  if (!place) return;
+  if (job.my_application) {
+    const { showApplication } = await import('#islands/applications/show-application.tsx');
+    showApplication(place, job);
+  } else if (job.poster_username === (await ownUsername())) {
+    const { showOwnJob } = await import('#islands/jobs/show-own-job.tsx');
+    showOwnJob(place, job);
+  }
+}
+
+/** Right after signing in the browser does not know yet who the person is. */
+async function ownUsername(): Promise<string | undefined> {
+  if (!$person.get()) await fetchPerson();
+  return $person.get()?.username;
+}
