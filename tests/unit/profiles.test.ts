@@ -5,6 +5,7 @@ import { formatAmount, formatRate } from '#lib/format/amount.ts';
 import { excerpt, wordsOfHtml } from '#lib/format/excerpt.ts';
 import { whoIsAsked } from '#lib/profiles/asked.ts';
 import { needsOf } from '#lib/profiles/completeness.ts';
+import { listed } from '#lib/profiles/listed.ts';
 
 describe('amounts', () => {
   it.each([
@@ -91,5 +92,18 @@ describe('a whole profile', () => {
       '/create-company',
     ]);
     expect(needsOf({ ...person, user_type: 'simple' }, [])).toEqual([]);
+  });
+});
+
+describe('a page of what somebody publishes', () => {
+  const many = Array.from({ length: 21 }, (_, index) => ({ id: 100 - index }) as never);
+
+  it('leads on where there are more, and back where it is not the first', () => {
+    const first = listed(many, '/@nelson', 'services', undefined);
+    expect(first.items).toHaveLength(20);
+    expect(first.next).toBe('/@nelson?tab=services&last_id=81');
+    expect(first.first).toBe(undefined);
+    const last = listed(many.slice(20), '/@nelson', 'services', '81');
+    expect(last).toMatchObject({ next: undefined, first: '/@nelson?tab=services' });
   });
 });

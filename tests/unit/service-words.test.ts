@@ -3,7 +3,6 @@ import { categories } from '#lib/categories.ts';
 import { greeting, quoteText } from '#lib/copy/quote.ts';
 import { idAsked, serviceAsked } from '#lib/services/asked.ts';
 import { shareLinks, whatsAppWith } from '#lib/services/contact.ts';
-import { listed } from '#lib/services/listed.ts';
 import { reachOf } from '#lib/services/reach.ts';
 import { drawnSigns, tradeOf } from '#lib/services/sign.ts';
 import { countOf, paragraphsOf, tagsOnCard } from '#lib/services/words.ts';
@@ -113,18 +112,5 @@ describe('the sign of a service', () => {
     expect(of('Serviços', 'Arranjos', ['Costura'])).toBe('sewing');
     expect(of('Serviços', 'Qualquer coisa')).toBe('plumbing');
     expect(of('Saúde', 'Limpeza dentária')).toBe(undefined);
-  });
-});
-
-describe('a page of somebody’s services', () => {
-  const many = Array.from({ length: 21 }, (_, index) => ({ id: 100 - index }) as never);
-
-  it('leads on where there are more, and back where it is not the first', () => {
-    const first = listed(many, '/@nelson', undefined);
-    expect(first.services).toHaveLength(20);
-    expect(first.next).toBe('/@nelson?tab=services&last_id=81');
-    expect(first.first).toBe(undefined);
-    const last = listed(many.slice(20), '/@nelson', '81');
-    expect(last).toMatchObject({ next: undefined, first: '/@nelson?tab=services' });
   });
 });

@@ -11,10 +11,9 @@ import { alert, eye } from '#lib/icons/forms.ts';
 import { chevronRight, phone, users, whatsapp } from '#lib/icons.ts';
 import { canonicalOfJobs } from '#lib/jobs/asked.ts';
 import type { JobReach } from '#lib/jobs/reach.ts';
-import { shownOnCard } from '#lib/jobs/thing.ts';
 import { applicationsText, viewsText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
-import { JobCard } from './JobCard.tsx';
+import { JobCards } from './JobCards.tsx';
 import { Deadline, JobShown } from './JobShown.tsx';
 import { Salary } from './Salary.tsx';
 
@@ -137,11 +136,3 @@ function Similar({ job, similar }: { job: Job; similar: readonly Job[] }) {
     </section>
   );
 }
-
-export const JobCards = ({ jobs, heading }: { jobs: readonly Job[]; heading: 'h2' | 'h3' }) => (
-  <div className="job-cards">
-    {jobs.map((job) => (
-      <JobCard key={job.id} job={shownOnCard(job)} heading={heading} />
-    ))}
-  </div>
-);

@@ -1,0 +1,16 @@
+import type { Job } from '#lib/contract/jobs.ts';
+import { shownOnCard } from '#lib/jobs/thing.ts';
+import { JobCard } from './JobCard.tsx';
+
+interface Props {
+  jobs: readonly Job[];
+  heading: 'h2' | 'h3';
+}
+
+export const JobCards = ({ jobs, heading }: Props) => (
+  <div className="job-cards">
+    {jobs.map((job) => (
+      <JobCard key={job.id} job={shownOnCard(job)} heading={heading} />
+    ))}
+  </div>
+);
