@@ -68,3 +68,15 @@ export const serviceBudget: Omit<Budget, 'page'> = {
   script: 7 * KB,
   requests: 12,
 };
+
+/** Of a page of ten vacancies, asleep; without pictures. What the island begins with counts as script. */
+export const jobsBudget: Omit<Budget, 'page'> = {
+  total: 40 * KB,
+  html: 14 * KB,
+  css: 9.5 * KB,
+  script: 11 * KB,
+  requests: 12,
+};
+
+/** Of a vacancy; without pictures. Applying loads by a press. */
+export const jobBudget: Omit<Budget, 'page'> = { ...jobsBudget, script: 8 * KB };

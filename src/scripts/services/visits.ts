@@ -1,5 +1,5 @@
 import type { LeadKind } from '#lib/contract/services.ts';
-import { tell, whenLookedAt } from '#scripts/calls/beacons.ts';
+import { tell, whenLookedAt } from '#scripts/visits/visits.ts';
 
 /** Counts a visit once the page is really looked at, and counts each visitor who goes on to contact the seller. */
 export function tellVisits(id: number) {

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { Job } from '#lib/contract/jobs.ts';
+import { dayInMaputo } from '#lib/format/date.ts';
+import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { costOf } from '#tests/support/cost.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { main, rosa, written } from '#tests/support/service-page.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
+import { jobBudget } from './budgets.ts';
+
+const isReact = (path: string) => /_astro\/(client|react)\./.test(path);
+const inDays = (days: number) => dayInMaputo(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+const whole = {
+  ...{ category: 'Construção', employment_type: 'tempo_inteiro', province: 'Maputo', district: 'Matola' },
+  ...{ salary_min: 18_000, salary_max: 24_000, deadline: inDays(3) },
+  description: 'Quadros.\nCom <b>viatura</b>.\n\nTrês anos de experiência.',
+};
+
+async function luzNova(given: object = {}) {
+  const { person: who, company } = await rosa(theSite());
+  const job = await publishesJob(who, { company_id: company.id, ...whole, ...given });
+  return { who, company, job };
+}
+
+describe('the page of a vacancy', () => {
+  it('is whole without script: what, for how much, where, until when, and how to apply', async (test) => {
+    const { page, url } = await visit(test, { javaScript: false });
+    const { company, job } = await luzNova();
+    const other = await employer(theSite(), { ...whole, title: 'Encarregado de obra' });
+    const response = await page.goto(`/jobs/${job.slug}`);
+    expect(response?.status()).toBe(200);
+    expect(await page.locator('h1').innerText()).toBe('Electricista de manutenção');
+    const text = await main(page).innerText();
+    const [year, month, day] = whole.deadline.split('-');
+    for (const shown of [
+      ...['18\u00a0000 – 24\u00a0000\u00a0MT/mês', 'Matola, Maputo', 'Presencial, tempo inteiro'],
+      ...[`${day}/${month}/${year} · termina em 3 dias`, 'Luz Nova', 'Quadros.\nCom <b>viatura</b>.'],
+      'Nunca pague para se candidatar. Nenhuma empresa séria cobra para contratar.',
+    ])
+      expect(text).toContain(shown);
+    const apply = page.getByRole('link', { name: 'Candidatar-me' });
+    expect(await apply.getAttribute('href')).toBe(
+      `/login?next=${encodeURIComponent(`/jobs/${job.slug}#candidatar`)}`,
+    );
+    const whatsApp = main(page).getByRole('link', { name: 'WhatsApp', exact: true });
+    expect(written(await whatsApp.first().getAttribute('href'))).toContain(
+      'a vaga “Electricista de manutenção”',
+    );
+    const hrefs = await main(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    for (const href of [
+      ...['/jobs', '/jobs?category=Constru%C3%A7%C3%A3o', `/companies/${company.slug}`],
+      'tel:+258841112233',
+    ])
+      expect(hrefs).toContain(href);
+    const similar = main(page).locator('section', { hasText: 'Vagas parecidas' });
+    expect(await similar.getByRole('link', { name: other.job.title }).first().isVisible()).toBe(true);
+    const own = url(`/jobs/${job.slug}`).replace('127.0.0.1', 'localhost');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(own);
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(
+      /^18 000 – 24 000 MT/,
+    );
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect((await fetch(url(new URL(picture ?? '').pathname))).headers.get('content-type')).toBe('image/png');
+    const [posting] = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(JSON.parse(posting ?? '')).toMatchObject({ '@type': 'JobPosting', url: own, directApply: true });
+    // The short address shows the same.
+    expect((await page.goto(`/jobs/${job.id}`))?.status()).toBe(200);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(own);
+  });
+
+  it('is missing for what is not there, is paused or closed, or is no address', async (test) => {
+    const { page } = await visit(test);
+    const { who, job } = await luzNova();
+    const paused = await luzNova({ status: 'Pausada' });
+    await page.goto(`/jobs/${job.slug}`);
+    expect(await page.locator('h1').innerText()).toBe('Electricista de manutenção');
+    await who.call('POST', `/jobs/${job.id}/close`, { filled: false });
+    for (const address of [job.slug, paused.job.id, '999999999', 'abc', '-1', 'x-0']) {
+      expect((await page.goto(`/jobs/${address}`))?.status(), String(address)).toBe(404);
+      expect(await page.locator('h1').innerText()).toBe('Vaga não encontrada');
+      expect(await main(page).getByRole('link').getAttribute('href')).toBe('/jobs');
+    }
+  });
+
+  it('says so when a like fails', async (test) => {
+    const { job } = await luzNova();
+    const { page } = await visit(test, { signedIn: true });
+    await page.goto(`/jobs/${job.slug}`);
+    await page.route('**/api/likes/', (route) => route.abort());
+    await page.getByRole('button', { name: /^Curtir: Electricista/ }).click();
+    await page.getByRole('alert').getByText('Não foi possível curtir esta vaga').waitFor();
+  });
+
+  it('counts a visit once it is looked at', async (test) => {
+    const { who, job } = await luzNova();
+    const views = async () => (await who.call<Job>('GET', `/jobs/${job.id}`)).views;
+    const { page } = await visit(test);
+    const told = page.waitForResponse(`**/api/jobs/${job.id}/view`);
+    await page.goto(`/jobs/${job.slug}`);
+    expect((await told).status()).toBe(204);
+    await expect.poll(views, { timeout: 20_000 }).toBe(1);
+  });
+});
+
+describe('a vacancy and its people', () => {
+  const label = (page: Page, name: string) => page.getByRole('link', { name }).filter({ visible: true });
+
+  it('shows itself to its owner while it is paused, and to nobody else', async (test) => {
+    const { who, job } = await luzNova({ status: 'Pausada' });
+    const own = await visit(test, { signedIn: who });
+    expect((await own.page.goto(`/jobs/${job.slug}`))?.status()).toBe(404);
+    await own.page.getByRole('heading', { name: 'Electricista de manutenção' }).waitFor();
+    expect(await main(own.page).innerText()).toContain('Pausada');
+    expect(await own.page.title()).toBe('Electricista de manutenção · BizLink');
+    expect(await own.page.getByText('Vaga não encontrada').count()).toBe(0);
+    expect(await faultsInLooks(own.page)).toEqual([]);
+    const stranger = await visit(test, { signedIn: true });
+    await stranger.page.goto(`/jobs/${job.slug}`);
+    await settled(stranger.page);
+    expect(await stranger.page.locator('h1').innerText()).toBe('Vaga não encontrada');
+    expect(stranger.requests.filter(isReact)).toEqual([]);
+    const visitor = await visit(test);
+    await visitor.page.goto(`/jobs/${job.slug}`);
+    await settled(visitor.page);
+    expect(visitor.requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  });
+
+  it('shows itself to whoever applied, after it has closed', async (test) => {
+    const { who, job } = await luzNova();
+    const applicant = await person(theSite(), { full_name: 'Nelson Sitoe' });
+    await applicant.call('POST', `/jobs/${job.id}/applications`, { message: 'Tenho cinco anos.' });
+    await who.call('POST', `/jobs/${job.id}/close`, { filled: true });
+    const { page } = await visit(test, { signedIn: applicant });
+    expect((await page.goto(`/jobs/${job.id}`))?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Electricista de manutenção' }).waitFor();
+    expect(await main(page).innerText()).toContain('Preenchida');
+  });
+
+  it('leads its owner to the candidates, and others to apply', async (test) => {
+    const { who, job } = await luzNova();
+    const own = await visit(test, { signedIn: who });
+    await own.page.goto(`/jobs/${job.slug}`);
+    const bar = own.page.getByRole('region', { name: 'Candidatura' });
+    const candidates = bar.getByRole('link', { name: 'Ver Candidatos' });
+    await candidates.waitFor();
+    expect(await candidates.getAttribute('href')).toBe(`/jobs/${job.id}/candidatos`);
+    expect(await label(own.page, 'Candidatar-me').count()).toBe(0);
+    const other = await visit(test, { signedIn: true });
+    await other.page.goto(`/jobs/${job.slug}`);
+    await settled(other.page);
+    expect(await label(other.page, 'Ver Candidatos').count()).toBe(0);
+    await label(other.page, 'Candidatar-me').click();
+    await settled(other.page);
+    expect(new URL(other.page.url()).pathname).toBe(`/jobs/${job.slug}`);
+  });
+});
+
+describe('how the page of a vacancy holds', () => {
+  it('stays within its budget, without React', async (test) => {
+    const { page } = await visit(test);
+    const { job } = await luzNova({ description: 'Quadros e tomadas. '.repeat(80) });
+    for (let number = 0; number < 4; number += 1) await employer(theSite(), whole);
+    const { cost, files } = await costOf(page, `/jobs/${job.id}`);
+    for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
+      expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
+        jobBudget[part],
+      );
+    expect(files.filter(isReact)).toEqual([]);
+  });
+
+  it('is accessible, and holds at 320 px with text twice as large', async (test) => {
+    const { page, complaints } = await visit(test, { width: 1280 });
+    const { job } = await luzNova({ location: 'Av. Eduardo Mondlane 1234, Bairro Central, Matola' });
+    await page.goto(`/jobs/${job.slug}`);
+    expect(await faultsInLooks(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
