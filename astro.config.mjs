@@ -71,6 +71,11 @@ export default defineConfig({
                   },
                   // What lists and their islands share before these are awake.
                   { name: 'lists', test: /src\/scripts\/(marks\/show|feed\/kept)/ },
+                  // What lists with filters share.
+                  {
+                    name: 'filters',
+                    test: /src\/(scripts\/search\/(filters|apply)|lib\/search\/(parameters|address|fields))\./,
+                  },
                   // What every island needs.
                   {
                     name: 'react',

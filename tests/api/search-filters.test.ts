@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { alternativesOf } from '#lib/search/alternatives.ts';
 import { askedIn, queryOf } from '#lib/search/asked.ts';
-import { goesWith } from '#lib/search/filters.ts';
 import { searchCall } from '#lib/search/hrefs.ts';
+import { goesWith } from '#lib/search/parameters.ts';
 import { searchForPage } from '#server/search/search.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { FeedItem } from '#lib/contract/feed.ts';
 import type { SearchPage } from '#lib/contract/search.ts';
-import { goesWith } from '#lib/search/filters.ts';
+import { goesWith } from '#lib/search/parameters.ts';
 import { publish, readFeed } from '#tests/support/cast/feed.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
@@ -36,7 +36,8 @@ const isReact = (path: string) => /_astro\/(react|Feed)\./.test(path);
 describe('search, without script', () => {
   it('has a field for each parameter by which it is narrowed', async (test) => {
     const { page } = await look(test, {}, { javaScript: false });
-    await page.goto('/search?type=service&province=Gaza');
+    // Only vacancies have a type of employment.
+    await page.goto('/search?type=job&province=Gaza');
     const names = await page
       .locator('form#search')
       .evaluate((form: HTMLFormElement) => Array.from(form.elements, (field) => field.getAttribute('name')));
@@ -82,7 +83,7 @@ describe('search, without script', () => {
     await page.goto('/search?q=fardas&province=Gaza');
     const tabs = page.getByRole('navigation', { name: 'O que mostrar' });
     expect((await tabs.getByRole('link').allInnerTexts()).map(plain)).toEqual([
-      ...['Todos 12', 'Serviços', 'Empresas 9+', 'Usuários'],
+      ...['Todos 12', 'Serviços', 'Empresas 9+', 'Usuários', 'Vagas'],
     ]);
     await tabs.getByRole('link', { name: 'Empresas' }).click();
     expect(searchOf(page)).toEqual({ q: 'fardas', province: 'Gaza', type: 'company' });

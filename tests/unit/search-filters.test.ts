@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { filterNames } from '#lib/contract/search.ts';
 import { type Asked, askedIn, type FilterParameter } from '#lib/search/asked.ts';
 import { chipsOf, clearedHref } from '#lib/search/chips.ts';
-import { filters, goesWith, isNarrowedBy, parametersOf, without } from '#lib/search/filters.ts';
+import { filters, isNarrowedBy, without } from '#lib/search/filters.ts';
 import { searchHref } from '#lib/search/hrefs.ts';
+import { goesWith, parametersOf } from '#lib/search/parameters.ts';
 import { allSamples } from '#tests/support/filter-samples.ts';
 
 const nothingSaid = { words: '', min_price: null, max_price: null };

@@ -23,6 +23,7 @@ export const searchTexts = {
   narrowed: 'Filtros escolhidos',
   remove: 'remover',
   allCategories: 'Todas',
+  anyEmployment: 'Qualquer',
   anyPrice: 'Qualquer preço',
   least: 'Preço mínimo',
   most: 'Preço máximo',

@@ -1,5 +1,5 @@
 import { paths } from '#lib/paths.ts';
-import { parametersOf } from './filters.ts';
+import { parametersOf } from './parameters.ts';
 
 /**
  * Clears the fields that a new choice makes wrong: a district of another province, or typed prices beside a chosen

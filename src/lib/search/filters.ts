@@ -1,33 +1,11 @@
 import type { FilterName, SearchPage } from '#lib/contract/search.ts';
 import { employmentNames } from '#lib/copy/jobs.ts';
 import { thingPlurals } from '#lib/things.ts';
-import type { Asked, FilterParameter } from './asked.ts';
+import type { Asked } from './asked.ts';
+import { parametersOf } from './parameters.ts';
 import { askedPriceText, priceInWords } from './prices.ts';
 
 type Understood = SearchPage['understood'];
-
-/**
- * The parameters of filters, in the order of addresses. Each lists the filters that it disappears with: a district
- * goes with its province. Scripts load this constant alone: a value computed on loading would bring the texts of
- * filters along.
- */
-export const goesWith = {
-  type: ['type'],
-  category: ['category'],
-  price: ['price'],
-  min_price: ['price'],
-  max_price: ['price'],
-  province: ['province'],
-  district: ['district', 'province'],
-  remote: ['remote'],
-  employment_type: ['employment_type'],
-} as const satisfies Record<FilterParameter, readonly FilterName[]>;
-
-const parameters = Object.keys(goesWith) as FilterParameter[];
-
-/** Empty for a name that is no filter. */
-export const parametersOf = (filter: string): FilterParameter[] =>
-  parameters.filter((parameter) => (goesWith[parameter] as readonly string[]).includes(filter));
 
 export const isNarrowedBy = (asked: Asked, filter: FilterName): boolean =>
   parametersOf(filter).some((parameter) => asked[parameter] !== undefined);

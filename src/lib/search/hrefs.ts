@@ -1,7 +1,7 @@
 import type { SearchPage } from '#lib/contract/search.ts';
 import { paths } from '#lib/paths.ts';
 import type { Asked, FilterParameter } from './asked.ts';
-import { goesWith } from './filters.ts';
+import { goesWith } from './parameters.ts';
 import { pricesOf, rangeOf } from './prices.ts';
 
 type Understood = SearchPage['understood'];
