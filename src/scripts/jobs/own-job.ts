@@ -1,4 +1,4 @@
-import type { JobForViewer } from '#lib/contract/jobs.ts';
+import type { Job, JobForViewer } from '#lib/contract/jobs.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { fetchPerson } from '#scripts/calls/person.ts';
@@ -17,15 +17,23 @@ export async function jobForViewer(id: string): Promise<JobForViewer | undefined
   }
 }
 
+/** Loaded only for the person that they are for. */
+export interface OwnIslands {
+  readonly loadApplication: () => Promise<{
+    showApplication: (place: HTMLElement, job: JobForViewer) => void;
+  }>;
+  readonly loadOwnJob: () => Promise<{ showOwnJob: (place: HTMLElement, job: Job) => void }>;
+}
+
 /** Shows the owner what they can do, and an applicant how far their application has come. */
-export async function showOwn(page: HTMLElement, job: JobForViewer) {
+export async function showOwn(page: HTMLElement, job: JobForViewer, islands: OwnIslands) {
   const place = page.querySelector<HTMLElement>('[data-own-job]');
   if (!place) return;
   if (job.my_application) {
-    const { showApplication } = await import('#islands/applications/show-application.tsx');
+    const { showApplication } = await islands.loadApplication();
     showApplication(place, job);
   } else if (job.poster_username === (await ownUsername())) {
-    const { showOwnJob } = await import('#islands/jobs/show-own-job.tsx');
+    const { showOwnJob } = await islands.loadOwnJob();
     showOwnJob(place, job);
   }
 }
