@@ -1,7 +1,42 @@
-import type { Job } from '#lib/contract/jobs.ts';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { applicationTexts } from '#lib/copy/applications.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import type { AppliedJob } from './ApplyForm.tsx';
+import { ApplySheet } from './ApplySheet.tsx';
+import { focusApplication, showApplication } from './show-application.tsx';
+
+let root: Root | undefined;
 
 /** Opens the form for an application. Once it is sent, its state is shown in `place`. */
-export function openApply(
-  _place: HTMLElement,
-  _job: Pick<Job, 'id' | 'slug' | 'title' | 'company_name'>,
-): void {}
+export function openApply(place: HTMLElement, job: AppliedJob): void {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')));
+  show(root, { place, job, open: true });
+}
+
+interface Shown {
+  readonly place: HTMLElement;
+  readonly job: AppliedJob;
+  readonly open: boolean;
+}
+
+function show(dialog: Root, shown: Shown) {
+  const { place, job, open } = shown;
+  const close = () => show(dialog, { ...shown, open: false });
+  dialog.render(
+    <ApplySheet
+      key={job.id}
+      job={job}
+      open={open}
+      onOpen={() => show(dialog, { ...shown, open: true })}
+      onClose={close}
+      onSent={(application) => {
+        // The dialog gives the focus back when it closes, and only then may it go elsewhere.
+        flushSync(close);
+        showApplication(place, { ...job, my_application: application });
+        focusApplication(place);
+        toastSuccess(applicationTexts.sent);
+      }}
+    />,
+  );
+}

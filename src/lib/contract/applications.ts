@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { applicationStatuses } from '#lib/applications/states.ts';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
+import { longestMessage, longestNotes } from './application-form.ts';
 import { id } from './id.ts';
 import { upTo } from './lists.ts';
 import { lines } from './text.ts';
 
 export const applicationStatus = z.enum(applicationStatuses);
 
-export const longestMessage = 2000;
-export const longestNotes = 2000;
-/** The message says MB and means 1,048,576 bytes. */
-export const cvLimit = 5 * 1024 * 1024;
 const mostAtOnce = 100;
 
 /** Sent with an optional file `cv`. */

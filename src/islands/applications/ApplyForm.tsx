@@ -1,0 +1,158 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Progress } from '#components/ui/Progress.tsx';
+import { focusFirstFault } from '#islands/forms/focus-fault.ts';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { DraftNote } from '#islands/ui/DraftNote.tsx';
+import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
+import { longestMessage } from '#lib/contract/application-form.ts';
+import type { OwnApplication } from '#lib/contract/applications.ts';
+import type { Job } from '#lib/contract/jobs.ts';
+import { applicationTexts, applyTexts as texts } from '#lib/copy/applications.ts';
+import { jobTexts } from '#lib/copy/jobs.ts';
+import { problems } from '#lib/copy/problems.ts';
+import { info } from '#lib/icons.ts';
+import { randomText } from '#scripts/calls/device.ts';
+import { dropDraft } from '#scripts/forms/draft.ts';
+import { kept } from '#scripts/stores/kept.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+import { CvField } from './CvField.tsx';
+import { cvComplaint } from './cv-file.ts';
+import { useApply } from './use-apply.ts';
+
+export type AppliedJob = Pick<Job, 'id' | 'slug' | 'title' | 'company_name'>;
+
+export interface ApplyProps {
+  job: AppliedJob;
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onSent: (application: OwnApplication) => void;
+}
+
+/** This device keeps a person's message until the application is sent. A file cannot be kept. */
+export function ApplyForm({ person, job, open, onOpen, onClose, onSent }: ApplyProps & { person: number }) {
+  const root = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const draft = `apply:${job.id}`;
+  const [fresh] = useState(() => ({ message: '', client_id: randomText() }));
+  const { start, isDraft } = useDraft(person, draft, fresh, kept);
+  const [message, setMessage] = useState(start.message);
+  const [cv, setCv] = useState<File>();
+  const [isKept, setIsKept] = useState(isDraft);
+  useKeepDraft(person, draft, message.trim() ? { message, client_id: start.client_id } : undefined, kept);
+
+  const latest = useRef(open);
+  latest.current = open;
+  const { faults, share, cancelled, send, cancel, setFault } = useApply(job.id, {
+    onSent(application) {
+      dropDraft(person, draft, kept);
+      onSent(application);
+    },
+    onRefused(found) {
+      focusFirstFault(root.current);
+      // A closed dialog goes on sending, so it says elsewhere that it failed.
+      if (!latest.current) toastError(found.all ?? texts.failed, { text: problems.retry, run: onOpen });
+    },
+  });
+  const isSending = share !== undefined;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void send({ message, cv, client_id: start.client_id });
+  }
+  function choose(file: File | undefined) {
+    const complaint = file && cvComplaint(file);
+    setFault('cv', complaint);
+    // A file that was chosen before stays.
+    if (!complaint) setCv(file);
+  }
+
+  return (
+    <form ref={root} className="flex min-h-0 flex-col" onSubmit={submit} noValidate>
+      <div className="sheet-body stack">
+        <p className="text-text2">{`${job.title} · ${job.company_name}`}</p>
+        {isKept && (
+          <DraftNote
+            text={texts.draft}
+            onDrop={() => {
+              setMessage('');
+              setIsKept(false);
+            }}
+          />
+        )}
+        <Problem text={faults.all} />
+        <MessageField
+          id={`${id}-message`}
+          value={message}
+          error={faults.message}
+          onChange={(text) => {
+            setMessage(text);
+            setFault('message', undefined);
+          }}
+        />
+        <CvField id={`${id}-cv`} file={cv} error={faults.cv} onChange={choose} />
+        <p className="note">
+          <Icon of={info} />
+          <span>
+            <b>{jobTexts.neverPay}</b> {jobTexts.neverPayWhy}
+          </span>
+        </p>
+        <div role="status">
+          {isSending && (
+            <div className="text-f14">
+              {texts.sent(share)}
+              <Progress label={texts.progress} share={share} />
+            </div>
+          )}
+          {cancelled && <p className="text-f14">{texts.cancelled}</p>}
+        </div>
+      </div>
+      <div className="sheet-foot">
+        <Button look="outline" onClick={isSending ? cancel : onClose}>
+          {isSending ? texts.cancelSending : texts.cancel}
+        </Button>
+        {/* Not disabled while busy, or it would lose the focus. A second press sends nothing. */}
+        <Button type="submit" busy={isSending}>
+          {isSending ? texts.sending : applicationTexts.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface MessageProps {
+  id: string;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** No text is cut silently. Above 80 % of the limit the field shows the length, above the limit an error. */
+function MessageField({ id, value, error, onChange }: MessageProps) {
+  const { length } = value.trim();
+  const fault = length > longestMessage ? texts.tooLong(length, longestMessage) : error;
+  const isNearEnd = length > longestMessage * 0.8;
+  return (
+    <Field
+      id={id}
+      label={applicationTexts.message}
+      optional
+      error={fault}
+      hint={isNearEnd ? texts.counted(length, longestMessage) : texts.messageHint}
+    >
+      <textarea
+        id={id}
+        className="input"
+        rows={5}
+        value={value}
+        autoComplete="off"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${id}-said`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </Field>
+  );
+}

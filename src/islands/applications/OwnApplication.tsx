@@ -1,0 +1,51 @@
+import { useId, useState } from 'react';
+import { ApplicationSteps } from '#components/applications/ApplicationSteps.tsx';
+import { StatePill } from '#components/applications/StatePill.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import type { JobForViewer } from '#lib/contract/jobs.ts';
+import { ownApplicationTexts as texts } from '#lib/copy/applications.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { paths } from '#lib/paths.ts';
+import { WithdrawSheet } from './WithdrawSheet.tsx';
+
+interface Props {
+  application: NonNullable<JobForViewer['my_application']>;
+  job: { readonly title: string };
+  onWithdrawn: () => void;
+}
+
+/** How far one's own application has come, and the way to take it back. */
+export function OwnApplication({ application, job, onWithdrawn }: Props) {
+  const { id, status, created_at, status_changed_at } = application;
+  const [isAsking, setAsking] = useState(false);
+  const title = useId();
+  return (
+    <section className="card card-body stack-tight" aria-labelledby={title}>
+      <h2 id={title} tabIndex={-1}>
+        {texts.title}
+      </h2>
+      <p className="flow">
+        <StatePill status={status} />
+        <span className="text-f13 text-text2">{texts.changedOn(dayOf(status_changed_at))}</span>
+      </p>
+      <p>{texts.explained[status]}</p>
+      {status !== 'recusada' && <ApplicationSteps status={status} />}
+      <p className="text-f13 text-text2">
+        {texts.sentOn(dayOf(created_at))} · <a href={paths.myApplications}>{texts.all}</a>
+      </p>
+      <p>
+        <Button look="outline" size="small" onClick={() => setAsking(true)}>
+          {texts.withdraw}
+        </Button>
+      </p>
+      <WithdrawSheet
+        application={{ id, title: job.title }}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onWithdrawn={onWithdrawn}
+      />
+    </section>
+  );
+}
+
+const dayOf = (when: string) => formatDate(new Date(when));

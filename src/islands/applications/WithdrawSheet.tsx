@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Problem } from '#islands/forms/Problem.tsx';
+import { useSending } from '#islands/forms/use-sending.ts';
+import { Sheet } from '#islands/ui/Sheet.tsx';
+import { ownApplicationTexts as texts } from '#lib/copy/applications.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+
+interface Props {
+  /** The id of the application, and the title of its vacancy. */
+  application: { readonly id: number; readonly title: string };
+  open: boolean;
+  onClose: () => void;
+  onWithdrawn: () => void;
+}
+
+/** Names what taking an application back removes. */
+export function WithdrawSheet({ application: { id, title }, open, onClose, onWithdrawn }: Props) {
+  const { busy, send } = useSending();
+  const [problem, setProblem] = useState<string>();
+
+  const withdraw = () =>
+    send(async () => {
+      setProblem(undefined);
+      try {
+        await call('DELETE', `/applications/${id}`);
+      } catch (error) {
+        // Another device has withdrawn it already.
+        if (!(error instanceof ApiError && error.status === 404)) {
+          logUnexpected(error);
+          setProblem(problemText(error, texts.withdrawFailed));
+          return undefined;
+        }
+      }
+      onWithdrawn();
+      return undefined;
+    });
+
+  return (
+    <Sheet title={texts.withdrawTitle(title)} open={open} onClose={onClose} small>
+      <div className="sheet-body stack-tight">
+        <Problem text={problem} />
+        <p className="text-text2">{texts.withdrawEffect}</p>
+      </div>
+      <div className="sheet-foot">
+        <Button look="outline" onClick={onClose}>
+          {texts.keep}
+        </Button>
+        <Button look="danger" busy={busy} onClick={withdraw}>
+          {busy ? texts.withdrawing : texts.withdraw}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

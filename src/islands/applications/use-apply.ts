@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { longestMessage } from '#lib/contract/application-form.ts';
+import type { OwnApplication } from '#lib/contract/applications.ts';
+import { applyTexts as texts } from '#lib/copy/applications.ts';
+import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { upload } from '#scripts/uploads/upload.ts';
+
+/** The faults by field. `all` is a failure of the sending as a whole. */
+export type Faults = Partial<Record<'message' | 'cv' | 'all', string>>;
+
+export interface Answers {
+  readonly message: string;
+  readonly cv: File | undefined;
+  /** However often it is sent, one client id makes one application. */
+  readonly client_id: string;
+}
+
+/** Sends an application, tells how far it is, and stops when the person says so. */
+export function useApply(
+  job: number,
+  {
+    onSent,
+    onRefused,
+  }: { onSent: (application: OwnApplication) => void; onRefused: (found: Faults) => void },
+) {
+  const [faults, setFaults] = useState<Faults>({});
+  /** The share that is already sent, from 0 to 1. Undefined while nothing is being sent. */
+  const [share, setShare] = useState<number>();
+  const [cancelled, setCancelled] = useState(false);
+  const sending = useRef<AbortController>(undefined);
+
+  const refuse = (found: Faults) => {
+    setFaults(found);
+    onRefused(found);
+  };
+
+  async function send({ message, cv, client_id }: Answers) {
+    if (sending.current) return;
+    const { length } = message.trim();
+    if (length > longestMessage) return refuse({ message: texts.tooLong(length, longestMessage) });
+    const form = new FormData();
+    form.append('message', message);
+    form.append('client_id', client_id);
+    if (cv) form.append('cv', cv, cv.name);
+    const stop = new AbortController();
+    sending.current = stop;
+    setFaults({});
+    setCancelled(false);
+    setShare(0);
+    try {
+      onSent(await upload<OwnApplication>('POST', `/jobs/${job}/applications`, form, setShare, stop.signal));
+    } catch (error) {
+      logUnexpected(error);
+      if (stop.signal.aborted) setCancelled(true);
+      else refuse(faultsIn(error));
+    } finally {
+      sending.current = undefined;
+      setShare(undefined);
+    }
+  }
+
+  return {
+    faults,
+    share,
+    cancelled,
+    send,
+    cancel: () => sending.current?.abort(),
+    /** Replaces the fault of one field, as soon as its answer changes. */
+    setFault: (field: keyof Faults, text: string | undefined) =>
+      setFaults(({ [field]: _, ...others }) => (text ? { ...others, [field]: text } : others)),
+  };
+}
+
+/** Faults of the two fields go beside them. Without such faults, the error belongs to the form as a whole. */
+function faultsIn(error: unknown): Faults {
+  const named = error instanceof ApiError ? error.errors : [];
+  const ours = named.filter(({ field }) => field === 'message' || field === 'cv');
+  if (ours.length === 0) return { all: problemText(error, texts.failed) };
+  return Object.fromEntries(ours.map(({ field, message }) => [field, message]));
+}
