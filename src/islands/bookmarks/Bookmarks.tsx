@@ -1,12 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { FeedCard } from '#islands/feed/FeedCard.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
 import { bookmarksTexts as texts } from '#lib/copy/bookmarks.ts';
 import { paths } from '#lib/paths.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import { $marks, toggleSave } from '#scripts/marks/marks.ts';
-import { focusContent } from '#scripts/shell/focus.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { useBookmarks } from './use-bookmarks.ts';
 
@@ -21,7 +21,7 @@ export default function Bookmarks({ site, drawing }: Props) {
   const { loaded, cards, hasMore, isLoading, problem, load } = useBookmarks();
   const list = useRef<HTMLElement>(null);
   useUndo(loaded);
-  useFocusKept(list, cards?.map(thingKey).join(' '));
+  useFocusKept(list, '[data-save]', cards?.map(thingKey).join(' '));
   return (
     <section ref={list} className="feed" aria-label={texts.list}>
       {cards ? (
@@ -66,24 +66,6 @@ const BookmarksSkeleton = () => (
     </div>
   </div>
 );
-
-/** When a card with the focus disappears, its neighbour gets the focus. A card that comes back gets it again. */
-function useFocusKept(list: RefObject<HTMLElement | null>, keys: string | undefined) {
-  const before = useRef<string>(undefined);
-  useLayoutEffect(() => {
-    const was = before.current;
-    before.current = keys;
-    if (was === undefined || keys === undefined || was === keys) return;
-    if (document.activeElement && document.activeElement !== document.body) return;
-    const [old, now] = [was.split(' '), keys.split(' ')];
-    const gone = old.findIndex((key) => !now.includes(key));
-    const at = gone >= 0 ? gone : now.findIndex((key) => !old.includes(key));
-    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-save]') ?? [];
-    const next = buttons[at] ?? buttons[at - 1];
-    if (next) next.focus();
-    else focusContent();
-  }, [list, keys]);
-}
 
 /** Offers to undo a removal, once the server has done it. */
 function useUndo(things: readonly Thing[] | undefined) {

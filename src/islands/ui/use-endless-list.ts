@@ -38,7 +38,13 @@ export function useEndlessList<T>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads the first page only
   useEffect(() => void load(), []);
 
-  return { ...list, load };
+  const change = useCallback(
+    (to: (items: readonly T[]) => readonly T[]) =>
+      setList((now) => (now.items ? { ...now, items: to(now.items) } : now)),
+    [],
+  );
+
+  return { ...list, load, change };
 }
 
 const append = <T>(before: readonly T[], page: readonly T[]): readonly T[] => [...before, ...page];

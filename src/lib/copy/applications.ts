@@ -139,6 +139,7 @@ export const cvTexts = {
   openOwn: 'Abrir o meu currículo (PDF)',
   title: 'Currículo',
   download: 'Descarregar',
+  close: 'Fechar',
   gone: 'Este currículo já não está disponível.',
   failed: 'Não foi possível abrir o currículo.',
   loading: 'Carregando…',

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { goToAddress, useQuery } from '#islands/ui/use-query.ts';
 import { paths } from '#lib/paths.ts';
 
 export type Tab = 'dashboard' | 'services';
@@ -9,16 +9,9 @@ export interface Place {
   readonly company: string | null;
 }
 
-const moved = 'my-services:moved';
-
-/** Tab and company stand in the address, so that the back button, a reload and a link all lead to them. */
+/** The tab and the company that the address names. */
 export function useAddress(): Place {
-  const search = useSyncExternalStore(
-    subscribe,
-    () => location.search,
-    () => '',
-  );
-  const query = new URLSearchParams(search);
+  const query = useQuery();
   return {
     tab: query.get('tab') === 'services' ? 'services' : 'dashboard',
     company: query.get('company'),
@@ -33,11 +26,7 @@ export function addressOf({ tab, company }: Place): string {
   return text ? `${paths.myServices}?${text}` : paths.myServices;
 }
 
-/** Goes to another place of this page without a reload. */
-export function goTo(place: Place) {
-  history.pushState(null, '', addressOf(place));
-  dispatchEvent(new Event(moved));
-}
+export const goTo = (place: Place) => goToAddress(addressOf(place));
 
 /** `?publicar=1` opens the dialog once: not again after a reload or on the way back. */
 export function takePublishing(): boolean {
@@ -46,13 +35,4 @@ export function takePublishing(): boolean {
   url.searchParams.delete('publicar');
   history.replaceState(null, '', url);
   return true;
-}
-
-function subscribe(hear: () => void) {
-  addEventListener('popstate', hear);
-  addEventListener(moved, hear);
-  return () => {
-    removeEventListener('popstate', hear);
-    removeEventListener(moved, hear);
-  };
 }

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { candidatesTexts as texts } from '#lib/copy/applications.ts';
+
+const isLong = (text: string) => text.length > 220 || text.split('\n').length > 4;
+
+/** A text as it was typed. A long one shows its beginning, and the rest when asked. */
+export function FoldedText({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const folds = isLong(text);
+  return (
+    <>
+      <p className={`folded-text${folds && !isWhole ? ' line-clamp-3' : ''}`}>{text}</p>
+      {folds && (
+        <button
+          type="button"
+          className="link-button"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? texts.showLess : texts.showAll}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import { ApplicationSteps } from '#components/applications/ApplicationSteps.tsx';
+import { StatePill } from '#components/applications/StatePill.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Face } from '#components/ui/Picture.tsx';
+import type { OwnApplication } from '#lib/contract/applications.ts';
+import { cvTexts, ownApplicationTexts as texts } from '#lib/copy/applications.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { paths } from '#lib/paths.ts';
+import { CvLink } from './CvLink.tsx';
+import { FoldedText } from './FoldedText.tsx';
+import type { Loaded } from './loaded.ts';
+
+interface Props {
+  application: Loaded<OwnApplication>;
+  onWithdraw: (application: OwnApplication) => void;
+  onAgain: (application: Loaded<OwnApplication>) => Promise<OwnApplication | undefined>;
+}
+
+export const MyApplication = memo(function MyApplication({ application, onWithdraw, onAgain }: Props) {
+  const { job, status, message, created_at } = application;
+  return (
+    <li className="card card-body stack-tight">
+      <div className="my-application-head">
+        <Face name={job.company_name} photo={job.company_logo_url} company size={48} />
+        <div className="grow">
+          <h2 className="my-application-title">
+            <a href={paths.job(job.slug)}>{job.title}</a>
+          </h2>
+          <p className="text-f14 text-text2">{job.company_name}</p>
+          <p className="text-f13 text-text2">{texts.sentOn(formatDate(new Date(created_at)))}</p>
+        </div>
+      </div>
+      <p className="flow">
+        <StatePill status={status} />
+        {!job.is_open && <span className="pill">{texts.closed}</span>}
+      </p>
+      <p>{texts.explained[status]}</p>
+      {status !== 'recusada' && <ApplicationSteps status={status} />}
+      {message && (
+        <details className="my-application-words">
+          <summary>{texts.message}</summary>
+          <FoldedText text={message} />
+        </details>
+      )}
+      <div className="flow">
+        <CvLink of={application} label={cvTexts.openOwn} onExpired={() => onAgain(application)} />
+        <Button look="text" size="small" data-withdraw="" onClick={() => onWithdraw(application)}>
+          {texts.withdraw}
+        </Button>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,97 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useEndlessList } from '#islands/ui/use-endless-list.ts';
+import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
+import type { OwnApplication } from '#lib/contract/applications.ts';
+import { applicationTexts, ownApplicationTexts as texts } from '#lib/copy/applications.ts';
+import { paths } from '#lib/paths.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { fetchAgain, fetchLoaded, joinRows, type Loaded, withRow } from './loaded.ts';
+import { MyApplication } from './MyApplication.tsx';
+import { WithdrawSheet } from './WithdrawSheet.tsx';
+
+const address = '/applications/mine?';
+const paging = { pageSize: 20, failed: texts.listFailed, join: joinRows<Loaded<OwnApplication>> };
+const fetchPage = (limit: number, after: readonly Loaded<OwnApplication>[]) =>
+  fetchLoaded<OwnApplication>(address, limit, after);
+
+/** Everything the signed-in person has applied for, the newest first. */
+export default function MyApplications({ drawing }: { drawing?: ReactNode }) {
+  const { items, hasMore, isLoading, problem, load, change } = useEndlessList(fetchPage, paging);
+  const [asked, setAsked] = useState<OwnApplication>();
+  const [isAsking, setAsking] = useState(false);
+  const list = useRef<HTMLElement>(null);
+  useFocusKept(list, '[data-withdraw]', items?.map(({ id }) => id).join(' '));
+
+  const ask = useCallback((application: OwnApplication) => {
+    setAsked(application);
+    setAsking(true);
+  }, []);
+  const again = useCallback(
+    async (application: Loaded<OwnApplication>) => {
+      const found = await fetchAgain<OwnApplication>(address, application);
+      if (found) change((rows) => withRow(rows, found));
+      return found;
+    },
+    [change],
+  );
+  const withdrawn = () => {
+    setAsking(false);
+    toastSuccess(applicationTexts.withdrawn);
+    change((rows) => rows.filter(({ id }) => id !== asked?.id));
+  };
+
+  if (items?.length === 0 && !hasMore && !problem) return <NoApplications drawing={drawing} />;
+  return (
+    <section ref={list} aria-label={texts.list}>
+      {items ? (
+        <ul className="stack">
+          {items.map((application) => (
+            <MyApplication key={application.id} application={application} onWithdraw={ask} onAgain={again} />
+          ))}
+        </ul>
+      ) : (
+        isLoading && <ListSkeleton />
+      )}
+      {problem && <NotLoaded problem={problem} onRetry={load} />}
+      {hasMore && !problem && (
+        <p className="mt-4 text-center">
+          <Button look="outline" busy={isLoading} onClick={() => !isLoading && load()}>
+            {isLoading ? texts.loading : texts.more}
+          </Button>
+        </p>
+      )}
+      {asked && (
+        <WithdrawSheet
+          key={asked.id}
+          application={{ id: asked.id, title: asked.job.title }}
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          onWithdrawn={withdrawn}
+        />
+      )}
+    </section>
+  );
+}
+
+const NoApplications = ({ drawing }: { drawing: ReactNode }) => (
+  <div className="empty">
+    {drawing}
+    <h2>{texts.none}</h2>
+    <p>{texts.how}</p>
+    <Button href={paths.jobs}>{texts.seeJobs}</Button>
+  </div>
+);
+
+/** Placeholder while the applications load. */
+const ListSkeleton = () => (
+  <div role="status">
+    <span className="visually-hidden">{texts.loading}</span>
+    <div className="stack" aria-hidden="true">
+      {['first', 'second', 'third'].map((card) => (
+        <div key={card} className="card skeleton my-application-coming" />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
+import { type ApplicationStatus, stateNames } from '#lib/applications/states.ts';
+import type { Job } from '#lib/contract/jobs.ts';
+import { candidatesTexts as texts } from '#lib/copy/applications.ts';
+import { checks } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+import { CandidateRow } from './CandidateRow.tsx';
+import { CsvButton } from './CsvButton.tsx';
+import { MoveBar } from './MoveBar.tsx';
+import { type Recount, useCandidates } from './use-candidates.ts';
+
+interface Props {
+  job: Job;
+  status: ApplicationStatus | undefined;
+  recount: Recount;
+  drawing: ReactNode;
+  onSeeAll: () => void;
+}
+
+export function CandidateList({ job, status, recount, drawing, onSeeAll }: Props) {
+  const candidates = useCandidates(job.id, status, recount);
+  const { items, hasMore, isLoading, problem, load, said } = candidates;
+  /** Undefined while nothing is being selected. */
+  const [chosen, setChosen] = useState<ReadonlySet<number>>();
+  const list = useRef<HTMLElement>(null);
+  useFocusKept(list, '[data-state]', items?.map(({ id }) => id).join(' '));
+
+  // Every row of the page has moved on, so the next ones take its place.
+  const isUsedUp = items?.length === 0 && hasMore && !isLoading && !problem;
+  useEffect(() => {
+    if (isUsedUp) void load();
+  }, [isUsedUp, load]);
+
+  if (items?.length === 0 && !hasMore && !problem)
+    return status ? (
+      <div className="empty">
+        <h2>{texts.noneIn(stateNames[status])}</h2>
+        <Button look="outline" onClick={onSeeAll}>
+          {texts.seeAll}
+        </Button>
+      </div>
+    ) : (
+      <Nobody job={job} drawing={drawing} />
+    );
+  return (
+    <section ref={list} aria-label={texts.list}>
+      {items && (
+        <div className="flow mt-2 mb-2">
+          {!chosen && (
+            <Button look="outline" size="small" onClick={() => setChosen(new Set())}>
+              <Icon of={checks} />
+              {texts.select}
+            </Button>
+          )}
+          <CsvButton job={job} />
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {items ? (
+        <ul className={`card candidate-list${chosen ? ' candidate-list-choosing' : ''}`}>
+          {items.map((candidate) => (
+            <CandidateRow
+              key={candidate.id}
+              candidate={candidate}
+              chosen={chosen?.has(candidate.id)}
+              onChoose={setChosen}
+              onMove={candidates.move}
+              onNotes={candidates.saveNotes}
+              onAgain={candidates.again}
+            />
+          ))}
+        </ul>
+      ) : (
+        isLoading && <ListSkeleton />
+      )}
+      {problem && <NotLoaded problem={problem} onRetry={load} />}
+      {hasMore && !problem && (
+        <p className="mt-4 text-center">
+          <Button look="outline" busy={isLoading} onClick={() => !isLoading && load()}>
+            {isLoading ? texts.loading : texts.more}
+          </Button>
+        </p>
+      )}
+      {items && chosen && (
+        <MoveBar shown={items} chosen={chosen} onChoose={setChosen} onMove={candidates.moveAll} />
+      )}
+    </section>
+  );
+}
+
+const Nobody = ({ job, drawing }: { job: Job; drawing: ReactNode }) => (
+  <div className="empty candidates-empty">
+    {drawing}
+    <h2>{texts.nobody}</h2>
+    <p>{texts.nobodyHow}</p>
+    <Button href={paths.job(job.slug)}>{texts.seeJob}</Button>
+  </div>
+);
+
+/** Placeholder while the list loads. */
+const ListSkeleton = () => (
+  <div className="mt-4" role="status">
+    <span className="visually-hidden">{texts.loading}</span>
+    <div className="card stack-tight" aria-hidden="true">
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className="skeleton candidate-coming" />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,79 @@
+import { type Dispatch, memo, type SetStateAction } from 'react';
+import { StatePill } from '#components/applications/StatePill.tsx';
+import { Face } from '#components/ui/Picture.tsx';
+import { type ApplicationStatus, moves, stateNames } from '#lib/applications/states.ts';
+import { cvTexts, candidatesTexts as texts } from '#lib/copy/applications.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { placeOf } from '#lib/format/place.ts';
+import { paths } from '#lib/paths.ts';
+import { CvLink } from '../CvLink.tsx';
+import { FoldedText } from '../FoldedText.tsx';
+import { Notes } from './Notes.tsx';
+import { type Candidate, nameOf } from './use-candidates.ts';
+
+export type Choose = Dispatch<SetStateAction<ReadonlySet<number> | undefined>>;
+
+interface Props {
+  candidate: Candidate;
+  /** Undefined while nothing is being selected. */
+  chosen: boolean | undefined;
+  onChoose: Choose;
+  onMove: (candidate: Candidate, to: ApplicationStatus) => void;
+  onNotes: (candidate: Candidate, notes: string) => Promise<void>;
+  onAgain: (candidate: Candidate) => Promise<Candidate | undefined>;
+}
+
+export const CandidateRow = memo(function CandidateRow(props: Props) {
+  const { candidate, chosen, onChoose, onMove, onNotes, onAgain } = props;
+  const { id, applicant, status, message, created_at } = candidate;
+  const name = nameOf(candidate);
+  const facts = [applicant.title, placeOf(applicant), formatDate(new Date(created_at))];
+  return (
+    <li className="candidate">
+      {chosen !== undefined && (
+        <label className="candidate-choice">
+          <input
+            type="checkbox"
+            aria-label={texts.selectOne(name)}
+            checked={chosen}
+            autoComplete="off"
+            onChange={() => onChoose((now) => toggled(now, id))}
+          />
+        </label>
+      )}
+      <Face name={name} photo={applicant.profile_photo_url} size={48} />
+      <div className="candidate-who">
+        <h3>
+          <a href={paths.ownPage(applicant.username)}>{name}</a>
+        </h3>
+        <p className="text-f13 text-text2">{facts.filter(Boolean).join(' · ')}</p>
+        <StatePill status={status} />
+      </div>
+      <div className="candidate-words">{message && <FoldedText text={message} />}</div>
+      <div className="candidate-acts">
+        <CvLink of={candidate} label={cvTexts.openOf(name)} onExpired={() => onAgain(candidate)} />
+        <select
+          className="input"
+          aria-label={texts.stateOf(name)}
+          data-state=""
+          autoComplete="off"
+          value={status}
+          onChange={({ currentTarget }) => onMove(candidate, currentTarget.value as ApplicationStatus)}
+        >
+          {[status, ...moves[status]].map((one) => (
+            <option key={one} value={one}>
+              {stateNames[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Notes of={name} saved={candidate.notes} onSave={(notes) => onNotes(candidate, notes)} />
+    </li>
+  );
+});
+
+function toggled(now: ReadonlySet<number> | undefined, id: number): ReadonlySet<number> {
+  const next = new Set(now);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { useSending } from '#islands/forms/use-sending.ts';
+import { FormBar } from '#islands/ui/FormBar.tsx';
+import { type ApplicationStatus, applicationStatuses, stateNames } from '#lib/applications/states.ts';
+import { candidatesTexts as texts } from '#lib/copy/applications.ts';
+import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import type { Choose } from './CandidateRow.tsx';
+import type { Candidate } from './use-candidates.ts';
+
+/** Nothing goes back to the beginning. */
+const targets = applicationStatuses.filter((status) => status !== 'recebida');
+
+interface Props {
+  shown: readonly Candidate[];
+  chosen: ReadonlySet<number>;
+  onChoose: Choose;
+  /** Resolves to the number of those that moved. */
+  onMove: (chosen: readonly Candidate[], to: ApplicationStatus) => Promise<number>;
+}
+
+/** Moves all selected applications at once. */
+export function MoveBar({ shown, chosen, onChoose, onMove }: Props) {
+  const id = useId();
+  const [to, setTo] = useState<ApplicationStatus>('em_analise');
+  const { busy, send } = useSending();
+  // What has left the list is selected no more.
+  const selected = shown.filter((one) => chosen.has(one.id));
+
+  const move = () =>
+    send(async () => {
+      try {
+        tell(await onMove(selected, to), selected.length, stateNames[to]);
+        onChoose(undefined);
+      } catch (error) {
+        logUnexpected(error);
+        toastError(problemText(error, texts.moveFailed));
+      }
+      return undefined;
+    });
+
+  return (
+    <FormBar>
+      <div className="move-bar">
+        <label className="check">
+          <input
+            type="checkbox"
+            autoComplete="off"
+            checked={selected.length === shown.length && shown.length > 0}
+            onChange={({ currentTarget }) =>
+              onChoose(new Set(currentTarget.checked ? shown.map((one) => one.id) : []))
+            }
+          />
+          <span>{texts.selectShown}</span>
+        </label>
+        <p className="move-bar-count" role="status">
+          {texts.selected(selected.length)}
+        </p>
+        <div className="move-bar-acts">
+          <label className="visually-hidden" htmlFor={id}>
+            {texts.moveTo}
+          </label>
+          <select
+            id={id}
+            className="input"
+            autoComplete="off"
+            value={to}
+            onChange={({ currentTarget }) => setTo(currentTarget.value as ApplicationStatus)}
+          >
+            {targets.map((status) => (
+              <option key={status} value={status}>
+                {stateNames[status]}
+              </option>
+            ))}
+          </select>
+          <Button size="small" busy={busy} disabled={selected.length === 0} onClick={move}>
+            {busy ? texts.moving : texts.move}
+          </Button>
+          <Button look="outline" size="small" onClick={() => onChoose(undefined)}>
+            {texts.endSelecting}
+          </Button>
+        </div>
+      </div>
+    </FormBar>
+  );
+}
+
+/** Says how many moved, and how many did not. */
+function tell(moved: number, asked: number, state: string) {
+  if (moved === 0) return toastError(texts.noneMoved(state));
+  const left = asked - moved;
+  toastSuccess(texts.moved(moved, state) + (left > 0 ? ` ${texts.notMoved(left)}` : ''));
+}

@@ -1,0 +1,81 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { longestNotes } from '#lib/contract/application-form.ts';
+import { candidatesTexts as texts } from '#lib/copy/applications.ts';
+import { alert } from '#lib/icons.ts';
+import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+
+interface Props {
+  /** The name of the applicant. */
+  of: string;
+  saved: string;
+  onSave: (notes: string) => Promise<void>;
+}
+
+/** What the company notes down about an applicant. Saved on leaving the field, and by the button. */
+export function Notes({ of, saved, onSave }: Props) {
+  const id = useId();
+  const [notes, setNotes] = useState(saved);
+  const [state, setState] = useState<'saving' | 'saved'>();
+  const [problem, setProblem] = useState<string>();
+  const last = useRef(saved.trim());
+
+  async function save() {
+    const text = notes.trim();
+    if (text === last.current) return;
+    const before = last.current;
+    last.current = text;
+    setState('saving');
+    setProblem(undefined);
+    try {
+      await onSave(text);
+      setState('saved');
+    } catch (error) {
+      logUnexpected(error);
+      last.current = before;
+      setState(undefined);
+      setProblem(problemText(error, texts.notesFailed));
+    }
+  }
+
+  return (
+    <details className="candidate-notes">
+      <summary>
+        <span className="candidate-notes-title">{texts.notes}</span>
+        {saved && <span className="candidate-notes-first">{saved.split('\n')[0]}</span>}
+      </summary>
+      <textarea
+        id={id}
+        className="input"
+        rows={3}
+        maxLength={longestNotes}
+        aria-label={texts.notesOf(of)}
+        aria-describedby={`${id}-said`}
+        autoComplete="off"
+        value={notes}
+        onChange={({ currentTarget }) => {
+          setNotes(currentTarget.value);
+          setState(undefined);
+        }}
+        onBlur={save}
+      />
+      <div className="row mt-2">
+        <p className="grow hint" id={`${id}-said`} role="status">
+          {state === 'saving' ? texts.savingNotes : state === 'saved' ? texts.notesSaved : texts.notesHint}
+        </p>
+        <Button look="quiet" size="small" onClick={save}>
+          {texts.saveNotes}
+        </Button>
+      </div>
+      <div role="alert">
+        {problem && (
+          <p className="error">
+            <Icon of={alert} />
+            {problem}
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Tabs } from '#components/ui/Tabs.tsx';
+import { goToAddress, useQuery } from '#islands/ui/use-query.ts';
+import { type ApplicationStatus, applicationStatuses, stateNames } from '#lib/applications/states.ts';
+import type { ApplicationCounts } from '#lib/contract/applications.ts';
+import { candidatesTexts as texts } from '#lib/copy/applications.ts';
+import { formatAmount } from '#lib/format/amount.ts';
+import { chevronRight } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+import { CandidateList } from './CandidateList.tsx';
+import type { Recount } from './use-candidates.ts';
+import type { Vacancy } from './vacancy.ts';
+
+interface Props {
+  vacancy: Vacancy;
+  recount: Recount;
+  drawing: ReactNode;
+}
+
+/** The tabs by state, and the list of the chosen one. Each list loads when it is chosen. */
+export function OfVacancy({ vacancy, recount, drawing }: Props) {
+  const { job, counts } = vacancy;
+  const asked = useQuery().get('estado');
+  const status = applicationStatuses.find((one) => one === asked);
+  const address = (to?: ApplicationStatus) => paths.candidates(job.id) + (to ? `?estado=${to}` : '');
+  const tabs = [
+    { text: texts.all, href: address(), current: !status, count: formatAmount(counts.total) },
+    ...applicationStatuses.map((one) => ({
+      text: stateNames[one],
+      href: address(one),
+      current: one === status,
+      count: formatAmount(counts.by_status[one]),
+    })),
+  ];
+  return (
+    <div className="candidates">
+      <Funnel funnel={counts.funnel} />
+      <Tabs label={texts.states} tabs={tabs} onChoose={({ href }) => goToAddress(href)} />
+      <CandidateList
+        key={status ?? ''}
+        job={job}
+        status={status}
+        recount={recount}
+        drawing={drawing}
+        onSeeAll={() => goToAddress(address())}
+      />
+    </div>
+  );
+}
+
+const steps = ['views', 'applications', 'pre_selected', 'accepted'] as const;
+
+const Funnel = ({ funnel }: { funnel: ApplicationCounts['funnel'] }) => (
+  <ol className="candidates-funnel" aria-label={texts.funnel}>
+    {steps.map((step, index) => (
+      <li key={step}>
+        {index > 0 && <Icon of={chevronRight} size={16} />}
+        <span>
+          <b>{formatAmount(funnel[step])}</b> {texts.funnelSteps[step](funnel[step])}
+        </span>
+      </li>
+    ))}
+  </ol>
+);

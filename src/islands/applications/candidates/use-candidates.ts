@@ -1,0 +1,107 @@
+import { useCallback, useRef, useState } from 'react';
+import { useEndlessList } from '#islands/ui/use-endless-list.ts';
+import { type ApplicationStatus, stateNames } from '#lib/applications/states.ts';
+import type { MoveApplications, ReceivedApplication } from '#lib/contract/applications.ts';
+import { candidatesTexts as texts } from '#lib/copy/applications.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+import { fetchAgain, fetchLoaded, joinRows, type Loaded, withRow } from '../loaded.ts';
+
+export type Candidate = Loaded<ReceivedApplication>;
+export type Recount = (from: ApplicationStatus, to: ApplicationStatus | undefined) => void;
+
+const paging = { pageSize: 20, failed: texts.loadFailed, join: joinRows<Candidate> };
+/** The most that the server moves in one call. */
+const mostAtOnce = 100;
+
+export const nameOf = ({ applicant: { full_name, username } }: Pick<ReceivedApplication, 'applicant'>) =>
+  full_name ?? username;
+
+/** The applications for a vacancy in one state, or in all, and every change of them. */
+export function useCandidates(jobId: number, status: ApplicationStatus | undefined, recount: Recount) {
+  const address = `/jobs/${jobId}/applications?`;
+  const fetchPage = useCallback(
+    (limit: number, after: readonly Candidate[]) =>
+      fetchLoaded<ReceivedApplication>(`${address}${status ? `status=${status}&` : ''}`, limit, after),
+    [address, status],
+  );
+  const { change, ...list } = useEndlessList<Candidate>(fetchPage, paging);
+  /** Announced to people who do not see the row change. */
+  const [said, setSaid] = useState('');
+
+  const put = useCallback((row: Candidate) => change((rows) => withRow(rows, row)), [change]);
+  const drop = useCallback((id: number) => change((rows) => rows.filter((row) => row.id !== id)), [change]);
+
+  /** Shows a change of state. A list of one state does not keep what has left it. */
+  const show = useCallback(
+    (from: ApplicationStatus, to: Candidate) => {
+      if (status && to.status !== status) drop(to.id);
+      else put(to);
+      recount(from, to.status);
+    },
+    [status, drop, put, recount],
+  );
+
+  const inFlight = useRef(new Set<number>());
+  /** Shows at once, and is undone if the server refuses it. */
+  const move = useCallback(
+    async (before: Candidate, to: ApplicationStatus) => {
+      const { id } = before;
+      if (inFlight.current.has(id)) return;
+      inFlight.current.add(id);
+      const after = { ...before, status: to };
+      show(before.status, after);
+      try {
+        await call('PUT', `/applications/${id}`, { json: { status: to } });
+        setSaid(texts.stateNow(nameOf(before), stateNames[to]));
+      } catch (error) {
+        logUnexpected(error);
+        if (error instanceof ApiError && error.status === 404) {
+          drop(id);
+          recount(to, undefined);
+          toastError(texts.withdrawn);
+        } else {
+          show(to, before);
+          toastError(problemText(error, texts.moveFailed));
+        }
+      } finally {
+        inFlight.current.delete(id);
+      }
+    },
+    [show, drop, recount],
+  );
+
+  /** Waits for the server, which says how many may go that way. Resolves to their number. */
+  async function moveAll(chosen: readonly Candidate[], to: ApplicationStatus): Promise<number> {
+    let count = 0;
+    for (let at = 0; at < chosen.length; at += mostAtOnce) {
+      const ids = chosen.slice(at, at + mostAtOnce).map(({ id }) => id);
+      const json: MoveApplications = { ids, status: to };
+      const { moved } = await call<{ moved: number[] }>('PUT', `/jobs/${jobId}/applications`, { json });
+      const those = new Set(moved);
+      for (const one of chosen) if (those.has(one.id)) show(one.status, { ...one, status: to });
+      count += moved.length;
+    }
+    return count;
+  }
+
+  const saveNotes = useCallback(
+    async (candidate: Candidate, notes: string) => {
+      await call('PUT', `/applications/${candidate.id}`, { json: { notes } });
+      change((rows) => rows.map((row) => (row.id === candidate.id ? { ...row, notes } : row)));
+    },
+    [change],
+  );
+
+  const again = useCallback(
+    async (candidate: Candidate) => {
+      const found = await fetchAgain<ReceivedApplication>(address, candidate);
+      if (found) put(found);
+      return found;
+    },
+    [address, put],
+  );
+
+  return { ...list, said, move, moveAll, saveNotes, again };
+}

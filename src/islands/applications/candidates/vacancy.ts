@@ -1,0 +1,29 @@
+import { atom } from 'nanostores';
+import type { ApplicationCounts } from '#lib/contract/applications.ts';
+import type { Job } from '#lib/contract/jobs.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+
+export interface Vacancy {
+  readonly job: Job;
+  readonly counts: ApplicationCounts;
+}
+
+/** Shared with the parts of the page's head, which are islands of their own. */
+export const $vacancy = atom<Vacancy | undefined>();
+
+/** A vacancy that is missing, or somebody else's, is an answer and not a failure. */
+export async function fetchVacancy(id: string): Promise<Vacancy | 'missing' | 'not yours'> {
+  if (!/^\d{1,15}$/.test(id)) return 'missing';
+  try {
+    const [job, counts] = await Promise.all([
+      call<Job>('GET', `/jobs/${id}`),
+      call<ApplicationCounts>('GET', `/jobs/${id}/applications/counts`),
+    ]);
+    return { job, counts };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return 'missing';
+    if (error instanceof ApiError && error.status === 403 && !error.asksToSignIn) return 'not yours';
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { call } from '#scripts/calls/api.ts';
+
+/** An application of a list, and when it was loaded: the address of its CV works for ten minutes from then. */
+export type Loaded<T> = T & { readonly loadedAt: number };
+
+/** The applications under an address that ends in `?` or `&`, the newest first, after those that are loaded. */
+export async function fetchLoaded<T extends { id: number }>(
+  address: string,
+  limit: number,
+  after: readonly T[] = [],
+): Promise<Loaded<T>[]> {
+  const last = after.at(-1);
+  const page = await call<T[]>('GET', `${address}limit=${limit}${last ? `&last_id=${last.id}` : ''}`);
+  const loadedAt = Date.now();
+  return page.map((one) => ({ ...one, loadedAt }));
+}
+
+/** One application of such a list as it is now. Undefined if it has been withdrawn. */
+export async function fetchAgain<T extends { id: number }>(
+  address: string,
+  { id }: T,
+): Promise<Loaded<T> | undefined> {
+  const [found] = await call<T[]>('GET', `${address}limit=1&last_id=${id + 1}`);
+  return found?.id === id ? { ...found, loadedAt: Date.now() } : undefined;
+}
+
+export const withRow = <T extends { id: number }>(rows: readonly T[], row: T): readonly T[] =>
+  rows.some(({ id }) => id === row.id)
+    ? rows.map((one) => (one.id === row.id ? row : one))
+    : [...rows, row].sort((one, other) => other.id - one.id);
+
+/** A row that came back from a failed change may be part of the next page too. */
+export const joinRows = <T extends { id: number }>(
+  before: readonly T[],
+  page: readonly T[],
+): readonly T[] => {
+  const known = new Set(before.map(({ id }) => id));
+  return [...before, ...page.filter(({ id }) => !known.has(id))];
+};

@@ -1,0 +1,31 @@
+import { tokensNow } from '#scripts/stores/session.ts';
+import { call } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { answerIn } from './send.ts';
+
+/**
+ * Saves an answer of our API as a file. A small call goes first, so that an ended session is renewed, or leads to sign
+ * in: a link could not carry the person's token.
+ */
+export async function saveFile(path: string, name: string): Promise<void> {
+  await call('GET', '/users/me');
+  const blob = await fetchFile(path);
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the address after the press.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function fetchFile(path: string): Promise<Blob> {
+  const answer = await fetch(`/api${path}`, {
+    headers: { authorization: `Bearer ${tokensNow().access}` },
+    cache: 'no-store',
+  }).catch(() => {
+    throw new ApiError(0);
+  });
+  if (!answer.ok) answerIn(answer.status, await answer.text(), answer.headers.get('retry-after'));
+  return answer.blob();
+}
