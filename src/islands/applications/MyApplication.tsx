@@ -31,7 +31,7 @@ export const MyApplication = memo(function MyApplication({ application, onWithdr
           <p className="text-f13 text-text2">{texts.sentOn(formatDate(new Date(created_at)))}</p>
         </div>
       </div>
-      <p className="flow">
+      <p className="row">
         <StatePill status={status} />
         {!job.is_open && <span className="pill">{texts.closed}</span>}
       </p>
@@ -43,9 +43,9 @@ export const MyApplication = memo(function MyApplication({ application, onWithdr
           <FoldedText text={message} />
         </details>
       )}
-      <div className="flow">
+      <div className="row">
         <CvLink of={application} label={cvTexts.openOwn} onExpired={() => onAgain(application)} />
-        <Button look="text" size="small" data-withdraw="" onClick={() => onWithdraw(application)}>
+        <Button look="outline" size="small" data-withdraw="" onClick={() => onWithdraw(application)}>
           {texts.withdraw}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ApplicationSteps } from '#components/applications/ApplicationSteps.tsx';
 import { StatePill } from '#components/applications/StatePill.tsx';
 import { Button } from '#components/ui/Button.tsx';
@@ -14,17 +14,19 @@ interface Props {
   onWithdrawn: () => void;
 }
 
+/** Links lead to the heading by this id. */
+export const anchor = 'candidatura';
+
 /** How far one's own application has come, and the way to take it back. */
 export function OwnApplication({ application, job, onWithdrawn }: Props) {
   const { id, status, created_at, status_changed_at } = application;
   const [isAsking, setAsking] = useState(false);
-  const title = useId();
   return (
-    <section className="card card-body stack-tight" aria-labelledby={title}>
-      <h2 id={title} tabIndex={-1}>
+    <section className="card card-body stack-tight" aria-labelledby={anchor}>
+      <h2 id={anchor} tabIndex={-1}>
         {texts.title}
       </h2>
-      <p className="flow">
+      <p className="row">
         <StatePill status={status} />
         <span className="text-f13 text-text2">{texts.changedOn(dayOf(status_changed_at))}</span>
       </p>

@@ -1,14 +1,15 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { JobForViewer } from '#lib/contract/jobs.ts';
-import { applicationTexts } from '#lib/copy/applications.ts';
+import { applicationTexts, ownApplicationTexts as texts } from '#lib/copy/applications.ts';
+import { buttonClasses } from '#lib/ui/button.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import type { AppliedJob } from './ApplyForm.tsx';
-import { OwnApplication } from './OwnApplication.tsx';
+import { anchor, OwnApplication } from './OwnApplication.tsx';
 
 const roots = new WeakMap<HTMLElement, Root>();
 
-/** Shows an applicant how far their application has come. Whoever has applied is not asked to apply. */
+/** Shows an applicant how far their application has come. The buttons to apply then lead there. */
 export function showApplication(
   place: HTMLElement,
   job: AppliedJob & Pick<JobForViewer, 'my_application'>,
@@ -17,13 +18,21 @@ export function showApplication(
   if (!application) return;
   const root = roots.get(place) ?? createRoot(place);
   roots.set(place, root);
-  for (const button of document.querySelectorAll<HTMLElement>('[data-apply]')) button.hidden = true;
   flushSync(() =>
-    root.render(<OwnApplication application={application} job={job} onWithdrawn={() => startAgain()} />),
+    root.render(<OwnApplication application={application} job={job} onWithdrawn={startAgain} />),
   );
+  for (const button of document.querySelectorAll('[data-apply]')) button.replaceWith(linkToApplication());
 }
 
 export const focusApplication = (place: HTMLElement): void => place.querySelector('h2')?.focus();
+
+function linkToApplication(): HTMLElement {
+  const link = document.createElement('a');
+  link.className = buttonClasses('outline', undefined, true, undefined);
+  link.href = `#${anchor}`;
+  link.textContent = texts.see;
+  return link;
+}
 
 /** The page loads anew, as whoever has not applied sees it. The toast goes along. */
 function startAgain() {

@@ -6,6 +6,8 @@ import { id } from './id.ts';
 import { upTo } from './lists.ts';
 import { lines } from './text.ts';
 
+export { cvLimit } from './application-form.ts';
+
 export const applicationStatus = z.enum(applicationStatuses);
 
 const mostAtOnce = 100;

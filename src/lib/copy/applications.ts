@@ -38,6 +38,7 @@ export const applyTexts = {
 /** Words for the applicant about what became of an application. */
 export const ownApplicationTexts = {
   title: 'A sua candidatura',
+  see: 'Ver a sua candidatura',
   all: 'As minhas candidaturas',
   steps: 'Passos da candidatura',
   stepOf: (step: number, all: number) => `Passo ${step} de ${all}`,
@@ -115,7 +116,7 @@ export const candidatesTexts = {
 
   select: 'Selecionar',
   selectOne: (name: string) => `Selecionar ${name}`,
-  selectShown: 'Selecionar todas as mostradas',
+  selectShown: 'Todas as mostradas',
   selected: (count: number) => (count === 1 ? '1 selecionada' : `${count} selecionadas`),
   moveTo: 'Passar para',
   move: 'Mudar',

@@ -11,18 +11,18 @@ import { paths } from '#lib/paths.ts';
 import { CandidateRow } from './CandidateRow.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { MoveBar } from './MoveBar.tsx';
-import { type Recount, useCandidates } from './use-candidates.ts';
+import { type Figures, useCandidates } from './use-candidates.ts';
 
 interface Props {
   job: Job;
   status: ApplicationStatus | undefined;
-  recount: Recount;
+  figures: Figures;
   drawing: ReactNode;
   onSeeAll: () => void;
 }
 
-export function CandidateList({ job, status, recount, drawing, onSeeAll }: Props) {
-  const candidates = useCandidates(job.id, status, recount);
+export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props) {
+  const candidates = useCandidates(job.id, status, figures);
   const { items, hasMore, isLoading, problem, load, said } = candidates;
   /** Undefined while nothing is being selected. */
   const [chosen, setChosen] = useState<ReadonlySet<number>>();

@@ -1,14 +1,16 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
+import type { ApplicationCounts } from '#lib/contract/applications.ts';
 import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 import { paths } from '#lib/paths.ts';
+import { logUnexpected } from '#scripts/calls/api-error.ts';
 import { recounted } from './counts.ts';
 import { OfVacancy } from './OfVacancy.tsx';
-import type { Recount } from './use-candidates.ts';
-import { $vacancy, fetchVacancy } from './vacancy.ts';
+import type { Figures } from './use-candidates.ts';
+import { $vacancy, fetchCounts, fetchVacancy } from './vacancy.ts';
 
 /** Everybody who applied for a vacancy of one's own. */
 export default function Candidates({ id, drawing }: { id: string; drawing?: ReactNode }) {
@@ -16,13 +18,28 @@ export default function Candidates({ id, drawing }: { id: string; drawing?: Reac
   const { value, problem, load, change } = useLoaded(fetch, { failed: texts.loadFailed });
   const vacancy = typeof value === 'object' ? value : undefined;
   useEffect(() => $vacancy.set(vacancy), [vacancy]);
-  const recount: Recount = useCallback(
-    (from, to) =>
-      change((now) => (typeof now === 'object' ? { ...now, counts: recounted(now.counts, from, to) } : now)),
+  const setCounts = useCallback(
+    (to: (counts: ApplicationCounts) => ApplicationCounts) =>
+      change((now) => (typeof now === 'object' ? { ...now, counts: to(now.counts) } : now)),
     [change],
   );
+  const figures: Figures = useMemo(
+    () => ({
+      recount: (from, to) => setCounts((counts) => recounted(counts, from, to)),
+      async refresh() {
+        try {
+          const counts = await fetchCounts(id);
+          setCounts(() => counts);
+        } catch (error) {
+          // The figures that are shown are nearly right, and the next change asks again.
+          logUnexpected(error);
+        }
+      },
+    }),
+    [setCounts, id],
+  );
 
-  if (vacancy) return <OfVacancy vacancy={vacancy} recount={recount} drawing={drawing} />;
+  if (vacancy) return <OfVacancy vacancy={vacancy} figures={figures} drawing={drawing} />;
   if (value) return <MayNot text={value === 'missing' ? texts.notFound : texts.notYours} />;
   return problem ? <NotLoaded problem={problem} onRetry={load} /> : <FormSkeleton />;
 }

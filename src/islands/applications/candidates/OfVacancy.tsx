@@ -9,17 +9,17 @@ import { formatAmount } from '#lib/format/amount.ts';
 import { chevronRight } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { CandidateList } from './CandidateList.tsx';
-import type { Recount } from './use-candidates.ts';
+import type { Figures } from './use-candidates.ts';
 import type { Vacancy } from './vacancy.ts';
 
 interface Props {
   vacancy: Vacancy;
-  recount: Recount;
+  figures: Figures;
   drawing: ReactNode;
 }
 
 /** The tabs by state, and the list of the chosen one. Each list loads when it is chosen. */
-export function OfVacancy({ vacancy, recount, drawing }: Props) {
+export function OfVacancy({ vacancy, figures, drawing }: Props) {
   const { job, counts } = vacancy;
   const asked = useQuery().get('estado');
   const status = applicationStatuses.find((one) => one === asked);
@@ -41,7 +41,7 @@ export function OfVacancy({ vacancy, recount, drawing }: Props) {
         key={status ?? ''}
         job={job}
         status={status}
-        recount={recount}
+        figures={figures}
         drawing={drawing}
         onSeeAll={() => goToAddress(address())}
       />

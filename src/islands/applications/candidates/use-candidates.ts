@@ -9,7 +9,14 @@ import { toastError } from '#scripts/stores/toasts.ts';
 import { fetchAgain, fetchLoaded, joinRows, type Loaded, withRow } from '../loaded.ts';
 
 export type Candidate = Loaded<ReceivedApplication>;
-export type Recount = (from: ApplicationStatus, to: ApplicationStatus | undefined) => void;
+
+/** The figures above the list. */
+export interface Figures {
+  /** Counts a change at once. */
+  readonly recount: (from: ApplicationStatus, to: ApplicationStatus | undefined) => void;
+  /** Asks the server, once it has made a change. */
+  readonly refresh: () => Promise<void>;
+}
 
 const paging = { pageSize: 20, failed: texts.loadFailed, join: joinRows<Candidate> };
 /** The most that the server moves in one call. */
@@ -19,7 +26,11 @@ export const nameOf = ({ applicant: { full_name, username } }: Pick<ReceivedAppl
   full_name ?? username;
 
 /** The applications for a vacancy in one state, or in all, and every change of them. */
-export function useCandidates(jobId: number, status: ApplicationStatus | undefined, recount: Recount) {
+export function useCandidates(
+  jobId: number,
+  status: ApplicationStatus | undefined,
+  { recount, refresh }: Figures,
+) {
   const address = `/jobs/${jobId}/applications?`;
   const fetchPage = useCallback(
     (limit: number, after: readonly Candidate[]) =>
@@ -55,6 +66,7 @@ export function useCandidates(jobId: number, status: ApplicationStatus | undefin
       try {
         await call('PUT', `/applications/${id}`, { json: { status: to } });
         setSaid(texts.stateNow(nameOf(before), stateNames[to]));
+        void refresh();
       } catch (error) {
         logUnexpected(error);
         if (error instanceof ApiError && error.status === 404) {
@@ -69,7 +81,7 @@ export function useCandidates(jobId: number, status: ApplicationStatus | undefin
         inFlight.current.delete(id);
       }
     },
-    [show, drop, recount],
+    [show, drop, recount, refresh],
   );
 
   /** Waits for the server, which says how many may go that way. Resolves to their number. */
@@ -83,6 +95,7 @@ export function useCandidates(jobId: number, status: ApplicationStatus | undefin
       for (const one of chosen) if (those.has(one.id)) show(one.status, { ...one, status: to });
       count += moved.length;
     }
+    if (count > 0) void refresh();
     return count;
   }
 
