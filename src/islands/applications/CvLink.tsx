@@ -11,6 +11,9 @@ import type { Loaded } from './loaded.ts';
 /** A minute less than the address works. */
 const lasting = 9 * 60 * 1000;
 
+/** Has the browser's viewer show the page without its list of pages. */
+const alone = '#navpanes=0';
+
 interface Props {
   of: Loaded<{ cv_url: string | null; cv_name: string | null }>;
   label: string;
@@ -57,8 +60,8 @@ export function CvLink({ of: { cv_url, cv_name, loadedAt }, label, onExpired }: 
         {texts.open}
       </Button>
       {address && (
-        <Sheet title={cv_name ?? texts.title} open={isOpen} onClose={() => setOpen(false)} tall>
-          {isOpen && <iframe className="cv-page" title={texts.title} src={address} />}
+        <Sheet title={cv_name ?? texts.title} open={isOpen} onClose={() => setOpen(false)} tall wide>
+          {isOpen && <iframe className="cv-page" title={texts.title} src={`${address}${alone}`} />}
           <div className="sheet-foot">
             <Button look="outline" onClick={() => setOpen(false)}>
               {texts.close}

@@ -9,6 +9,8 @@ interface Props {
   onClose: () => void;
   small?: boolean;
   tall?: boolean;
+  /** For a document. */
+  wide?: boolean;
   /** For a long form: as high as possible above the keyboard of a phone. */
   form?: boolean;
   children: ReactNode;
@@ -17,9 +19,16 @@ interface Props {
 /**
  * A native <dialog>: the browser keeps the focus inside, closes it on Escape, and gives the focus back to the opener.
  */
-export function Sheet({ title, open, onClose, small, tall, form, children }: Props) {
+export function Sheet({ title, open, onClose, small, tall, wide, form, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const classes = [
+    'sheet',
+    ...(small ? ['sheet-small'] : []),
+    ...(tall ? ['sheet-tall'] : []),
+    ...(wide ? ['sheet-wide'] : []),
+    ...(form ? ['sheet-form'] : []),
+  ];
   // Runs before the effects of the children: showModal() would take away the focus that they set.
   useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
@@ -29,7 +38,7 @@ export function Sheet({ title, open, onClose, small, tall, form, children }: Pro
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape
     <dialog
       ref={dialog}
-      className={`sheet${small ? ' sheet-small' : ''}${tall ? ' sheet-tall' : ''}${form ? ' sheet-form' : ''}`}
+      className={classes.join(' ')}
       aria-labelledby={titleId}
       // In React the close event of a nested dialog bubbles up to this one.
       onClose={(event) => event.target === dialog.current && onClose()}

@@ -136,8 +136,8 @@ export const candidatesTexts = {
 /** Words about a CV, for both sides. */
 export const cvTexts = {
   open: 'PDF',
-  openOf: (name: string) => `Abrir o currículo de ${name} (PDF)`,
-  openOwn: 'Abrir o meu currículo (PDF)',
+  openOf: (name: string) => `PDF: currículo de ${name}`,
+  openOwn: 'PDF: o seu currículo',
   title: 'Currículo',
   download: 'Descarregar',
   close: 'Fechar',

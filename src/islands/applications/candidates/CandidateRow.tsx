@@ -43,9 +43,9 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
       )}
       <Face name={name} photo={applicant.profile_photo_url} size={48} />
       <div className="candidate-who">
-        <h3>
+        <h2 className="candidate-name">
           <a href={paths.ownPage(applicant.username)}>{name}</a>
-        </h3>
+        </h2>
         <p className="text-f13 text-text2">{facts.filter(Boolean).join(' · ')}</p>
         <StatePill status={status} />
       </div>

@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import type { ApplicationStatus } from '#lib/applications/states.ts';
+import type { OwnApplication, ReceivedApplication } from '#lib/contract/applications.ts';
+import { applies, pdf, received } from '#tests/support/cast/applications.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { publishesJob } from '#tests/support/cast/jobs.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { theSite } from '#tests/support/site.ts';
+import { type VisitOptions, visit } from '#tests/support/visit.ts';
+
+/** Phones are slower than the test that looks at them. */
+const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 10_000 });
+const names = (page: Page) => page.locator('.candidate h2').allInnerTexts();
+const row = (page: Page, name: string) => page.locator('.candidate').filter({ hasText: name });
+const state = (page: Page, name: string) => page.getByLabel(`Estado da candidatura de ${name}`);
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Estados das candidaturas' }).getByRole('link', { name });
+
+/** Hélio, João and Célia have applied, one after the other. Hélio with a CV, and João has come further. */
+async function looking(test: TestContext, options: VisitOptions = {}) {
+  const site = theSite();
+  const { who: boss } = await owner(site, { name: 'Luz Nova' });
+  const job = await publishesJob(boss);
+  const applied: OwnApplication[] = [];
+  const people: Person[] = [];
+  for (const [name, given] of [
+    ['Hélio Tembe', { message: 'Trabalho há seis anos em baixa tensão.', cv: pdf() }],
+    ['João Macuácua', { message: 'Tenho disponibilidade imediata.' }],
+    ['Célia Nhantumbo', {}],
+  ] as const) {
+    const applicant = await person(site, { full_name: name, province: 'Tete', district: 'Moatize' });
+    people.push(applicant);
+    applied.push(await applies(applicant, job.id, given));
+  }
+  const [helio, joao, celia] = applied as [OwnApplication, OwnApplication, OwnApplication];
+  const moves = (application: OwnApplication, status: ApplicationStatus) =>
+    boss.call('PUT', `/applications/${application.id}`, { status });
+  await moves(joao, 'em_analise');
+  const visited = await visit(test, { ...options, signedIn: boss });
+  const go = async (query = '') => {
+    await visited.page.goto(`/jobs/${job.id}/candidatos${query}`);
+    await visited.page.locator('.candidate, .candidates .empty').first().waitFor();
+  };
+  const stored = async (): Promise<Record<string, ReceivedApplication>> =>
+    Object.fromEntries((await received(boss, job.id)).map((one) => [one.applicant.full_name, one]));
+  return { ...visited, boss, job, people, helio, joao, celia, moves, go, stored };
+}
+
+describe('the candidates of a vacancy', () => {
+  it('stand there with their words, the newest first, and by state under addresses of their own', async (test) => {
+    const { page, url, go, job, complaints } = await looking(test);
+    await go();
+    expect(await names(page)).toEqual(['Célia Nhantumbo', 'João Macuácua', 'Hélio Tembe']);
+    const first = await row(page, 'Hélio Tembe').innerText();
+    for (const words of ['Moatize, Tete', 'Recebida', 'Trabalho há seis anos'])
+      expect(first).toContain(words);
+    await page.getByRole('link', { name: 'Electricista de manutenção' }).waitFor();
+    expect(await page.getByLabel('Da visualização à resposta').innerText()).toContain('3 candidaturas');
+    expect(await faultsInLooks(page)).toEqual([]);
+
+    await tab(page, 'Em análise').click();
+    await eventually(() => names(page)).toEqual(['João Macuácua']);
+    expect(page.url()).toBe(url(`/jobs/${job.id}/candidatos?estado=em_analise`));
+    await page.goBack();
+    await eventually(() => names(page)).toHaveLength(3);
+    await go('?estado=entrevista');
+    await page.getByRole('heading', { name: 'Nenhuma candidatura em “Entrevista”' }).waitFor();
+    await page.getByRole('button', { name: 'Ver todas' }).click();
+    await eventually(() => names(page)).toHaveLength(3);
+    expect(complaints).toEqual([]);
+  });
+
+  it('move on, only where they may go, and leave the list of the state before', async (test) => {
+    const { page, go, stored } = await looking(test);
+    await go('?estado=recebida');
+    await eventually(() => names(page)).toEqual(['Célia Nhantumbo', 'Hélio Tembe']);
+    expect(await state(page, 'Célia Nhantumbo').locator('option').allInnerTexts()).toEqual([
+      ...['Recebida', 'Em análise', 'Pré-selecionada', 'Entrevista', 'Aceite', 'Recusada'],
+    ]);
+    await state(page, 'Célia Nhantumbo').selectOption('Pré-selecionada');
+    await eventually(() => names(page)).toEqual(['Hélio Tembe']);
+    await eventually(() => tab(page, 'Pré-selecionada').textContent()).toBe('Pré-selecionada1');
+    await eventually(async () => (await stored())['Célia Nhantumbo']?.status).toBe('pre_selecionada');
+    await page.getByText('1 pré-selecionada', { exact: true }).waitFor();
+    await tab(page, 'Pré-selecionada').click();
+    await eventually(() => names(page)).toEqual(['Célia Nhantumbo']);
+    expect(await state(page, 'Célia Nhantumbo').locator('option').allInnerTexts()).not.toContain('Recebida');
+  });
+
+  it('stay where they are if the server refuses, and it says why', async (test) => {
+    const { page, go, moves, helio, stored } = await looking(test);
+    await go();
+    // Another device has answered meanwhile: from there no way leads to an interview.
+    await moves(helio, 'recusada');
+    await state(page, 'Hélio Tembe').selectOption('Entrevista');
+    await page.getByRole('alert').getByText('já não pode passar para esse estado').waitFor();
+    expect(await state(page, 'Hélio Tembe').inputValue()).toBe('recebida');
+    expect(await tab(page, 'Entrevista').textContent()).toBe('Entrevista0');
+    expect((await stored())['Hélio Tembe']?.status).toBe('recusada');
+  });
+
+  it('move together, and those that may not go that way are said', async (test) => {
+    const { page, go, moves, joao, stored } = await looking(test);
+    await moves(joao, 'aceite');
+    await go();
+    await page.getByRole('button', { name: 'Selecionar' }).click();
+    await page.getByLabel('Todas as mostradas').check();
+    await page.getByText('3 selecionadas').waitFor();
+    await page.getByLabel('Passar para').selectOption('Recusada');
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Mudar' }).click();
+    await page
+      .getByText('2 candidaturas passaram para “Recusada”. 1 não pôde mudar a partir do estado em que está.')
+      .waitFor();
+    const after = await stored();
+    expect(Object.values(after).map(({ status }) => status)).toEqual(['recusada', 'aceite', 'recusada']);
+    expect(await tab(page, 'Recusada').textContent()).toBe('Recusada2');
+  });
+
+  it('have private notes, which are there again', async (test) => {
+    const { page, go, stored } = await looking(test);
+    await go();
+    const candidate = row(page, 'Hélio Tembe');
+    await candidate.getByText('Notas privadas', { exact: true }).click();
+    await page.getByLabel('Notas privadas sobre Hélio Tembe').fill('Ligar na segunda.');
+    await page.keyboard.press('Tab');
+    await candidate.getByText('Guardado', { exact: true }).waitFor();
+    expect((await stored())['Hélio Tembe']?.notes).toBe('Ligar na segunda.');
+
+    await page.route('**/api/applications/*', (route) => route.abort());
+    await page.getByLabel('Notas privadas sobre Hélio Tembe').fill('Ligar na terça.');
+    await candidate.getByRole('button', { name: 'Guardar' }).click();
+    await candidate.getByRole('alert').getByText('Falha de rede').waitFor();
+    await page.unroute('**/api/applications/*');
+    await candidate.getByRole('button', { name: 'Guardar' }).click();
+    await candidate.getByText('Guardado', { exact: true }).waitFor();
+    expect((await stored())['Hélio Tembe']?.notes).toBe('Ligar na terça.');
+  });
+
+  it('can be saved as a table', async (test) => {
+    const { page, go, job } = await looking(test);
+    await go();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descarregar CSV' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe(`candidatos-${job.slug}.csv`);
+    expect(await readFile(await file.path(), 'utf8')).toContain('Trabalho há seis anos em baixa tensão.');
+  });
+
+  it('come twenty at a time', async (test) => {
+    const { page, go, job } = await looking(test);
+    for (let more = 0; more < 18; more += 1) await applies(await person(theSite()), job.id);
+    await go();
+    await eventually(() => names(page)).toHaveLength(20);
+    await page.getByRole('button', { name: 'Carregar mais' }).click();
+    await eventually(() => names(page)).toHaveLength(21);
+    expect(await page.getByRole('button', { name: 'Carregar mais' }).count()).toBe(0);
+  });
+});
+
+describe('a CV', () => {
+  it('opens in the page, with an address that works, however long the page was open', async (test) => {
+    const { page, go } = await looking(test, { browser: 'whole', width: 1280 });
+    await page.clock.install();
+    await go();
+    const link = page.getByRole('link', { name: 'PDF: currículo de Hélio Tembe' });
+    const before = await link.getAttribute('href');
+    await page.clock.fastForward('11:00');
+    const asked = page.waitForResponse((answer) => answer.url().includes('/files/'));
+    await link.click();
+    const answer = await asked;
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+    const dialog = page.getByRole('dialog', { name: 'curriculo.pdf' });
+    expect(await dialog.locator('iframe').getAttribute('src')).not.toBe(before);
+  });
+
+  it('is said to be gone where the application was withdrawn meanwhile', async (test) => {
+    const { page, go, people, helio } = await looking(test);
+    await page.clock.install();
+    await go();
+    await people[0]?.call('DELETE', `/applications/${helio.id}`);
+    await page.clock.fastForward('11:00');
+    await page.getByRole('link', { name: 'PDF: currículo de Hélio Tembe' }).click();
+    await page.getByRole('alert').getByText('Este currículo já não está disponível.').waitFor();
+  });
+});
+
+describe('the candidates of others', () => {
+  it('are not shown', async (test) => {
+    const { job, boss } = await looking(test);
+    const { page } = await visit(test, { signedIn: true });
+    await page.goto(`/jobs/${job.id}/candidatos`);
+    await page.getByText('Só a empresa que publicou a vaga vê os candidatos.').waitFor();
+    await boss.call('PUT', `/jobs/${job.id}`, { status: 'Pausada' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Vaga não encontrada' }).waitFor();
+    expect(await names(page)).toEqual([]);
+  });
+});
