@@ -1,0 +1,164 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { applies, pdf, received } from '#tests/support/cast/applications.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { publishesJob } from '#tests/support/cast/jobs.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { theSite } from '#tests/support/site.ts';
+import { type VisitOptions, visit } from '#tests/support/visit.ts';
+
+const mine = (page: Page) => page.getByRole('region', { name: 'A sua candidatura' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Candidatar-me' });
+const message = (page: Page) => dialog(page).getByLabel('Mensagem');
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar candidatura' }).click();
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+
+/** Hélio looks at a vacancy of Luz Nova. */
+async function looking(test: TestContext, options: VisitOptions = {}) {
+  const site = theSite();
+  const { who: boss } = await owner(site, { name: 'Luz Nova' });
+  const job = await publishesJob(boss);
+  const helio = await person(site, { full_name: 'Hélio Tembe' });
+  const visited = await visit(test, { ...options, signedIn: helio });
+  const open = async () => {
+    await visited.page.goto(`/jobs/${job.slug}`);
+    await visited.page.locator('[data-apply]:visible').click();
+    await message(visited.page).waitFor();
+  };
+  return { ...visited, boss, job, helio, open };
+}
+
+describe('applying for a vacancy', () => {
+  it('sends a message and a CV, and then shows how far the application is', async (test) => {
+    const { page, boss, job, open, complaints } = await looking(test);
+    await open();
+    expect(await dialog(page).innerText()).toContain('Nunca pague para se candidatar.');
+    await message(page).fill('Tenho cinco anos de experiência.');
+    await choose(page, 'Hélio.pdf', 'application/pdf', Buffer.from(pdf()));
+    expect(await faultsInLooks(page)).toEqual([]);
+    await send(page);
+    await page.getByRole('status').getByText('Candidatura enviada.').waitFor();
+    await mine(page).getByText('A empresa recebeu a sua candidatura.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('A sua candidatura');
+    expect(await page.getByText('Candidatar-me', { exact: true }).count()).toBe(0);
+    const [application] = await received(boss, job.id);
+    expect(application).toMatchObject({ message: 'Tenho cinco anos de experiência.', cv_name: 'Hélio.pdf' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes only a PDF, and only a small one, and says so before anything is sent', async (test) => {
+    const { page, boss, job, open, requests } = await looking(test);
+    await open();
+    await choose(page, 'foto.jpg', 'image/jpeg', Buffer.from('foto'));
+    await dialog(page).getByText('O currículo tem de ser um PDF.').waitFor();
+    await choose(page, 'grande.pdf', 'application/pdf', Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-'));
+    await dialog(page).getByText('Arquivo muito grande. Tamanho máximo: 5MB.').waitFor();
+    expect(requests.filter((path) => path.endsWith('/applications'))).toEqual([]);
+    await choose(page, 'certo.pdf', 'application/pdf', Buffer.from(pdf()));
+    await dialog(page).getByText('certo.pdf').waitFor();
+    expect(await dialog(page).getByText('Arquivo muito grande').count()).toBe(0);
+    expect(await received(boss, job.id)).toEqual([]);
+  });
+
+  it('loses nothing on a cut network, and makes one application of two tries', async (test) => {
+    const { page, boss, job, open } = await looking(test);
+    await open();
+    await message(page).fill('Tenho cinco anos de experiência.');
+    await page.route('**/applications', (route) => route.abort());
+    await send(page);
+    await dialog(page).getByRole('alert').getByText('Falha de rede').waitFor();
+    await page.unroute('**/applications');
+    await open();
+    expect(await message(page).inputValue()).toBe('Tenho cinco anos de experiência.');
+    // Now it arrives, but its answer does not.
+    await page.route('**/applications', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await send(page);
+    await dialog(page).getByRole('alert').getByText('Falha de rede').waitFor();
+    await page.unroute('**/applications');
+    await send(page);
+    await mine(page).waitFor();
+    expect(await received(boss, job.id)).toHaveLength(1);
+    await page.reload();
+    await mine(page).waitFor();
+  });
+
+  it('can be stopped on its way, and sent again', async (test) => {
+    const { page, boss, job, open } = await looking(test);
+    await open();
+    await message(page).fill('Bom dia.');
+    await page.route('**/applications', () => {});
+    await send(page);
+    await dialog(page).getByRole('button', { name: 'Cancelar envio' }).click();
+    await dialog(page).getByText('Envio cancelado.').waitFor();
+    expect(await message(page).inputValue()).toBe('Bom dia.');
+    await page.unroute('**/applications');
+    await send(page);
+    await mine(page).waitFor();
+    expect(await received(boss, job.id)).toHaveLength(1);
+  });
+
+  it('is told when another device has applied already', async (test) => {
+    const { page, job, helio, open } = await looking(test);
+    await open();
+    await applies(helio, job.id);
+    await send(page);
+    await dialog(page).getByRole('alert').getByText('Já se candidatou a esta vaga.').waitFor();
+  });
+});
+
+describe('the applicant', () => {
+  it('sees the state on the page of the vacancy, and can withdraw', async (test) => {
+    const { page, boss, job, helio } = await looking(test);
+    const { id } = await applies(helio, job.id);
+    await boss.call('PUT', `/applications/${id}`, { status: 'entrevista' });
+    await page.goto(`/jobs/${job.slug}`);
+    await mine(page).getByText('A empresa quer falar consigo numa entrevista.').waitFor();
+    expect(await mine(page).locator('[aria-current=step]').textContent()).toBe('Entrevista');
+    expect(await faultsInLooks(page)).toEqual([]);
+    await mine(page).getByRole('button', { name: 'Retirar candidatura' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirar candidatura' }).click();
+    await page.getByText('Candidatura retirada.').waitFor();
+    await page.getByText('Candidatar-me', { exact: true }).first().waitFor();
+    expect(await received(boss, job.id)).toEqual([]);
+  });
+
+  it('finds all applications in one place, also of vacancies that closed', async (test) => {
+    const { page, boss, job, helio, complaints } = await looking(test);
+    const closed = await publishesJob(boss, { title: 'Técnico de frio' });
+    const first = await applies(helio, job.id, { message: 'Bom dia.', cv: pdf() });
+    await applies(helio, closed.id);
+    await boss.call('PUT', `/applications/${first.id}`, { status: 'recusada' });
+    await boss.call('POST', `/jobs/${closed.id}/close`, {});
+    await page.goto('/jobs/candidaturas');
+    const cards = page
+      .getByRole('region', { name: 'Candidaturas' })
+      .getByRole('listitem')
+      .filter({
+        has: page.getByRole('heading'),
+      });
+    await cards.first().waitFor();
+    expect(await cards.getByRole('heading').allInnerTexts()).toEqual([
+      'Técnico de frio',
+      'Electricista de manutenção',
+    ]);
+    expect(await cards.first().innerText()).toContain('Vaga fechada');
+    expect(await cards.last().innerText()).toContain('A empresa decidiu não avançar');
+    expect(await cards.last().getByRole('link', { name: 'PDF: o seu currículo' }).count()).toBe(1);
+    expect(await faultsInLooks(page)).toEqual([]);
+    for (const left of [1, 0]) {
+      await page.getByRole('button', { name: 'Retirar candidatura' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Retirar candidatura' }).click();
+      await expect.poll(() => cards.count()).toBe(left);
+    }
+    await page.getByRole('heading', { name: 'Ainda não se candidatou a nenhuma vaga' }).waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: 'Ver vagas' }).getAttribute('href')).toBe(
+      '/jobs',
+    );
+    expect(complaints).toEqual([]);
+  });
+});
