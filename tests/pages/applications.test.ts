@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { applies, pdf, received } from '#tests/support/cast/applications.ts';
-import { owner } from '#tests/support/cast/companies.ts';
-import { publishesJob } from '#tests/support/cast/jobs.ts';
+import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
@@ -15,11 +14,10 @@ const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar ca
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
-/** Hélio looks at a vacancy of Luz Nova. */
+/** Hélio looks at a vacancy. */
 async function looking(test: TestContext, options: VisitOptions = {}) {
   const site = theSite();
-  const { who: boss } = await owner(site, { name: 'Luz Nova' });
-  const job = await publishesJob(boss);
+  const { who: boss, company, job } = await employer(site);
   const helio = await person(site, { full_name: 'Hélio Tembe' });
   const visited = await visit(test, { ...options, signedIn: helio });
   const open = async () => {
@@ -27,7 +25,7 @@ async function looking(test: TestContext, options: VisitOptions = {}) {
     await visited.page.locator('[data-apply]:visible').click();
     await message(visited.page).waitFor();
   };
-  return { ...visited, boss, job, helio, open };
+  return { ...visited, boss, company, job, helio, open };
 }
 
 describe('applying for a vacancy', () => {
@@ -36,7 +34,7 @@ describe('applying for a vacancy', () => {
     await open();
     expect(await dialog(page).innerText()).toContain('Nunca pague para se candidatar.');
     await message(page).fill('Tenho cinco anos de experiência.');
-    await choose(page, 'Hélio.pdf', 'application/pdf', Buffer.from(pdf()));
+    await choose(page, 'Hélio.pdf', 'application/pdf', pdf());
     expect(await faultsInLooks(page)).toEqual([]);
     await send(page);
     await page.getByRole('status').getByText('Candidatura enviada.').waitFor();
@@ -56,7 +54,7 @@ describe('applying for a vacancy', () => {
     await choose(page, 'grande.pdf', 'application/pdf', Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-'));
     await dialog(page).getByText('Arquivo muito grande. Tamanho máximo: 5MB.').waitFor();
     expect(requests.filter((path) => path.endsWith('/applications'))).toEqual([]);
-    await choose(page, 'certo.pdf', 'application/pdf', Buffer.from(pdf()));
+    await choose(page, 'certo.pdf', 'application/pdf', pdf());
     await dialog(page).getByText('certo.pdf').waitFor();
     expect(await dialog(page).getByText('Arquivo muito grande').count()).toBe(0);
     expect(await received(boss, job.id)).toEqual([]);
@@ -128,8 +126,8 @@ describe('the applicant', () => {
   });
 
   it('finds all applications in one place, also of vacancies that closed', async (test) => {
-    const { page, boss, job, helio, complaints } = await looking(test);
-    const closed = await publishesJob(boss, { title: 'Técnico de frio' });
+    const { page, boss, company, job, helio, complaints } = await looking(test);
+    const closed = await publishesJob(boss, { company_id: company.id, title: 'Técnico de frio' });
     const first = await applies(helio, job.id, { message: 'Bom dia.', cv: pdf() });
     await applies(helio, closed.id);
     await boss.call('PUT', `/applications/${first.id}`, { status: 'recusada' });

@@ -4,8 +4,7 @@ import { describe, expect, it, type TestContext } from 'vitest';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { OwnApplication, ReceivedApplication } from '#lib/contract/applications.ts';
 import { applies, pdf, received } from '#tests/support/cast/applications.ts';
-import { owner } from '#tests/support/cast/companies.ts';
-import { publishesJob } from '#tests/support/cast/jobs.ts';
+import { employer } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
@@ -22,14 +21,13 @@ const tab = (page: Page, name: string) =>
 /** Hélio, João and Célia have applied, one after the other. Hélio with a CV, and João has come further. */
 async function looking(test: TestContext, options: VisitOptions = {}) {
   const site = theSite();
-  const { who: boss } = await owner(site, { name: 'Luz Nova' });
-  const job = await publishesJob(boss);
+  const { who: boss, job } = await employer(site);
   const applied: OwnApplication[] = [];
   const people: Person[] = [];
   for (const [name, given] of [
     ['Hélio Tembe', { message: 'Trabalho há seis anos em baixa tensão.', cv: pdf() }],
     ['João Macuácua', { message: 'Tenho disponibilidade imediata.' }],
-    ['Célia Nhantumbo', {}],
+    ['Célia Nhantumbo', { message: '' }],
   ] as const) {
     const applicant = await person(site, { full_name: name, province: 'Tete', district: 'Moatize' });
     people.push(applicant);
@@ -174,7 +172,7 @@ describe('a CV', () => {
     const answer = await asked;
     expect(answer.status()).toBe(200);
     expect(answer.headers()['content-type']).toBe('application/pdf');
-    const dialog = page.getByRole('dialog', { name: 'curriculo.pdf' });
+    const dialog = page.getByRole('dialog', { name: 'Currículo.pdf' });
     expect(await dialog.locator('iframe').getAttribute('src')).not.toBe(before);
   });
 

@@ -1,4 +1,4 @@
-import type { OwnApplication } from '#lib/contract/applications.ts';
+import type { OwnApplication, ReceivedApplication } from '#lib/contract/applications.ts';
 import type { Person } from '#tests/support/cast/people.ts';
 import { made } from '#tests/support/cast/place.ts';
 
@@ -38,3 +38,7 @@ export function applying(who: Person, jobId: number, sent: Sent = {}): Promise<R
 
 export const applies = (who: Person, jobId: number, sent?: Sent): Promise<OwnApplication> =>
   made(applying(who, jobId, sent));
+
+/** All applications for a vacancy of this person, the newest first. */
+export const received = (owner: Person, jobId: number): Promise<ReceivedApplication[]> =>
+  owner.call('GET', `/jobs/${jobId}/applications`);
