@@ -100,15 +100,16 @@ export function ApplyForm({ person, job, open, onOpen, onClose, onSent }: ApplyP
             <b>{jobTexts.neverPay}</b> {jobTexts.neverPayWhy}
           </span>
         </p>
-        <div role="status">
-          {isSending && (
-            <div className="text-f14">
-              {texts.sent(share)}
-              <Progress label={texts.progress} share={share} />
-            </div>
-          )}
-          {cancelled && <p className="text-f14">{texts.cancelled}</p>}
-        </div>
+      </div>
+      {/* Below what scrolls, so that it is in sight on small phones. */}
+      <div className="apply-state" role="status">
+        {isSending && (
+          <>
+            {texts.sent(share)}
+            <Progress label={texts.progress} share={share} />
+          </>
+        )}
+        {cancelled && texts.cancelled}
       </div>
       <div className="sheet-foot">
         <Button look="outline" onClick={isSending ? cancel : onClose}>
