@@ -55,7 +55,7 @@ export const routes: readonly Route[] = [
   protect('/edit-service/abc', 'Editar serviço'),
   protect('/jobs/create', 'Criar vaga'),
   protect('/jobs/edit/1', 'Editar vaga'),
-  protect('/jobs/1/candidatos', 'Candidatos'),
+  protect('/jobs/abc/candidatos', 'Candidatos'),
   protect('/jobs/candidaturas', 'As minhas candidaturas'),
   protect('/portfolio/create', 'Novo trabalho'),
   protect('/portfolio/edit/1', 'Editar trabalho'),
