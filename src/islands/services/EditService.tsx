@@ -4,12 +4,14 @@ import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
+import { EditRounds } from '#islands/versions/EditRounds.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
-import { EditRounds } from './form/EditRounds.tsx';
+import { EditForm } from './form/EditForm.tsx';
+import { serviceVersions } from './form/versions.ts';
 
 /** Edits the service that the address names, if it belongs to the person. */
 export default function EditService({ id }: { id: string }) {
@@ -28,7 +30,17 @@ export default function EditService({ id }: { id: string }) {
     );
   if (!service || !person.user) return <FormSkeleton />;
   if (service.owner_id !== person.user.id) return <MayNot text={serviceTexts.notYours} />;
-  return <EditRounds person={person.user} service={service} />;
+  const { user } = person;
+  return (
+    <EditRounds
+      person={user.id}
+      draft={`edit-service-${service.id}`}
+      thing={service}
+      versionOf={serviceVersions.versionOf}
+    >
+      {(round) => <EditForm person={user} round={round} />}
+    </EditRounds>
+  );
 }
 
 const MayNot = ({ text }: { text: string }) => (
