@@ -26,7 +26,15 @@
     showPerson();
     if (root.hasAttribute('data-guests')) leaveFor(next());
   } else if (root.hasAttribute('data-protected')) {
+    tell(root.getAttribute('data-protected'));
     leaveFor('/login?next=' + encodeURIComponent(location.pathname + location.search));
+  }
+
+  // As in scripts/stores/toasts.ts.
+  function tell(why) {
+    try {
+      if (why) sessionStorage.toasts = JSON.stringify([{ kind: 'error', title: 'Erro', text: why }]);
+    } catch (blocked) {}
   }
 
   function leaveFor(address) {

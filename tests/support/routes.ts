@@ -49,7 +49,7 @@ export const routes: readonly Route[] = [
   protect('/create-company', 'Criar empresa'),
   protect('/edit-company', 'Editar empresa'),
   protect('/edit-service/abc', 'Editar serviço'),
-  protect('/jobs/create', 'Criar vaga'),
+  protect('/jobs/create', 'Nova vaga'),
   protect('/jobs/edit/1', 'Editar vaga'),
   protect('/jobs/1/candidatos', 'Candidatos'),
   protect('/portfolio/create', 'Novo trabalho'),

@@ -19,6 +19,8 @@ interface ThingFormOptions<Answers extends object> {
   picturesIn: keyof Answers & string;
   fallback?: string;
   failureText?: (error: ApiError) => string | undefined;
+  /** What this form does about a failure by itself. It goes before all else. */
+  onFailure?: (error: unknown) => 'leaving' | undefined;
   /** Takes a function, because the person may still change answers while pictures upload. */
   send: (now: () => Answers) => Promise<'leaving' | undefined>;
 }
@@ -33,6 +35,7 @@ export function useThingForm<Answers extends object>({
   picturesIn,
   fallback,
   failureText,
+  onFailure,
   send,
 }: ThingFormOptions<Answers>) {
   const { form, field, submit, busy } = useFormOf<Answers, Answers>(schema, {
@@ -44,6 +47,7 @@ export function useThingForm<Answers extends object>({
       try {
         return await send(form.getValues);
       } catch (error) {
+        if (onFailure?.(error)) return 'leaving';
         // The server has deleted pictures meanwhile. The check marks which ones.
         if (error instanceof ApiError && error.errors.some((fault) => fault.field === picturesIn))
           void pictures.list.check();

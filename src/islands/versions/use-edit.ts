@@ -24,6 +24,7 @@ interface EditOptions<Thing extends Editable, Answers extends object, Sent exten
   picturesPath: string;
   fallback?: string;
   failureText: (error: ApiError) => string | undefined;
+  onFailure?: (error: unknown) => 'leaving' | undefined;
   onSaved: () => void;
 }
 

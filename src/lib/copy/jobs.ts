@@ -47,3 +47,24 @@ export const employmentNames = {
   temporario: 'Temporário',
   freelance: 'Freelance',
 } as const;
+
+/** Words of the forms for a vacancy. */
+export const jobFormTexts = {
+  draft: 'Está aqui o que escreveu e ainda não publicou.',
+  publishing: 'Publicando...',
+  notSaid: 'Não indicado',
+  location: 'Local exacto',
+  locationHint: 'Rua, bairro ou ponto conhecido. Sem local, aparece o da empresa.',
+  describe: 'O que vai fazer, requisitos, horário',
+  remote: 'Pode ser remoto',
+  salaryHint: 'Por mês. Sem valor, aparece “Salário a combinar”.',
+  deadlineHint: 'Depois desse dia a vaga fecha sozinha.',
+  preview: 'Assim aparece a vaga',
+  noTitle: 'Título da vaga',
+  noDescription: 'A descrição aparece aqui.',
+  explained: {
+    Ativa: 'Todos a vêem e podem candidatar-se.',
+    Pausada: 'Só a vêem você e quem já se candidatou.',
+    Fechada: 'Só a vêem você e quem já se candidatou. Ninguém mais se candidata.',
+  },
+} as const;
