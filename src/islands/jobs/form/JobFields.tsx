@@ -15,7 +15,7 @@ import {
 import { employmentNames, jobFormTexts as texts } from '#lib/copy/jobs.ts';
 import { home } from '#lib/places/countries.ts';
 import type { Hirer } from './answers.ts';
-import { type FieldsOfJob, firstDay, lastDay } from './fields.ts';
+import { type FieldsOfJob, today } from './fields.ts';
 
 interface Props extends FieldsOfJob {
   hirers: readonly Hirer[];
@@ -216,8 +216,7 @@ function DeadlineField({ field, change }: FieldsOfJob) {
       label="Prazo"
       optional
       type="date"
-      min={firstDay()}
-      max={lastDay()}
+      min={today()}
       hint={texts.deadlineHint}
       {...input}
       onBlur={({ target }) => change({ deadline: target.value, isDeadlineOdd: target.validity.badInput })}

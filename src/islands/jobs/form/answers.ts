@@ -36,16 +36,17 @@ export function hirersFor(person: OwnUser, { company }: Job): readonly Hirer[] {
 
 export const schemaFor = (answers: JobAnswers) => jobTable.schemaOf(answers, turnedSalary(answers));
 
-/** A deadline that has passed may stay as it is. */
+/** A deadline that has passed may stay as it is, as long as nobody can apply. */
 export const editSchemaFor = (known: Job) => (answers: JobAnswers) =>
-  jobTable.schemaOf(answers, {
-    ...turnedSalary(answers),
-    ...(answers.deadline === (known.deadline ?? '') && !answers.isDeadlineOdd && { deadline: z.unknown() }),
-  });
+  jobTable.schemaOf(answers, { ...turnedSalary(answers), ...(keepsPast(answers, known) && anyDay) });
+
+const anyDay = { deadline: z.unknown() };
+const keepsPast = ({ deadline, isDeadlineOdd, status }: JobAnswers, known: Job): boolean =>
+  deadline === known.deadline && !isDeadlineOdd && status !== 'Ativa';
 
 function turnedSalary({ salary_min, salary_max }: JobAnswers) {
   const least = readPrice(salary_min);
   const most = readPrice(salary_max);
   if (least === null || most === null || !(least > most)) return {};
-  return { salary_max: z.string().check(z.refine(() => false, texts.salaryTurned)) };
+  return { salary_min: z.string().check(z.refine(() => false, texts.salaryTurned)) };
 }

@@ -54,14 +54,8 @@ const salary = <Name extends 'salary_min' | 'salary_max'>(name: Name, label: str
     text: (sent) => (sent === null ? jobFormTexts.notSaid : formatAmount(sent)),
   });
 
-const year = 365 * 24 * 60 * 60 * 1000;
-export const firstDay = (): string => dayInMaputo(new Date());
-export const lastDay = (): string => dayInMaputo(new Date(Date.now() + year));
-
-const day = z.string().check(
-  z.refine((text) => text === '' || text >= firstDay(), texts.pastDeadline),
-  z.refine((text) => text <= lastDay(), texts.farDeadline),
-);
+export const today = (): string => dayInMaputo(new Date());
+const day = z.string().check(z.refine((text) => text === '' || text >= today(), texts.pastDeadline));
 const oddDay = z.string().check(z.refine(() => false, texts.oddDeadline));
 
 /** In the order in which a conflict lists the differences. */

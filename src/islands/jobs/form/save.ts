@@ -1,5 +1,6 @@
 import { publishOnce } from '#islands/versions/publish-once.ts';
 import { versionsOf } from '#islands/versions/versions.ts';
+import type { Job } from '#lib/contract/jobs.ts';
 import { jobTexts as texts } from '#lib/copy/jobs.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { forgetSession } from '#scripts/stores/session.ts';
@@ -12,7 +13,13 @@ export const jobVersions = versionsOf(jobTable, '/jobs', options);
 
 export function publish(answers: JobAnswers, client_id: string) {
   const { status: _, ...sent } = jobTable.sentOf(answers);
-  return publishOnce(jobTable, '/jobs/', answers, { ...sent, client_id }, options);
+  return publishOnce(jobTable, '/jobs/', answers, { ...sent, client_id }, decided, options);
+
+  /** The server finds the province of a place that was only written. */
+  function decided(made: Job): Partial<JobAnswers> {
+    const { status, province, district } = jobTable.answersOf(made);
+    return answers.location.trim() && !answers.province ? { status, province, district } : { status };
+  }
 }
 
 const timeToRead = 2000;
