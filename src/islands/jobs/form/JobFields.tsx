@@ -53,17 +53,16 @@ export const JobFields = ({ hirers, children, ...form }: Props) => (
   </>
 );
 
-function CompanyField({ hirers, answers, field, change }: Props) {
-  const { error } = field('company_id');
+function CompanyField({ hirers, answers, field }: Props) {
+  const { error, ...input } = field('company_id');
   return (
     <Field id="job-company" label="Empresa" error={error}>
       <select
         id="job-company"
         className="input"
-        value={answers.company_id}
-        onChange={({ target }) => change({ company_id: target.value })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && 'job-company-said'}
+        {...(input as UseFormRegisterReturn)}
       >
         {answers.company_id === '' && <option value="">Escolha a empresa</option>}
         {hirers.map(({ id, name }) => (
