@@ -17,7 +17,7 @@ export function Funnel({ job: { id, views, applications } }: { job: Job }) {
   if (problem && !value) return <NotLoaded problem={problem} onRetry={load} />;
   const { funnel } = value ?? {};
   return (
-    <dl className="own-job-funnel" aria-label={texts.funnel}>
+    <dl className="-m-1 grid grid-cols-2" aria-label={texts.funnel}>
       <Step name={texts.views} count={funnel?.views ?? views} />
       <Step name={texts.applications} count={funnel?.applications ?? applications} />
       <Step name={texts.preSelected} count={funnel?.pre_selected} />
@@ -27,8 +27,8 @@ export function Funnel({ job: { id, views, applications } }: { job: Job }) {
 }
 
 const Step = ({ name, count }: { name: string; count: number | undefined }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{count === undefined ? '…' : formatAmount(count)}</dd>
+  <div className="m-1 flex flex-col-reverse justify-end rounded-field bg-sunken px-3 py-2">
+    <dt className="text-f13 text-text2">{name}</dt>
+    <dd className="text-f22 font-bold">{count === undefined ? '…' : formatAmount(count)}</dd>
   </div>
 );

@@ -26,7 +26,7 @@ export function OwnJob({ start }: { start: Job }) {
     <section ref={panel} className="card card-body stack" aria-labelledby="own-job">
       <div>
         <h2 id="own-job">{texts.panel}</h2>
-        <p className="own-job-state" role="status">
+        <p className="flow mt-1" role="status">
           <JobStatusPill job={job} />
           {job.is_promoted === 1 && (
             <span className="pill pill-promoted">
