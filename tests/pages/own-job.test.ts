@@ -37,7 +37,7 @@ describe('the owner of a vacancy', () => {
     const steps = panel(page).locator('dl > div');
     await expect
       .poll(async () => (await steps.allInnerTexts()).map((text) => text.split('\n').sort().join(' ')))
-      .toEqual(['0 Visualizações', '2 Candidaturas', '1 Pré-selecionadas', '0 Aceites']);
+      .toEqual(['2 Visualizações', '2 Candidaturas', '1 Pré-selecionadas', '0 Aceites']);
     expect(await state(page).innerText()).toContain('Ativa');
     expect(await state(page).innerText()).toContain('termina em 10 dias');
     const edit = panel(page).getByRole('link', { name: 'Editar Vaga' });
