@@ -157,10 +157,8 @@ describe('one’s own vacancies in the profile', () => {
     await page.reload();
     const rows = page.locator('main li.card');
     await rows.nth(1).waitFor();
-    expect(await rows.nth(0).innerText()).toMatch(
-      /Pasteleira[\s\S]*0 candidaturas · Sem prazo[\s\S]*Pausada/,
-    );
-    expect(await rows.nth(1).innerText()).toMatch(/Padeiro[\s\S]*termina em 3 dias[\s\S]*Ativa/);
+    expect(await rows.nth(0).innerText()).toMatch(/Pasteleira\s+Pausada\s+0 candidaturas · Sem prazo/);
+    expect(await rows.nth(1).innerText()).toMatch(/Padeiro\s+Ativa\s+0 candidaturas · termina em 3 dias/);
     const candidates = page.getByRole('link', { name: 'Ver Candidatos: Padeiro' });
     expect(await candidates.getAttribute('href')).toBe(`/jobs/${open.id}/candidatos`);
     expect(complaints).toEqual([]);

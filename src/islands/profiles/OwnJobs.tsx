@@ -54,15 +54,16 @@ const Row = ({ job }: { job: Job }) => (
     <h3>
       <a href={paths.job(job.slug)}>{job.title}</a>
     </h3>
-    <p className="text-f14 text-text2">
-      {[
-        job.company_name,
-        texts.applied(job.applications),
-        job.deadline ? deadlineText(job.deadline, new Date()) : texts.noDeadline,
-      ].join(' · ')}
-    </p>
-    <div className="flow mt-2">
+    <p className="flow mt-1 text-f14 text-text2">
       <JobStatusPill job={job} />
+      <span>
+        {[
+          texts.applied(job.applications),
+          job.deadline ? deadlineText(job.deadline, new Date()) : texts.noDeadline,
+        ].join(' · ')}
+      </span>
+    </p>
+    <div className="flow mt-1">
       <Button
         look="text"
         size="small"

@@ -13,7 +13,7 @@ interface Props extends ReturnType<typeof useJobActs> {
 /** What the owner can do with a vacancy in its present state. */
 export function Acts({ job, busy, onClose, onDelete, ...acts }: Props) {
   const isClosed = job.status === 'Fechada';
-  const common = { size: 'small', look: 'quiet' } as const;
+  const common = { size: 'small', look: 'outline' } as const;
   const busyWith = (act: JobAct) => ({
     busy: busy === act,
     'aria-disabled': busy !== undefined || undefined,
@@ -49,7 +49,7 @@ export function Acts({ job, busy, onClose, onDelete, ...acts }: Props) {
           {texts.close}
         </Button>
       )}
-      <Button size="small" look="danger-outline" {...busyWith('delete')} onClick={onDelete}>
+      <Button {...common} className="text-danger" {...busyWith('delete')} onClick={onDelete}>
         <Icon of={trash} />
         Eliminar
       </Button>

@@ -18,7 +18,7 @@ export function CloseDialog({ open, onClose, onConfirm }: Props) {
     <Sheet title={texts.close} open={open} onClose={onClose} small>
       <div className="sheet-body stack-tight">
         <fieldset>
-          <legend className="label">{texts.whyClose}</legend>
+          <legend className="label p-0">{texts.whyClose}</legend>
           <label className="check">
             <input type="radio" name="close-why" checked={filled} onChange={() => setFilled(true)} />
             {texts.found}

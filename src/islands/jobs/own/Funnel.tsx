@@ -17,7 +17,7 @@ export function Funnel({ job: { id, views, applications } }: { job: Job }) {
   if (problem && !value) return <NotLoaded problem={problem} onRetry={load} />;
   const { funnel } = value ?? {};
   return (
-    <dl className="-m-1 grid grid-cols-2" aria-label={texts.funnel}>
+    <dl className="-m-1 grid grid-cols-2 bar:grid-cols-4" aria-label={texts.funnel}>
       <Step name={texts.views} count={funnel?.views ?? views} />
       <Step name={texts.applications} count={funnel?.applications ?? applications} />
       <Step name={texts.preSelected} count={funnel?.pre_selected} />

@@ -38,18 +38,24 @@ export function OwnJob({ start }: { start: Job }) {
         </p>
         {job.status !== 'Ativa' && <p className="hint">{texts.onlyYou[job.status]}</p>}
       </div>
-      <Funnel job={job} />
-      <div className="flow">
-        <Button href={paths.candidates(job.id)}>
-          <Icon of={users} />
-          {texts.candidates(job.applications)}
-        </Button>
-        <Button look="outline" href={paths.editJob(job.id)}>
-          <Icon of={edit} />
-          Editar Vaga
-        </Button>
+      <div>
+        <Funnel job={job} />
       </div>
-      <Acts {...acts} onClose={() => setAsking('close')} onDelete={() => setAsking('delete')} />
+      <div>
+        <div className="flow">
+          <Button look="quiet" href={paths.candidates(job.id)}>
+            <Icon of={users} />
+            {texts.candidates(job.applications)}
+          </Button>
+          <Button look="outline" href={paths.editJob(job.id)}>
+            <Icon of={edit} />
+            Editar Vaga
+          </Button>
+        </div>
+      </div>
+      <div>
+        <Acts {...acts} onClose={() => setAsking('close')} onDelete={() => setAsking('delete')} />
+      </div>
       <CloseDialog
         open={asking === 'close'}
         onClose={stopAsking}
