@@ -3,7 +3,7 @@ import { describe, expect, it, type TestContext } from 'vitest';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
-import { publishesJob } from '#tests/support/cast/jobs.ts';
+import { employer } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -27,8 +27,11 @@ async function publishing(test: TestContext, ...names: string[]) {
 }
 
 async function editing(test: TestContext, fields: object = {}) {
-  const { by } = await ownerOf('Luz Nova');
-  const job = await publishesJob(by, { salary_min: 18_000, province: 'Nampula', ...fields });
+  const { who: by, job } = await employer(theSite(), {
+    salary_min: 18_000,
+    province: 'Nampula',
+    ...fields,
+  });
   const visited = await visit(test, { signedIn: by });
   const form = `/jobs/edit/${job.id}`;
   await visited.page.goto(form);
@@ -300,8 +303,8 @@ describe('editing a vacancy', () => {
 
   it('refuses what is not one’s own or not there, and asks again for what did not come', async (test) => {
     const { page, form } = await editing(test);
-    const others = await publishesJob((await ownerOf('Outra')).by);
-    await page.goto(`/jobs/edit/${others.id}`);
+    const others = await employer(theSite());
+    await page.goto(`/jobs/edit/${others.job.id}`);
     await page.getByRole('heading', { name: 'Não tem permissão para editar esta vaga.' }).waitFor();
     await page.goto('/jobs/edit/abc');
     await page.getByRole('heading', { name: 'Vaga não encontrada' }).waitFor();

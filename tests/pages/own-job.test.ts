@@ -3,7 +3,7 @@ import { describe, expect, it, type TestContext } from 'vitest';
 import type { Job } from '#lib/contract/jobs.ts';
 import { dateText } from '#lib/jobs/words.ts';
 import { owner } from '#tests/support/cast/companies.ts';
-import { publishesJob } from '#tests/support/cast/jobs.ts';
+import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
@@ -18,8 +18,7 @@ const readJob = (by: Person, { id }: Job) => by.call<Job>('GET', `/jobs/${id}`);
 
 async function owning(test: TestContext, fields: object = {}, asked = '') {
   const site = theSite();
-  const { who: by } = await owner(site, { name: 'Luz Nova' });
-  const job = await publishesJob(by, { deadline: inDays(10), ...fields });
+  const { who: by, job } = await employer(site, { deadline: inDays(10), ...fields });
   const visited = await visit(test, { signedIn: by });
   await visited.page.goto(`/jobs/${job.id}${asked}`);
   await panel(visited.page).waitFor();
@@ -146,14 +145,15 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 describe('one’s own vacancies in the profile', () => {
   it('are listed in any state, or invited', async (test) => {
-    const { who } = await owner(theSite(), { name: 'Luz Nova' });
+    const { who, company } = await owner(theSite());
+    const publishes = (fields: object) => publishesJob(who, { company_id: company.id, ...fields });
     const { page, complaints } = await visit(test, { signedIn: who });
     await page.goto('/profile?tab=jobs');
     await page.getByRole('heading', { name: 'Ainda não publicou vagas' }).waitFor();
     const invitation = page.getByRole('link', { name: 'Nova vaga' });
     expect(await invitation.getAttribute('href')).toBe('/jobs/create');
-    const open = await publishesJob(who, { title: 'Padeiro', deadline: inDays(3) });
-    await publishesJob(who, { title: 'Pasteleira', status: 'Pausada' });
+    const open = await publishes({ title: 'Padeiro', deadline: inDays(3) });
+    await publishes({ title: 'Pasteleira', status: 'Pausada' });
     await page.reload();
     const rows = page.locator('main li.card');
     await rows.nth(1).waitFor();
