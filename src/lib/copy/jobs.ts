@@ -39,15 +39,6 @@ export const jobTexts = {
   neverPayWhy: 'Nenhuma empresa séria cobra para contratar. Se lhe pedirem dinheiro, denuncie a vaga.',
 } as const;
 
-export const employmentNames = {
-  tempo_inteiro: 'Tempo inteiro',
-  meio_periodo: 'Meio período',
-  contrato: 'Contrato',
-  estagio: 'Estágio',
-  temporario: 'Temporário',
-  freelance: 'Freelance',
-} as const;
-
 /** Words of the forms for a vacancy. */
 export const jobFormTexts = {
   draft: 'Está aqui o que escreveu e ainda não publicou.',
@@ -111,4 +102,13 @@ export const ownJobTexts = {
   listFailed: 'Não foi possível carregar as suas vagas',
   more: 'Mais vagas',
   applied: (count: number) => (count === 1 ? '1 candidatura' : `${count} candidaturas`),
+} as const;
+
+export const employmentNames = {
+  tempo_inteiro: 'Tempo inteiro',
+  meio_periodo: 'Meio período',
+  contrato: 'Contrato',
+  estagio: 'Estágio',
+  temporario: 'Temporário',
+  freelance: 'Freelance',
 } as const;
