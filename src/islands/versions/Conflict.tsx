@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import type { Field, FieldTable } from '#islands/forms/field-table.ts';
+import type { Field, FieldTable } from '#islands/things/field-table.ts';
 import { pictureSources } from '#lib/format/picture.ts';
 import { alert } from '#lib/icons.ts';
 

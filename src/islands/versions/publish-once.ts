@@ -1,4 +1,4 @@
-import type { FieldTable } from '#islands/forms/field-table.ts';
+import type { FieldTable } from '#islands/things/field-table.ts';
 import { type CallOptions, call } from '#scripts/calls/api.ts';
 import type { Editable } from './versions.ts';
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { FieldTable } from '#islands/forms/field-table.ts';
-import { useThingForm } from '#islands/forms/use-thing-form.ts';
 import { usePictures } from '#islands/pictures/use-pictures.ts';
 import { useUploads } from '#islands/pictures/use-uploads.ts';
+import type { FieldTable } from '#islands/things/field-table.ts';
+import { useThingForm } from '#islands/things/use-thing-form.ts';
 import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
 import type { ApiError } from '#scripts/calls/api-error.ts';
 import { keepDraft } from '#scripts/forms/draft.ts';

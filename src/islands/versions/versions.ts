@@ -1,4 +1,4 @@
-import type { FieldTable } from '#islands/forms/field-table.ts';
+import type { FieldTable } from '#islands/things/field-table.ts';
 import { type CallOptions, call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 

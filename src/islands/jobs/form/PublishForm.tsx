@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { useThingForm } from '#islands/forms/use-thing-form.ts';
 import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { PicturesQuestion } from '#islands/pictures/PicturesQuestion.tsx';
 import { usePictures } from '#islands/pictures/use-pictures.ts';
 import { useUploads } from '#islands/pictures/use-uploads.ts';
+import { useThingForm } from '#islands/things/use-thing-form.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { FormBar } from '#islands/ui/FormBar.tsx';
 import { useDraft, useDraftGone, useKeepDraft } from '#islands/ui/use-draft.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSame } from '#islands/forms/field-table.ts';
+import { isSame } from '#islands/things/field-table.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { jobTexts as texts } from '#lib/copy/jobs.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSame } from '#islands/forms/field-table.ts';
+import { isSame } from '#islands/things/field-table.ts';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { serviceTexts } from '#lib/copy/services.ts';

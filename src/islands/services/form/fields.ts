@@ -6,7 +6,7 @@ import {
   fieldTable,
   type SentBy,
   textField,
-} from '#islands/forms/field-table.ts';
+} from '#islands/things/field-table.ts';
 import { categories } from '#lib/categories.ts';
 import { type ServiceStatus, serviceWords } from '#lib/contract/service-form.ts';
 import type { Service, ServiceField } from '#lib/contract/services.ts';

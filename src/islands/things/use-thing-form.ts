@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 import type { Path, PathValue } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { focusFirstFault } from '#islands/forms/focus-fault.ts';
+import { useFormOf } from '#islands/forms/use-form-of.ts';
 import type { Pictures } from '#islands/pictures/use-pictures.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import type { FormPart } from './field-table.ts';
-import { focusFirstFault } from './focus-fault.ts';
-import { useFormOf } from './use-form-of.ts';
 
 interface ThingFormOptions<Answers extends object> {
   root: RefObject<HTMLFormElement | null>;
