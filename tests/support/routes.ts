@@ -50,7 +50,7 @@ export const routes: readonly Route[] = [
   protect('/edit-company', 'Editar empresa'),
   protect('/edit-service/abc', 'Editar serviço'),
   protect('/jobs/create', 'Nova vaga'),
-  protect('/jobs/edit/1', 'Editar vaga'),
+  protect('/jobs/edit/abc', 'Editar vaga'),
   protect('/jobs/1/candidatos', 'Candidatos'),
   protect('/portfolio/create', 'Novo trabalho'),
   protect('/portfolio/edit/1', 'Editar trabalho'),
