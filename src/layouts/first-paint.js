@@ -1,5 +1,6 @@
 (function () {
   var root = document.documentElement;
+  var told = root.getAttribute('data-protected');
   var kept = {};
   root.setAttribute('data-script', '');
   try {
@@ -12,6 +13,7 @@
       searches: localStorage.searches,
     };
     kept.closed = sessionStorage['banner:invitation'];
+    if (told && !kept.token) sessionStorage.toasts = told;
   } catch (blocked) {}
   if (kept.closed) root.setAttribute('data-uninvited', '');
   if (kept.view && location.search.indexOf('vista=') < 0) root.setAttribute('data-arrangement', kept.view);
@@ -25,7 +27,7 @@
     root.setAttribute('data-session', 'in');
     showPerson();
     if (root.hasAttribute('data-guests')) leaveFor(next());
-  } else if (root.hasAttribute('data-protected')) {
+  } else if (told !== null) {
     leaveFor('/login?next=' + encodeURIComponent(location.pathname + location.search));
   }
 

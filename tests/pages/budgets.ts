@@ -10,7 +10,8 @@ export interface Budget {
 }
 
 const KB = 1024;
-const still = { html: 14 * KB, css: 7 * KB, script: 5 * KB, requests: 6 };
+// Its script tells on the sign-in page why somebody was led there.
+const still = { html: 14 * KB, css: 7 * KB, script: 5.1 * KB, requests: 6 };
 
 export const budgets: readonly Budget[] = [
   { page: '/privacy', total: 25 * KB, ...still },
@@ -20,9 +21,9 @@ export const budgets: readonly Budget[] = [
   // Without a company: how many there are, and their pictures, depends on which tests came before.
   { page: '/companies?q=nenhuma-assim', total: 25 * KB, ...still, requests: 7 },
   // A form that sleeps brings what wakes it, and nothing else.
-  { page: '/login', total: 25 * KB, ...still, script: 7.1 * KB },
-  { page: '/register', total: 25 * KB, ...still, script: 7.1 * KB },
-  { page: '/reset-password', total: 25 * KB, ...still, script: 7.1 * KB },
+  { page: '/login', total: 25 * KB, ...still, script: 7.2 * KB },
+  { page: '/register', total: 25 * KB, ...still, script: 7.2 * KB },
+  { page: '/reset-password', total: 25 * KB, ...still, script: 7.2 * KB },
   { page: '/nada', total: 25 * KB, ...still },
   // Every component at once, islands asleep.
   { page: '/components', total: 40 * KB, html: 18 * KB, css: 11 * KB, script: 8 * KB, requests: 9 },

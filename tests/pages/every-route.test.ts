@@ -1,19 +1,24 @@
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { owner } from '#tests/support/cast/companies.ts';
 import { axeFaults } from '#tests/support/looks.ts';
 import { type Route, routes } from '#tests/support/routes.ts';
+import { theSite } from '#tests/support/site.ts';
 import { settled, type Visit, visit } from '#tests/support/visit.ts';
 
 /** What needs a browser. What the HTML alone says stands in html-of-every-route.test.ts. */
 describe.each([
   ['nobody', false],
-  ['somebody', true],
+  // Who has no company is led away from the form of a vacancy.
+  ['the owner of a company', true],
 ])('for %s', (_, signedIn) => {
   let visited: Visit;
   // One visitor for all: a new browser for each route would take longer than looking at it.
   beforeAll(async () => {
     let close: (() => unknown) | undefined;
-    visited = await visit({ onTestFinished: (after) => (close = after as () => unknown) }, { signedIn });
+    const who = signedIn && (await owner(theSite())).who;
+    const test = { onTestFinished: (after: unknown) => (close = after as () => unknown) };
+    visited = await visit(test as unknown as TestContext, { signedIn: who });
     return () => close?.();
   });
 
@@ -70,7 +75,9 @@ async function missedByTab(page: Page): Promise<string[]> {
     .locator('a, button, input, select, textarea, summary')
     .locator('visible=true')
     .count();
-  for (let step = 0; step <= steps; step += 1) await page.keyboard.press('Tab');
+  // Tab comes to day, month, year and calendar of a date one by one.
+  const parts = 3 * (await page.locator('input[type=date]').count());
+  for (let step = 0; step <= steps + parts; step += 1) await page.keyboard.press('Tab');
   return page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary'))
       .filter(

@@ -93,7 +93,7 @@ describe('one’s own profile', () => {
     ]);
     const tabs = page.getByRole('navigation', { name: 'Perfil', exact: true });
     await tabs.getByRole('link', { name: 'Minhas Vagas' }).click();
-    await page.getByRole('main').getByRole('link', { name: 'Criar vaga' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Nova vaga' }).click();
     await page.waitForURL('**/jobs/create');
   });
 

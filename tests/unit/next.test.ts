@@ -8,7 +8,11 @@ const firstPaint = readFileSync(new URL('../../src/layouts/first-paint.js', impo
 /** Where the script in the head leads somebody who is signed in and opens /login with this `next`. */
 function ledTo(next: string | null): string | undefined {
   let led: string | undefined;
-  const root = { setAttribute: () => {}, hasAttribute: (name: string) => name === 'data-guests' };
+  const root = {
+    setAttribute: () => {},
+    getAttribute: () => null,
+    hasAttribute: (name: string) => name === 'data-guests',
+  };
   runInNewContext(firstPaint, {
     URL,
     URLSearchParams,

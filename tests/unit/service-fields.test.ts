@@ -4,11 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { ServiceCard } from '#components/services/ServiceCard.tsx';
 import { ServiceShown } from '#components/services/ServiceShown.tsx';
 import { answersOf, changesOf, isBlank, noService } from '#islands/services/form/answers.ts';
-import { type Field, serviceFields } from '#islands/services/form/fields.ts';
-import { differences, rebase, versionOf } from '#islands/services/form/versions.ts';
+import { serviceFields } from '#islands/services/form/fields.ts';
+import { serviceVersions } from '#islands/services/form/versions.ts';
+import type { Field } from '#islands/things/field-table.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { serviceFront } from '#lib/services/thing.ts';
 import { all, listed, serviceSamples } from '#tests/support/service-samples.ts';
+
+const { differences, rebase, versionOf } = serviceVersions;
 
 const address = (letter: string) => `/media/${letter.repeat(32)}-640.webp`;
 const samples = serviceSamples({ companies: [1, 2], images: [address('a'), address('b')] });
@@ -26,7 +29,7 @@ const service = {
 
 describe.each(listed(samples))('%s of a service', (name, { first, second, onPage, onCard }) => {
   const other = { ...service, [name]: second, updated_at: '2' };
-  const { label, text: textOf }: Field = serviceFields[name];
+  const { label, text: textOf }: Field<Service> = serviceFields[name];
 
   it('comes into the form, and goes out of it where it was changed', () => {
     expect(changesOf(answersOf(other), answersOf(service))).toEqual({ [name]: second });

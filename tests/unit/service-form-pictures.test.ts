@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { addressesOf, createPictureList } from '#islands/services/form/picture-list.ts';
+import { addressesOf, createPictureList } from '#islands/pictures/picture-list.ts';
 
 interface Sending {
   readonly name: string;

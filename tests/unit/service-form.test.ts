@@ -11,10 +11,12 @@ import {
 } from '#islands/services/form/answers.ts';
 import type { ServiceAnswers } from '#islands/services/form/fields.ts';
 import { addTags, splitAtComma, tagProblem } from '#islands/services/form/tags.ts';
-import { rebase, versionOf } from '#islands/services/form/versions.ts';
+import { serviceVersions } from '#islands/services/form/versions.ts';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { keepDraft, readDraft } from '#scripts/forms/draft.ts';
+
+const { rebase, versionOf } = serviceVersions;
 
 const service = {
   id: 7,

@@ -17,11 +17,22 @@ interface Props {
   /** Shown when the options do not load. */
   failure: string;
   disabled?: boolean;
+  optional?: boolean;
   error?: string | undefined;
 }
 
 /** Chooses an option from a list fetched on demand. When the list does not load, the person types the value. */
-export function PickerField({ id, label, value, onChange, load, failure, error, ...picker }: Props) {
+export function PickerField({
+  id,
+  label,
+  value,
+  onChange,
+  load,
+  failure,
+  optional,
+  error,
+  ...picker
+}: Props) {
   const { value: list, problem, load: fetch } = useLoaded(load, onDemand);
   const failed = problem !== undefined;
   useEffect(() => {
@@ -33,6 +44,7 @@ export function PickerField({ id, label, value, onChange, load, failure, error, 
       <TextField
         id={id}
         label={label}
+        optional={optional ?? false}
         error={error ?? failure}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -40,7 +52,7 @@ export function PickerField({ id, label, value, onChange, load, failure, error, 
       />
     );
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} optional={optional} error={error}>
       <Combobox
         id={id}
         title={label}

@@ -3,6 +3,7 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { placeTexts } from '#lib/copy/profiles.ts';
 import { isHome, type Where, withNationality, withProvince } from '#lib/places/changes.ts';
 import { loadCountries } from '#lib/places/countries.ts';
+import type { Option } from './Combobox.tsx';
 import { PickerField } from './PickerField.tsx';
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
   where: Where;
   onChange: (where: Where) => void;
   errors: Partial<Record<keyof Where, string | undefined>>;
+  optional?: boolean;
 }
 
 export function NationalityField({ prefix, where, onChange, errors }: Props) {
@@ -34,11 +36,11 @@ export function PlaceFields(props: Props) {
   return isHome(props.where.nationality) ? <PlacePickers {...props} /> : <PlaceTexts {...props} />;
 }
 
-function PlacePickers({ prefix, where, onChange, errors }: Props) {
+function PlacePickers({ prefix, where, onChange, errors, optional = false }: Props) {
   const { province } = where;
   const loadDistricts = useCallback(
-    async () => (await ofMozambique()).districtsOf(province).map(asOption),
-    [province],
+    async () => withNone((await ofMozambique()).districtsOf(province).map(asOption), optional),
+    [province, optional],
   );
   const chooseProvince = (next: string) => {
     // A province chosen from the list means that the list is loaded. A typed one means it is not, and has no known
@@ -59,7 +61,8 @@ function PlacePickers({ prefix, where, onChange, errors }: Props) {
         label="Província"
         value={province}
         onChange={chooseProvince}
-        load={provinceOptions}
+        load={optional ? provincesOrNone : provinceOptions}
+        optional={optional}
         placeholder="Escolha a província"
         empty={placeTexts.noProvince}
         failure={placeTexts.provincesFailed}
@@ -71,6 +74,7 @@ function PlacePickers({ prefix, where, onChange, errors }: Props) {
         value={where.district}
         onChange={(district) => onChange({ ...where, district })}
         load={loadDistricts}
+        optional={optional}
         placeholder={province ? 'Escolha o distrito' : 'Primeiro a província'}
         empty={placeTexts.noDistrict}
         failure={placeTexts.districtsFailed}
@@ -114,3 +118,8 @@ async function ofMozambique() {
 }
 
 const provinceOptions = async () => (await ofMozambique()).allProvinces.map(asOption);
+const provincesOrNone = async () => withNone(await provinceOptions(), true);
+
+/** A place that need not be said can also be taken back. */
+const withNone = (options: readonly Option[], optional: boolean): readonly Option[] =>
+  optional ? [{ value: '', text: placeTexts.none }, ...options] : options;

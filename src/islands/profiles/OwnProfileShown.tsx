@@ -11,6 +11,7 @@ import { paths } from '#lib/paths.ts';
 import { frontOf, type ShownProfile } from '#lib/profiles/front.ts';
 import { currentTab, type Tab, tabLinks, tabsOf } from '#lib/profiles/tabs.ts';
 import { OwnCompleteness } from './OwnCompleteness.tsx';
+import { OwnJobs } from './OwnJobs.tsx';
 import { OwnLinks } from './OwnLinks.tsx';
 import { OwnServices } from './OwnServices.tsx';
 import { ownPictures } from './own-pictures.ts';
@@ -96,17 +97,12 @@ const empty = {
     action: 'Novo trabalho',
     href: paths.createPortfolio,
   },
-  jobs: {
-    title: 'Ainda não publicou vagas',
-    text: 'Diga quem procura e receba candidaturas.',
-    action: 'Criar vaga',
-    href: paths.createJob,
-  },
 } as const;
 
 /** The owner's content of a tab, or an invitation where it is still empty. */
 function OwnTab({ tab }: { tab: Exclude<Tab, 'about'> }) {
   if (tab === 'services') return <OwnServices />;
+  if (tab === 'jobs') return <OwnJobs />;
   const { title, text, action, href } = empty[tab];
   return (
     <div className="empty">

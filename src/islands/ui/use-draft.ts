@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '#scripts/forms/draft.ts';
+import { draftKey, dropDraft, keepDraft, readDraft } from '#scripts/forms/draft.ts';
 import type { Kept } from '#scripts/stores/kept.ts';
 
 /** The first values of a form: the kept draft if there is one, else the known values. */
@@ -18,4 +18,19 @@ export function useKeepDraft(person: number, form: string, values: object | unde
     if (text === undefined) dropDraft(person, form, where);
     else keepDraft(person, form, text, where);
   }, [person, form, text, where]);
+}
+
+/**
+ * Hears when another tab publishes or drops the draft. The answers here then become a new thing, with a new client id.
+ */
+export function useDraftGone(person: number, form: string, onGone: () => void) {
+  const latestHandler = useRef(onGone);
+  latestHandler.current = onGone;
+  useEffect(() => {
+    const listen = ({ key, newValue }: StorageEvent) => {
+      if (key === draftKey(person, form) && newValue === null) latestHandler.current();
+    };
+    addEventListener('storage', listen);
+    return () => removeEventListener('storage', listen);
+  }, [person, form]);
 }

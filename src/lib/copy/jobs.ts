@@ -38,6 +38,71 @@ export const jobTexts = {
   neverPayWhy: 'Nenhuma empresa séria cobra para contratar. Se lhe pedirem dinheiro, denuncie a vaga.',
 } as const;
 
+/** Words of the forms for a vacancy. */
+export const jobFormTexts = {
+  draft: 'Está aqui o que escreveu e ainda não publicou.',
+  publishing: 'Publicando...',
+  notSaid: 'Não indicado',
+  location: 'Local exacto',
+  locationHint: 'Rua, bairro ou ponto conhecido. Sem local, aparece o da empresa.',
+  describe: 'O que vai fazer, requisitos, horário',
+  remote: 'Pode ser remoto',
+  salaryHint: 'Por mês. Sem valor, aparece “Salário a combinar”.',
+  deadlineHint: 'Depois desse dia a vaga fecha sozinha.',
+  preview: 'Assim aparece a vaga',
+  noTitle: 'Título da vaga',
+  noDescription: 'A descrição aparece aqui.',
+  explained: {
+    Ativa: 'Todos a vêem e podem candidatar-se.',
+    Pausada: 'Só a vêem você e quem já se candidatou.',
+    Fechada: 'Só a vêem você e quem já se candidatou. Ninguém mais se candidata.',
+  },
+} as const;
+
+/** Words for the owner of a vacancy. */
+export const ownJobTexts = {
+  panel: 'A sua vaga',
+  filled: 'Preenchida',
+  noDeadline: 'Sem prazo',
+  onlyYou: {
+    Ativa: '',
+    Pausada: 'Enquanto estiver pausada, só a vêem você e quem já se candidatou.',
+    Fechada: 'Ninguém mais se pode candidatar. Só a vêem você e quem já se candidatou.',
+  },
+  candidates: (count: number) => `Ver Candidatos (${count})`,
+  extended: (day: string) => `Prazo prolongado até ${day}.`,
+  republished: (day: string) => `Vaga publicada outra vez, até ${day}.`,
+  paused: 'Vaga pausada.',
+  activated: 'Vaga activada.',
+  closed: 'Vaga fechada.',
+  nowFilled: 'Vaga preenchida.',
+  nowFilledAndTold: 'Vaga preenchida. Os restantes candidatos vão ser avisados.',
+
+  close: 'Fechar vaga',
+  whyClose: 'Porque fecha a vaga?',
+  found: 'Preenchida: encontrei alguém',
+  justClose: 'Só fechar',
+  declineOthers: 'Agradecer e recusar os restantes candidatos',
+  declineEffect: 'Quem ainda não tem resposta recebe um agradecimento e a recusa.',
+
+  delete: (title: string) => `Eliminar “${title}”?`,
+  deleteEffect: 'A vaga deixa de aparecer, para si e para todos. Não dá para desfazer.',
+
+  funnel: 'Da visita à resposta',
+  views: 'Visualizações',
+  applications: 'Candidaturas',
+  preSelected: 'Pré-selecionadas',
+  accepted: 'Aceites',
+  countsFailed: 'Não foi possível carregar as candidaturas',
+
+  newJob: 'Nova vaga',
+  noneYet: 'Ainda não publicou vagas',
+  noneYetText: 'Diga quem procura e receba candidaturas.',
+  listFailed: 'Não foi possível carregar as suas vagas',
+  more: 'Mais vagas',
+  applied: (count: number) => (count === 1 ? '1 candidatura' : `${count} candidaturas`),
+} as const;
+
 export const employmentNames = {
   tempo_inteiro: 'Tempo inteiro',
   meio_periodo: 'Meio período',

@@ -4,15 +4,17 @@ import { ApiError } from './api-error.ts';
 import { renewToken } from './refresh.ts';
 import { type Sending, send } from './send.ts';
 
-interface Options extends Sending {
+export interface CallOptions extends Sending {
   /** The page itself makes the call, not the person. If the session is over, the reader stays on the page. */
   readonly background?: boolean;
+  /** The caller tells the person that the session is over, and ends it. */
+  readonly callerEndsSession?: boolean;
 }
 
 /**
  * Calls our API with the person's token. An ended session leads to the sign-in page. Every failure throws an ApiError.
  */
-export async function call<T = void>(method: string, path: string, options: Options = {}): Promise<T> {
+export async function call<T = void>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   const token = tokensNow().access;
   try {
     return await send<T>(method, path, options, token);
@@ -25,7 +27,7 @@ export async function call<T = void>(method: string, path: string, options: Opti
   }
 }
 
-async function lastTry<T>(method: string, path: string, options: Options, token: string): Promise<T> {
+async function lastTry<T>(method: string, path: string, options: CallOptions, token: string): Promise<T> {
   try {
     return await send<T>(method, path, options, token);
   } catch (error) {
@@ -39,7 +41,8 @@ const asksToSignIn = (error: unknown) => error instanceof ApiError && error.asks
 /**
  * A protected page leads away by itself as soon as the session ends. Other pages wait a moment, to show the failure.
  */
-function endSession({ background }: Options) {
+function endSession({ background, callerEndsSession }: CallOptions) {
+  if (callerEndsSession) return;
   forgetSession();
   const { pathname, search } = location;
   if (background || document.documentElement.hasAttribute('data-protected')) return;

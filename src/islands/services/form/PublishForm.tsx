@@ -1,25 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { PicturesField } from '#islands/pictures/PicturesField.tsx';
+import { PicturesQuestion } from '#islands/pictures/PicturesQuestion.tsx';
+import { usePictures } from '#islands/pictures/use-pictures.ts';
+import { useUploads } from '#islands/pictures/use-uploads.ts';
+import { useThingForm } from '#islands/things/use-thing-form.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
-import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
+import { useDraft, useDraftGone, useKeepDraft } from '#islands/ui/use-draft.ts';
+import { mostPictures } from '#lib/contract/service-form.ts';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { pictureTexts } from '#lib/copy/pictures.ts';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { randomText } from '#scripts/calls/device.ts';
-import { draftKey, dropDraft } from '#scripts/forms/draft.ts';
+import { dropDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { isBlank, noService, schemaFor, sellersOf } from './answers.ts';
 import type { ServiceAnswers } from './fields.ts';
-import { PicturesField } from './PicturesField.tsx';
-import { PicturesQuestion } from './PicturesQuestion.tsx';
 import { publish } from './publish.ts';
 import { ServiceFields } from './ServiceFields.tsx';
+import { withTypedTag } from './tags.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
-import { usePictures } from './use-pictures.ts';
-import { useServiceForm } from './use-service-form.ts';
-import { useUploads } from './use-uploads.ts';
 
 const draft = 'publish-service';
 
@@ -53,13 +56,15 @@ function Form({ person, companyId, sellers, open, onPublished, onClose, onAgain 
   const root = useRef<HTMLFormElement>(null);
   const { start, isDraft } = useStart(person.id, sellers, companyId);
   const [clientId, setClientId] = useState(start.client_id);
-  const pictures = usePictures(start.answers.images, isDraft);
+  const pictures = usePictures('/services/pictures', start.answers.images, isDraft);
   const uploads = useUploads(pictures);
-  const { part, answers, busy, submit } = useServiceForm({
+  const { part, answers, busy, submit } = useThingForm({
     root,
     schema: schemaFor,
     start: start.answers,
+    complete: withTypedTag,
     pictures,
+    picturesIn: 'images',
     fallback: serviceTexts.publishFailed,
     failureText: ({ status }) => (status === 404 ? texts.companyGone : undefined),
     async send(now) {
@@ -75,21 +80,26 @@ function Form({ person, companyId, sellers, open, onPublished, onClose, onAgain 
   });
   const isEmpty = isBlank(answers) && pictures.pictures.length === 0;
   useKeepDraft(person.id, draft, isBlank(answers) ? undefined : { answers, client_id: clientId }, kept);
-  useDraftGone(person.id, () => setClientId(randomText()));
+  useDraftGone(person.id, draft, () => setClientId(randomText()));
   useOpened(open, () => isEmpty && onAgain());
 
   return (
     <form ref={root} className="sheet-inside" method="post" noValidate onSubmit={submit}>
       <div className="sheet-body stack">
         {isDraft && <DraftNote text={texts.draft} onDrop={onAgain} />}
-        <PicturesField of={pictures} error={part.field('images').error} />
+        <PicturesField
+          id="service-pictures"
+          of={pictures}
+          most={mostPictures}
+          error={part.field('images').error}
+        />
         <ServiceFields {...part} sellers={sellers} optional />
       </div>
       <div className="sheet-end">
         <PicturesQuestion
           uploads={uploads}
           submit={submit}
-          waitingText={texts.waiting}
+          waitingText={pictureTexts.waitingToPublish}
           withoutText={uploads.undecided === 1 ? 'Publicar sem ela' : 'Publicar sem elas'}
         />
         <div className="sheet-foot">
@@ -124,17 +134,4 @@ function useOpened(open: boolean, onOpened: () => void) {
     if (open && !before.current) onOpened();
     before.current = open;
   });
-}
-
-/** When another tab publishes or drops the draft, the answers here become a new service with a new client id. */
-function useDraftGone(person: number, onGone: () => void) {
-  const latestHandler = useRef(onGone);
-  latestHandler.current = onGone;
-  useEffect(() => {
-    const listen = ({ key, newValue }: StorageEvent) => {
-      if (key === draftKey(person, draft) && newValue === null) latestHandler.current();
-    };
-    addEventListener('storage', listen);
-    return () => removeEventListener('storage', listen);
-  }, [person]);
 }

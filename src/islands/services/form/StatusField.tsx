@@ -1,24 +1,13 @@
-import { statuses } from '#lib/contract/service-form.ts';
+import { StatusChoice } from '#islands/fields/StatusChoice.tsx';
 import type { FieldsOfService } from './fields.ts';
 
 export const StatusField = ({ answers, change }: FieldsOfService) => (
-  <fieldset>
-    <legend className="label">Estado</legend>
-    <div className="segments">
-      {statuses.map((status) => (
-        <label key={status}>
-          <input
-            type="radio"
-            name="service-status"
-            checked={answers.status === status}
-            onChange={() => change({ status })}
-          />
-          <span>{status}</span>
-        </label>
-      ))}
-    </div>
-    <p className="hint">{explained[answers.status]}</p>
-  </fieldset>
+  <StatusChoice
+    name="service-status"
+    statuses={explained}
+    value={answers.status}
+    onChange={(status) => change({ status })}
+  />
 );
 
 const explained = {

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import type { TextFieldProps } from '#components/ui/TextField.tsx';
+import {
+  type AnswersTo,
+  type Field,
+  type FormPart,
+  fieldTable,
+  type SentBy,
+  textField,
+} from '#islands/things/field-table.ts';
 import { categories } from '#lib/categories.ts';
 import { type ServiceStatus, serviceWords } from '#lib/contract/service-form.ts';
 import type { Service, ServiceField } from '#lib/contract/services.ts';
@@ -9,39 +16,7 @@ import { formatAmount } from '#lib/format/amount.ts';
 import { priceText, readPrice } from '#lib/format/price.ts';
 import { addTags, tagProblem } from './tags.ts';
 
-/** A field of a service in the forms. Its answers may be more than the value that is sent. */
-export interface Field<Answers extends object = object, Sent = unknown> {
-  readonly label: string;
-  /** The answers of an empty form. */
-  readonly blank: Answers;
-  answersOf(service: Service): Answers;
-  sent(answers: Answers): Sent;
-  /**
-   * The checks before sending. Choices from lists are not checked: every form of the site would carry another kind of
-   * schema, so there are only a few, and the schemas of the request are not loaded.
-   */
-  checks(answers: Answers): Readonly<Record<keyof Answers, z.ZodMiniType>>;
-  /** The sent value in words. `service` is another version of the service. */
-  text(sent: Sent, service: Service): string;
-}
-
-const field = <Answers extends object, Sent>(one: Field<Answers, Sent>) => one;
-
-/** A field of one text, whose answer is the stored text. */
-const text = <Name extends 'title' | 'description' | 'category' | 'status', Text extends string = string>(
-  name: Name,
-  label: string,
-  blank: Text,
-  check: z.ZodMiniType = z.unknown(),
-) =>
-  field<Record<Name, Text>, Text>({
-    label,
-    blank: { [name]: blank } as Record<Name, Text>,
-    answersOf: (service) => ({ [name]: service[name] }) as unknown as Record<Name, Text>,
-    sent: (answers) => answers[name].trim() as Text,
-    checks: () => ({ [name]: check }) as Record<Name, z.ZodMiniType>,
-    text: (sent) => sent || 'Nada',
-  });
+const field = <Answers extends object, Sent>(one: Field<Service, Answers, Sent>) => one;
 
 export const personal = 'Pessoal (sem empresa)';
 
@@ -54,10 +29,10 @@ export const priceCheck = line(40).check(
 
 /** In the order in which a conflict lists the differences. */
 export const serviceFields = {
-  title: text<'title'>('title', 'Título', '', serviceWords.title),
-  description: text<'description'>('description', 'Descrição', '', serviceWords.description),
+  title: textField<Service, 'title'>('title', 'Título', '', serviceWords.title),
+  description: textField<Service, 'description'>('description', 'Descrição', '', serviceWords.description),
   /** Empty until the person chooses. */
-  category: text<'category'>('category', 'Categoria', '', category),
+  category: textField<Service, 'category'>('category', 'Categoria', '', category),
   price: field<{ price: string; onRequest: boolean }, number | null>({
     label: 'Preço',
     blank: { price: '', onRequest: false },
@@ -95,6 +70,7 @@ export const serviceFields = {
     sent: ({ images }) => images,
     checks: () => ({ images: z.unknown() }),
     text: () => 'Sem imagens',
+    pictures: (images) => images,
   }),
   /** Empty for a personal service without a company. */
   company_id: field<{ company_id: string }, number | null>({
@@ -108,24 +84,11 @@ export const serviceFields = {
       return company?.id === id ? company.name : 'Outra empresa';
     },
   }),
-  status: text<'status', ServiceStatus>('status', 'Estado', 'Ativo'),
-} satisfies Readonly<Record<ServiceField, Field>>;
+  status: textField<Service, 'status', ServiceStatus>('status', 'Estado', 'Ativo'),
+} satisfies Readonly<Record<ServiceField, Field<Service>>>;
 
-type Fields = typeof serviceFields;
-type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
+export type ServiceAnswers = AnswersTo<typeof serviceFields>;
+export type SentService = SentBy<typeof serviceFields>;
+export type FieldsOfService = FormPart<ServiceAnswers>;
 
-/** The answers of all fields, as they are typed. */
-export type ServiceAnswers = Merged<Fields[ServiceField]['blank']>;
-
-/** The values that are sent to the server. */
-export type SentService = { [Name in ServiceField]: ReturnType<Fields[Name]['sent']> };
-
-/** The form of a service, as its fields see it. */
-export interface FieldsOfService {
-  readonly answers: ServiceAnswers;
-  /** The props of an input by its name, with its fault. */
-  readonly field: (name: keyof ServiceAnswers) => Partial<TextFieldProps>;
-  readonly change: (changes: Partial<ServiceAnswers>) => void;
-}
+export const serviceTable = fieldTable<Service, ServiceAnswers, SentService>(serviceFields);

@@ -21,6 +21,12 @@ export function tagProblem(tags: readonly string[]): string | undefined {
   return undefined;
 }
 
+/** Adds the half-typed tag, so that the person sees what is sent. */
+export function withTypedTag({ tags, tag: typed }: { tags: string[]; tag: string }) {
+  const next = addTags(tags, typed);
+  return tagProblem(next) ? {} : { tags: next, tag: '' };
+}
+
 /**
  * Splits a text at its last comma: complete tags, and the one still being typed. Phone keyboards report a comma only
  * in the text, not as a key.

@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import type { Service } from '#lib/contract/services.ts';
+import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { copyAddress, handOver } from '#scripts/marks/share.ts';
-import { DeleteService } from './DeleteService.tsx';
 import { ListEnd } from './ListEnd.tsx';
 import { ListTools } from './ListTools.tsx';
 import { linkTo } from './links.ts';
@@ -81,10 +82,11 @@ export function Services({ list, recount, mayPublish, drawing }: Props) {
       )}
       <ListEnd list={list} />
       <StatsOfService service={opened?.service} open={isOpen && opened?.act === 'stats'} onClose={close} />
-      <DeleteService
-        service={opened?.service}
+      <DeleteDialog
+        title={texts.deleteTitle(opened?.service.title ?? '')}
+        effect={texts.deleteEffect}
         open={isOpen && opened?.act === 'delete'}
-        onConfirm={confirm}
+        onConfirm={() => opened && confirm(opened.service)}
         onClose={close}
       />
     </section>

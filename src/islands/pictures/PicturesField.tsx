@@ -2,24 +2,28 @@ import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { pictureComplaint, pictureTypes } from '#islands/fields/picture-file.ts';
 import { Problem } from '#islands/forms/Problem.tsx';
-import { mostPictures } from '#lib/contract/service-form.ts';
-import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
-import { serviceTexts } from '#lib/copy/services.ts';
+import { pictureTexts as texts } from '#lib/copy/pictures.ts';
 import { camera } from '#lib/icons.ts';
 import { PictureRow } from './PictureRow.tsx';
 import type { Pictures } from './use-pictures.ts';
 
 interface Props {
+  /** The id of the file input. */
+  id: string;
   of: Pictures;
+  most: number;
   error: string | undefined;
 }
 
-/** Up to six pictures, each sent as soon as it is chosen. The first one represents the service everywhere. */
-export function PicturesField({ of: { list, pictures }, error }: Props) {
+/** Pictures, each sent as soon as it is chosen. The first one represents the thing everywhere. */
+export function PicturesField({ id, of: { list, pictures }, most, error }: Props) {
   const [complaints, setComplaints] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number>();
-  const room = mostPictures - pictures.length;
+  const room = most - pictures.length;
+  const words = most === 1 ? 'Imagem' : 'Imagens';
+  const isFull = room <= 0 && most > 1;
+  const add = most === 1 && room === 0 ? 'Trocar imagem' : `Adicionar ${words.toLowerCase()}`;
 
   function choose(files: readonly File[]) {
     const wrong = files.flatMap((file) => {
@@ -27,35 +31,40 @@ export function PicturesField({ of: { list, pictures }, error }: Props) {
       return complaint ? [`${file.name}: ${complaint}`] : [];
     });
     const right = files.filter((file) => !pictureComplaint(file));
-    setComplaints([...wrong, ...(right.length > room ? [serviceTexts.manyPictures] : [])]);
-    list.add(right.slice(0, room));
+    // Another choice replaces the only picture.
+    const [only] = most === 1 && right.length > 0 ? pictures : [];
+    if (only) list.remove(only.id);
+    const free = only ? 1 : room;
+    setComplaints([...wrong, ...(right.length > free ? [texts.tooMany(most)] : [])]);
+    list.add(right.slice(0, free));
   }
 
-  function move(id: number, place: number) {
-    list.move(id, place);
-    setSaid(texts.pictureMoved(place + 1, pictures.length));
+  function move(picture: number, place: number) {
+    list.move(picture, place);
+    setSaid(texts.moved(place + 1, pictures.length));
   }
 
-  function remove(id: number) {
-    list.remove(id);
+  function remove(picture: number) {
+    list.remove(picture);
     setComplaints([]);
-    setSaid(texts.pictureRemoved);
+    setSaid(texts.removed);
     // The pressed button has gone with its row, so the focus goes to the file input.
-    document.getElementById('service-pictures')?.focus();
+    document.getElementById(id)?.focus();
   }
 
   return (
     <fieldset className="pictures-field">
       <legend className="label">
-        Imagens <span className="optional">(opcional)</span>
+        {words} <span className="optional">(opcional)</span>
       </legend>
       {pictures.length > 0 && (
-        <ol className="picture-rows" aria-label="Imagens">
+        <ol className="picture-rows" aria-label={words}>
           {pictures.map((picture, place) => (
             <PictureRow
               key={picture.id}
               picture={picture}
               place={place}
+              alone={most === 1}
               count={pictures.length}
               onMove={(to) => move(picture.id, to)}
               onRemove={() => remove(picture.id)}
@@ -69,19 +78,19 @@ export function PicturesField({ of: { list, pictures }, error }: Props) {
       <span className="picture-add">
         <Icon of={camera} />
         <span>
-          <b>{room > 0 ? 'Adicionar imagens' : 'Imagens completas'}</b>
-          <span id="service-pictures-said">{room > 0 ? texts.picturesHint : texts.picturesFull}</span>
+          <b>{isFull ? 'Imagens completas' : add}</b>
+          <span id={`${id}-said`}>{isFull ? texts.full(most) : texts.hint(most)}</span>
         </span>
         <input
-          id="service-pictures"
+          id={id}
           type="file"
-          multiple
-          aria-label="Adicionar imagens"
-          aria-describedby="service-pictures-said"
+          multiple={most > 1}
+          aria-label={add}
+          aria-describedby={`${id}-said`}
           aria-invalid={error ? true : undefined}
-          aria-disabled={room <= 0 || undefined}
+          aria-disabled={isFull || undefined}
           accept={pictureTypes.join(',')}
-          onClick={(event) => room <= 0 && event.preventDefault()}
+          onClick={(event) => isFull && event.preventDefault()}
           onChange={({ target }) => {
             const files = Array.from(target.files ?? []);
             // Cleared, so that choosing the same file again is a change too.

@@ -111,7 +111,7 @@ export function createPictureList(addresses: readonly string[], { send, isThere,
 export type PictureList = ReturnType<typeof createPictureList>;
 
 export const isUnderWay = ({ state }: Picture) => state === 'waiting' || state === 'sending';
-/** The published service would lack this picture. */
+/** The published thing would lack this picture. */
 export const isMissing = ({ state }: Picture) => ['failed', 'refused', 'gone'].includes(state);
 
 export const addressesOf = (pictures: readonly Picture[]): string[] =>

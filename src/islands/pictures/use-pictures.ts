@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { KeptPicture } from '#lib/contract/services.ts';
-import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
+import { pictureTexts as texts } from '#lib/copy/pictures.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { shrink } from '#scripts/uploads/shrink.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 import { addressesOf, createPictureList, isMissing, isUnderWay } from './picture-list.ts';
 
-/** The pictures of a form. A draft may be old, so the server is asked whether its pictures still exist. */
-export function usePictures(start: readonly string[], waitedLong: boolean) {
-  const [list] = useState(() => createPictureList(start, { send, isThere, explain }));
+/**
+ * The pictures of a form, kept by the call at `path`. A draft may be old, so the server is asked whether its pictures
+ * still exist.
+ */
+export function usePictures(path: string, start: readonly string[], waitedLong: boolean) {
+  const [list] = useState(() => createPictureList(start, { send: sendTo(path), isThere, explain }));
   const pictures = useStore(list.$pictures);
   useEffect(() => {
     if (waitedLong) void list.check();
@@ -35,11 +38,13 @@ export function usePictures(start: readonly string[], waitedLong: boolean) {
 }
 export type Pictures = ReturnType<typeof usePictures>;
 
-async function send(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> {
-  const form = new FormData();
-  form.append('image', await shrink(file), file.name);
-  return (await upload<KeptPicture>('POST', '/services/pictures', form, onProgress, signal)).url;
-}
+const sendTo =
+  (path: string) =>
+  async (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> => {
+    const form = new FormData();
+    form.append('image', await shrink(file), file.name);
+    return (await upload<KeptPicture>('POST', path, form, onProgress, signal)).url;
+  };
 
 /** Bypasses the browser's cache. Without an answer the picture counts as there: the server checks it on saving. */
 async function isThere(address: string): Promise<boolean> {
@@ -51,6 +56,6 @@ async function isThere(address: string): Promise<boolean> {
 }
 
 const explain = (error: unknown) => ({
-  problem: problemText(error, texts.pictureFailed),
+  problem: problemText(error, texts.failed),
   again: !(error instanceof ApiError) || ![400, 413, 415, 422].includes(error.status),
 });

@@ -1,30 +1,38 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import type { Service } from '#lib/contract/services.ts';
-import { serviceTexts } from '#lib/copy/services.ts';
+import type { Field, FieldTable } from '#islands/things/field-table.ts';
 import { pictureSources } from '#lib/format/picture.ts';
 import { alert } from '#lib/icons.ts';
-import { answersOf, sentOf } from './answers.ts';
-import { type Field, type SentService, type ServiceAnswers, serviceFields } from './fields.ts';
-import { differences } from './versions.ts';
 
-interface Props {
-  mine: ServiceAnswers;
-  theirs: Service;
+export interface ConflictProps<Thing, Answers extends object, Sent extends object> {
+  /** Says that the thing has changed. */
+  title: string;
+  table: FieldTable<Thing, Answers, Sent>;
+  mine: Answers;
+  theirs: Thing;
   onKeepMine: () => void;
   onShowTheirs: () => void;
 }
 
 /**
- * Somebody changed the service meanwhile. Shows both versions side by side and lets the person choose. Until then both
- * are kept.
+ * Somebody changed the thing meanwhile. Shows both versions side by side and lets the person choose. Until then both are
+ * kept.
  */
-export function Conflict({ mine, theirs, onKeepMine, onShowTheirs }: Props) {
+export function Conflict<Thing, Answers extends object, Sent extends object>({
+  title,
+  table: { fields, answersOf, sentOf, changesOf },
+  mine,
+  theirs,
+  onKeepMine,
+  onShowTheirs,
+}: ConflictProps<Thing, Answers, Sent>) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
-  const now = sentOf(answersOf(theirs));
+  const present = answersOf(theirs);
+  const names = Object.keys(changesOf(mine, present)) as (keyof Sent & string)[];
   const typed = sentOf(mine);
+  const now = sentOf(present);
   return (
     <section
       ref={section}
@@ -35,20 +43,20 @@ export function Conflict({ mine, theirs, onKeepMine, onShowTheirs }: Props) {
     >
       <h2 id="conflict-title">
         <Icon of={alert} size={20} />
-        {serviceTexts.changedMeanwhile}
+        {title}
       </h2>
       <p>Nada do que escreveu se perdeu. Compare e escolha.</p>
       <dl className="conflict-list">
-        {differences(mine, answersOf(theirs)).map((name) => (
+        {names.map((name) => (
           <div key={name}>
-            <dt>{serviceFields[name].label}</dt>
+            <dt>{fields[name].label}</dt>
             <dd>
               <b>A minha versão</b>
-              <Shown name={name} of={typed} theirs={theirs} />
+              <Shown field={fields[name]} sent={typed[name]} thing={theirs} />
             </dd>
             <dd>
               <b>A versão actual</b>
-              <Shown name={name} of={now} theirs={theirs} />
+              <Shown field={fields[name]} sent={now[name]} thing={theirs} />
             </dd>
           </div>
         ))}
@@ -63,17 +71,18 @@ export function Conflict({ mine, theirs, onKeepMine, onShowTheirs }: Props) {
   );
 }
 
-interface ShownProps {
-  name: keyof SentService;
-  of: SentService;
-  theirs: Service;
+interface ShownProps<Thing> {
+  field: Field<Thing>;
+  sent: unknown;
+  thing: Thing;
 }
 
-function Shown({ name, of, theirs }: ShownProps) {
-  if (name === 'images' && of.images.length > 0)
+function Shown<Thing>({ field, sent, thing }: ShownProps<Thing>) {
+  const pictures = field.pictures?.(sent) ?? [];
+  if (pictures.length > 0)
     return (
       <span className="flow">
-        {of.images.map((address, place) => (
+        {pictures.map((address, place) => (
           <img
             key={address}
             className="picture-thumb"
@@ -83,10 +92,9 @@ function Shown({ name, of, theirs }: ShownProps) {
         ))}
       </span>
     );
-  const { label, text: textOf }: Field = serviceFields[name];
-  const text = textOf(of[name], theirs);
+  const text = field.text(sent, thing);
   // A text that scrolls must be reachable by keyboard.
-  const scrolls = text.length > 200 && { tabIndex: 0, role: 'region', 'aria-label': label };
+  const scrolls = text.length > 200 && { tabIndex: 0, role: 'region', 'aria-label': field.label };
   return (
     <span className="conflict-text" {...scrolls}>
       {text}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { pictureTexts as texts } from '#lib/copy/pictures.ts';
 import { problems } from '#lib/copy/problems.ts';
-import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import type { Uploads } from './use-uploads.ts';
 
 interface Props {

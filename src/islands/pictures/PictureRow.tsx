@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { pictureTexts as texts } from '#lib/copy/pictures.ts';
 import { problems } from '#lib/copy/problems.ts';
-import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import { pictureSources } from '#lib/format/picture.ts';
 import { alert, chevronDown, close } from '#lib/icons.ts';
 import type { Picture } from './picture-list.ts';
@@ -12,6 +12,8 @@ interface Props {
   /** Counted from 0. The first picture is the cover. */
   place: number;
   count: number;
+  /** True where the thing has room for one picture only: it is no cover of others. */
+  alone: boolean;
   onMove: (place: number) => void;
   onRemove: () => void;
   onAgain: () => void;
@@ -19,7 +21,17 @@ interface Props {
   onDrop: () => void;
 }
 
-export function PictureRow({ picture, place, count, onMove, onRemove, onAgain, onDrag, onDrop }: Props) {
+export function PictureRow({
+  picture,
+  place,
+  count,
+  alone,
+  onMove,
+  onRemove,
+  onAgain,
+  onDrag,
+  onDrop,
+}: Props) {
   const { state, share, problem } = picture;
   const name = `imagem ${place + 1}`;
   const pressed = useFocusKept(place);
@@ -57,13 +69,13 @@ export function PictureRow({ picture, place, count, onMove, onRemove, onAgain, o
         <div className="grow">
           <p className="picture-title">
             <b>{picture.name ?? `Imagem ${place + 1}`}</b>
-            {place === 0 && <span className="pill pill-info">Capa</span>}
+            {place === 0 && !alone && <span className="pill pill-info">Capa</span>}
           </p>
-          {state === 'waiting' && <p className="hint">{texts.pictureWaiting}</p>}
-          {state === 'kept' && picture.name && <p className="hint">{texts.pictureSent}</p>}
+          {state === 'waiting' && <p className="hint">{texts.waiting}</p>}
+          {state === 'kept' && picture.name && <p className="hint">{texts.sent}</p>}
           {state === 'sending' && (
             <p className="hint">
-              {texts.pictureSending(share)}
+              {texts.sending(share)}
               <progress aria-label={`Envio da ${name}`} value={share} max={1} />
             </p>
           )}
@@ -78,7 +90,7 @@ export function PictureRow({ picture, place, count, onMove, onRemove, onAgain, o
         {(problem ?? state === 'gone') && (state === 'failed' || state === 'refused' || state === 'gone') && (
           <p className="error">
             <Icon of={alert} />
-            {state === 'gone' ? texts.pictureGone : problem}
+            {state === 'gone' ? texts.gone : problem}
           </p>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import { info } from '#lib/icons.ts';
 
 interface Props {
@@ -9,7 +8,7 @@ interface Props {
   drop: () => void;
 }
 
-/** Shown with the server's version of a service: the person's own version is kept aside. */
+/** Shown with the server's version of a thing: the person's own version is kept aside. */
 export function AsideNote({ takeBack, drop }: Props) {
   const note = useRef<HTMLElement>(null);
   useEffect(() => note.current?.focus(), []);
@@ -17,7 +16,7 @@ export function AsideNote({ takeBack, drop }: Props) {
     <section ref={note} className="note" tabIndex={-1} aria-label="Duas versões">
       <Icon of={info} />
       <div className="grow">
-        <p>{texts.aside}</p>
+        <p>Esta é a versão actual. A sua ficou guardada neste aparelho.</p>
         <div className="flow mt-2">
           <Button size="small" onClick={takeBack}>
             Voltar à minha versão

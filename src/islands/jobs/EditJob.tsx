@@ -1,0 +1,20 @@
+import { EditThing } from '#islands/versions/EditThing.tsx';
+import { jobTexts } from '#lib/copy/jobs.ts';
+import { paths } from '#lib/paths.ts';
+import { EditForm } from './form/EditForm.tsx';
+import { jobVersions } from './form/save.ts';
+
+export default function EditJob({ id }: { id: string }) {
+  return (
+    <EditThing
+      id={id}
+      path="/jobs"
+      draft="edit-job"
+      versionOf={jobVersions.versionOf}
+      texts={jobTexts}
+      back={{ href: paths.jobs, text: 'Ver vagas' }}
+    >
+      {(person, round) => <EditForm person={person} round={round} />}
+    </EditThing>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '#components/ui/Button.tsx';
+import { StatusChoice } from '#islands/fields/StatusChoice.tsx';
+import { PicturesField } from '#islands/pictures/PicturesField.tsx';
+import { PicturesQuestion } from '#islands/pictures/PicturesQuestion.tsx';
+import { FormBar } from '#islands/ui/FormBar.tsx';
+import { EditNotes } from '#islands/versions/EditNotes.tsx';
+import type { Round } from '#islands/versions/EditRounds.tsx';
+import { useEdit } from '#islands/versions/use-edit.ts';
+import type { Job } from '#lib/contract/jobs.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { jobFormTexts, jobTexts } from '#lib/copy/jobs.ts';
+import { pictureTexts } from '#lib/copy/pictures.ts';
+import { paths } from '#lib/paths.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { editSchemaFor, hirersFor } from './answers.ts';
+import { type JobAnswers, jobTable } from './fields.ts';
+import { JobFields } from './JobFields.tsx';
+import { Preview } from './Preview.tsx';
+import { endSession, jobVersions, refusal } from './save.ts';
+
+interface Props {
+  person: OwnUser;
+  round: Round<Job, JobAnswers>;
+}
+
+export function EditForm({ person, round }: Props) {
+  const { root, part, answers, busy, submit, pictures, uploads, notes } = useEdit({
+    person: person.id,
+    round,
+    table: jobTable,
+    versions: jobVersions,
+    schema: editSchemaFor(round.thing),
+    picturesIn: 'image_url',
+    picturesPath: '/jobs/pictures',
+    failureText: refusal(jobTexts.notYours),
+    onFailure: endSession,
+    onSaved() {
+      toastSuccess(jobTexts.updated);
+      location.assign(paths.jobs);
+    },
+  });
+  const hirers = hirersFor(person, round.thing);
+
+  return (
+    <form ref={root} className="form-columns" method="post" noValidate onSubmit={submit}>
+      <div className="form-main stack">
+        <EditNotes title={jobTexts.changedMeanwhile} table={jobTable} {...notes} />
+        <JobFields {...part} hirers={hirers}>
+          <StatusChoice
+            name="job-status"
+            statuses={jobFormTexts.explained}
+            value={answers.status}
+            onChange={(status) => part.change({ status })}
+          />
+        </JobFields>
+        <PicturesField id="job-picture" of={pictures} most={1} error={part.field('image_url').error} />
+      </div>
+      <div className="form-aside">
+        <Preview answers={answers} hirers={hirers} picture={pictures.pictures[0]?.shown} />
+      </div>
+      <FormBar>
+        <PicturesQuestion
+          uploads={uploads}
+          submit={submit}
+          waitingText={pictureTexts.waitingToSave}
+          withoutText="Guardar sem ela"
+        />
+        <div className="form-acts">
+          <Button look="outline" href={paths.jobs}>
+            Cancelar
+          </Button>
+          <Button type="submit" busy={busy}>
+            {busy ? 'Guardando...' : 'Guardar alterações'}
+          </Button>
+        </div>
+      </FormBar>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Icon } from '#components/ui/Icon.tsx';
+import { Face } from '#components/ui/Picture.tsx';
+import { jobFormTexts as texts } from '#lib/copy/jobs.ts';
+import { readPrice } from '#lib/format/price.ts';
+import { briefcase, calendar, pin } from '#lib/icons.ts';
+import { deadlineText, placeOfJob, regimeOf, salaryText } from '#lib/jobs/words.ts';
+import type { Hirer } from './answers.ts';
+import { type JobAnswers, jobTable } from './fields.ts';
+
+interface Props {
+  answers: JobAnswers;
+  hirers: readonly Hirer[];
+  /** The picture, which may still be on its way to the server. */
+  picture: string | undefined;
+}
+
+/** The vacancy as its page will show it, while it is being written. */
+export function Preview({ answers, hirers, picture }: Props) {
+  const { title, description, deadline, ...sent } = jobTable.sentOf(answers);
+  const company = hirers.find(({ id }) => id === sent.company_id);
+  const shown = {
+    ...sent,
+    remote_work: Number(sent.remote_work),
+    salary_min: readable(answers.salary_min),
+    salary_max: readable(answers.salary_max),
+  };
+  const place = placeOfJob({
+    ...shown,
+    company: { id: 0, slug: '', name: '', logo_url: null, location: company?.location ?? null },
+  });
+  return (
+    <section aria-label={texts.preview}>
+      <p className="job-preview-title">{texts.preview}</p>
+      <div className="card card-body job-preview">
+        <div className="row">
+          <Face name={company?.name ?? 'E'} photo={company?.logo_url ?? null} company size={48} />
+          <div className="grow">
+            <h3 className={title ? undefined : 'text-text3'}>{title || texts.noTitle}</h3>
+            <p className="text-f14 text-text2">{company?.name}</p>
+          </div>
+        </div>
+        <ul className="job-preview-facts">
+          {place && <Fact icon={pin} text={place} />}
+          <Fact icon={briefcase} text={regimeOf(shown)} />
+          {deadline && <Fact icon={calendar} text={deadlineText(deadline, new Date())} />}
+        </ul>
+        <p className="price">{salaryText(shown)}</p>
+        {picture && <img className="job-preview-picture" src={picture} alt="" />}
+        <p className={description ? 'job-preview-words' : 'text-text3'}>
+          {description || texts.noDescription}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const Fact = ({ icon, text }: { icon: string; text: string }) => (
+  <li>
+    <Icon of={icon} size={16} />
+    {text}
+  </li>
+);
+
+/** A half-typed amount is shown once it can be read. */
+function readable(typed: string): number | null {
+  const price = readPrice(typed);
+  return Number.isNaN(price) ? null : price;
+}

@@ -1,0 +1,64 @@
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import type { Job } from '#lib/contract/jobs.ts';
+import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
+import { calendar, lock, pause, play, promoted, refresh, trash } from '#lib/icons.ts';
+import type { JobAct, useJobActs } from './use-job-acts.ts';
+
+interface Props extends ReturnType<typeof useJobActs> {
+  onClose: () => void;
+  onDelete: () => void;
+}
+
+/** What the owner can do with a vacancy in its present state. */
+export function Acts({ job, busy, onClose, onDelete, ...acts }: Props) {
+  const isClosed = job.status === 'Fechada';
+  const common = { size: 'small', look: 'outline' } as const;
+  const busyWith = (act: JobAct) => ({
+    busy: busy === act,
+    'aria-disabled': busy !== undefined || undefined,
+  });
+  return (
+    <div className="flow">
+      {!isClosed && (
+        <>
+          <Button {...common} {...busyWith('promotion')} onClick={acts.togglePromotion}>
+            <Icon of={promoted} />
+            {job.is_promoted ? 'Remover Promoção' : 'Promover'}
+          </Button>
+          <Button {...common} {...busyWith('status')} onClick={acts.toggleStatus}>
+            <Icon of={job.status === 'Ativa' ? pause : play} />
+            {job.status === 'Ativa' ? 'Pausar' : 'Activar'}
+          </Button>
+        </>
+      )}
+      {canExtend(job) && (
+        <Button {...common} {...busyWith('extend')} data-act="prolongar" onClick={acts.extend}>
+          <Icon of={calendar} />
+          Prolongar 30 dias
+        </Button>
+      )}
+      {isClosed ? (
+        <Button {...common} {...busyWith('republish')} data-act="republicar" onClick={acts.republish}>
+          <Icon of={refresh} />
+          Republicar
+        </Button>
+      ) : (
+        <Button {...common} {...busyWith('close')} onClick={onClose}>
+          <Icon of={lock} />
+          {texts.close}
+        </Button>
+      )}
+      <Button {...common} className="text-danger" {...busyWith('delete')} onClick={onDelete}>
+        <Icon of={trash} />
+        Eliminar
+      </Button>
+    </div>
+  );
+}
+
+/** Without a deadline, or once its owner closed it, there is nothing to extend. */
+function canExtend({ status, deadline, closes_at, is_filled }: Job): boolean {
+  if (deadline === null || is_filled === 1) return false;
+  return status !== 'Fechada' || (closes_at !== null && Date.parse(closes_at) <= Date.now());
+}

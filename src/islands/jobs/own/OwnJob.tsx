@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { JobStatusPill } from '#components/jobs/JobStatusPill.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
+import type { Job } from '#lib/contract/jobs.ts';
+import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
+import { edit, promoted, users } from '#lib/icons.ts';
+import { deadlineText } from '#lib/jobs/words.ts';
+import { paths } from '#lib/paths.ts';
+import { Acts } from './Acts.tsx';
+import { CloseDialog } from './CloseDialog.tsx';
+import { Funnel } from './Funnel.tsx';
+import { useJobActs } from './use-job-acts.ts';
+
+/** The panel of the owner on the page of their vacancy. */
+export function OwnJob({ start }: { start: Job }) {
+  const acts = useJobActs(start);
+  const { job } = acts;
+  const [asking, setAsking] = useState<'close' | 'delete'>();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => focusAsked(panel.current), []);
+  const stopAsking = () => setAsking(undefined);
+
+  return (
+    <section ref={panel} className="card card-body stack" aria-labelledby="own-job">
+      <div>
+        <h2 id="own-job">{texts.panel}</h2>
+        <p className="flow mt-1" role="status">
+          <JobStatusPill job={job} />
+          {job.is_promoted === 1 && (
+            <span className="pill pill-promoted">
+              <Icon of={promoted} />
+              Promovido
+            </span>
+          )}
+          <span>{job.deadline ? deadlineText(job.deadline, new Date()) : texts.noDeadline}</span>
+        </p>
+        {job.status !== 'Ativa' && <p className="hint">{texts.onlyYou[job.status]}</p>}
+      </div>
+      <div>
+        <Funnel job={job} />
+      </div>
+      <div>
+        <div className="flow">
+          <Button look="quiet" href={paths.candidates(job.id)}>
+            <Icon of={users} />
+            {texts.candidates(job.applications)}
+          </Button>
+          <Button look="outline" href={paths.editJob(job.id)}>
+            <Icon of={edit} />
+            Editar Vaga
+          </Button>
+        </div>
+      </div>
+      <div>
+        <Acts {...acts} onClose={() => setAsking('close')} onDelete={() => setAsking('delete')} />
+      </div>
+      <CloseDialog
+        open={asking === 'close'}
+        onClose={stopAsking}
+        onConfirm={(how) => {
+          stopAsking();
+          void acts.close(how);
+        }}
+      />
+      <DeleteDialog
+        title={texts.delete(job.title)}
+        effect={texts.deleteEffect}
+        open={asking === 'delete'}
+        onClose={stopAsking}
+        onConfirm={() => {
+          stopAsking();
+          void acts.eliminate();
+        }}
+      />
+    </section>
+  );
+}
+
+/** A link in a mail names the act that it is about. The person still presses it. */
+function focusAsked(panel: HTMLElement | null) {
+  const act = new URLSearchParams(location.search).get('act');
+  const button = Array.from(panel?.querySelectorAll<HTMLElement>('[data-act]') ?? []).find(
+    ({ dataset }) => dataset['act'] === act,
+  );
+  button?.focus();
+  button?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import type { CloseJob, Job } from '#lib/contract/jobs.ts';
+import { ownJobTexts as own, jobTexts as texts } from '#lib/copy/jobs.ts';
+import { dateText } from '#lib/jobs/words.ts';
+import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+
+export type JobAct = 'promotion' | 'status' | 'close' | 'extend' | 'republish' | 'delete';
+
+interface Change {
+  /** Shown at once, and undone if the server refuses. */
+  readonly after?: Partial<Job>;
+  readonly send: () => Promise<Job>;
+  readonly done: (job: Job) => string;
+  readonly failed: string;
+}
+
+/** The changes that the owner of a vacancy can make, one at a time. */
+export function useJobActs(start: Job) {
+  const [job, setJob] = useState(start);
+  const [busy, setBusy] = useState<JobAct>();
+  const isBusy = useRef(false);
+  const path = `/jobs/${job.id}`;
+
+  async function whileBusy(act: JobAct, work: () => Promise<void>) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusy(act);
+    try {
+      await work();
+    } finally {
+      isBusy.current = false;
+      setBusy(undefined);
+    }
+  }
+
+  const change = (act: JobAct, { after, send, done, failed }: Change) =>
+    whileBusy(act, async () => {
+      if (after) setJob({ ...job, ...after });
+      try {
+        const changed = await send();
+        setJob(changed);
+        toastSuccess(done(changed));
+      } catch (error) {
+        setJob(job);
+        toastError(isGone(error) ? texts.notFound : failed);
+      }
+    });
+
+  return {
+    job,
+    busy,
+    togglePromotion() {
+      const is_promoted = job.is_promoted === 0;
+      return change('promotion', {
+        after: { is_promoted: Number(is_promoted) },
+        send: () => call<Job>('POST', `${path}/promote`, { json: { is_promoted } }),
+        done: () => (is_promoted ? texts.promoted : texts.notPromoted),
+        failed: texts.promotionFailed,
+      });
+    },
+    toggleStatus() {
+      const status = job.status === 'Ativa' ? 'Pausada' : 'Ativa';
+      return change('status', {
+        after: { status },
+        send: () => call<Job>('PUT', path, { json: { status } }),
+        done: () => (status === 'Ativa' ? own.activated : own.paused),
+        failed: texts.statusFailed,
+      });
+    },
+    close: (how: CloseJob) =>
+      change('close', {
+        send: () => call<Job>('POST', `${path}/close`, { json: how }),
+        done: () => closedText(how),
+        failed: texts.statusFailed,
+      }),
+    extend: () =>
+      change('extend', {
+        send: () => call<Job>('POST', `${path}/extend`),
+        done: ({ deadline }) => own.extended(dateText(deadline ?? '')),
+        failed: texts.statusFailed,
+      }),
+    republish: () =>
+      change('republish', {
+        send: () => call<Job>('POST', `${path}/republish`),
+        done: ({ deadline }) => own.republished(dateText(deadline ?? '')),
+        failed: texts.statusFailed,
+      }),
+    eliminate: () =>
+      whileBusy('delete', async () => {
+        try {
+          await call('DELETE', path);
+          toastSuccess(texts.deleted);
+          location.assign(paths.jobs);
+        } catch (error) {
+          toastError(isGone(error) ? texts.notFound : texts.deleteFailed);
+        }
+      }),
+  };
+}
+
+function closedText({ filled, decline_others }: CloseJob): string {
+  if (!filled) return own.closed;
+  return decline_others ? own.nowFilledAndTold : own.nowFilled;
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;

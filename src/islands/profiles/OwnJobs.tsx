@@ -1,0 +1,90 @@
+import { JobStatusPill } from '#components/jobs/JobStatusPill.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useEndlessList } from '#islands/ui/use-endless-list.ts';
+import type { Job } from '#lib/contract/jobs.ts';
+import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
+import { edit, plus, users } from '#lib/icons.ts';
+import { deadlineText } from '#lib/jobs/words.ts';
+import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
+
+const paging = { pageSize: 20, failed: texts.listFailed };
+
+function fetchPage(limit: number, before: readonly Job[]) {
+  const last = before.at(-1);
+  const after = last ? `&last_id=${last.id}` : '';
+  return call<readonly Job[]>('GET', `/jobs/my-jobs?limit=${limit}${after}`);
+}
+
+/** The owner's vacancies in any state, with what came in for them. */
+export function OwnJobs() {
+  const { items: jobs, hasMore, problem, isLoading, load } = useEndlessList(fetchPage, paging);
+  if (problem && !jobs) return <NotLoaded problem={problem} onRetry={load} />;
+  if (!jobs) return <p role="status">Carregando…</p>;
+  if (jobs.length === 0) return <None />;
+  return (
+    <>
+      <p className="mb-3">
+        <Button look="quiet" size="small" href={paths.createJob}>
+          <Icon of={plus} />
+          {texts.newJob}
+        </Button>
+      </p>
+      <ul className="stack-tight">
+        {jobs.map((job) => (
+          <Row key={job.id} job={job} />
+        ))}
+      </ul>
+      {problem && <NotLoaded problem={problem} onRetry={load} />}
+      {hasMore && !problem && (
+        <p className="mt-4 text-center">
+          <Button look="outline" busy={isLoading} disabled={isLoading} onClick={load}>
+            {texts.more}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const Row = ({ job }: { job: Job }) => (
+  <li className="card card-body">
+    <h3>
+      <a href={paths.job(job.slug)}>{job.title}</a>
+    </h3>
+    <p className="flow mt-1 text-f14 text-text2">
+      <JobStatusPill job={job} />
+      <span>
+        {[
+          texts.applied(job.applications),
+          job.deadline ? deadlineText(job.deadline, new Date()) : texts.noDeadline,
+        ].join(' · ')}
+      </span>
+    </p>
+    <div className="flow mt-1">
+      <Button
+        look="text"
+        size="small"
+        href={paths.candidates(job.id)}
+        aria-label={`Ver Candidatos: ${job.title}`}
+      >
+        <Icon of={users} />
+        Ver Candidatos
+      </Button>
+      <Button look="text" size="small" href={paths.editJob(job.id)} aria-label={`Editar Vaga: ${job.title}`}>
+        <Icon of={edit} />
+        Editar
+      </Button>
+    </div>
+  </li>
+);
+
+const None = () => (
+  <div className="empty">
+    <h2>{texts.noneYet}</h2>
+    <p>{texts.noneYetText}</p>
+    <Button href={paths.createJob}>{texts.newJob}</Button>
+  </div>
+);

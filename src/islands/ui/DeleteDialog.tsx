@@ -1,0 +1,28 @@
+import { Button } from '#components/ui/Button.tsx';
+import { Sheet } from './Sheet.tsx';
+
+interface Props {
+  /** Names the thing: 'Eliminar “Pintura”?'. */
+  title: string;
+  effect: string;
+  open: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Names what the deletion removes. */
+export const DeleteDialog = ({ title, effect, open, onConfirm, onClose }: Props) => (
+  <Sheet title={title} open={open} onClose={onClose} small>
+    <div className="sheet-body">
+      <p className="text-text2">{effect}</p>
+    </div>
+    <div className="sheet-foot">
+      <Button look="outline" onClick={onClose}>
+        Cancelar
+      </Button>
+      <Button look="danger" onClick={onConfirm}>
+        Eliminar
+      </Button>
+    </div>
+  </Sheet>
+);

@@ -1,0 +1,76 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '#scripts/forms/draft.ts';
+import { kept } from '#scripts/stores/kept.ts';
+import type { Version } from './versions.ts';
+
+/** What a form needs to know while the person looks at one of the two versions. */
+export interface Round<Thing, Answers> {
+  /** The name of the draft. */
+  readonly draft: string;
+  readonly thing: Thing;
+  /** Drops the person's own changes. */
+  readonly onDrop: () => void;
+  /** Shows the server's version and puts the person's own version aside. */
+  readonly onShow: (theirs: Thing, mine: Version<Answers>) => void;
+  readonly onDecided: () => void;
+  /** The person's own version, put aside while the form shows that of the server. */
+  readonly aside: { takeBack: () => void; drop: () => void } | undefined;
+}
+
+interface Props<Thing, Answers> {
+  person: number;
+  /** The name of the draft. */
+  draft: string;
+  thing: Thing;
+  versionOf: (thing: Thing) => Version<Answers>;
+  children: (round: Round<Thing, Answers>) => ReactNode;
+}
+
+/**
+ * Starts a new form whenever the person looks at the other version. Their own version is kept aside until they decide.
+ */
+export function EditRounds<Thing, Answers>({
+  person,
+  draft,
+  thing,
+  versionOf,
+  children,
+}: Props<Thing, Answers>) {
+  const [{ round, known }, setState] = useState({ round: 0, known: thing });
+  const asideDraft = `${draft}-aside`;
+  const begin = (next = known) => setState({ round: round + 1, known: next });
+  const mine = readDraft(person, asideDraft, versionOf(known), kept);
+  const aside = mine && {
+    takeBack() {
+      keepDraft(person, draft, JSON.stringify(mine), kept);
+      dropDraft(person, asideDraft, kept);
+      begin();
+    },
+    drop() {
+      dropDraft(person, asideDraft, kept);
+      setState({ round, known });
+    },
+  };
+  return (
+    <Fragment key={round}>
+      {children({
+        draft,
+        thing: known,
+        aside,
+        onDrop() {
+          dropDraft(person, draft, kept);
+          begin();
+        },
+        onShow(theirs, version) {
+          keepDraft(person, asideDraft, JSON.stringify(version), kept);
+          dropDraft(person, draft, kept);
+          begin(theirs);
+        },
+        onDecided() {
+          dropDraft(person, draft, kept);
+          dropDraft(person, asideDraft, kept);
+        },
+      })}
+    </Fragment>
+  );
+}

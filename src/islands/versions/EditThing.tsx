@@ -1,0 +1,79 @@
+import { type ReactNode, useCallback } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
+import { useOwnUser } from '#islands/ui/use-own-user.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import { EditRounds, type Round } from './EditRounds.tsx';
+import type { Editable, Version } from './versions.ts';
+
+interface Props<Thing extends Editable & { readonly owner_id: number }, Answers> {
+  /** The id that the address names. */
+  id: string;
+  /** The path of the calls for such things: "/services". */
+  path: string;
+  /** The name of the draft, before the id. */
+  draft: string;
+  versionOf: (thing: Thing) => Version<Answers>;
+  texts: { readonly notFound: string; readonly notYours: string; readonly loadFailed: string };
+  /** Where the things of the person are. */
+  back: { readonly href: string; readonly text: string };
+  children: (person: OwnUser, round: Round<Thing, Answers>) => ReactNode;
+}
+
+/** Edits the thing that the address names, if it belongs to the person. */
+export function EditThing<Thing extends Editable & { readonly owner_id: number }, Answers>({
+  id,
+  path,
+  draft,
+  versionOf,
+  texts,
+  back,
+  children,
+}: Props<Thing, Answers>) {
+  const person = useOwnUser();
+  const {
+    value: thing,
+    problem,
+    load,
+  } = useLoaded(useCallback(() => fetchThing<Thing>(path, id), [path, id]));
+  const mayNot = (text: string) => (
+    <div className="empty">
+      <h2>{text}</h2>
+      <Button href={back.href}>{back.text}</Button>
+    </div>
+  );
+  if (thing === 'missing') return mayNot(texts.notFound);
+  if (problem || person.problem)
+    return (
+      <NotLoaded
+        problem={texts.loadFailed}
+        onRetry={() => {
+          void load();
+          if (person.problem) void person.load();
+        }}
+      />
+    );
+  const { user } = person;
+  if (!thing || !user) return <FormSkeleton />;
+  if (thing.owner_id !== user.id) return mayNot(texts.notYours);
+  return (
+    <EditRounds person={user.id} draft={`${draft}-${thing.id}`} thing={thing} versionOf={versionOf}>
+      {(round) => children(user, round)}
+    </EditRounds>
+  );
+}
+
+/** A missing thing is an answer, not a failure. */
+async function fetchThing<Thing>(path: string, id: string): Promise<Thing | 'missing'> {
+  if (!/^\d{1,15}$/.test(id)) return 'missing';
+  try {
+    return await call<Thing>('GET', `${path}/${id}`);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return 'missing';
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import type { FieldTable } from '#islands/things/field-table.ts';
+import { type CallOptions, call } from '#scripts/calls/api.ts';
+import type { Editable } from './versions.ts';
+
+/**
+ * The client id in `json` makes one thing, however often it is sent. After a lost answer the server returns the thing as
+ * that try made it. A second request then saves what changed in the form since. `known` adds to the answers what only the
+ * server decided.
+ */
+export async function publishOnce<Thing extends Editable, Answers extends object, Sent extends object>(
+  { answersOf, changesOf }: FieldTable<Thing, Answers, Sent>,
+  path: string,
+  answers: Answers,
+  json: object,
+  known: (made: Thing) => Partial<Answers>,
+  options: CallOptions = {},
+): Promise<Thing> {
+  const made = await call<Thing>('POST', path, { ...options, json });
+  const changes = changesOf({ ...answers, ...known(made) }, answersOf(made));
+  if (Object.keys(changes).length === 0) return made;
+  return call<Thing>('PUT', `${path}${made.id}`, {
+    ...options,
+    json: { ...changes, updated_at: made.updated_at },
+  });
+}

@@ -1,0 +1,68 @@
+import type { FieldTable } from '#islands/things/field-table.ts';
+import { type CallOptions, call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+
+/** A person's edit of a thing, with the state of the thing that the edit began from. */
+export interface Version<Answers> {
+  readonly answers: Answers;
+  readonly base: Answers;
+  readonly updated_at: string;
+}
+
+export interface Editable {
+  readonly id: number;
+  readonly updated_at: string;
+}
+
+/** What an edit needs to notice that somebody else changed the thing meanwhile. `path` is that of its calls. */
+export function versionsOf<Thing extends Editable, Answers extends object, Sent extends object>(
+  { answersOf, changesOf }: FieldTable<Thing, Answers, Sent>,
+  path: string,
+  options: CallOptions = {},
+) {
+  const differences = (one: Answers, other: Answers) =>
+    Object.keys(changesOf(one, other)) as (keyof Sent & string)[];
+
+  /**
+   * Moves an edit to a newer state of the thing, if the fields of the form are the same there. A promotion meanwhile,
+   * for example, is no conflict.
+   */
+  function rebase(version: Version<Answers>, thing: Thing): Version<Answers> | undefined {
+    const same = differences(version.base, answersOf(thing)).length === 0;
+    return same ? { ...version, updated_at: thing.updated_at } : undefined;
+  }
+
+  /**
+   * Saves only the changed fields. If somebody else changed the thing meanwhile, saves nothing and returns their
+   * version.
+   */
+  async function save(id: number, version: Version<Answers>): Promise<{ theirs?: Thing }> {
+    const { answers, base, updated_at } = version;
+    try {
+      await call('PUT', `${path}/${id}`, {
+        ...options,
+        json: { ...changesOf(answers, base), updated_at },
+      });
+      return {};
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      const theirs = await call<Thing>('GET', `${path}/${id}`, options);
+      const rebased = rebase(version, theirs);
+      return rebased && rebased.updated_at !== updated_at ? save(id, rebased) : { theirs };
+    }
+  }
+
+  return {
+    versionOf(thing: Thing): Version<Answers> {
+      const answers = answersOf(thing);
+      return { answers, base: answers, updated_at: thing.updated_at };
+    },
+    differences,
+    rebase,
+    save,
+  };
+}
+
+export type Versions<Thing extends Editable, Answers extends object, Sent extends object> = ReturnType<
+  typeof versionsOf<Thing, Answers, Sent>
+>;

@@ -1,0 +1,332 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import type { Company } from '#lib/contract/companies.ts';
+import type { Job } from '#lib/contract/jobs.ts';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { employer } from '#tests/support/cast/jobs.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { theSite } from '#tests/support/site.ts';
+import { visit } from '#tests/support/visit.ts';
+
+/** Somebody with companies of these names. */
+async function ownerOf(...names: string[]) {
+  const by = await person(theSite(), { full_name: 'Amélia Tembe' });
+  const companies: Company[] = [];
+  for (const name of names) companies.push(await companyOf(by, { name }));
+  return { by, companies };
+}
+
+async function publishing(test: TestContext, ...names: string[]) {
+  const { by, companies } = await ownerOf(...(names.length > 0 ? names : ['Luz Nova']));
+  const visited = await visit(test, { signedIn: by });
+  await visited.page.goto('/jobs/create');
+  await title(visited.page).waitFor();
+  return { ...visited, by, companies };
+}
+
+async function editing(test: TestContext, fields: object = {}) {
+  const { who: by, job } = await employer(theSite(), {
+    salary_min: 18_000,
+    province: 'Nampula',
+    ...fields,
+  });
+  const visited = await visit(test, { signedIn: by });
+  const form = `/jobs/edit/${job.id}`;
+  await visited.page.goto(form);
+  await title(visited.page).waitFor();
+  return { ...visited, by, job, form };
+}
+
+const title = (page: Page) => page.getByLabel('Título');
+const description = (page: Page) => page.getByLabel('Descrição', { exact: true });
+const company = (page: Page) => page.locator('#job-company');
+const publish = (page: Page) => page.getByRole('button', { name: 'Publicar', exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar alterações' });
+const saidOf = (page: Page, field: string) => page.locator(`#job-${field}-said`);
+const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true });
+const jobsOf = (by: Person) => by.call<Job[]>('GET', '/jobs/my-jobs');
+const readJob = (by: Person, { id }: Job) => by.call<Job>('GET', `/jobs/${id}`);
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const photo = async (name = 'a.jpg') => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await jpeg({ width: 320, height: 240, noisy: true }),
+});
+
+async function fill(page: Page, words = 'Electricista') {
+  await title(page).fill(words);
+  await description(page).fill('Manutenção de quadros.');
+}
+
+async function saysOnSite(page: Page, path: string, heading: string, text: string) {
+  await page.waitForURL(`**${path}`);
+  await toast(page, text).waitFor();
+  expect(await page.locator('.toast b').last().innerText()).toBe(heading);
+}
+
+describe('who may publish a vacancy', () => {
+  it('is told to sign in first, and comes back then', async (test) => {
+    const { by } = await ownerOf('Luz Nova');
+    const { page } = await visit(test);
+    await page.goto('/jobs/create');
+    await saysOnSite(
+      page,
+      '/login?next=%2Fjobs%2Fcreate',
+      'Erro',
+      'Você precisa estar logado para criar vagas',
+    );
+    await page.locator('#email').fill(by.email);
+    await page.locator('#password').fill(by.password);
+    await page.locator('#password').press('Enter');
+    await page.waitForURL('**/jobs/create');
+    await title(page).waitFor();
+  });
+
+  it('has a company', async (test) => {
+    const { page } = await visit(test, { signedIn: await person(theSite(), { full_name: 'Rosa' }) });
+    await page.goto('/jobs/create');
+    await saysOnSite(page, '/companies', 'Erro', 'Apenas contas com empresa podem publicar vagas.');
+  });
+
+  it('is asked for again, where the companies did not come', async (test) => {
+    const { page } = await publishing(test);
+    await page.route('**/api/users/me', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await page.getByText('Não foi possível carregar as empresas', { exact: true }).waitFor();
+    await page.unroute('**/api/users/me');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await title(page).waitFor();
+  });
+});
+
+describe('publishing a vacancy', () => {
+  it('sends all that was said, with a picture', async (test) => {
+    const { page, by, companies, complaints } = await publishing(test);
+    expect(await company(page).inputValue()).toBe(String(companies[0]?.id));
+    await fill(page);
+    await page.locator('#job-category').click();
+    await page.getByRole('option', { name: 'Construção', exact: true }).click();
+    await page.getByLabel('Tipo de contrato').selectOption('Tempo inteiro');
+    await page.locator('#job-province').click();
+    await page.getByRole('option', { name: 'Nampula', exact: true }).click();
+    await page.getByLabel('Local exacto').fill('Rua do Porto 3');
+    await page.getByRole('switch', { name: 'Pode ser remoto' }).check({ force: true });
+    await page.getByLabel('Moeda').selectOption('USD');
+    await page.getByLabel('Salário mínimo').fill('1.800');
+    await page.getByLabel('Salário máximo').fill('2400,50');
+    await page.getByLabel('Prazo').fill(inDays(20));
+    await page.getByLabel('Adicionar imagem').setInputFiles(await photo());
+    await page.getByText('Enviada', { exact: true }).waitFor();
+    const preview = page.getByRole('region', { name: 'Assim aparece a vaga' });
+    await preview.getByText('Rua do Porto 3').waitFor();
+    expect((await preview.innerText()).replaceAll('\u00a0', ' ')).toContain('1800 – 2400,50 USD/mês');
+    await publish(page).click();
+    await saysOnSite(page, '/jobs', 'Sucesso', 'Vaga publicada com sucesso.');
+    expect(await jobsOf(by)).toMatchObject([
+      {
+        ...{ title: 'Electricista', description: 'Manutenção de quadros.', category: 'Construção' },
+        ...{ employment_type: 'tempo_inteiro', province: 'Nampula', location: 'Rua do Porto 3' },
+        ...{ remote_work: 1, currency: 'USD', salary_min: 1800, salary_max: 2400.5 },
+        ...{ deadline: inDays(20), status: 'Ativa', image_url: expect.stringMatching(/^\/media\//) },
+        company_id: companies[0]?.id,
+      },
+    ]);
+    expect(complaints).toEqual([]);
+    await page.goto('/jobs/create');
+    expect(await title(page).inputValue()).toBe('');
+  });
+
+  it('needs a company, a title and a description', async (test) => {
+    const { page, by } = await publishing(test, 'Luz Nova', 'Padaria Sabor');
+    await publish(page).click();
+    await saidOf(page, 'company').getByText('Selecione uma empresa').waitFor();
+    await saidOf(page, 'title').getByText('O título da vaga é obrigatório').waitFor();
+    await saidOf(page, 'description').getByText('A descrição da vaga é obrigatória').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('job-company');
+    await company(page).selectOption('Padaria Sabor');
+    await fill(page);
+    await publish(page).click();
+    await page.waitForURL('**/jobs');
+    expect((await jobsOf(by))[0]).toMatchObject({ company_name: 'Padaria Sabor', category: 'Outros' });
+  });
+
+  it('understands salaries and deadlines, or says what is odd', async (test) => {
+    const { page, by } = await publishing(test);
+    await fill(page);
+    await page.getByLabel('Salário mínimo').fill('muito');
+    await page.getByLabel('Prazo').fill('2020-01-01');
+    await publish(page).click();
+    await saidOf(page, 'salary').getByText('Escreva o salário com números').waitFor();
+    await saidOf(page, 'deadline').getByText('Escolha um prazo a partir de hoje.').waitFor();
+    await page.getByLabel('Salário mínimo').fill('20 000');
+    await page.getByLabel('Salário máximo').fill('15 000');
+    await page.getByLabel('Prazo').fill('');
+    await publish(page).click();
+    await saidOf(page, 'salary').getByText('O salário mínimo é maior do que o máximo.').waitFor();
+    await page.getByLabel('Salário mínimo').fill('');
+    await publish(page).click();
+    await page.waitForURL('**/jobs');
+    expect((await jobsOf(by))[0]).toMatchObject({ salary_min: null, salary_max: 15_000, deadline: null });
+  });
+
+  it('takes one picture, which another replaces, and nothing that is none', async (test) => {
+    const { page, by } = await publishing(test);
+    await fill(page);
+    const wrong = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') };
+    await page.getByLabel('Adicionar imagem').setInputFiles(wrong);
+    await page.getByText('cv.pdf: Tipo de arquivo não suportado. Use JPG, PNG ou WebP.').waitFor();
+    await page.getByLabel('Adicionar imagem').setInputFiles(await photo());
+    await page.getByLabel('Trocar imagem').setInputFiles(await photo('b.jpg'));
+    await page.getByText('b.jpg').waitFor();
+    expect(await page.locator('.picture-row').count()).toBe(1);
+    await page.getByRole('button', { name: 'Remover imagem 1' }).click();
+    await publish(page).click();
+    await page.waitForURL('**/jobs');
+    expect((await jobsOf(by))[0]?.image_url).toBeNull();
+  });
+
+  it('shows beside its field what the server finds', async (test) => {
+    const { page } = await publishing(test);
+    await fill(page);
+    await page.route('**/api/jobs/', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { detail: 'x', errors: [{ field: 'title', message: 'Escolha outro título.' }] },
+      }),
+    );
+    await publish(page).click();
+    await saidOf(page, 'title').getByText('Escolha outro título.').waitFor();
+  });
+
+  it('says why it failed, and keeps what was typed', async (test) => {
+    const { page } = await publishing(test);
+    await fill(page);
+    for (const [status, json, text] of [
+      [0, {}, 'Erro de conexão. Verifique sua internet e tente novamente.'],
+      [403, { detail: 'Forbidden' }, 'Você não tem permissão para criar vagas.'],
+      [409, { detail: 'Já tem 2000 vagas, que é o máximo.' }, 'Já tem 2000 vagas, que é o máximo.'],
+    ] as const) {
+      await page.route('**/api/jobs/', (route) =>
+        status === 0 ? route.abort('connectionreset') : route.fulfill({ status, json }),
+      );
+      await publish(page).click();
+      await toast(page, text).waitFor();
+      await page.unroute('**/api/jobs/');
+    }
+    expect(await title(page).inputValue()).toBe('Electricista');
+  });
+
+  it('in an ended session says so, and leads to sign in after two seconds', async (test) => {
+    const { page } = await publishing(test);
+    await fill(page);
+    const refused = { status: 401, json: { detail: 'Not authenticated', code: 'not_authenticated' } };
+    await page.route('**/api/jobs/', (route) => route.fulfill(refused));
+    await page.route('**/api/auth/refresh', (route) => route.fulfill(refused));
+    await page.clock.install();
+    await publish(page).click();
+    await toast(page, 'Sessão expirada. Faça login novamente.').waitFor();
+    await page.clock.runFor(1900);
+    expect(new URL(page.url()).pathname).toBe('/jobs/create');
+    expect(await title(page).isVisible()).toBe(true);
+    await page.clock.runFor(200);
+    await saysOnSite(page, '/login?next=%2Fjobs%2Fcreate', 'Erro', 'Sessão expirada. Faça login novamente.');
+  });
+});
+
+describe('the draft of a vacancy', () => {
+  it('is there until it is published or dropped', async (test) => {
+    const { page } = await publishing(test);
+    await fill(page);
+    await page.getByRole('link', { name: 'Cancelar' }).click();
+    await page.waitForURL('**/jobs');
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/jobs/create');
+    await page.getByText('Está aqui o que escreveu e ainda não publicou.').waitFor();
+    expect(await title(page).inputValue()).toBe('Electricista');
+    await page.getByRole('button', { name: 'Começar de novo' }).click();
+    expect(await title(page).inputValue()).toBe('');
+    await page.reload();
+    await title(page).waitFor();
+    expect(await page.locator('.draft-note').count()).toBe(0);
+  });
+
+  it('makes one vacancy, though the answer was lost and more was typed', async (test) => {
+    const { page, by } = await publishing(test);
+    await fill(page);
+    await page.getByLabel('Local exacto').fill('Perto do mercado, Nampula');
+    await page.route('**/api/jobs/', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await publish(page).click();
+    await toast(page, 'Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
+    await page.unroute('**/api/jobs/');
+    await title(page).fill('Electricista sénior');
+    await publish(page).click();
+    await page.waitForURL('**/jobs');
+    expect(await jobsOf(by)).toMatchObject([{ title: 'Electricista sénior', province: 'Nampula' }]);
+  });
+});
+
+describe('editing a vacancy', () => {
+  it('sends only what was changed, its status too', async (test) => {
+    const { page, by, job } = await editing(test);
+    expect(await page.locator('#job-province').innerText()).toBe('Nampula');
+    await title(page).fill('Electricista chefe');
+    await page.locator('#job-province').click();
+    await page.getByRole('option', { name: 'Não indicar' }).click();
+    await page.getByRole('radio', { name: 'Pausada' }).check({ force: true });
+    const sending = page.waitForRequest((request) => request.method() === 'PUT');
+    await save(page).click();
+    expect((await sending).postDataJSON()).toEqual({
+      ...{ title: 'Electricista chefe', province: null, status: 'Pausada' },
+      updated_at: job.updated_at,
+    });
+    await saysOnSite(page, '/jobs', 'Sucesso', 'Alterações guardadas.');
+    expect(await readJob(by, job)).toMatchObject({ title: 'Electricista chefe', status: 'Pausada' });
+  });
+
+  it('shows what was changed meanwhile beside one’s own', async (test) => {
+    const { page, by, job } = await editing(test);
+    await title(page).fill('Minha');
+    await by.call('PUT', `/jobs/${job.id}`, { title: 'Deles', salary_min: 20_000 });
+    await save(page).click();
+    await page.getByText('Esta vaga foi alterada entretanto, noutro separador ou telemóvel.').waitFor();
+    const rows = await page.locator('.conflict-list > div').allInnerTexts();
+    expect(rows.map((row) => row.split('\n')[0])).toEqual(['Título', 'Salário mínimo']);
+    await page.getByRole('button', { name: 'Ficar com a minha versão' }).click();
+    await page.waitForURL('**/jobs');
+    expect(await readJob(by, job)).toMatchObject({ title: 'Minha', salary_min: 18_000 });
+  });
+
+  it('refuses what is not one’s own or not there, and asks again for what did not come', async (test) => {
+    const { page, form } = await editing(test);
+    const others = await employer(theSite());
+    await page.goto(`/jobs/edit/${others.job.id}`);
+    await page.getByRole('heading', { name: 'Não tem permissão para editar esta vaga.' }).waitFor();
+    await page.goto('/jobs/edit/abc');
+    await page.getByRole('heading', { name: 'Vaga não encontrada' }).waitFor();
+    await page.route('**/api/jobs/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(form);
+    await page.getByText('Não foi possível carregar a vaga', { exact: true }).waitFor();
+    await page.unroute('**/api/jobs/*');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await title(page).waitFor();
+    await page.route('**/api/jobs/*', (route) => route.fulfill({ status: 403, json: {} }));
+    await title(page).fill('Outro');
+    await save(page).click();
+    await toast(page, 'Não tem permissão para editar esta vaga.').waitFor();
+  });
+
+  it('looks right, two versions and all', async (test) => {
+    const { page, by, job } = await editing(test);
+    expect(await faultsInLooks(page)).toEqual([]);
+    await by.call('PUT', `/jobs/${job.id}`, { description: 'x'.repeat(3000) });
+    await title(page).fill('Minha');
+    await save(page).click();
+    await page.getByRole('button', { name: 'Ver a versão actual' }).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+  });
+});

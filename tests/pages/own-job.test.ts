@@ -1,0 +1,166 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import type { Job } from '#lib/contract/jobs.ts';
+import { dateText } from '#lib/jobs/words.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { theSite } from '#tests/support/site.ts';
+import { visit } from '#tests/support/visit.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const panel = (page: Page) => page.getByRole('region', { name: 'A sua vaga' });
+const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+const state = (page: Page) => panel(page).getByRole('status');
+const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true });
+const readJob = (by: Person, { id }: Job) => by.call<Job>('GET', `/jobs/${id}`);
+
+async function owning(test: TestContext, fields: object = {}, asked = '') {
+  const site = theSite();
+  const { who: by, job } = await employer(site, { deadline: inDays(10), ...fields });
+  const visited = await visit(test, { signedIn: by });
+  await visited.page.goto(`/jobs/${job.id}${asked}`);
+  await panel(visited.page).waitFor();
+  return { ...visited, site, by, job };
+}
+
+describe('the owner of a vacancy', () => {
+  it('sees its state, how far people came, and the ways on', async (test) => {
+    const { page, by, job, site } = await owning(test);
+    const applicants = await Promise.all(['Rosa', 'Nelson'].map((full_name) => person(site, { full_name })));
+    for (const who of applicants) await who.call('POST', `/jobs/${job.id}/applications`, {});
+    const [newest] = await by.call<{ id: number }[]>('GET', `/jobs/${job.id}/applications`);
+    await by.call('PUT', `/applications/${newest?.id}`, { status: 'pre_selecionada' });
+    await page.reload();
+    const steps = panel(page).locator('dl > div');
+    await expect
+      .poll(async () => (await steps.allInnerTexts()).map((text) => text.split('\n').sort().join(' ')))
+      .toEqual(['2 Visualizações', '2 Candidaturas', '1 Pré-selecionadas', '0 Aceites']);
+    expect(await state(page).innerText()).toContain('Ativa');
+    expect(await state(page).innerText()).toContain('termina em 10 dias');
+    const edit = panel(page).getByRole('link', { name: 'Editar Vaga' });
+    expect(await edit.getAttribute('href')).toBe(`/jobs/edit/${job.id}`);
+    const candidates = panel(page).getByRole('link', { name: 'Ver Candidatos (2)' });
+    expect(await candidates.getAttribute('href')).toBe(`/jobs/${job.id}/candidatos`);
+  });
+
+  it('is nobody else', async (test) => {
+    const { job } = await owning(test);
+    const { page } = await visit(test, { signedIn: true });
+    const asked = page.waitForResponse(`**/api/jobs/${job.id}`);
+    await page.goto(`/jobs/${job.id}`);
+    await asked;
+    expect(await panel(page).count()).toBe(0);
+  });
+
+  it('promotes it, pauses it and extends it', async (test) => {
+    const { page, by, job } = await owning(test);
+    await button(page, 'Promover').click();
+    await toast(page, 'Vaga promovida com sucesso!').waitFor();
+    await button(page, 'Remover Promoção').click();
+    await toast(page, 'Vaga despromovida com sucesso!').waitFor();
+    await button(page, 'Pausar').click();
+    await toast(page, 'Vaga pausada.').waitFor();
+    expect(await state(page).innerText()).toContain('Pausada');
+    await button(page, 'Activar').click();
+    await toast(page, 'Vaga activada.').waitFor();
+    await button(page, 'Prolongar 30 dias').click();
+    await toast(page, `Prazo prolongado até ${dateText(inDays(40))}.`).waitFor();
+    expect(await readJob(by, job)).toMatchObject({ status: 'Ativa', is_promoted: 0, deadline: inDays(40) });
+  });
+
+  it('closes it with somebody found, thanks the others, and publishes it again', async (test) => {
+    const { page, by, job } = await owning(test);
+    await button(page, 'Fechar vaga').click();
+    const dialog = page.getByRole('dialog', { name: 'Fechar vaga' });
+    await dialog.getByLabel('Agradecer e recusar os restantes candidatos').check();
+    const closing = page.waitForRequest(`**/api/jobs/${job.id}/close`);
+    await dialog.getByRole('button', { name: 'Fechar vaga' }).click();
+    expect((await closing).postDataJSON()).toEqual({ filled: true, decline_others: true });
+    await toast(page, 'Vaga preenchida. Os restantes candidatos vão ser avisados.').waitFor();
+    expect(await state(page).innerText()).toContain('Preenchida');
+    expect(await button(page, 'Prolongar 30 dias').count()).toBe(0);
+    // Nobody else finds its page now, and the owner does.
+    await page.reload();
+    await button(page, 'Republicar').click();
+    await toast(page, `Vaga publicada outra vez, até ${dateText(inDays(30))}.`).waitFor();
+    expect(await readJob(by, job)).toMatchObject({ status: 'Ativa', is_filled: 0 });
+  });
+
+  it('just closes it, and declines nobody', async (test) => {
+    const { page, job } = await owning(test);
+    await button(page, 'Fechar vaga').click();
+    const dialog = page.getByRole('dialog', { name: 'Fechar vaga' });
+    await dialog.getByLabel('Agradecer e recusar os restantes candidatos').check();
+    await dialog.getByLabel('Só fechar').check();
+    const closing = page.waitForRequest(`**/api/jobs/${job.id}/close`);
+    await dialog.getByRole('button', { name: 'Fechar vaga' }).click();
+    expect((await closing).postDataJSON()).toEqual({ filled: false, decline_others: false });
+    await toast(page, 'Vaga fechada.').waitFor();
+  });
+
+  it('deletes it once that is confirmed', async (test) => {
+    const { page, by, job } = await owning(test);
+    await button(page, 'Eliminar').click();
+    const dialog = page.getByRole('dialog', { name: `Eliminar “${job.title}”?` });
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await readJob(by, job)).toMatchObject({ id: job.id });
+    await button(page, 'Eliminar').click();
+    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await page.waitForURL('**/jobs');
+    await toast(page, 'Vaga eliminada com sucesso!').waitFor();
+    expect((await by.ask(`/jobs/${job.id}`)).status).toBe(404);
+  });
+
+  it('is told what failed, and sees it as it was', async (test) => {
+    const { page } = await owning(test);
+    await page.route('**/api/jobs/*/promote', (route) => route.fulfill({ status: 500, json: {} }));
+    await button(page, 'Promover').click();
+    await toast(page, 'Falha ao alterar promoção da vaga').waitFor();
+    await button(page, 'Promover').waitFor();
+    await page.route('**/api/jobs/*/extend', (route) => route.fulfill({ status: 500, json: {} }));
+    await button(page, 'Prolongar 30 dias').click();
+    await toast(page, 'Erro ao atualizar status da vaga.').waitFor();
+    expect(await state(page).innerText()).toContain('termina em 10 dias');
+  });
+
+  it('comes from a mail to the button that it is about', async (test) => {
+    const { page, by, job } = await owning(test, {}, '?act=prolongar');
+    await expect.poll(() => focused(page)).toContain('Prolongar');
+    await by.call('POST', `/jobs/${job.id}/close`, { filled: false, decline_others: false });
+    await page.goto(`/jobs/${job.id}?act=republicar`);
+    await expect.poll(() => focused(page)).toContain('Republicar');
+  });
+
+  it('finds a panel that looks right', async (test) => {
+    const { page } = await owning(test);
+    expect(await faultsInLooks(page)).toEqual([]);
+    await button(page, 'Fechar vaga').click();
+    expect(await faultsInLooks(page)).toEqual([]);
+  });
+});
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+describe('one’s own vacancies in the profile', () => {
+  it('are listed in any state, or invited', async (test) => {
+    const { who, company } = await owner(theSite());
+    const publishes = (fields: object) => publishesJob(who, { company_id: company.id, ...fields });
+    const { page, complaints } = await visit(test, { signedIn: who });
+    await page.goto('/profile?tab=jobs');
+    await page.getByRole('heading', { name: 'Ainda não publicou vagas' }).waitFor();
+    const invitation = page.getByRole('link', { name: 'Nova vaga' });
+    expect(await invitation.getAttribute('href')).toBe('/jobs/create');
+    const open = await publishes({ title: 'Padeiro', deadline: inDays(3) });
+    await publishes({ title: 'Pasteleira', status: 'Pausada' });
+    await page.reload();
+    const rows = page.locator('main li.card');
+    await rows.nth(1).waitFor();
+    expect(await rows.nth(0).innerText()).toMatch(/Pasteleira\s+Pausada\s+0 candidaturas · Sem prazo/);
+    expect(await rows.nth(1).innerText()).toMatch(/Padeiro\s+Ativa\s+0 candidaturas · termina em 3 dias/);
+    const candidates = page.getByRole('link', { name: 'Ver Candidatos: Padeiro' });
+    expect(await candidates.getAttribute('href')).toBe(`/jobs/${open.id}/candidatos`);
+    expect(complaints).toEqual([]);
+  });
+});
