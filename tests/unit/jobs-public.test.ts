@@ -3,15 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Job } from '#lib/contract/jobs.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { previewAddress } from '#lib/format/preview.ts';
-import {
-  canonicalOfJobs,
-  headingOfJobs,
-  isForAll,
-  jobsAskedIn,
-  jobsHref,
-  jobsText,
-} from '#lib/jobs/asked.ts';
+import { headingOfJobs, isForAll, jobsAskedIn, jobsText } from '#lib/jobs/asked.ts';
 import { describeJob, jobData, pictureOfJob } from '#lib/jobs/described.ts';
+import { canonicalOfJobs, jobsHref } from '#lib/jobs/hrefs.ts';
 import { reachAbout } from '#lib/jobs/reach.ts';
 import { rssText } from '#lib/jobs/rss.ts';
 import { jobFront, shownOnCard } from '#lib/jobs/thing.ts';

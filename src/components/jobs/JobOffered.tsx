@@ -9,7 +9,7 @@ import { jobTexts, jobPageTexts as texts } from '#lib/copy/jobs.ts';
 import { formatAmount } from '#lib/format/amount.ts';
 import { alert, eye } from '#lib/icons/forms.ts';
 import { chevronRight, phone, users, whatsapp } from '#lib/icons.ts';
-import { canonicalOfJobs } from '#lib/jobs/asked.ts';
+import { canonicalOfJobs } from '#lib/jobs/hrefs.ts';
 import type { JobReach } from '#lib/jobs/reach.ts';
 import { applicationsText, viewsText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';

@@ -4,7 +4,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
 import { briefcase, calendar, pin, promoted, wallet } from '#lib/icons.ts';
-import { jobsHref } from '#lib/jobs/asked.ts';
+import { jobsHref } from '#lib/jobs/hrefs.ts';
 import { dateText, deadlineText, placeOfJob, regimeOf, salaryText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { paragraphsOf } from '#lib/services/words.ts';

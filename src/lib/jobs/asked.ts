@@ -1,8 +1,6 @@
 import { formatAmount } from '#lib/format/amount.ts';
-import { paths } from '#lib/paths.ts';
 import { type Asked, askedIn } from '#lib/search/asked.ts';
 import type { Counted } from '#lib/search/counts.ts';
-import { hrefAt } from '#lib/search/hrefs.ts';
 
 /** What the list of vacancies is searched for. Other parameters of a search have no meaning there. */
 export function jobsAskedIn(params: URLSearchParams): Asked {
@@ -10,24 +8,12 @@ export function jobsAskedIn(params: URLSearchParams): Asked {
   return { type: 'job', q, category, province, employment_type, remote, min_price, last_id };
 }
 
-export const jobsHref = ({ type: _, ...asked }: Asked): string => hrefAt(paths.jobs, asked);
-
 /** True for lists that search engines may show: of a category, of a province, or of all. */
 export const isForAll = ({ type: _, category: __, province: ___, ...others }: Asked): boolean =>
   Object.values(others).every((value) => value === undefined);
 
-type PlaceAsked = Pick<Asked, 'category' | 'province'>;
-
-/** The page that search engines show for this list. */
-export const canonicalOfJobs = ({ category, province }: PlaceAsked): string =>
-  jobsHref({ category, province });
-
-/** The same vacancies for readers of feeds. */
-export const rssOfJobs = ({ category, province }: PlaceAsked): string =>
-  hrefAt(paths.jobsFeed, { category, province });
-
 /** Like Vagas de Saúde em Nampula. */
-export const headingOfJobs = ({ category, province }: PlaceAsked): string =>
+export const headingOfJobs = ({ category, province }: Pick<Asked, 'category' | 'province'>): string =>
   ['Vagas', category && `de ${category}`, province && `em ${province}`].filter(Boolean).join(' ');
 
 export function jobsText({ count, more }: Counted): string {

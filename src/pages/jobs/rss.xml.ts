@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { jobPageTexts as texts } from '#lib/copy/jobs.ts';
-import { canonicalOfJobs, headingOfJobs, jobsAskedIn, rssOfJobs } from '#lib/jobs/asked.ts';
+import { headingOfJobs, jobsAskedIn } from '#lib/jobs/asked.ts';
+import { canonicalOfJobs, rssOfJobs } from '#lib/jobs/hrefs.ts';
 import { rssText } from '#lib/jobs/rss.ts';
 
 const most = 50;

@@ -5,7 +5,7 @@ import type { Job } from '#lib/contract/jobs.ts';
 import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 import { download } from '#lib/icons.ts';
 import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
-import { saveFile } from '#scripts/calls/save-file.ts';
+import { saveFile } from '#scripts/files/save-file.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 
 /** Saves all applications of the vacancy as a table. */

@@ -1,7 +1,7 @@
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import { answerIn } from '#scripts/calls/send.ts';
 import { tokensNow } from '#scripts/stores/session.ts';
-import { call } from './api.ts';
-import { ApiError } from './api-error.ts';
-import { answerIn } from './send.ts';
 
 /**
  * Saves an answer of our API as a file. A small call goes first, so that an ended session is renewed, or leads to sign
