@@ -1,11 +1,14 @@
 import type { Db } from '#server/db/connect.ts';
+import { crowdDomain } from './people.ts';
+
+const demoDomain = '@demo.bizlink.mz';
 
 /** Generated people who are looking for work. */
 export const someOfCrowd = async (db: Db, most: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('users')
     .select('id')
-    .where('password_hash', 'is', null)
+    .where('email', 'like', `%${crowdDomain}`)
     .where('user_type', '!=', 'company')
     .orderBy('id')
     .limit(most)
@@ -13,29 +16,46 @@ export const someOfCrowd = async (db: Db, most: number): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** The newest open vacancies without an end, of others than this person. */
-export const someOpenJobs = (db: Db, butNot: number, most: number) =>
+/** The newest open vacancies of the crowd without an end. */
+export const someOpenJobs = (db: Db, most: number) =>
   db
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .innerJoin('users', 'users.id', 'companies.owner_id')
     .select(['jobs.id', 'companies.owner_id'])
+    .where('users.email', 'like', `%${crowdDomain}`)
+    .where('jobs.deleted_at', 'is', null)
     .where('jobs.status', '=', 'Ativa')
     .where('jobs.deadline', 'is', null)
-    .where('companies.owner_id', '!=', butNot)
     .orderBy('jobs.id', 'desc')
     .limit(most)
     .execute();
 
-/** Nobody is written to about what the seeder does, for example to the made-up addresses of the crowd. */
+/** The people of the seeder are not written to about what it does: the addresses of the crowd are made up. */
 export async function withoutMails(db: Db, work: () => Promise<void>): Promise<void> {
   const { last } = await db
     .selectFrom('queue')
     .select((row) => row.fn.coalesce(row.fn.max('id'), row.lit(0)).as('last'))
     .executeTakeFirstOrThrow();
-  await work();
-  await db
-    .deleteFrom('queue')
-    .where('kind', 'in', ['mail', 'tell-of-applications'])
-    .where('id', '>', Number(last))
-    .execute();
+  try {
+    await work();
+  } finally {
+    await db
+      .deleteFrom('queue')
+      .where('kind', 'in', ['mail', 'tell-of-applications', 'tell-of-move'])
+      .where('id', '>', Number(last))
+      .where((row) =>
+        row(
+          'user_id',
+          'in',
+          row
+            .selectFrom('users')
+            .select('id')
+            .where((user) =>
+              user.or([user('email', 'like', `%${crowdDomain}`), user('email', 'like', `%${demoDomain}`)]),
+            ),
+        ),
+      )
+      .execute();
+  }
 }

@@ -118,7 +118,7 @@ async function seedJobsAround(
   const applicants = [freelancer, ...crowd];
   await seedDemoJobs(ctx, { owner, company, applicants, random });
   const states: ApplicationStatus[] = ['entrevista', 'em_analise', 'recusada'];
-  for (const { id, owner_id } of await someOpenJobs(ctx.db, owner.id, states.length)) {
+  for (const { id, owner_id } of await someOpenJobs(ctx.db, states.length)) {
     const status = states.shift() ?? 'recebida';
     const boss = await asViewer(ctx, owner_id);
     await applyWithCv(ctx, {

@@ -3,6 +3,7 @@ import { dayInMaputo, endOfDay } from '#lib/format/date.ts';
 import { plain } from '#lib/format/plain.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { JobTable } from '#server/db/schema.ts';
+import { crowdDomain } from './people.ts';
 import type { Random } from './random.ts';
 import { type Vacancy, vacancies } from './vacancies.ts';
 
@@ -30,8 +31,7 @@ export async function seedJobs(
     .selectFrom('companies')
     .innerJoin('users', 'users.id', 'companies.owner_id')
     .select(['companies.id', 'companies.name', 'companies.province', 'companies.district'])
-    // Nobody signs in as a generated person.
-    .where('users.password_hash', 'is', null)
+    .where('users.email', 'like', `%${crowdDomain}`)
     .orderBy('companies.id')
     .execute();
   if (companies.length === 0) return;
@@ -51,7 +51,10 @@ export async function seedJobs(
   }
 }
 
-type Row = Omit<Selectable<JobTable>, 'id' | 'likes' | 'told_until' | 'tells_at' | 'reminded_for'>;
+type Row = Omit<
+  Selectable<JobTable>,
+  'id' | 'likes' | 'is_ended' | 'told_until' | 'tells_at' | 'reminded_for'
+>;
 
 function draw(number: number, company: Company, random: Random, now: Date): Row {
   const vacancy = random.pick(vacancies);
@@ -84,7 +87,7 @@ function draw(number: number, company: Company, random: Random, now: Date): Row 
     is_promoted: random.chance(0.05) ? 1 : 0,
     views: random.below(400),
     applications: 0,
-    search_text: plain(`${vacancy.title} ${vacancy.category}`),
+    search_text: plain(`${vacancy.title} ${vacancy.category} ${district} ${province}`),
     client_id: `seed-${number}`,
     created_at,
     updated_at: created_at,
@@ -106,4 +109,4 @@ export const describe = (
   { tasks, wants }: Vacancy,
   { name, district }: Pick<Company, 'name' | 'district'>,
 ): string =>
-  `${name} procura para ${district}. ${tasks}\n\nRequisitos:\n${wants.map((want) => `• ${want}`).join('\n')}`;
+  `A ${name} está a contratar em ${district}. ${tasks}\n\nRequisitos:\n${wants.map((want) => `• ${want}`).join('\n')}`;

@@ -11,6 +11,9 @@ import { companyWords, streets, type Trade, trades } from './trades.ts';
 const day = 24 * 60 * 60 * 1000;
 const batchSize = 500;
 
+/** By their e-mail the seeder knows the people that it made. */
+export const crowdDomain = '@exemplo.bizlink.mz';
+
 type Person = Insertable<UserTable> & { username: string };
 
 /** One generated person with their offer. They have no password, so nobody signs in as them. */
@@ -96,7 +99,7 @@ function draw(number: number, random: Random, now: Date): GeneratedPerson {
   const isWoman = random.chance(0.5);
   const full_name = `${random.pick(isWoman ? womensNames : mensNames)} ${random.pick(surnames)}`;
   const username = `${plain(full_name).replace(/[^a-z]+/g, '.')}${number}`;
-  const email = `${username}@exemplo.bizlink.mz`;
+  const email = username + crowdDomain;
   const place = somewhere(random);
   const trade = random.pickEarly(trades);
   const chance = random.next();
