@@ -1,5 +1,10 @@
 import { sweepAccounts } from '#server/accounts/accounts.ts';
-import { declineOthers, sweepFile, tellOfApplications } from '#server/applications/applications.ts';
+import {
+  declineOthers,
+  sweepFile,
+  tellOfApplications,
+  tellOfMove,
+} from '#server/applications/applications.ts';
 import { forgetChanges } from '#server/changes/changes.ts';
 import { mendEntries } from '#server/entries/entries.ts';
 import { eraseAccount, eraseDue } from '#server/erasure.ts';
@@ -9,7 +14,7 @@ import { sweepIncoming } from '#server/media/incoming-file.ts';
 import { sweepPictures } from '#server/media/pictures.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
 import type { Handlers, Try } from '#server/queue/attempt.ts';
-import { enqueue, forgetParked, isPlanned } from '#server/queue/queue.ts';
+import { enqueue, forgetParked, isPlanned, retryParked } from '#server/queue/queue.ts';
 import { pauseAll as pauseServices } from '#server/services/services.ts';
 import { allKinds } from '#server/things.ts';
 import type { Ctx } from '#server/types.ts';
@@ -31,6 +36,7 @@ export const queued: Handlers<Ctx> = {
   'close-job': closeJob,
   'remind-of-deadline': remindOfDeadline,
   'tell-of-applications': tellOfApplications,
+  'tell-of-move': tellOfMove,
   'decline-others': declineOthers,
   'sweep-file': sweepFile,
   'take-over-picture': takeOverPicture,
@@ -49,6 +55,7 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await forgetVisitors(ctx);
   await forgetChanges(ctx);
   await closeOverdue(ctx);
+  await retryParked(ctx.db, 'sweep-file', ctx.clock.now());
   const mended = await mendEntries(ctx);
   if (mended > 0) ctx.log.warn({ mended }, 'Entries of the feed were not right and are mended.');
   await planPictures(ctx);

@@ -13,7 +13,7 @@ import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { applies, applying, pdf } from '#tests/support/cast/applications.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
-import { type Person, person } from '#tests/support/cast/people.ts';
+import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
@@ -193,13 +193,14 @@ describe('a CV', () => {
     const { who: boss, job } = await employer(api);
     const ivo = await person(api);
     const { cv_url, id } = await applies(ivo, job.id, { cv: pdf() });
+    await work(api);
     expect(await codeOf(boss.send('DELETE', `/applications/${id}`))).toBe('not_found');
     expect((await ivo.send('DELETE', `/applications/${id}`)).status).toBe(204);
     expect(await codeOf(ivo.send('DELETE', `/applications/${id}`))).toBe('not_found');
     await work(api);
     expect((await api.askRoot(String(cv_url))).status).toBe(404);
     expect(await made(api.ask(`/jobs/${job.id}`))).toMatchObject({ applications: 0 });
-    expect(await told(api, boss)).toMatchObject([
+    expect((await told(api, boss)).slice(1)).toMatchObject([
       { template: 'application-withdrawn', applicant: ivo.user.full_name },
     ]);
     const again = await applies(ivo, job.id, { cv: pdf() });
@@ -251,10 +252,12 @@ describe('an owner', () => {
       status: 409,
       body: { detail: texts.mayNotMove },
     });
-    await api.ctx.db.updateTable('applications').set({ status: 'recebida' }).execute();
+    const asNew = { status: 'recebida', tells_at: null, told_status: null } as const;
+    await api.ctx.db.updateTable('applications').set(asNew).execute();
     await api.ctx.db.deleteFrom('queue').execute();
     await boss.call('PUT', `/applications/${id}`, { status: 'pre_selecionada' });
     await boss.call('PUT', `/applications/${id}`, { status: 'pre_selecionada' });
+    await work(api);
     expect(await told(api, ivo)).toMatchObject([
       { template: 'application-moved', status: 'pre_selecionada' },
     ]);
@@ -302,10 +305,6 @@ describe('an owner', () => {
     const states = async () => (await received(boss, job)).map(({ status }) => status).sort();
     expect(await states()).toEqual(['aceite', 'recusada', 'recusada', 'recusada', 'recusada']);
     const [, , third] = people;
-    expect((await told(api, third as Person)).at(-1)).toMatchObject({
-      template: 'application-moved',
-      status: 'recusada',
-    });
     // Who applied still finds the closed vacancy.
     expect(await made((third as Person).ask(`/jobs/${job.id}`))).toMatchObject({
       status: 'Fechada',
@@ -315,6 +314,34 @@ describe('an owner', () => {
     expect(await made((third as Person).ask('/applications/mine'))).toMatchObject([
       { job: { is_open: false } },
     ]);
+    api.clock.advance(60 * minute);
+    await work(api);
+    expect((await told(api, third as Person)).at(-1)).toMatchObject({
+      template: 'application-moved',
+      status: 'recusada',
+    });
+  });
+
+  it('who moves to and fro writes no mail each time', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const ivo = await person(api);
+    const { id } = await applies(ivo, job.id);
+    const moveTo = (status: ApplicationStatus) => boss.call('PUT', `/applications/${id}`, { status });
+    const states = async () => (await told(api, ivo)).flatMap((one) => ('status' in one ? [one.status] : []));
+    await moveTo('em_analise');
+    await work(api);
+    for (let times = 0; times < 5; times += 1)
+      for (const status of ['pre_selecionada', 'em_analise'] as const) await moveTo(status);
+    await work(api);
+    expect(await states()).toEqual(['em_analise']);
+    api.clock.advance(60 * minute);
+    await work(api);
+    expect(await states()).toEqual(['em_analise']);
+    boss.tokens = await tokensFrom(await signIn(api, boss.email, boss.password));
+    await moveTo('entrevista');
+    await work(api);
+    expect(await states()).toEqual(['em_analise', 'entrevista']);
   });
 
   it('who deletes a vacancy leaves nobody waiting', async () => {
@@ -362,13 +389,15 @@ describe('an owner', () => {
     const api = await serveApi();
     const { who: boss, job } = await employer(api);
     const ana = await person(api, { full_name: 'Célia Nhantumbo' });
-    await applies(ana, job.id, { message: '=HYPERLINK("http://x.mz")\nTenho "experiência", e mais.' });
+    await applies(ana, job.id, {
+      message: '=HYPERLINK("http://x.mz")\nTenho "experiência", e mais;=1+1\n-2',
+    });
     const answer = await boss.ask(`/jobs/${job.id}/applications.csv`);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const text = Buffer.from(await answer.arrayBuffer()).toString('utf8');
-    expect(text.startsWith('\ufeff"Nome","Profissão"')).toBe(true);
+    expect(text.startsWith('\ufeff"Nome";"Profissão"')).toBe(true);
     expect(text).toContain('"Célia Nhantumbo"');
-    expect(text).toContain(`"'=HYPERLINK(""http://x.mz"")\r\nTenho ""experiência"", e mais."`);
+    expect(text).toContain(`"'=HYPERLINK(""http://x.mz"")\nTenho ""experiência"", e mais;'=1+1\n'-2"`);
     for (const other of [ana, await person(api)])
       expect(await codeOf(other.ask(`/jobs/${job.id}/applications.csv`))).toBe('forbidden');
     expect(await codeOf(api.ask(`/jobs/${job.id}/applications.csv`))).toBe('not_authenticated');

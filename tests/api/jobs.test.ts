@@ -196,6 +196,10 @@ describe('changing a vacancy', () => {
     const second = await companyOf(who, { name: 'Segunda' });
     const { company: others } = await owner(api);
     expect(await codeOf(who.send('PUT', `/jobs/${job.id}`, { company_id: others.id }))).toBe('forbidden');
+    const sent = { client_id: 'vaga-0001' };
+    const twin = await publishesJob(who, { company_id: job.company_id, ...sent });
+    await publishesJob(who, { company_id: second.id, ...sent });
+    expect((await who.send('PUT', `/jobs/${twin.id}`, { company_id: second.id })).status).toBe(200);
     expect(await who.call('PUT', `/jobs/${job.id}`, { company_id: second.id })).toMatchObject({
       company_name: 'Segunda',
     });
@@ -328,6 +332,36 @@ describe('the life of a vacancy', () => {
     expect(items[0]).toMatchObject({ type: 'job', title: 'Corrigida' });
   });
 
+  it('stays paused or closed by its owner, whatever the deadline does', async () => {
+    const api = await serveApi();
+    await at('2026-11-20T08:00:00Z', api);
+    const { who, company, job } = await employer(api, { deadline: '2026-11-30', location: 'Nampula' });
+    const closed = await publishesJob(who, { company_id: company.id, deadline: '2026-11-30' });
+    await who.call('PUT', `/jobs/${job.id}`, { status: 'Pausada' });
+    await who.call('PUT', `/jobs/${closed.id}`, { status: 'Fechada' });
+    await at('2026-12-05T08:00:00Z', api, who);
+    await work(api);
+    expect(await who.call('POST', `/jobs/${job.id}/extend`)).toMatchObject({ status: 'Pausada' });
+    expect(await who.call('POST', `/jobs/${closed.id}/extend`)).toMatchObject({ status: 'Fechada' });
+    expect(await listed(api)).toEqual([]);
+    for (let times = 0; times < 14; times += 1) await who.call('POST', `/jobs/${job.id}/extend`);
+    expect(await made(who.ask(`/jobs/${job.id}`))).toMatchObject({ deadline: '2027-12-05' });
+    // An address in words that names no place leaves the place as it is.
+    const moved = await who.call('PUT', `/jobs/${job.id}`, { location: 'Rua 5, porta 3' });
+    expect(moved).toMatchObject({ location: 'Rua 5, porta 3', province: 'Nampula' });
+  });
+
+  it('may be corrected between its end and the work that writes it', async () => {
+    const api = await serveApi();
+    await at('2026-11-20T08:00:00Z', api);
+    const { who, job } = await employer(api, { deadline: '2026-11-30' });
+    await at('2026-12-01T08:00:00Z', api, who);
+    const corrected = await who.call('PUT', `/jobs/${job.id}`, { title: 'Corrigida' });
+    expect(corrected).toMatchObject({ title: 'Corrigida', status: 'Fechada' });
+    await work(api);
+    expect(await made(who.ask(`/jobs/${job.id}`))).toMatchObject({ status: 'Fechada' });
+  });
+
   it('ends with its deletion, which leaves nothing to see', async () => {
     const api = await serveApi();
     const { who, job } = await employer(api, { location: 'Tete' });
@@ -368,6 +402,10 @@ describe('the list of vacancies', () => {
       expect(await listed(api, query), query).toEqual(['Contabilista']);
     expect(await listed(api, 'remote_work=false')).toEqual(['Motorista']);
     expect(await listed(api, `company_id=${second.id}&location=Beira`)).toEqual([]);
+    const newer = await publishesJob(who, { company_id: company.id, title: 'Guarda' });
+    expect(await listed(api, `company_id=${company.id}&remote_work=1&limit=1`)).toEqual(['Contabilista']);
+    expect(await listed(api, `company_id=${company.id}&min_salary=10000&q=conta`)).toEqual(['Contabilista']);
+    await who.send('DELETE', `/jobs/${newer.id}`);
     expect(await listed(api)).toEqual(['Motorista', 'Contabilista']);
     expect(await listed(api, 'limit=1')).toEqual(['Motorista']);
     expect(await listed(api, 'limit=1&skip=1')).toEqual(['Contabilista']);

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailTemplate } from '#lib/copy/mail.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { inProcessLimits } from '#server/limits/in-process.ts';
 import { type NewMail, queueMail } from '#server/mail/mail.ts';
 import { sendMail } from '#server/mail/send.ts';
 import type { Handlers, WorkerCtx } from '#server/queue/attempt.ts';
@@ -31,11 +32,14 @@ export async function testMail(
     dataDir: place.dataDir,
     ...settings,
   };
+  const limits = inProcessLimits(() => queue.ctx.clock.now().getTime());
   const folder = join(place.dataDir, 'outbox');
   return {
     dataDir: place.dataDir,
     queue,
-    worker: stoppedInTheEnd(createWorker({ ...queue.ctx, config }, { ...others, mail: sendMail }, patience)),
+    worker: stoppedInTheEnd(
+      createWorker({ ...queue.ctx, config, limits }, { ...others, mail: sendMail }, patience),
+    ),
     write: (mail) =>
       queue.ctx.db.inTransaction((tx) =>
         queueMail(tx, {

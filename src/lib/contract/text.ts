@@ -24,6 +24,8 @@ export const line = (most: number) =>
 export const lines = (most: number) =>
   z.string().check(
     z.trim(),
+    // Forms send line breaks of two characters, which nobody has typed.
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
     z.maxLength(most),
     z.refine((text) => !odd.test(text.replace(/[\r\n\t]/g, ' ')), accountTexts.oddText),
   );

@@ -83,37 +83,35 @@ const supportOf = ({ supportEmail }: MailSite): MailLink => ({
 });
 
 /** What an applicant reads at each step. */
-const movedLetters: Readonly<
-  Record<ApplicationStatus, { subject: string; before: (company: string) => string; after: string }>
-> = {
+const movedLetters: Readonly<Record<ApplicationStatus, Record<'subject' | 'before' | 'after', string>>> = {
   recebida: {
     subject: 'A sua candidatura foi recebida',
-    before: (company) => `A ${company} recebeu a sua candidatura.`,
+    before: 'A empresa recebeu a sua candidatura.',
     after: 'Avisamos por email a cada passo.',
   },
   em_analise: {
     subject: 'A sua candidatura está em análise',
-    before: (company) => `A ${company} está a ler a sua candidatura.`,
+    before: 'A empresa está a ler a sua candidatura.',
     after: 'Avisamos por email quando houver novidades.',
   },
   pre_selecionada: {
     subject: 'A sua candidatura foi pré-selecionada',
-    before: (company) => `Boas notícias: a ${company} pré-selecionou a sua candidatura.`,
+    before: 'Boas notícias: a empresa pré-selecionou a sua candidatura.',
     after: 'O próximo passo costuma ser uma entrevista.',
   },
   entrevista: {
-    subject: 'Foi chamado para uma entrevista',
-    before: (company) => `A ${company} quer falar consigo.`,
-    after: 'A empresa entra em contacto consigo para marcar. Nunca pague para ser entrevistado.',
+    subject: 'Convite para uma entrevista',
+    before: 'A empresa quer falar consigo.',
+    after: 'A empresa entra em contacto consigo para marcar. Nunca pague por uma entrevista.',
   },
   aceite: {
     subject: 'A sua candidatura foi aceite',
-    before: (company) => `Parabéns: a ${company} aceitou a sua candidatura.`,
+    before: 'Parabéns: a empresa aceitou a sua candidatura.',
     after: 'A empresa entra em contacto consigo. Peça um contrato por escrito antes de começar.',
   },
   recusada: {
     subject: 'A resposta à sua candidatura',
-    before: (company) => `A ${company} agradece o seu interesse, mas não vai avançar com a sua candidatura.`,
+    before: 'A empresa agradece o seu interesse, mas não vai avançar com a sua candidatura.',
     after: 'Há outras vagas à espera. Não desista.',
   },
 };
@@ -222,43 +220,47 @@ export const letters: {
       links: [newPasswordOf(site), supportOf(site)],
     },
   }),
-  'application-sent': ({ name, jobId, title, company }, { publicUrl }) => ({
+  'application-sent': ({ name, title, company }, { publicUrl }) => ({
     subject: 'A sua candidatura foi enviada',
     preview: `${title}, ${company}`,
     title: 'Candidatura enviada',
     name,
-    before: `A ${company} recebeu a sua candidatura. Avisamos por email a cada passo.`,
-    facts: [['Vaga', title]],
+    before: 'A empresa recebeu a sua candidatura. Avisamos por email a cada passo.',
+    facts: [
+      ['Vaga', title],
+      ['Empresa', company],
+    ],
     after: 'Nunca pague para se candidatar. Se lhe pedirem dinheiro, denuncie a vaga.',
-    action: { label: 'Ver a candidatura', href: publicUrl + paths.sharedJob(jobId) },
+    action: { label: 'Ver as candidaturas', href: publicUrl + paths.myApplications },
   }),
   'application-received': ({ name, jobId, title, applicant, count }, { publicUrl }) => ({
     subject: count === 1 ? 'Nova candidatura à sua vaga' : `${count} novas candidaturas à sua vaga`,
     preview: count === 1 ? `${applicant}: ${title}` : `${applicant} e outros: ${title}`,
     title: count === 1 ? 'Nova candidatura' : `${count} novas candidaturas`,
     name,
-    before:
-      count === 1
-        ? `${applicant} candidatou-se à sua vaga.`
-        : `${applicant} e mais ${count - 1} candidataram-se à sua vaga.`,
-    facts: [['Vaga', title]],
+    before: count === 1 ? 'Alguém se candidatou à sua vaga.' : `${count} pessoas candidataram-se à sua vaga.`,
+    facts: [
+      ['Vaga', title],
+      [count === 1 ? 'Candidato' : 'Último candidato', applicant],
+    ],
     after: 'Responda cedo: quem espera muito procura outra vaga.',
     action: { label: 'Ver candidatos', href: publicUrl + paths.candidates(jobId) },
   }),
-  'application-moved': ({ name, jobId, title, company, status }, { publicUrl }) => {
+  'application-moved': ({ name, title, company, status }, { publicUrl }) => {
     const { subject, before, after } = movedLetters[status];
     return {
       subject,
       preview: `${title}, ${company}`,
       title: subject,
       name,
-      before: before(company),
+      before,
       facts: [
         ['Vaga', title],
+        ['Empresa', company],
         ['Estado', stateNames[status]],
       ],
       after,
-      action: { label: 'Ver a candidatura', href: publicUrl + paths.sharedJob(jobId) },
+      action: { label: 'Ver as candidaturas', href: publicUrl + paths.myApplications },
     };
   },
   'application-withdrawn': ({ name, jobId, title, applicant }, { publicUrl }) => ({
@@ -266,8 +268,11 @@ export const letters: {
     preview: `${applicant}: ${title}`,
     title: 'Candidatura retirada',
     name,
-    before: `${applicant} retirou a candidatura à sua vaga. O currículo foi apagado.`,
-    facts: [['Vaga', title]],
+    before: 'Uma candidatura à sua vaga foi retirada, e o currículo apagado.',
+    facts: [
+      ['Vaga', title],
+      ['Candidato', applicant],
+    ],
     after: 'Não precisa de fazer nada.',
     action: { label: 'Ver candidatos', href: publicUrl + paths.candidates(jobId) },
   }),

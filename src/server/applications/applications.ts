@@ -37,6 +37,7 @@ import {
   insertApplication,
   listFilesReceivedBy,
   listUndecided,
+  lockApplication,
   lockApplications,
   recount,
   type StoredApplication,
@@ -47,7 +48,7 @@ import { readOwn, readReceived } from './reading.ts';
 export { sweepFile } from './cv.ts';
 
 const applied: Limit = { name: 'applications', most: 100, withinMs: 24 * 60 * 60 * 1000 };
-/** An owner is told at most this often of new applications for one vacancy. */
+/** An owner is told at most this often of new applications for one vacancy, an applicant of moves of one application. */
 const tellEveryMs = 60 * 60 * 1000;
 const declinedAtOnce = 100;
 
@@ -100,10 +101,8 @@ async function twinOf(
 
 /** Tells the owner at once of the first, and then at most once an hour of all that came since. */
 async function planTelling(tx: Tx, jobId: number, ownerId: number, now: Date): Promise<void> {
-  const tells_at = (await holdTelling(tx, jobId))?.tells_at;
-  if (tells_at && tells_at > now.toISOString()) return;
-  const next = tells_at ? Date.parse(tells_at) + tellEveryMs : 0;
-  const dueAt = new Date(Math.max(now.getTime(), next));
+  const dueAt = nextTelling((await holdTelling(tx, jobId))?.tells_at, now);
+  if (!dueAt) return;
   await noteTelling(tx, jobId, dueAt.toISOString());
   await enqueue(tx, { kind: 'tell-of-applications', payload: { jobId }, userId: ownerId, dueAt, now });
 }
@@ -161,11 +160,11 @@ export async function moveSeveral(
 /** Handles queued work: declines, some at a time, everybody who has no answer yet. */
 export async function declineOthers(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  { jobId }: { jobId: number },
+  { jobId, until }: { jobId: number; until: string },
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
     const now = clock.now();
-    const waiting = await listUndecided(tx, jobId, declinedAtOnce);
+    const waiting = await listUndecided(tx, { jobId, until, most: declinedAtOnce });
     const locked = await lockApplications(
       tx,
       jobId,
@@ -174,13 +173,13 @@ export async function declineOthers(
     for (const application of locked)
       if (mayMove(application.status, 'recusada')) await move(tx, application, 'recusada', now);
     if (waiting.length === declinedAtOnce)
-      await enqueue(tx, { kind: 'decline-others', payload: { jobId }, now });
+      await enqueue(tx, { kind: 'decline-others', payload: { jobId, until }, now });
   });
 }
 
 async function move(
   tx: Tx,
-  { id, job_id: jobId, applicant_id, reached }: StoredApplication,
+  { id, applicant_id, reached, tells_at }: StoredApplication,
   status: ApplicationStatus,
   now: Date,
 ): Promise<void> {
@@ -190,10 +189,36 @@ async function move(
     reached: status === 'recusada' ? reached : Math.max(reached, applicationStatuses.indexOf(status)),
     status_changed_at: now.toISOString(),
   });
-  const job = await findNames(tx, jobId);
-  if (!job) return;
-  const values = { jobId, title: job.title, company: job.company, status };
-  await record(tx, { userId: applicant_id, what: 'application-moved', values, now });
+  const dueAt = nextTelling(tells_at, now);
+  if (!dueAt) return;
+  await updateApplication(tx, id, { tells_at: dueAt.toISOString() });
+  const payload = { applicationId: id };
+  await enqueue(tx, { kind: 'tell-of-move', payload, userId: applicant_id, dueAt, now });
+}
+
+/** Handles queued work: tells the applicant where the application stands now, unless that was told last. */
+export async function tellOfMove(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { applicationId }: { applicationId: number },
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    const application = await lockApplication(tx, applicationId);
+    const job = application && (await findNames(tx, application.job_id));
+    if (!job) return;
+    if (application.status === (application.told_status ?? 'recebida'))
+      return void (await updateApplication(tx, applicationId, { tells_at: null }));
+    const { status, job_id: jobId, applicant_id: userId } = application;
+    await updateApplication(tx, applicationId, { told_status: status });
+    const values = { jobId, title: job.title, company: job.company, status };
+    await record(tx, { userId, what: 'application-moved', values, now: clock.now() });
+  });
+}
+
+/** At once, and then at most once an hour. Undefined while a telling is planned, which will tell this as well. */
+function nextTelling(tells_at: string | null | undefined, now: Date): Date | undefined {
+  if (tells_at && tells_at > now.toISOString()) return undefined;
+  const next = tells_at ? Date.parse(tells_at) + tellEveryMs : 0;
+  return new Date(Math.max(now.getTime(), next));
 }
 
 export async function withdraw(ctx: Ctx, viewer: Viewer, id: number): Promise<void> {
@@ -204,8 +229,9 @@ export async function withdraw(ctx: Ctx, viewer: Viewer, id: number): Promise<vo
     if (!gone) throw new AppError('not_found');
     await countApplication(tx, gone.job_id, -1);
     await releaseCv(tx, gone.cv_file, now);
-    const job = await findNames(tx, gone.job_id);
-    if (!job || job.deleted_at !== null) return;
+    const job = await holdTelling(tx, gone.job_id);
+    // Nobody is told of the end of what they were not told of.
+    if (!job || id > job.told_until) return;
     const values = { jobId: gone.job_id, title: job.title, applicant: nameOf(person) };
     await record(tx, { userId: job.owner_id, what: 'application-withdrawn', values, now });
   });
@@ -213,7 +239,9 @@ export async function withdraw(ctx: Ctx, viewer: Viewer, id: number): Promise<vo
 
 /** Run before a person is erased: removes their applications, and the files of those who applied to them. */
 export async function forgetApplicationsOf(tx: Tx, userId: number, now: Date): Promise<void> {
-  for (const { job_id, cv_file } of await deleteOfPerson(tx, userId)) {
+  const gone = await deleteOfPerson(tx, userId);
+  // In one order, so that two erasures never wait for each other in a circle.
+  for (const { job_id, cv_file } of gone.sort((one, other) => one.job_id - other.job_id)) {
     await countApplication(tx, job_id, -1);
     await releaseCv(tx, cv_file, now);
   }

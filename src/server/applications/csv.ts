@@ -1,14 +1,11 @@
-/** What a spreadsheet would read as a formula, a command or the end of a cell. */
-const dangerous = /^[\s\p{Cf}]*[=+\-@|%]/u;
+/** Where a spreadsheet may begin a cell, whatever separator it is set to, and what it would run as a formula there. */
+const formula = /(^|[\r\n;,\t])([\s\p{Cf}]*)(?=[=+\-@|%])/gu;
 
 /**
- * Text for spreadsheets: UTF-8 with a mark, so that LibreOffice and Excel read the accents, and every cell in quotes. A
- * cell that begins like a formula begins with an apostrophe instead.
+ * Text for spreadsheets: UTF-8 with a mark, so that LibreOffice and Excel read the accents, and every cell in quotes.
+ * Portuguese Excel separates by semicolons. What begins like a formula begins with an apostrophe instead.
  */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
+  `\ufeff${rows.map((row) => row.map(cellOf).join(';')).join('\r\n')}\r\n`;
 
-function cellOf(text: string): string {
-  const safe = dangerous.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
+const cellOf = (text: string): string => `"${text.replace(formula, "$1$2'").replaceAll('"', '""')}"`;

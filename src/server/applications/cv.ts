@@ -48,14 +48,14 @@ export async function sweepFile(
   if (!(await isFileInUse(db, name))) await storage.remove(name);
 }
 
-/** The name without its folders, and without characters that are invisible or turn the text around them. */
+/** The name with the ending of what it is, without its folders, and without characters that are invisible or turn the text around them. */
 const shownName = (given: string): string => {
   const name = given
     .replace(/^.*[\\/]/, '')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>:|?*]/gu, '')
-    .trim()
-    .slice(-100);
-  return /[^.]/.test(name.replace(/\.pdf$/i, '')) ? name : 'curriculo.pdf';
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"<>:|?*]/gu, '')
+    .replace(/(\.[a-z0-9]{1,5})+$/i, '')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  return `${Array.from(name).slice(0, 80).join('') || 'curriculo'}.pdf`;
 };
 
 /** A protected PDF refers to its encryption where readers begin, in the trailer, which is never compressed. */

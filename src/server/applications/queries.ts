@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
+import { isVisible } from '#server/db/people.ts';
 import type { ApplicationTable } from '#server/db/schema.ts';
 
 export type StoredApplication = Selectable<ApplicationTable>;
@@ -43,7 +44,9 @@ const withJob = (db: ReadingDb, applicantId: number) =>
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .innerJoin('users', 'users.id', 'companies.owner_id')
     .select(shown)
+    .select((row) => row.and([isVisible()]).as('owner_is_visible'))
     .select([
       'jobs.title',
       'jobs.status as job_status',
@@ -122,7 +125,9 @@ export async function countByStatus(db: ReadingDb, jobId: number) {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-type NewApplication = Required<Omit<Insertable<ApplicationTable>, 'id' | 'reached' | 'notes'>>;
+type NewApplication = Required<
+  Omit<Insertable<ApplicationTable>, 'id' | 'reached' | 'notes' | 'told_status' | 'tells_at'>
+>;
 
 /** Undefined where this person has applied already. */
 export const insertApplication = (tx: Tx, application: NewApplication) =>
@@ -131,6 +136,14 @@ export const insertApplication = (tx: Tx, application: NewApplication) =>
     .values(application)
     .onConflict((known) => known.columns(['job_id', 'applicant_id']).doNothing())
     .returning('id')
+    .executeTakeFirst();
+
+export const lockApplication = (tx: Tx, id: number): Promise<StoredApplication | undefined> =>
+  tx
+    .updateTable('applications')
+    .set({ reached: sql.ref<number>('reached') })
+    .where('id', '=', id)
+    .returningAll()
     .executeTakeFirst();
 
 /** Locks these applications for a vacancy, in one order, until the transaction ends. */
@@ -157,7 +170,7 @@ export async function lockApplications(
 export const updateApplication = (
   tx: Tx,
   id: number,
-  changes: Partial<Pick<StoredApplication, 'status' | 'reached' | 'notes' | 'status_changed_at'>>,
+  changes: Partial<Omit<StoredApplication, 'id' | 'job_id' | 'applicant_id'>>,
 ) => tx.updateTable('applications').set(changes).where('id', '=', id).execute();
 
 /** Undefined where it is not this person's. */
@@ -207,13 +220,17 @@ export async function recount(tx: Tx): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** The next applications that are neither accepted nor declined. */
-export const listUndecided = (db: ReadingDb, jobId: number, most: number) =>
+/** The next applications, of those made until then, that are neither accepted nor declined. */
+export const listUndecided = (
+  db: ReadingDb,
+  { jobId, until, most }: { readonly jobId: number; readonly until: string; readonly most: number },
+) =>
   db
     .selectFrom('applications')
     .select('id')
     .where('job_id', '=', jobId)
     .where('status', 'not in', ['aceite', 'recusada'])
+    .where('created_at', '<=', until)
     .orderBy('id')
     .limit(most)
     .execute();

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { applicationStatuses, stateNames } from '#lib/applications/states.ts';
 import type {
   ApplicationCounts,
@@ -98,6 +99,7 @@ export async function tableOf(
   const rows: string[][] = [[...texts.columns]];
   let last_id: string | undefined;
   do {
+    await pause();
     const page = await listOfJob(ctx.db, jobId, { limit: rowsAtOnce, last_id });
     rows.push(...page.map((row) => cellsOf(ctx, row)));
     last_id = page.length === rowsAtOnce ? String(page.at(-1)?.id) : undefined;

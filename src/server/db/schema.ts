@@ -251,12 +251,14 @@ export interface JobTable {
   status: JobStatus;
   /** 1 if it was closed because somebody was found. */
   is_filled: Generated<number>;
+  /** 1 if its deadline closed it, and not its owner. */
+  is_ended: Generated<number>;
   image_url: string | null;
   is_promoted: Generated<number>;
   views: Generated<number>;
   likes: Generated<number>;
   applications: Generated<number>;
-  /** Title and category, in the form that searches compare. */
+  /** Title, category and place, in the form that searches compare. */
   search_text: string;
   /** An id made by the publishing client, so that a repeated request is recognised. */
   client_id: string | null;
@@ -289,6 +291,10 @@ export interface ApplicationTable {
   /** Only the owner of the vacancy reads them. */
   notes: Generated<string>;
   client_id: string | null;
+  /** The last status that the applicant was told of. */
+  told_status: ApplicationStatus | null;
+  /** When the applicant was, or will be, told of a move: at most once an hour. */
+  tells_at: string | null;
   created_at: string;
   status_changed_at: string;
 }

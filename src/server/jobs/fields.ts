@@ -47,7 +47,11 @@ export const columnsOf = ({ salary_min, salary_max, remote_work, ...others }: Jo
   salary_min_cents: centsOrNull(salary_min),
   salary_max_cents: centsOrNull(salary_max),
   closes_at: others.deadline === null ? null : endOfDay(others.deadline).toISOString(),
-  search_text: plain(`${others.title} ${others.category}`),
+  search_text: plain(
+    [others.title, others.category, others.location, others.district, others.province]
+      .filter(Boolean)
+      .join(' '),
+  ),
 });
 
 type Kept = 'title' | 'company_id' | 'category' | 'status' | 'remote_work' | 'currency';

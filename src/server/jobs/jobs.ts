@@ -34,6 +34,7 @@ const mostOfOnePerson = 2000;
 /** More than a person publishes in a day, fewer than a program would. */
 const publications: Limit = { name: 'vacancies', most: 200, withinMs: 24 * 60 * 60 * 1000 };
 const openDays = 30;
+const farthestDays = 365;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export async function publish(
@@ -90,7 +91,7 @@ export async function edit(
   await change(ctx, viewer, id, (job, now) => {
     // Saving a picture takes time, so the row is read and checked again.
     if (version !== undefined) refuseStale(job, version, texts.changedMeanwhile);
-    return checked(placed(withChanges(job, { ...sent, image_url: shown }), sent), now, job.deadline);
+    return checked(placed(withChanges(job, { ...sent, image_url: shown }), sent), now, job);
   });
   return read(ctx, id, viewer);
 }
@@ -111,28 +112,40 @@ export async function close(
     async (tx, _job, now) => {
       await updateJob(tx, id, { is_filled: filled ? 1 : 0 });
       if (decline_others)
-        await enqueue(tx, { kind: 'decline-others', payload: { jobId: id }, userId: viewer.id, now });
+        await enqueue(tx, {
+          kind: 'decline-others',
+          payload: { jobId: id, until: now.toISOString() },
+          userId: viewer.id,
+          now,
+        });
     },
   );
   return read(ctx, id, viewer);
 }
 
-/** Moves the deadline on, from today if it has passed. */
+/**
+ * Moves the deadline on, from today if it has passed, and at most to a year from now. Without a deadline, or once its
+ * owner closed it, there is nothing to move.
+ */
 export async function extend(ctx: Ctx, viewer: Viewer, id: number): Promise<Job> {
   await ownJob(ctx, viewer, id);
   await change(ctx, viewer, id, (job, now) => {
+    const isClosedByOwner = job.status === 'Fechada' && job.is_ended === 0;
+    if (job.deadline === null || isClosedByOwner) return fieldsOf(job);
     const today = dayInMaputo(now);
-    const from = job.deadline !== null && job.deadline > today ? job.deadline : today;
-    return { ...fieldsOf(job), status: reopened(job, now), deadline: daysAfter(from, openDays) };
+    const from = later(job.deadline, today);
+    return {
+      ...fieldsOf(job),
+      status: reopened(job),
+      deadline: earlier(daysAfter(from, openDays), daysAfter(today, farthestDays)),
+    };
   });
   return read(ctx, id, viewer);
 }
 
-/** A vacancy that only its deadline closed is open again. One that its owner paused or closed stays so. */
-const reopened = ({ status, closes_at, is_filled }: StoredJob, now: Date): JobFields['status'] =>
-  status === 'Fechada' && is_filled === 0 && closes_at !== null && closes_at <= now.toISOString()
-    ? 'Ativa'
-    : status;
+/** A vacancy that its deadline closed is open again. One that its owner paused stays so. */
+const reopened = ({ status, is_ended }: StoredJob): JobFields['status'] =>
+  is_ended === 1 ? 'Ativa' : status;
 
 /** Opens the vacancy again, with a new deadline, at the top of the feed. */
 export async function republish(ctx: Ctx, viewer: Viewer, id: number): Promise<Job> {
@@ -141,7 +154,10 @@ export async function republish(ctx: Ctx, viewer: Viewer, id: number): Promise<J
     ctx,
     viewer,
     id,
-    (job, now) => ({ ...fieldsOf(job), status: 'Ativa', deadline: daysAfter(dayInMaputo(now), openDays) }),
+    (job, now) => {
+      const deadline = later(job.deadline ?? '', daysAfter(dayInMaputo(now), openDays));
+      return { ...fieldsOf(job), status: 'Ativa', deadline };
+    },
     async (tx, _job, now) => {
       await moveUp(tx, viewer.id, { type: 'job', ids: [id], now });
     },
@@ -178,7 +194,12 @@ export async function remove(ctx: Ctx, viewer: Viewer, id: number): Promise<void
     await updateJob(tx, id, { ...emptied, deleted_at: now.toISOString() });
     await removeEntry(tx, 'job', id);
     await forgetMarksOn(tx, { type: 'job', id });
-    await enqueue(tx, { kind: 'decline-others', payload: { jobId: id }, userId: viewer.id, now });
+    await enqueue(tx, {
+      kind: 'decline-others',
+      payload: { jobId: id, until: now.toISOString() },
+      userId: viewer.id,
+      now,
+    });
   });
 }
 
@@ -212,8 +233,15 @@ async function change(
       await showPicture(tx, viewer, columns.image_url);
       await releasePicture(tx, before.image_url, now);
     }
-    const is_filled = columns.status === 'Fechada' ? before.is_filled : 0;
-    await updateJob(tx, id, { ...columns, is_filled, updated_at: laterThan(before, now) });
+    const isClosed = columns.status === 'Fechada';
+    await updateJob(tx, id, {
+      ...columns,
+      is_filled: isClosed ? before.is_filled : 0,
+      is_ended: isClosed && columns.deadline === before.deadline ? before.is_ended : 0,
+      // It is unique in one company, and nobody sends a publication again that was moved since.
+      ...(columns.company_id !== before.company_id && { client_id: null }),
+      updated_at: laterThan(before, now),
+    });
     if (columns.closes_at !== before.closes_at)
       await planDeadline(tx, { id, ownerId: viewer.id, closes_at: columns.closes_at }, now);
     await also?.(tx, before, now);
@@ -221,21 +249,22 @@ async function change(
   });
 }
 
-/** The rules that concern several fields. A deadline that has passed may stay while nobody can apply. */
-function checked(fields: JobFields, now: Date, deadlineBefore: string | null = null): JobFields {
+/** The rules that concern several fields. A deadline that has passed may stay, but opens nothing again. */
+function checked(fields: JobFields, now: Date, before?: Pick<StoredJob, 'deadline' | 'status'>): JobFields {
   const { salary_min, salary_max, deadline, status } = fields;
   if (salary_min !== null && salary_max !== null && salary_min > salary_max)
     throw invalid('salary_min', texts.salaryTurned);
   const isPast = deadline !== null && deadline < dayInMaputo(now);
-  if (isPast && (deadline !== deadlineBefore || status === 'Ativa'))
-    throw invalid('deadline', texts.pastDeadline);
+  const opens = status === 'Ativa' && before?.status !== 'Ativa';
+  if (isPast && (deadline !== before?.deadline || opens)) throw invalid('deadline', texts.pastDeadline);
   return fields;
 }
 
 /** Who writes only a place in words is found by its province too. */
-function placed(fields: JobFields, sent: Pick<EditJob, 'location' | 'province'>): JobFields {
-  if (!sent.location || sent.province) return fields;
-  return { ...fields, ...placeIn(sent.location) };
+function placed(fields: JobFields, sent: Pick<EditJob, 'location' | 'province' | 'district'>): JobFields {
+  if (!sent.location || sent.province || sent.district) return fields;
+  const found = placeIn(sent.location);
+  return found.province === null ? fields : { ...fields, ...found };
 }
 
 async function savedPicture(
@@ -251,6 +280,10 @@ async function showPicture(tx: Tx, viewer: Viewer, image_url: string | null): Pr
   if (image_url !== null && !(await claimPictures(tx, viewer.id, [image_url])))
     throw invalid('image_url', texts.lostPicture);
 }
+
+// Days like 2026-11-30 sort as text.
+const later = (one: string, other: string) => (one > other ? one : other);
+const earlier = (one: string, other: string) => (one < other ? one : other);
 
 const daysAfter = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);

@@ -28,16 +28,19 @@ export async function planDeadline(
 /** Handles queued work: writes what has been true since the deadline, and drops it from feed, search and pages. */
 export const closeJob = (ctx: Needs, { jobId }: { jobId: number }): Promise<void> =>
   changeLife(ctx, jobId, async (tx, job, now) => {
-    if (job.status === 'Fechada' || job.closes_at === null || job.closes_at > now.toISOString()) return;
-    await updateJob(tx, jobId, { status: 'Fechada' });
+    // One that its owner has paused stays so.
+    if (job.status !== 'Ativa' || job.closes_at === null || job.closes_at > now.toISOString()) return;
+    await updateJob(tx, jobId, { status: 'Fechada', is_ended: 1 });
     await refreshEntry(tx, 'job', jobId);
   });
 
 /** Once a day: closes those whose queued work was given up, or never planned, as after a restored backup. */
 export async function closeOverdue(ctx: Needs): Promise<void> {
-  const overdue = await listOverdue(ctx.db, ctx.clock.now().toISOString(), mostOverdue);
-  for (const { id } of overdue) await closeJob(ctx, { jobId: id });
-  if (overdue.length === mostOverdue) await closeOverdue(ctx);
+  for (let left = true; left; ) {
+    const overdue = await listOverdue(ctx.db, ctx.clock.now().toISOString(), mostOverdue);
+    for (const { id } of overdue) await closeJob(ctx, { jobId: id });
+    left = overdue.length === mostOverdue;
+  }
 }
 
 /** Handles queued work: reminds the owner, once for each deadline. */

@@ -4,7 +4,7 @@ import { newestIds } from '#server/search/search.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { listOpen } from './queries.ts';
-import { isForOwner, listOwnJobs, openJobsOfCompany } from './reading.ts';
+import { listOwnJobs, mayListAll, openJobsOfCompany } from './reading.ts';
 import { shownJob } from './shown.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
@@ -16,14 +16,10 @@ export async function listJobs(
   { viewer, address }: { viewer: Viewer | undefined; address: string },
 ): Promise<Job[]> {
   const { status_filter, company_id, skip, limit, last_id } = asked;
-  if (status_filter !== 'Ativa') {
-    if (!viewer || !(await isForOwner(ctx, asked, viewer))) return [];
-    return listOwnJobs(ctx, viewer, { company_id, status_filter, skip, limit, last_id });
-  }
+  if (status_filter !== 'Ativa')
+    return viewer && (await mayListAll(ctx, viewer, company_id)) ? listOwnJobs(ctx, viewer, asked) : [];
+  if (company_id !== undefined) return openJobsOfCompany(ctx, company_id, asked);
   const { q, location, province, district, remote_work: remote, category, employment_type } = asked;
-  const narrowing = { q, location, province, district, remote, category, employment_type };
-  const isNarrowed = Object.values({ ...narrowing, min: asked.min_salary }).some((one) => one !== undefined);
-  if (company_id !== undefined && !isNarrowed) return openJobsOfCompany(ctx, company_id, asked);
   const ids = await newestIds(
     ctx,
     {
@@ -42,6 +38,5 @@ export async function listJobs(
     address,
   );
   const now = ctx.clock.now();
-  const found = (await listOpen(ctx.db, ids, now.toISOString())).map((row) => shownJob(row, now));
-  return company_id === undefined ? found : found.filter((job) => job.company_id === company_id);
+  return (await listOpen(ctx.db, ids, now.toISOString())).map((row) => shownJob(row, now));
 }

@@ -1,5 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { JobStatus } from '#lib/contract/job-form.ts';
+import { plainWords } from '#lib/format/plain.ts';
+import { centsOf } from '#lib/format/price.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
@@ -85,20 +87,53 @@ const paged = (list: ReturnType<typeof withCompany>, { last_id, skip, limit }: P
   return (skip > 0 ? page.offset(skip) : page).execute();
 };
 
-export const listOpenOfCompany = (db: ReadingDb, companyId: number, page: Page, now: string) =>
-  paged(open(db, now).where('jobs.company_id', '=', companyId), page);
+/** What a list of a company, or of one's own, may be narrowed by. */
+export interface Narrowing {
+  readonly q?: string | undefined;
+  readonly location?: string | undefined;
+  readonly province?: string | undefined;
+  readonly district?: string | undefined;
+  readonly remote_work?: boolean | undefined;
+  readonly category?: string | undefined;
+  readonly employment_type?: string | undefined;
+  readonly min_salary?: number | undefined;
+}
+
+function narrowed(list: ReturnType<typeof withCompany>, by: Narrowing): typeof list {
+  let some = list;
+  for (const word of [...plainWords(by.q ?? ''), ...plainWords(by.location ?? '')])
+    some = some.where('jobs.search_text', 'like', `%${word}%`);
+  for (const place of ['province', 'district'] as const) {
+    const name = by[place];
+    if (name !== undefined)
+      some = some.where((row) => row(row.fn.coalesce(`jobs.${place}`, `companies.${place}`), '=', name));
+  }
+  if (by.remote_work !== undefined) some = some.where('jobs.remote_work', '=', by.remote_work ? 1 : 0);
+  if (by.category !== undefined) some = some.where(sql.ref('jobs.category'), '=', by.category);
+  if (by.employment_type !== undefined)
+    some = some.where(sql.ref('jobs.employment_type'), '=', by.employment_type);
+  if (by.min_salary !== undefined)
+    some = some
+      .where('jobs.currency', '=', 'MT')
+      .where('jobs.salary_min_cents', '>=', centsOf(by.min_salary));
+  return some;
+}
+
+export const listOpenOfCompany = (db: ReadingDb, companyId: number, page: Page & Narrowing, now: string) =>
+  paged(narrowed(open(db, now).where('jobs.company_id', '=', companyId), page), page);
 
 /** Of a person's companies, in any state, or in one. */
 export function listMine(
   db: ReadingDb,
   ownerId: number,
-  which: Page & {
-    readonly company_id?: number | undefined;
-    readonly status?: JobStatus | undefined;
-    readonly now: string;
-  },
+  which: Page &
+    Narrowing & {
+      readonly company_id?: number | undefined;
+      readonly status?: JobStatus | undefined;
+      readonly now: string;
+    },
 ) {
-  let list = withCompany(db).where('companies.owner_id', '=', ownerId);
+  let list = narrowed(withCompany(db).where('companies.owner_id', '=', ownerId), which);
   if (which.company_id !== undefined) list = list.where('jobs.company_id', '=', which.company_id);
   const isOver = sql<boolean>`(jobs.status = 'Fechada' or coalesce(jobs.closes_at <= ${which.now}, false))`;
   if (which.status === 'Fechada') list = list.where(isOver);
@@ -126,7 +161,15 @@ export const findByClientId = (db: ReadingDb, companyId: number, clientId: strin
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
-type MadeHere = 'id' | 'is_filled' | 'is_promoted' | 'views' | 'likes' | 'applications' | 'told_until';
+type MadeHere =
+  | 'id'
+  | 'is_filled'
+  | 'is_ended'
+  | 'is_promoted'
+  | 'views'
+  | 'likes'
+  | 'applications'
+  | 'told_until';
 /** Every other column is required: an optional column would be forgotten without an error. */
 type NewJob = Required<Omit<Insertable<JobTable>, MadeHere | 'reminded_for' | 'tells_at' | 'deleted_at'>>;
 
@@ -163,7 +206,7 @@ export const listOverdue = (db: ReadingDb, now: string, most: number) =>
   db
     .selectFrom('jobs')
     .select('id')
-    .where('status', '<>', sql.lit('Fechada'))
+    .where('status', '=', sql.lit('Ativa'))
     .where('closes_at', '<=', now)
     .limit(most)
     .execute();
@@ -197,15 +240,9 @@ export async function findPicturesInUse(db: ReadingDb, addresses: readonly strin
 
 /** The newest open vacancies: their ids and titles. */
 export const listSlugs = (db: ReadingDb, most: number, now: string) =>
-  db
-    .selectFrom('jobs')
-    .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .innerJoin('users', 'users.id', 'companies.owner_id')
+  open(db, now)
+    .clearSelect()
     .select(['jobs.id', 'jobs.title'])
-    .where('jobs.deleted_at', 'is', null)
-    .where('jobs.status', '=', sql.lit('Ativa'))
-    .where((row) => row.or([row('jobs.closes_at', 'is', null), row('jobs.closes_at', '>', now)]))
-    .where(isVisible())
     .orderBy('jobs.id', 'desc')
     .limit(most)
     .execute();

@@ -1,4 +1,4 @@
-import type { JobFilters, MyJobFilters } from '#lib/contract/job-filters.ts';
+import type { MyJobFilters } from '#lib/contract/job-filters.ts';
 import type { Job, JobPage } from '#lib/contract/jobs.ts';
 import { ownCompany, ownsCompany, read as readCompany } from '#server/companies/reading.ts';
 import { thingsNear } from '#server/entries/entries.ts';
@@ -12,6 +12,7 @@ import {
   listMine,
   listOpen,
   listOpenOfCompany,
+  type Narrowing,
   type Page,
 } from './queries.ts';
 import { shownJob, statusOf } from './shown.ts';
@@ -59,7 +60,7 @@ export async function ownJob({ db, clock }: Needs, viewer: Viewer, id: number): 
 export async function listOwnJobs(
   ctx: Needs,
   viewer: Viewer,
-  { status_filter: status, ...which }: MyJobFilters,
+  { status_filter: status, ...which }: MyJobFilters & Narrowing,
 ): Promise<Job[]> {
   if (which.company_id !== undefined) await ownCompany(ctx, viewer, which.company_id);
   const now = ctx.clock.now();
@@ -68,18 +69,15 @@ export async function listOwnJobs(
 }
 
 /** The open vacancies of a company, the newest first. */
-export async function openJobsOfCompany(ctx: Needs, id: number, page: Page): Promise<Job[]> {
+export async function openJobsOfCompany(ctx: Needs, id: number, page: Page & Narrowing): Promise<Job[]> {
   if (!(await readCompany(ctx, id))) throw new AppError('not_found');
   const now = ctx.clock.now();
   return (await listOpenOfCompany(ctx.db, id, page, now.toISOString())).map((row) => shownJob(row, now));
 }
 
-/** Paused and closed ones are listed for their owner alone. */
-export async function isForOwner(
+/** Paused and closed vacancies are listed for their owner alone. */
+export const mayListAll = async (
   ctx: Needs,
-  { status_filter, company_id }: Pick<JobFilters, 'status_filter' | 'company_id'>,
-  viewer: Viewer | undefined,
-): Promise<boolean> {
-  if (status_filter === 'Ativa' || !viewer) return false;
-  return company_id === undefined || (await ownsCompany(ctx, viewer, company_id));
-}
+  viewer: Viewer,
+  company_id: number | undefined,
+): Promise<boolean> => company_id === undefined || ownsCompany(ctx, viewer, company_id);

@@ -68,7 +68,11 @@ const nameLike = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} ,'’&()-]|\.(?= |$))*$/
 const chosenByPeople = new Set(['title', 'company', 'applicant']);
 
 /** Mail programs make a link of `evil.com`. */
-const withoutLinks = (text: string) => text.replace(/(?<=\S)\.(?=\S)/g, '. ').replace(/:\/\//g, ': ');
+const withoutLinks = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/(?<=\S)[.\u3002\u2024](?=\S)/g, '. ')
+    .replace(/:\/\//g, ': ');
 
 /** The values in a form that is safe in a mail: text that people chose must not pose as our own words. */
 function safeValues<V extends object>(values: V): V {

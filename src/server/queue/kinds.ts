@@ -8,12 +8,14 @@ export interface QueuedWork {
   'erase-account': { userId: number };
   sweep: Record<string, never>;
   'sweep-pictures': Record<string, never>;
-  /** Of services and vacancies. */
+  /** Pauses services and vacancies. */
   'pause-services': { userId: number };
   'close-job': { jobId: number };
   'remind-of-deadline': { jobId: number };
   'tell-of-applications': { jobId: number };
-  'decline-others': { jobId: number };
+  'tell-of-move': { applicationId: number };
+  /** Of those who had applied until then. */
+  'decline-others': { jobId: number; until: string };
   'sweep-file': { name: string };
   'take-over-picture': { userId: number; url: string };
 }

@@ -73,6 +73,15 @@ export async function removeParked(db: Db | Tx, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
+export async function unpark(db: Db | Tx, kind: string, now: string): Promise<void> {
+  await db
+    .updateTable('queue')
+    .set({ parked_at: null, tries: 0, due_at: now })
+    .where('kind', '=', kind)
+    .where('parked_at', 'is not', null)
+    .execute();
+}
+
 export async function hasWaiting(tx: Tx, kind: string, butNot = 0): Promise<boolean> {
   const waiting = await tx
     .selectFrom('queue')

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/connect.ts';
 import { tell } from '#server/db/transaction.ts';
 import type { QueuedWork, WorkKind } from './kinds.ts';
-import { hasWaiting, insertWork, removeParked } from './queries.ts';
+import { hasWaiting, insertWork, removeParked, unpark } from './queries.ts';
 
 export interface NewWork<K extends WorkKind> {
   readonly kind: K;
@@ -29,6 +29,10 @@ export async function enqueue<K extends WorkKind>(tx: Tx, work: NewWork<K>): Pro
 
 /** Deletes work that was parked before a time, because payloads name people. Returns how many rows. */
 export const forgetParked = (db: Db | Tx, before: Date): Promise<number> => removeParked(db, before);
+
+/** Tries again what was given up, for work that must not be forgotten, such as removing somebody's file. */
+export const retryParked = (db: Db | Tx, kind: WorkKind, now: Date): Promise<void> =>
+  unpark(db, kind, now.toISOString());
 
 /** Whether such work is already waiting, apart from the row `butNot`, which is running now. */
 export const isPlanned = (tx: Tx, kind: WorkKind, butNot?: number): Promise<boolean> =>

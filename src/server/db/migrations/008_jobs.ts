@@ -23,6 +23,7 @@ export const jobs: Migration = async (db, { id }) => {
     .addColumn('closes_at', 'text')
     .addColumn('status', 'text', (text) => text.notNull())
     .addColumn('is_filled', 'integer', (flag) => flag.notNull().defaultTo(0))
+    .addColumn('is_ended', 'integer', (flag) => flag.notNull().defaultTo(0))
     .addColumn('image_url', 'text')
     .addColumn('is_promoted', 'integer', (flag) => flag.notNull().defaultTo(0))
     .addColumn('views', 'integer', (count) => count.notNull().defaultTo(0))
@@ -44,7 +45,7 @@ export const jobs: Migration = async (db, { id }) => {
     .column('image_url')
     .where('image_url', 'is not', null)
     .execute();
-  await sql`create index jobs_closing on jobs (closes_at) where status <> 'Fechada'`.execute(db);
+  await sql`create index jobs_closing on jobs (closes_at) where status = 'Ativa'`.execute(db);
   // Once a company: what a phone sends again after a lost answer makes no second vacancy.
   await db.schema
     .createIndex('jobs_client')
@@ -68,6 +69,8 @@ export const jobs: Migration = async (db, { id }) => {
     .addColumn('reached', 'integer', (step) => step.notNull().defaultTo(0))
     .addColumn('notes', 'text', (text) => text.notNull().defaultTo(''))
     .addColumn('client_id', 'text')
+    .addColumn('told_status', 'text')
+    .addColumn('tells_at', 'text')
     .addColumn('created_at', 'text', (time) => time.notNull())
     .addColumn('status_changed_at', 'text', (time) => time.notNull())
     .execute();
