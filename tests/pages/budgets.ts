@@ -10,8 +10,8 @@ export interface Budget {
 }
 
 const KB = 1024;
-// Its script tells on the sign-in page why somebody was led there.
-const still = { html: 14 * KB, css: 7 * KB, script: 5.1 * KB, requests: 6 };
+// Its script tells on the sign-in page why somebody was led there, and knows who has a company.
+const still = { html: 14 * KB, css: 7 * KB, script: 5.2 * KB, requests: 6 };
 
 export const budgets: readonly Budget[] = [
   { page: '/privacy', total: 25 * KB, ...still },
@@ -40,10 +40,10 @@ export const profileBudget: Omit<Budget, 'page'> = {
 
 /** The same, once somebody has begun to fill in the form: React, the form's own code and what checks it. */
 export const awake: readonly (Pick<Budget, 'page' | 'total' | 'script'> & { readonly act: string })[] = [
-  { page: '/login', act: '#email', total: 110 * KB, script: 90 * KB },
-  { page: '/register', act: '#email', total: 110 * KB, script: 90 * KB },
+  { page: '/login', act: '#email', total: 110 * KB, script: 90.3 * KB },
+  { page: '/register', act: '#email', total: 110 * KB, script: 90.3 * KB },
   // Three forms in one: no step waits for a file while the code runs out.
-  { page: '/reset-password', act: '#email', total: 111 * KB, script: 91.2 * KB },
+  { page: '/reset-password', act: '#email', total: 111 * KB, script: 91.4 * KB },
 ];
 
 /** Of the feed with ten things, asleep; without pictures. What the island begins with counts as script. */
