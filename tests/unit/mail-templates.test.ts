@@ -76,7 +76,8 @@ describe.each(templates)('the mail %s', (template) => {
     const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
     const places = ['https://bizlink.co.mz', 'mailto:suporte@bizlink.co.mz'];
     const pages = ['https://bizlink.co.mz/settings', 'https://bizlink.co.mz/reset-password'];
-    const ofJobs = /^https:\/\/bizlink\.co\.mz\/jobs\/7(\/candidatos|\?act=(prolongar|republicar))?$/;
+    const ofJobs =
+      /^https:\/\/bizlink\.co\.mz\/jobs\/(candidaturas|7(\/candidatos|\?act=(prolongar|republicar))?)$/;
     expect(
       links.filter((href) => ![...places, ...pages].includes(href ?? '') && !ofJobs.test(href ?? '')),
     ).toEqual([]);
