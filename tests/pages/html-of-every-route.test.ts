@@ -8,6 +8,8 @@ describe.each(routes)('$path', (route) => {
   it('is whole without script', async () => {
     const { $ } = await read(route);
     expect(textsOf($('h1'), $)).toEqual([route.heading]);
+    // A page with this attribute leads away whoever is not signed in.
+    expect($('html').attr('data-protected') !== undefined).toBe(route.protect ?? false);
     if (!(route.protect ?? route.personal)) return;
     const enter = $('main a').filter((_, link) => $(link).text().trim() === 'Entrar');
     expect(enter.attr('href')).toBe(`/login?next=${encodeURIComponent(route.path)}`);
