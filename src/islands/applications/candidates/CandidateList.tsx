@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
@@ -28,6 +28,7 @@ export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
   const list = useRef<HTMLElement>(null);
   useFocusKept(list, '[data-state]', items?.map(({ id }) => id).join(' '));
+  const select = useFocusBack(chosen !== undefined);
 
   // Every row of the page has moved on, so the next ones take its place.
   const isUsedUp = items?.length === 0 && hasMore && !isLoading && !problem;
@@ -51,7 +52,7 @@ export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props
       {items && (
         <div className="flow mt-2 mb-2">
           {!chosen && (
-            <Button look="outline" size="small" onClick={() => setChosen(new Set())}>
+            <Button ref={select} look="outline" size="small" onClick={() => setChosen(new Set())}>
               <Icon of={checks} />
               {texts.select}
             </Button>
@@ -92,6 +93,17 @@ export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props
       )}
     </section>
   );
+}
+
+/** The end of the selecting removes the bar that has the focus, so the way to select gets it back. */
+function useFocusBack(isSelecting: boolean): RefObject<HTMLButtonElement | null> {
+  const select = useRef<HTMLButtonElement>(null);
+  const wasSelecting = useRef(false);
+  useLayoutEffect(() => {
+    if (wasSelecting.current && !isSelecting) select.current?.focus();
+    wasSelecting.current = isSelecting;
+  }, [isSelecting]);
+  return select;
 }
 
 const Nobody = ({ job, drawing }: { job: Job; drawing: ReactNode }) => (

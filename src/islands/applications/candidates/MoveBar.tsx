@@ -2,15 +2,17 @@ import { useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
 import { FormBar } from '#islands/ui/FormBar.tsx';
-import { type ApplicationStatus, applicationStatuses, stateNames } from '#lib/applications/states.ts';
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  mayMove,
+  stateNames,
+} from '#lib/applications/states.ts';
 import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import type { Choose } from './CandidateRow.tsx';
 import type { Candidate } from './use-candidates.ts';
-
-/** Nothing goes back to the beginning. */
-const targets = applicationStatuses.filter((status) => status !== 'recebida');
 
 interface Props {
   shown: readonly Candidate[];
@@ -23,16 +25,20 @@ interface Props {
 /** Moves all selected applications at once. */
 export function MoveBar({ shown, chosen, onChoose, onMove }: Props) {
   const id = useId();
-  const [to, setTo] = useState<ApplicationStatus>('em_analise');
+  const [wanted, setWanted] = useState<ApplicationStatus>('em_analise');
   const { busy, send } = useSending();
   // What has left the list is selected no more.
   const selected = shown.filter((one) => chosen.has(one.id));
+  const targets = targetsOf(selected.length > 0 ? selected : shown);
+  const to = targets.includes(wanted) ? wanted : (targets[0] ?? wanted);
 
   const move = () =>
     send(async () => {
       try {
-        tell(await onMove(selected, to), selected.length, stateNames[to]);
-        onChoose(undefined);
+        const moved = await onMove(selected, to);
+        tell(moved, selected.length, stateNames[to]);
+        // Those that could not go there may go somewhere else.
+        if (moved > 0) onChoose(undefined);
       } catch (error) {
         logUnexpected(error);
         toastError(problemText(error, texts.moveFailed));
@@ -66,7 +72,7 @@ export function MoveBar({ shown, chosen, onChoose, onMove }: Props) {
             className="input"
             autoComplete="off"
             value={to}
-            onChange={({ currentTarget }) => setTo(currentTarget.value as ApplicationStatus)}
+            onChange={({ currentTarget }) => setWanted(currentTarget.value as ApplicationStatus)}
           >
             {targets.map((status) => (
               <option key={status} value={status}>
@@ -85,6 +91,10 @@ export function MoveBar({ shown, chosen, onChoose, onMove }: Props) {
     </FormBar>
   );
 }
+
+/** Where at least one of them may go. */
+const targetsOf = (from: readonly Candidate[]) =>
+  applicationStatuses.filter((to) => from.some(({ status }) => mayMove(status, to)));
 
 /** Says how many moved, and how many did not. */
 function tell(moved: number, asked: number, state: string) {
