@@ -51,6 +51,8 @@ describe('applying for a vacancy', () => {
     await open();
     await choose(page, 'foto.jpg', 'image/jpeg', Buffer.from('foto'));
     await dialog(page).getByText('O currículo tem de ser um PDF.').waitFor();
+    await choose(page, 'foto.pdf', 'application/pdf', Buffer.from('foto'));
+    await dialog(page).getByText('O currículo tem de ser um PDF.').waitFor();
     await choose(page, 'grande.pdf', 'application/pdf', Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-'));
     await dialog(page).getByText('Arquivo muito grande. Tamanho máximo: 5MB.').waitFor();
     expect(requests.filter((path) => path.endsWith('/applications'))).toEqual([]);
@@ -58,6 +60,36 @@ describe('applying for a vacancy', () => {
     await dialog(page).getByText('certo.pdf').waitFor();
     expect(await dialog(page).getByText('Arquivo muito grande').count()).toBe(0);
     expect(await received(boss, job.id)).toEqual([]);
+  });
+
+  it('says beside the CV what the server finds wrong with it', async (test) => {
+    const { page, open } = await looking(test);
+    await open();
+    await choose(page, 'cv.pdf', 'application/pdf', pdf());
+    for (const [status, json, text] of [
+      [413, {}, 'Arquivo muito grande. Tamanho máximo: 5MB.'],
+      [415, { detail: 'Tipo de arquivo não suportado. Use PDF.' }, 'O currículo tem de ser um PDF.'],
+      [415, { detail: 'Este PDF está protegido.' }, 'Este PDF está protegido.'],
+    ] as const) {
+      await page.route('**/applications', (route) => route.fulfill({ status, json }));
+      await send(page);
+      await dialog(page).locator('[id$="-cv-said"]').getByText(text).waitFor();
+      await page.unroute('**/applications');
+    }
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Trocar PDF');
+  });
+
+  it('asks for the CV again after a reload, which keeps only the message', async (test) => {
+    const { page, open } = await looking(test);
+    await open();
+    await message(page).fill('Bom dia.');
+    await choose(page, 'cv.pdf', 'application/pdf', pdf());
+    await dialog(page).getByText('cv.pdf').waitFor();
+    await open();
+    const note = dialog(page).locator('.draft-note');
+    expect(await note.innerText()).toContain('Escolha o PDF outra vez.');
+    await choose(page, 'cv.pdf', 'application/pdf', pdf());
+    await expect.poll(() => note.innerText()).not.toContain('PDF');
   });
 
   it('loses nothing on a cut network, and makes one application of two tries', async (test) => {

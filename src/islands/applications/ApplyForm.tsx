@@ -37,12 +37,18 @@ export function ApplyForm({ person, job, open, onOpen, onClose, onSent }: ApplyP
   const root = useRef<HTMLFormElement>(null);
   const id = useId();
   const draft = `apply:${job.id}`;
-  const [fresh] = useState(() => ({ message: '', client_id: randomText() }));
+  const [fresh] = useState(() => ({ message: '', client_id: randomText(), hadCv: false }));
   const { start, isDraft } = useDraft(person, draft, fresh, kept);
   const [message, setMessage] = useState(start.message);
   const [cv, setCv] = useState<File>();
+  const [hadCv, setHadCv] = useState(start.hadCv);
   const [isKept, setIsKept] = useState(isDraft);
-  useKeepDraft(person, draft, message.trim() ? { message, client_id: start.client_id } : undefined, kept);
+  useKeepDraft(
+    person,
+    draft,
+    message.trim() ? { message, client_id: start.client_id, hadCv } : undefined,
+    kept,
+  );
 
   const latest = useRef(open);
   latest.current = open;
@@ -63,11 +69,13 @@ export function ApplyForm({ person, job, open, onOpen, onClose, onSent }: ApplyP
     event.preventDefault();
     void send({ message, cv, client_id: start.client_id });
   }
-  function choose(file: File | undefined) {
-    const complaint = file && cvComplaint(file);
+  async function choose(file: File | undefined) {
+    const complaint = file && (await cvComplaint(file));
     setFault('cv', complaint);
     // A file that was chosen before stays.
-    if (!complaint) setCv(file);
+    if (complaint) return;
+    setCv(file);
+    setHadCv(file !== undefined);
   }
 
   return (
@@ -76,7 +84,7 @@ export function ApplyForm({ person, job, open, onOpen, onClose, onSent }: ApplyP
         <p className="text-text2">{`${job.title} · ${job.company_name}`}</p>
         {isKept && (
           <DraftNote
-            text={texts.draft}
+            text={hadCv && !cv ? texts.draftWithCv : texts.draft}
             onDrop={() => {
               setMessage('');
               setIsKept(false);
@@ -93,7 +101,7 @@ export function ApplyForm({ person, job, open, onOpen, onClose, onSent }: ApplyP
             setFault('message', undefined);
           }}
         />
-        <CvField id={`${id}-cv`} file={cv} error={faults.cv} onChange={choose} />
+        <CvField id={`${id}-cv`} file={cv} error={faults.cv} onChange={(file) => void choose(file)} />
         <p className="note">
           <Icon of={info} />
           <span>

@@ -1,14 +1,36 @@
 import { cvLimit } from '#lib/contract/application-form.ts';
 import { applicationTexts, applyTexts } from '#lib/copy/applications.ts';
 import { mediaTexts } from '#lib/copy/media.ts';
+import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
 
 export const cvType = 'application/pdf';
 
-/** Why a file cannot be sent as a CV. Undefined if it can. */
-export function cvComplaint({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+/** Every PDF begins so. */
+const beginning = '%PDF-';
+
+/** Why a file cannot be sent as a CV. Undefined if it can. Found out before it costs the person data. */
+export async function cvComplaint(file: File): Promise<string | undefined> {
+  const { name, type, size } = file;
   // Some phones do not know the type of a file that comes from another app.
-  const isPdf = type ? type === cvType : /\.pdf$/i.test(name);
-  if (!isPdf) return applicationTexts.notPdf;
+  const saysPdf = type ? type === cvType : /\.pdf$/i.test(name);
+  if (!saysPdf) return applicationTexts.notPdf;
   if (size === 0) return applyTexts.emptyFile;
-  return size > cvLimit ? mediaTexts.tooLarge(cvLimit) : undefined;
+  if (size > cvLimit) return mediaTexts.tooLarge(cvLimit);
+  try {
+    const begun = await file.slice(0, beginning.length).text();
+    return begun === beginning ? undefined : applicationTexts.notPdf;
+  } catch (error) {
+    // It was moved or deleted after it was chosen.
+    logUnexpected(error);
+    return applyTexts.unreadableFile;
+  }
+}
+
+/** What the server found wrong with the CV. Undefined if it refused for another reason. */
+export function cvRefusal(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { status, detail } = error;
+  if (status === 413) return detail ?? mediaTexts.tooLarge(cvLimit);
+  if (status !== 415) return undefined;
+  return detail && detail !== mediaTexts.noPdf ? detail : applicationTexts.notPdf;
 }

@@ -4,6 +4,7 @@ import type { OwnApplication } from '#lib/contract/applications.ts';
 import { applyTexts as texts } from '#lib/copy/applications.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { upload } from '#scripts/uploads/upload.ts';
+import { cvRefusal } from './cv-file.ts';
 
 /** The faults by field. `all` is a failure of the sending as a whole. */
 export type Faults = Partial<Record<'message' | 'cv' | 'all', string>>;
@@ -52,7 +53,7 @@ export function useApply(
     } catch (error) {
       logUnexpected(error);
       if (stop.signal.aborted) setCancelled(true);
-      else refuse(faultsIn(error));
+      else refuse(faultsIn(error, cv));
     } finally {
       sending.current = undefined;
       setShare(undefined);
@@ -72,7 +73,9 @@ export function useApply(
 }
 
 /** Faults of the two fields go beside them. Without such faults, the error belongs to the form as a whole. */
-function faultsIn(error: unknown): Faults {
+function faultsIn(error: unknown, cv: File | undefined): Faults {
+  const refusal = cv && cvRefusal(error);
+  if (refusal) return { cv: refusal };
   const named = error instanceof ApiError ? error.errors : [];
   const ours = named.filter(({ field }) => field === 'message' || field === 'cv');
   if (ours.length === 0) return { all: problemText(error, texts.failed) };
