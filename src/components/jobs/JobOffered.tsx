@@ -104,7 +104,7 @@ const JobSide = ({ job, reach, applyHref }: Omit<Props, 'found'> & { job: Job })
         <Button
           look="outline"
           size="small"
-          className="grow"
+          className="flex-1"
           href={reach.write}
           target="_blank"
           rel="noopener"
@@ -112,7 +112,7 @@ const JobSide = ({ job, reach, applyHref }: Omit<Props, 'found'> & { job: Job })
           <Icon of={whatsapp} />
           WhatsApp
         </Button>
-        <Button look="outline" size="small" className="grow" href={reach.call}>
+        <Button look="outline" size="small" className="flex-1" href={reach.call}>
           <Icon of={phone} />
           Ligar
         </Button>
