@@ -121,6 +121,7 @@ describe('publishing a vacancy', () => {
     await page.getByText('Enviada', { exact: true }).waitFor();
     const preview = page.getByRole('region', { name: 'Assim aparece a vaga' });
     await preview.getByText('Rua do Porto 3').waitFor();
+    expect(await preview.locator('.avatar img').count()).toBe(1);
     expect((await preview.innerText()).replaceAll('\u00a0', ' ')).toContain('1800 – 2400,50 USD/mês');
     await publish(page).click();
     await saysOnSite(page, '/jobs', 'Sucesso', 'Vaga publicada com sucesso.');
@@ -136,6 +137,14 @@ describe('publishing a vacancy', () => {
     expect(complaints).toEqual([]);
     await page.goto('/jobs/create');
     expect(await title(page).inputValue()).toBe('');
+  });
+
+  it('keeps its buttons in sight at 320 px with text twice as large', async (test) => {
+    const { page } = await publishing(test);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const right = await publish(page).evaluate((button) => button.getBoundingClientRect().right);
+    expect(right).toBeLessThanOrEqual(320);
   });
 
   it('needs a company, a title and a description', async (test) => {

@@ -33,7 +33,7 @@ export function Preview({ answers, hirers, picture }: Props) {
       <p className="job-preview-title">{texts.preview}</p>
       <div className="card card-body job-preview">
         <div className="row">
-          <Face name={company?.name ?? 'E'} photo={company?.logo_url ?? null} company size={48} />
+          <Face name={company?.name ?? 'E'} photo={company?.logo_url ?? picture ?? null} company size={48} />
           <div className="grow">
             <h3 className={title ? undefined : 'text-text3'}>{title || texts.noTitle}</h3>
             <p className="text-f14 text-text2">{company?.name}</p>
