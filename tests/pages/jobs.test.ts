@@ -127,6 +127,20 @@ describe('the list of vacancies', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('says that no more came, and goes on at the next press', async (test) => {
+    const { word, publishes } = await employerOfWord();
+    for (let number = 1; number <= 11; number += 1) await publishes(`Pintor ${number}`);
+    const { page } = await visit(test);
+    await page.goto(`/jobs?q=${word}`);
+    const more = page.getByRole('button', { name: 'Carregar mais' });
+    await page.route('**/_astro/Feed*', (route) => route.abort());
+    await more.click();
+    await page.getByText('Não foi possível carregar mais vagas.').waitFor();
+    await page.unroute('**/_astro/Feed*');
+    await more.click();
+    await page.getByText('Não há mais vagas.').waitFor();
+  });
+
   it('offers a way out where nothing is found, and keeps words private', async (test) => {
     const { page } = await visit(test, { javaScript: false });
     const { word, publishes } = await employerOfWord();
@@ -154,6 +168,7 @@ describe('the list of vacancies', () => {
       await page.goto('/jobs');
       await settled(page);
       expect(await page.getByRole('link', { name: 'Nova vaga' }).count()).toBe(0);
+      expect(new URL(page.url()).pathname).toBe('/jobs');
     }
   });
 

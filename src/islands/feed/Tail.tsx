@@ -22,7 +22,7 @@ interface Props {
 export function Tail({ progress, problem, start, onMore }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isByItself = start.kind === 'feed';
-  const { more, loadMore } = listTexts[start.kind];
+  const { more, loadMore, failed } = listTexts[start.kind];
   useNear(place, isByItself && progress === 'idle', onMore);
   return (
     <div ref={place} className="feed-tail" data-tail={isByItself ? 'near' : 'press'}>
@@ -37,6 +37,7 @@ export function Tail({ progress, problem, start, onMore }: Props) {
         <Button
           look="outline"
           className="feed-load"
+          data-when-failed={failed}
           aria-disabled={progress === 'loading' || undefined}
           onClick={onMore}
         >

@@ -37,7 +37,8 @@ export function sleep(
       busy(waiting, false);
       // The shell shows the message. A directive is bundled alone, so a toast store imported here would be a second
       // one.
-      if (waiting.size > 0) island.dispatchEvent(new CustomEvent(islandFailed, { bubbles: true }));
+      const [pressed] = waiting;
+      pressed?.dispatchEvent(new CustomEvent(islandFailed, { bubbles: true }));
       return false;
     } finally {
       waiting.clear();

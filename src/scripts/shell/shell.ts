@@ -23,7 +23,10 @@ showToday();
 showToasts();
 pickUpToasts();
 addEventListener('pageshow', (event) => event.persisted && pickUpToasts());
-addEventListener(islandFailed, () => toastError(shellTexts.islandFailed));
+addEventListener(islandFailed, ({ target }) => {
+  const pressed = (target as Element).closest<HTMLElement>('[data-when-failed]');
+  toastError(pressed?.dataset['whenFailed'] ?? shellTexts.islandFailed);
+});
 finishGoogleSignIn();
 
 addEventListener('load', () => {
