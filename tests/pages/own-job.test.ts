@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { Job } from '#lib/contract/jobs.ts';
 import { dateText } from '#lib/jobs/words.ts';
+import { applies } from '#tests/support/cast/applications.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
@@ -25,11 +26,14 @@ async function owning(test: TestContext, fields: object = {}, asked = '') {
   return { ...visited, site, by, job };
 }
 
+/** So many people apply. */
+const applicants = async ({ id }: Job, count: number) =>
+  Promise.all(Array.from({ length: count }, async () => applies(await person(theSite()), id)));
+
 describe('the owner of a vacancy', () => {
   it('sees its state, how far people came, and the ways on', async (test) => {
-    const { page, by, job, site } = await owning(test);
-    const applicants = await Promise.all(['Rosa', 'Nelson'].map((full_name) => person(site, { full_name })));
-    for (const who of applicants) await who.call('POST', `/jobs/${job.id}/applications`, {});
+    const { page, by, job } = await owning(test);
+    await applicants(job, 2);
     const [newest] = await by.call<{ id: number }[]>('GET', `/jobs/${job.id}/applications`);
     await by.call('PUT', `/applications/${newest?.id}`, { status: 'pre_selecionada' });
     await page.reload();
@@ -72,14 +76,17 @@ describe('the owner of a vacancy', () => {
 
   it('closes it with somebody found, thanks the others, and publishes it again', async (test) => {
     const { page, by, job } = await owning(test);
+    const [accepted] = await applicants(job, 3);
+    await by.call('PUT', `/applications/${accepted?.id}`, { status: 'aceite' });
     await button(page, 'Fechar vaga').click();
     const dialog = page.getByRole('dialog', { name: 'Fechar vaga' });
-    await dialog.getByLabel('Agradecer e recusar os restantes candidatos').check();
+    await dialog.getByLabel('Agradecer e recusar 2 candidatos').check();
+    expect(await dialog.getByText('Ninguém está como Aceite').count()).toBe(0);
     const closing = page.waitForRequest(`**/api/jobs/${job.id}/close`);
     await dialog.getByRole('button', { name: 'Fechar vaga' }).click();
     expect((await closing).postDataJSON()).toEqual({ filled: true, decline_others: true });
     await toast(page, 'Vaga preenchida. Os restantes candidatos vão ser avisados.').waitFor();
-    expect(await state(page).innerText()).toContain('Preenchida');
+    expect(await state(page).innerText()).toBe(`Preenchida\no prazo era ${dateText(inDays(10))}`);
     expect(await button(page, 'Prolongar 30 dias').count()).toBe(0);
     // Nobody else finds its page now, and the owner does.
     await page.reload();
@@ -90,9 +97,18 @@ describe('the owner of a vacancy', () => {
 
   it('just closes it, and declines nobody', async (test) => {
     const { page, job } = await owning(test);
-    await button(page, 'Fechar vaga').click();
     const dialog = page.getByRole('dialog', { name: 'Fechar vaga' });
-    await dialog.getByLabel('Agradecer e recusar os restantes candidatos').check();
+    await button(page, 'Fechar vaga').click();
+    await dialog.getByLabel('Preenchida: encontrei alguém').check();
+    expect(await dialog.getByRole('checkbox').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await applicants(job, 1);
+    await button(page, 'Fechar vaga').click();
+    await dialog.getByLabel('Agradecer e recusar 1 candidato', { exact: true }).check();
+    await dialog.getByText('Ninguém está como Aceite: todos serão recusados.').waitFor();
+    const candidates = dialog.getByRole('link', { name: 'Ver Candidatos' });
+    expect(await candidates.getAttribute('href')).toBe(`/jobs/${job.id}/candidatos`);
+    expect(await faultsInLooks(page)).toEqual([]);
     await dialog.getByLabel('Só fechar').check();
     const closing = page.waitForRequest(`**/api/jobs/${job.id}/close`);
     await dialog.getByRole('button', { name: 'Fechar vaga' }).click();
@@ -128,9 +144,13 @@ describe('the owner of a vacancy', () => {
   it('comes from a mail to the button that it is about', async (test) => {
     const { page, by, job } = await owning(test, {}, '?act=prolongar');
     await expect.poll(() => focused(page)).toContain('Prolongar');
-    await by.call('POST', `/jobs/${job.id}/close`, { filled: false, decline_others: false });
+    expect(await button(page, 'Republicar').count()).toBe(0);
+    await by.call('PUT', `/jobs/${job.id}`, { deadline: inDays(2) });
     await page.goto(`/jobs/${job.id}?act=republicar`);
     await expect.poll(() => focused(page)).toContain('Republicar');
+    expect(await button(page, 'Prolongar 30 dias').count()).toBe(1);
+    await button(page, 'Republicar').click();
+    await toast(page, `Vaga publicada outra vez, até ${dateText(inDays(30))}.`).waitFor();
   });
 
   it('finds a panel that looks right', async (test) => {

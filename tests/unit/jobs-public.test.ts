@@ -9,7 +9,7 @@ import { canonicalOfJobs, jobsHref } from '#lib/jobs/hrefs.ts';
 import { reachAbout } from '#lib/jobs/reach.ts';
 import { rssText } from '#lib/jobs/rss.ts';
 import { jobFront, shownOnCard } from '#lib/jobs/thing.ts';
-import { applicationsText, deadlineText, regimeOf, salaryText } from '#lib/jobs/words.ts';
+import { applicationsText, deadlineText, ownDeadlineText, regimeOf, salaryText } from '#lib/jobs/words.ts';
 
 const site = 'https://bizlink.co.mz';
 const job: Job = {
@@ -83,6 +83,16 @@ describe('a vacancy in words', () => {
   ])('a deadline of %s %s', (deadline, text) =>
     // In Maputo it is the 23rd already.
     expect(deadlineText(deadline, new Date('2026-11-22T22:30:00Z'))).toBe(text),
+  );
+
+  it.each([
+    ['Ativa', '2026-12-23', 'até 23/12/2026'],
+    ['Pausada', null, 'Sem prazo'],
+    ['Fechada', '2026-12-23', 'o prazo era 23/12/2026'],
+    ['Fechada', '2026-11-20', 'terminou em 20/11/2026'],
+    ['Fechada', null, ''],
+  ] as const)('its owner reads of one that is %s with the deadline %s: %s', (status, deadline, text) =>
+    expect(ownDeadlineText({ status, deadline }, new Date('2026-11-22T22:30:00Z'))).toBe(text),
   );
 
   it('says how people work', () => {

@@ -92,7 +92,7 @@ function JobFacts({ job }: { job: Job }) {
       </Fact>
       {job.deadline && (
         <Fact icon={calendar} name="Prazo">
-          <Deadline day={job.deadline} />
+          {job.status === 'Fechada' ? dateText(job.deadline) : <Deadline day={job.deadline} />}
         </Fact>
       )}
     </dl>

@@ -6,7 +6,7 @@ import { useEndlessList } from '#islands/ui/use-endless-list.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
 import { edit, plus, users } from '#lib/icons.ts';
-import { deadlineText } from '#lib/jobs/words.ts';
+import { ownDeadlineText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 
@@ -57,10 +57,7 @@ const Row = ({ job }: { job: Job }) => (
     <p className="flow mt-1 text-f14 text-text2">
       <JobStatusPill job={job} />
       <span>
-        {[
-          texts.applied(job.applications),
-          job.deadline ? deadlineText(job.deadline, new Date()) : texts.noDeadline,
-        ].join(' · ')}
+        {[texts.applied(job.applications), ownDeadlineText(job, new Date())].filter(Boolean).join(' · ')}
       </span>
     </p>
     <div className="flow mt-1">

@@ -64,6 +64,7 @@ export const ownJobTexts = {
   panel: 'A sua vaga',
   filled: 'Preenchida',
   noDeadline: 'Sem prazo',
+  deadlineWas: (day: string) => `o prazo era ${day}`,
   onlyYou: {
     Ativa: '',
     Pausada: 'Enquanto estiver pausada, só a vêem você e quem já se candidatou.',
@@ -82,13 +83,15 @@ export const ownJobTexts = {
   whyClose: 'Porque fecha a vaga?',
   found: 'Preenchida: encontrei alguém',
   justClose: 'Só fechar',
-  declineOthers: 'Agradecer e recusar os restantes candidatos',
+  declineOthers: (count: number) =>
+    `Agradecer e recusar ${count === 1 ? '1 candidato' : `${count} candidatos`}`,
   declineEffect: 'Quem ainda não tem resposta recebe um agradecimento e a recusa.',
+  nobodyAccepted: 'Ninguém está como Aceite: todos serão recusados.',
+  seeCandidates: 'Ver Candidatos',
 
   delete: (title: string) => `Eliminar “${title}”?`,
   deleteEffect: 'A vaga deixa de aparecer, para si e para todos. Não dá para desfazer.',
 
-  funnel: 'Da visita à resposta',
   views: 'Visualizações',
   applications: 'Candidaturas',
   preSelected: 'Pré-selecionadas',

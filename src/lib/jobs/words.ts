@@ -1,5 +1,5 @@
 import type { Job } from '#lib/contract/jobs.ts';
-import { employmentNames, jobTexts as texts } from '#lib/copy/jobs.ts';
+import { employmentNames, ownJobTexts, jobTexts as texts } from '#lib/copy/jobs.ts';
 import { formatAmount } from '#lib/format/amount.ts';
 import { dayInMaputo, formatDate } from '#lib/format/date.ts';
 import { placeOf } from '#lib/format/place.ts';
@@ -36,13 +36,26 @@ export function regimeOf({
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Like 'termina em 3 dias', counted in days of Maputo. */
+/** Counted in days of Maputo. 0 on the last day, less than 0 after it. */
+export const daysLeft = (deadline: string, now: Date): number =>
+  Math.round((Date.parse(deadline) - Date.parse(dayInMaputo(now))) / day);
+
+/** Like 'termina em 3 dias'. */
 export function deadlineText(deadline: string, now: Date): string {
-  const left = Math.round((Date.parse(deadline) - Date.parse(dayInMaputo(now))) / day);
+  const left = daysLeft(deadline, now);
   if (left < 0) return `terminou em ${dateText(deadline)}`;
   if (left === 0) return 'termina hoje';
   if (left === 1) return 'termina amanhã';
   return left <= 14 ? `termina em ${left} dias` : `até ${dateText(deadline)}`;
+}
+
+/** The deadline for the owner. Of a closed vacancy it is no promise any more. Empty if there is nothing to say. */
+export function ownDeadlineText({ status, deadline }: Pick<Job, 'status' | 'deadline'>, now: Date): string {
+  if (status !== 'Fechada') return deadline ? deadlineText(deadline, now) : ownJobTexts.noDeadline;
+  if (!deadline) return '';
+  return daysLeft(deadline, now) < 0
+    ? deadlineText(deadline, now)
+    : ownJobTexts.deadlineWas(dateText(deadline));
 }
 
 /** A day like 2026-11-30 as 30/11/2026. */

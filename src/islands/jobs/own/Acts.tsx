@@ -3,6 +3,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
 import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
 import { calendar, lock, pause, play, promoted, refresh, trash } from '#lib/icons.ts';
+import { daysLeft } from '#lib/jobs/words.ts';
 import type { JobAct, useJobActs } from './use-job-acts.ts';
 
 interface Props extends ReturnType<typeof useJobActs> {
@@ -38,12 +39,13 @@ export function Acts({ job, busy, onClose, onDelete, ...acts }: Props) {
           Prolongar 30 dias
         </Button>
       )}
-      {isClosed ? (
+      {canRepublish(job) && (
         <Button {...common} {...busyWith('republish')} data-act="republicar" onClick={acts.republish}>
           <Icon of={refresh} />
           Republicar
         </Button>
-      ) : (
+      )}
+      {!isClosed && (
         <Button {...common} {...busyWith('close')} onClick={onClose}>
           <Icon of={lock} />
           {texts.close}
@@ -56,6 +58,10 @@ export function Acts({ job, busy, onClose, onDelete, ...acts }: Props) {
     </div>
   );
 }
+
+/** From the day of the reminder on, which offers it too. */
+const canRepublish = ({ status, deadline }: Job): boolean =>
+  status === 'Fechada' || (status === 'Ativa' && deadline !== null && daysLeft(deadline, new Date()) <= 3);
 
 /** Without a deadline, or once its owner closed it, there is nothing to extend. */
 function canExtend({ status, deadline, closes_at, is_filled }: Job): boolean {

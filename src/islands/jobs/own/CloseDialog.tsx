@@ -1,19 +1,29 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
-import type { CloseJob } from '#lib/contract/jobs.ts';
+import { undecided } from '#lib/applications/states.ts';
+import type { ApplicationCounts } from '#lib/contract/applications.ts';
+import type { CloseJob, Job } from '#lib/contract/jobs.ts';
 import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
+import { alert } from '#lib/icons/forms.ts';
+import { paths } from '#lib/paths.ts';
 
 interface Props {
+  job: Job;
+  /** Undefined while they are not known: nobody is declined without knowing how many they are. */
+  counts: ApplicationCounts | undefined;
   open: boolean;
   onClose: () => void;
   onConfirm: (how: CloseJob) => void;
 }
 
 /** Asks why, because people who applied want an answer once somebody was found. */
-export function CloseDialog({ open, onClose, onConfirm }: Props) {
+export function CloseDialog({ job, counts, open, onClose, onConfirm }: Props) {
   const [filled, setFilled] = useState(true);
   const [decline, setDecline] = useState(false);
+  const waiting = counts ? undecided.reduce((sum, status) => sum + counts.by_status[status], 0) : 0;
+  const canDecline = filled && waiting > 0;
   return (
     <Sheet title={texts.close} open={open} onClose={onClose} small>
       <div className="sheet-body stack-tight">
@@ -28,20 +38,28 @@ export function CloseDialog({ open, onClose, onConfirm }: Props) {
             {texts.justClose}
           </label>
         </fieldset>
-        {filled && (
+        {canDecline && (
           <div>
             <label className="check">
               <input
                 type="checkbox"
                 checked={decline}
                 onChange={({ target }) => setDecline(target.checked)}
-                aria-describedby="close-decline"
+                aria-describedby="close-decline close-nobody"
               />
-              {texts.declineOthers}
+              {texts.declineOthers(waiting)}
             </label>
             <p className="hint" id="close-decline">
               {texts.declineEffect}
             </p>
+            {counts?.by_status.aceite === 0 && (
+              <p className="note note-warn mt-2" id="close-nobody">
+                <Icon of={alert} />
+                <span>
+                  {texts.nobodyAccepted} <a href={paths.candidates(job.id)}>{texts.seeCandidates}</a>
+                </span>
+              </p>
+            )}
           </div>
         )}
       </div>
@@ -49,7 +67,7 @@ export function CloseDialog({ open, onClose, onConfirm }: Props) {
         <Button look="outline" onClick={onClose}>
           Cancelar
         </Button>
-        <Button onClick={() => onConfirm({ filled, decline_others: filled && decline })}>
+        <Button onClick={() => onConfirm({ filled, decline_others: canDecline && decline })}>
           {texts.close}
         </Button>
       </div>

@@ -6,17 +6,19 @@ import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
 import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
 import { edit, promoted, users } from '#lib/icons.ts';
-import { deadlineText } from '#lib/jobs/words.ts';
+import { ownDeadlineText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { Acts } from './Acts.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { Funnel } from './Funnel.tsx';
 import { useJobActs } from './use-job-acts.ts';
+import { useOwnCounts } from './use-own-counts.ts';
 
 /** The panel of the owner on the page of their vacancy. */
 export function OwnJob({ start }: { start: Job }) {
   const acts = useJobActs(start);
   const { job } = acts;
+  const counts = useOwnCounts(job.id);
   const [asking, setAsking] = useState<'close' | 'delete'>();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => focusAsked(panel.current), []);
@@ -28,18 +30,18 @@ export function OwnJob({ start }: { start: Job }) {
         <h2 id="own-job">{texts.panel}</h2>
         <p className="flow mt-1" role="status">
           <JobStatusPill job={job} />
-          {job.is_promoted === 1 && (
+          {job.is_promoted === 1 && job.status !== 'Fechada' && (
             <span className="pill pill-promoted">
               <Icon of={promoted} />
               Promovido
             </span>
           )}
-          <span>{job.deadline ? deadlineText(job.deadline, new Date()) : texts.noDeadline}</span>
+          <span>{ownDeadlineText(job, new Date())}</span>
         </p>
         {job.status !== 'Ativa' && <p className="hint">{texts.onlyYou[job.status]}</p>}
       </div>
       <div>
-        <Funnel job={job} />
+        <Funnel job={job} counts={counts} />
       </div>
       <div>
         <div className="flow">
@@ -54,9 +56,19 @@ export function OwnJob({ start }: { start: Job }) {
         </div>
       </div>
       <div>
-        <Acts {...acts} onClose={() => setAsking('close')} onDelete={() => setAsking('delete')} />
+        <Acts
+          {...acts}
+          onClose={() => {
+            // People may have applied since the page was opened.
+            void counts.load();
+            setAsking('close');
+          }}
+          onDelete={() => setAsking('delete')}
+        />
       </div>
       <CloseDialog
+        job={job}
+        counts={counts.value}
         open={asking === 'close'}
         onClose={stopAsking}
         onConfirm={(how) => {
