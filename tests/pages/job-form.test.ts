@@ -236,10 +236,10 @@ describe('publishing a vacancy', () => {
     await page.clock.install();
     await publish(page).click();
     await toast(page, 'Sessão expirada. Faça login novamente.').waitFor();
-    await page.clock.runFor(1900);
+    await page.clock.runFor(1000);
     expect(new URL(page.url()).pathname).toBe('/jobs/create');
     expect(await title(page).isVisible()).toBe(true);
-    await page.clock.runFor(200);
+    await page.clock.runFor(1000);
     await saysOnSite(page, '/login?next=%2Fjobs%2Fcreate', 'Erro', 'Sessão expirada. Faça login novamente.');
   });
 });
