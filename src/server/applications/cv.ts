@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/errors.ts';
@@ -25,11 +25,11 @@ export const noCv: Cv = { cv_file: null, cv_name: null, cv_size: null };
  */
 export async function storeCv({ db, storage, clock }: Ctx, file: IncomingFile): Promise<Cv> {
   if (await isLocked(file.path)) throw new AppError('unsupported_type', { detail: texts.lockedPdf });
-  const name = `${randomBytes(24).toString('hex')}.pdf`;
+  const cv_file = `${randomBytes(24).toString('hex')}.pdf`;
   const now = clock.now();
-  await db.inTransaction((tx) => planSweep(tx, name, new Date(now.getTime() + hourMs), now));
-  await storage.putFile(name, file, type);
-  return { cv_file: name, cv_name: shownName(file.name), cv_size: file.size };
+  await db.inTransaction((tx) => planSweep(tx, cv_file, new Date(now.getTime() + hourMs), now));
+  await storage.putFile(cv_file, file, type);
+  return { cv_file, cv_name: shownName(file.name), cv_size: file.size };
 }
 
 /** Run in the transaction that deletes an application. */
@@ -59,15 +59,24 @@ const shownName = (given: string): string => {
 };
 
 /** A protected PDF refers to its encryption where readers begin, in the trailer, which is never compressed. */
-const encryption = /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
-const overlap = 64;
+const encryption = /^\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
+const name = '/Encrypt';
+const referenceBytes = 64;
 
+/** Reads the file through one small buffer: many people may send a CV at once. */
 async function isLocked(path: string): Promise<boolean> {
-  let end = '';
-  for await (const chunk of createReadStream(path, { encoding: 'latin1' })) {
-    const text = end + String(chunk);
-    if (encryption.test(text)) return true;
-    end = text.slice(-overlap);
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const buffer = Buffer.allocUnsafe(64 * 1024);
+    for (let at = 0; at < size; at += buffer.length - referenceBytes) {
+      const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
+      const chunk = buffer.subarray(0, bytesRead);
+      for (let found = chunk.indexOf(name); found >= 0; found = chunk.indexOf(name, found + 1))
+        if (encryption.test(chunk.toString('latin1', found, found + referenceBytes))) return true;
+    }
+    return false;
+  } finally {
+    await file.close();
   }
-  return false;
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { removeLeftovers } from './leftovers.ts';
 import { checkName, type Storage, typeOf } from './storage.ts';
 
@@ -14,11 +13,11 @@ export async function openFolder(folder: string): Promise<Storage> {
   await removeLeftovers(drafts);
   const placeOf = (name: string) => join(folder, name.slice(0, 2), name);
 
-  async function keep(name: string, type: string, content: Uint8Array | Readable): Promise<void> {
+  async function keep(name: string, type: string, write: (draft: string) => Promise<void>): Promise<void> {
     checkName(name, type);
     const draft = join(drafts, randomUUID());
     try {
-      await writeSynced(draft, content);
+      await write(draft);
       const shard = join(folder, name.slice(0, 2));
       if (await mkdir(shard, { recursive: true })) await sync(folder);
       await rename(draft, placeOf(name));
@@ -30,8 +29,8 @@ export async function openFolder(folder: string): Promise<Storage> {
   }
 
   return {
-    put: (name, bytes, type) => keep(name, type, bytes),
-    putFile: (name, { path }, type) => keep(name, type, createReadStream(path)),
+    put: (name, bytes, type) => keep(name, type, (draft) => writeSynced(draft, bytes)),
+    putFile: (name, { path }, type) => keep(name, type, (draft) => copySynced(path, draft)),
 
     async get(name) {
       const type = typeOf(name);
@@ -62,19 +61,25 @@ export async function openFolder(folder: string): Promise<Storage> {
   };
 }
 
-async function writeSynced(path: string, content: Uint8Array | Readable): Promise<void> {
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
-    await file.writeFile(content);
+    await file.writeFile(bytes);
     await file.sync();
   } finally {
     await file.close();
   }
 }
 
+/** The system copies the file, without its bytes passing through this program. */
+async function copySynced(from: string, path: string): Promise<void> {
+  await copyFile(from, path, constants.COPYFILE_EXCL);
+  await sync(path);
+}
+
 /** A file name is durable only once its folder is synced. */
-async function sync(folder: string): Promise<void> {
-  const opened = await open(folder, 'r');
+async function sync(path: string): Promise<void> {
+  const opened = await open(path, 'r');
   try {
     await opened.sync();
   } finally {
