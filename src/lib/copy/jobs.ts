@@ -18,7 +18,6 @@ export const jobTexts = {
   onlyCompanies: 'Apenas contas com empresa podem publicar vagas.',
   companiesFailed: 'Não foi possível carregar as empresas',
   loadFailed: 'Não foi possível carregar a vaga',
-  detailsFailed: 'Não foi possível carregar os detalhes da vaga',
   connectionFailed: 'Erro de conexão. Verifique sua internet e tente novamente.',
   sessionEnded: 'Sessão expirada. Faça login novamente.',
   mayNotPublish: 'Você não tem permissão para criar vagas.',
@@ -148,3 +147,6 @@ export const jobPageTexts = {
 /** The beginning of a WhatsApp message. The person may change it before sending. */
 export const greetingAboutJob = (company: string, title: string, address: string): string =>
   `Olá, ${company}. Vi no BizLink a vaga “${title}” e gostaria de saber mais.\n${address}`;
+
+/** Apart, for the script of a page that needs no other of these words. */
+export const detailsFailed = 'Não foi possível carregar os detalhes da vaga';

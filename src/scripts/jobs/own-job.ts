@@ -1,8 +1,10 @@
 import type { Job, JobForViewer } from '#lib/contract/jobs.ts';
+import { detailsFailed } from '#lib/copy/jobs.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { fetchPerson } from '#scripts/calls/person.ts';
 import { $person } from '#scripts/stores/session.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
 
 /**
  * Fetches a vacancy as the signed-in person may see it. In the background, so that other visitors stay on the page as
@@ -12,8 +14,10 @@ export async function jobForViewer(id: string): Promise<JobForViewer | undefined
   try {
     return await call<JobForViewer>('GET', `/jobs/${id}`, { background: true });
   } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    // Somebody else's answers 404, and the page says that already. Without a network nobody knows whose it is.
+    if (error.status === 0 || error.status >= 500) toastError(detailsFailed);
+    return undefined;
   }
 }
 
