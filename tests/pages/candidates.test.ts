@@ -50,6 +50,8 @@ async function looking(test: TestContext, options: VisitOptions = {}) {
 describe('the candidates of a vacancy', () => {
   it('stand there with their words, the newest first, and by state under addresses of their own', async (test) => {
     const { page, url, go, job, complaints } = await looking(test);
+    await page.goto(`/jobs/${job.slug}/candidatos`);
+    await page.locator('.candidate').first().waitFor();
     await go();
     expect(await names(page)).toEqual(['Célia Nhantumbo', 'João Macuácua', 'Hélio Tembe']);
     const first = await row(page, 'Hélio Tembe').innerText();

@@ -45,7 +45,7 @@ describe('the seeder', () => {
     const [one, other] = [await folder(), await folder()];
     expect(await command('seed', one, '--services', '400')).toEqual({
       code: 0,
-      output: '100 people\n400 services\n',
+      output: '100 people\n100 vacancies\n400 services\n',
     });
     await command('seed', other, '--services', '400');
     const people =
@@ -63,6 +63,9 @@ describe('the seeder', () => {
       'select title, category, price_cents, tags, views, is_promoted from services order by id';
     expect(rowsOf(one, services)).toEqual(rowsOf(other, services));
     expect(rowsOf(one, 'select count(*) as services from services')).toEqual([{ services: 405 }]);
+    const jobs = 'select company_id, title, salary_min_cents, status from jobs order by id';
+    expect(rowsOf(one, jobs)).toEqual(rowsOf(other, jobs));
+    expect(rowsOf(one, 'select count(*) as jobs from jobs')).toEqual([{ jobs: 104 }]);
     const third = await folder();
     await command('seed', third, '--services', '400', '--random-seed', '2');
     expect(rowsOf(third, people)).not.toEqual(rowsOf(one, people));
