@@ -90,6 +90,8 @@ describe('the pictures of a service', () => {
     const { page, complaints } = looked;
     const { service } = await withPictures(looked);
     await page.goto(`/services/${service.id}`);
+    // Until the script has come, the small ones are plain links.
+    await settled(page);
     const thumbs = page.locator('.gallery-thumbs a');
     expect(await thumbs.count()).toBe(3);
     await thumbs.nth(2).click();
