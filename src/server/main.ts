@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { isBuildCurrent } from '#build/current.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { planFirstSweep } from '#server/queued.ts';
+import { planRepeated } from '#server/queued.ts';
 import { serve } from '#server/serve.ts';
 import { closeServer, endOnLostErrors, endWhenStopTakesLong, stopSignal } from '#server/stop.ts';
 
@@ -22,7 +22,7 @@ async function run(stop: AbortSignal) {
     server.listen(config.port, config.host, resolve);
   });
   endOnLostErrors(program.ctx.log);
-  await planFirstSweep(program.ctx);
+  await planRepeated(program.ctx);
   program.worker.start();
   process.stdout.write(`BizLink: ${config.publicUrl}\n`);
 

@@ -20,7 +20,8 @@ import { allKinds } from '#server/things.ts';
 import type { Ctx } from '#server/types.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 const parkedFor = 30 * day;
 const outboxFor = 14 * day;
 
@@ -40,6 +41,7 @@ export const queued: Handlers<Ctx> = {
   'decline-others': declineOthers,
   'sweep-file': sweepFile,
   'take-over-picture': takeOverPicture,
+  'close-overdue': closeOverdueHourly,
   sweep,
   'sweep-pictures': sweepSomePictures,
 };
@@ -54,12 +56,17 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await sweepIncoming(ctx);
   await forgetVisitors(ctx);
   await forgetChanges(ctx);
-  await closeOverdue(ctx);
   await retryParked(ctx.db, 'sweep-file', ctx.clock.now());
   const mended = await mendEntries(ctx);
   if (mended > 0) ctx.log.warn({ mended }, 'Entries of the feed were not right and are mended.');
   await planPictures(ctx);
-  await planSweep(ctx, day, id);
+  await planNext(ctx, 'sweep', day, id);
+}
+
+/** Vacancies whose queued work was given up, or never planned, as after a restored backup. */
+async function closeOverdueHourly(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
+  await closeOverdue(ctx);
+  await planNext(ctx, 'close-overdue', hour, id);
 }
 
 async function sweepSomePictures(ctx: Ctx): Promise<void> {
@@ -70,14 +77,22 @@ async function planPictures({ db, clock }: Ctx): Promise<void> {
   await db.inTransaction((tx) => enqueue(tx, { kind: 'sweep-pictures', payload: {}, now: clock.now() }));
 }
 
-/** Plans a sweep at startup, if none is planned. */
-export const planFirstSweep = (ctx: Ctx) => planSweep(ctx, 60_000);
+/** Plans at startup what then plans itself again, where it is not planned yet. */
+export async function planRepeated(ctx: Ctx): Promise<void> {
+  await planNext(ctx, 'close-overdue', 10_000);
+  await planNext(ctx, 'sweep', 60_000);
+}
 
-async function planSweep({ db, clock }: Ctx, inMs: number, butNot?: number): Promise<void> {
+async function planNext(
+  { db, clock }: Ctx,
+  kind: 'sweep' | 'close-overdue',
+  inMs: number,
+  butNot?: number,
+): Promise<void> {
   const now = clock.now();
   const dueAt = new Date(now.getTime() + inMs);
   await db.inTransaction(async (tx) => {
-    if (await isPlanned(tx, 'sweep', butNot)) return;
-    await enqueue(tx, { kind: 'sweep', payload: {}, dueAt, now });
+    if (await isPlanned(tx, kind, butNot)) return;
+    await enqueue(tx, { kind, payload: {}, dueAt, now });
   });
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type Job, job as jobShape } from '#lib/contract/jobs.ts';
 import { jobTexts as texts } from '#lib/copy/jobs.ts';
 import { entriesAmiss } from '#server/entries/entries.ts';
-import { closeOverdue } from '#server/jobs/jobs.ts';
 import { createWorker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
+import { readJobPage } from '#server/jobs/reading.ts';
+import { planRepeated, queued } from '#server/queued.ts';
 import { publicPaths } from '#server/sitemap.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
@@ -271,16 +271,32 @@ describe('the life of a vacancy', () => {
     expect(await entriesAmiss(api.ctx)).toBe(0);
   });
 
-  it('ends a day later at the latest where the work for it was lost', async () => {
+  it('leaves its place among similar ones with its last day', async () => {
+    const api = await serveApi();
+    await at('2026-11-20T08:00:00Z', api);
+    const { job: shown } = await employer(api);
+    const { who, company, job: open } = await employer(api);
+    for (let count = 0; count < 4; count += 1)
+      await publishesJob(who, { company_id: company.id, deadline: '2026-11-30' });
+    await at('2026-11-30T22:00:00Z', api);
+    const page = await readJobPage(api.ctx, shown.id);
+    expect(page?.similar.map(({ id }) => id)).toEqual([open.id]);
+  });
+
+  it('ends an hour later at the latest where the work for it was lost', async () => {
     const api = await serveApi();
     await at('2026-11-20T08:00:00Z', api);
     const { job } = await employer(api, { deadline: '2026-11-30' });
     await api.ctx.db.deleteFrom('queue').execute();
-    await at('2026-12-01T08:00:00Z', api);
-    await closeOverdue(api.ctx);
-    expect(await api.ctx.db.selectFrom('jobs').select(['id', 'status']).execute()).toEqual([
-      { id: job.id, status: 'Fechada' },
-    ]);
+    await planRepeated(api.ctx);
+    await at('2026-11-30T21:59:59Z', api);
+    const statuses = async () => {
+      await work(api);
+      return api.ctx.db.selectFrom('jobs').select(['id', 'status']).execute();
+    };
+    expect(await statuses()).toEqual([{ id: job.id, status: 'Ativa' }]);
+    await at('2026-11-30T22:59:59Z', api);
+    expect(await statuses()).toEqual([{ id: job.id, status: 'Fechada' }]);
   });
 
   it('is reminded of three days before, once for each deadline', async () => {

@@ -200,12 +200,13 @@ export async function positionOf(db: Db, type: ThingType, id: number): Promise<n
 
 /** The ids of visible services or vacancies like this one: first those of the same province, then others. */
 export async function thingsNear(
-  { db }: Pick<Ctx, 'db'>,
-  { type, category, province, butNot }: Near,
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  like: Omit<Near, 'now'>,
   most: number,
 ): Promise<number[]> {
-  const near = province === null ? [] : await listNear(db, { type, category, province, butNot }, most);
+  const wanted = { ...like, now: clock.now().toISOString() };
+  const near = like.province === null ? [] : await listNear(db, wanted, most);
   if (near.length >= most) return near;
-  const anywhere = await listNear(db, { type, category, province: null, butNot }, most);
+  const anywhere = await listNear(db, { ...wanted, province: null }, most);
   return [...new Set([...near, ...anywhere])].slice(0, most);
 }

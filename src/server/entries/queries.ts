@@ -209,12 +209,13 @@ export interface Near {
   readonly province: string | null;
   /** The owner whose things are left out. */
   readonly butNot: number;
+  readonly now: string;
 }
 
 /** The ids of the newest visible services or vacancies of a category, of one province or of all. */
 export async function listNear(
   db: Db,
-  { type, category, province, butNot }: Near,
+  { type, category, province, butNot, now }: Near,
   most: number,
 ): Promise<number[]> {
   let list = db
@@ -223,6 +224,7 @@ export async function listNear(
     .where('type', '=', type)
     .where('category', '=', category)
     .where('visible', '=', sql.lit(1))
+    .where(isNotOver(now))
     .where('owner_id', '!=', butNot)
     .orderBy('id', 'desc')
     .limit(most);

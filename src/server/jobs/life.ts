@@ -34,7 +34,7 @@ export const closeJob = (ctx: Needs, { jobId }: { jobId: number }): Promise<void
     await refreshEntry(tx, 'job', jobId);
   });
 
-/** Once a day: closes those whose queued work was given up, or never planned, as after a restored backup. */
+/** Closes those whose own queued work did not. */
 export async function closeOverdue(ctx: Needs): Promise<void> {
   for (let left = true; left; ) {
     const overdue = await listOverdue(ctx.db, ctx.clock.now().toISOString(), mostOverdue);

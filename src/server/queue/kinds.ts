@@ -11,6 +11,7 @@ export interface QueuedWork {
   /** Pauses services and vacancies. */
   'pause-services': { userId: number };
   'close-job': { jobId: number };
+  'close-overdue': Record<string, never>;
   'remind-of-deadline': { jobId: number };
   'tell-of-applications': { jobId: number };
   'tell-of-move': { applicationId: number };

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/types.ts';
 import { countOfSeller, findService, listOfSeller, listVisible, type ServiceRow } from './queries.ts';
 import { shownService } from './shown.ts';
 
-type Needs = Pick<Ctx, 'db'>;
+type Needs = Pick<Ctx, 'db' | 'clock'>;
 
 const mostMore = 4;
 const mostSimilar = 4;
