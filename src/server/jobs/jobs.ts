@@ -111,13 +111,7 @@ export async function close(
     (job) => ({ ...fieldsOf(job), status: 'Fechada' }),
     async (tx, _job, now) => {
       await updateJob(tx, id, { is_filled: filled ? 1 : 0 });
-      if (decline_others)
-        await enqueue(tx, {
-          kind: 'decline-others',
-          payload: { jobId: id, until: now.toISOString() },
-          userId: viewer.id,
-          now,
-        });
+      if (decline_others) await declineTheRest(tx, viewer, id, now);
     },
   );
   return read(ctx, id, viewer);
@@ -194,14 +188,13 @@ export async function remove(ctx: Ctx, viewer: Viewer, id: number): Promise<void
     await updateJob(tx, id, { ...emptied, deleted_at: now.toISOString() });
     await removeEntry(tx, 'job', id);
     await forgetMarksOn(tx, { type: 'job', id });
-    await enqueue(tx, {
-      kind: 'decline-others',
-      payload: { jobId: id, until: now.toISOString() },
-      userId: viewer.id,
-      now,
-    });
+    await declineTheRest(tx, viewer, id, now);
   });
 }
+
+/** Plans to decline who has applied until now and has no answer. */
+const declineTheRest = (tx: Tx, { id: userId }: Viewer, jobId: number, now: Date): Promise<void> =>
+  enqueue(tx, { kind: 'decline-others', payload: { jobId, until: now.toISOString() }, userId, now });
 
 /**
  * Pauses every vacancy of an account that changed hands, because a stranger may have written them. The owner can
