@@ -73,25 +73,28 @@ export async function openCtx(config: Config): Promise<Ctx> {
   try {
     const limits = await openLimits(config, log);
     opened.push(() => limits.close());
-    const storage = await openStorage(config);
+    const storage = await openStorage(config, 'media');
     opened.push(() => storage.close());
+    const privateStorage = await openStorage(config, 'files');
+    opened.push(() => privateStorage.close());
     const bus = await openBus(config, log);
     opened.push(() => bus.close());
     const db = await openDatabase(config, bus.tell);
     opened.push(() => db.destroy());
     await migrate(db);
     const visits = openVisits({ db, log });
-    return { config, db, bus, log, clock: systemClock, keys, limits, storage, visits };
+    return { config, db, bus, log, clock: systemClock, keys, limits, storage, privateStorage, visits };
   } catch (error) {
     for (const close of opened.reverse()) await close();
     throw error;
   }
 }
 
-export async function closeCtx({ db, bus, limits, storage, visits }: Ctx): Promise<void> {
+export async function closeCtx({ db, bus, limits, storage, privateStorage, visits }: Ctx): Promise<void> {
   await visits.flush();
   await limits.close();
   await storage.close();
+  await privateStorage.close();
   await db.destroy();
   await bus.close();
 }

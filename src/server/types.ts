@@ -21,8 +21,10 @@ export interface Ctx {
   readonly clock: Clock;
   readonly keys: Keys;
   readonly limits: Limits;
-  /** Uploaded files. */
+  /** Uploaded files that everybody may read. */
   readonly storage: Storage;
+  /** Uploaded files for some people alone. */
+  readonly privateStorage: Storage;
   /** Visits that wait to be written. */
   readonly visits: Visits;
 }

@@ -42,9 +42,9 @@ describe('/readyz', () => {
     expect(logged()).toContain('The database is not ready.');
   });
 
-  it('knows when the folder of the files has gone', async () => {
+  it.each(['media', 'files'])('knows when the folder %s has gone', async (folder) => {
     const { askRoot, ctx, logged } = await serveApi();
-    await rm(join(ctx.config.dataDir, 'media'), { recursive: true });
+    await rm(join(ctx.config.dataDir, folder), { recursive: true });
     const answer = await askRoot('/readyz');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ database: 'ok', storage: 'down' });

@@ -70,7 +70,8 @@ export async function serveApi({
     clock,
     keys: beside?.ctx.keys ?? { jwt: randomBytes(32) },
     limits: limits ?? inProcessLimits(() => clock.now().getTime()),
-    storage: storage ?? beside?.ctx.storage ?? (await openStorage(config)),
+    storage: storage ?? beside?.ctx.storage ?? (await openStorage(config, 'media')),
+    privateStorage: beside?.ctx.privateStorage ?? (await openStorage(config, 'files')),
     visits: openVisits({ db, log }),
   };
   const calls = await createCalls(ctx, [...features, ...own]);

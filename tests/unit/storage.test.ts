@@ -3,9 +3,9 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { S3Settings } from '#server/config.ts';
-import { openStorage } from '#server/storage/open.ts';
+import { type Folder, openStorage } from '#server/storage/open.ts';
 import { openS3 } from '#server/storage/s3.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { freshFolder } from '#tests/support/database.ts';
@@ -16,8 +16,8 @@ const name = 'ab12cd-640.webp';
 const type = 'image/webp';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-async function opened(s3?: S3Settings, dataDir?: string): Promise<Storage> {
-  const storage = await openStorage({ s3, dataDir: dataDir ?? (await freshFolder()) });
+async function opened(s3?: S3Settings, dataDir?: string, folder: Folder = 'media'): Promise<Storage> {
+  const storage = await openStorage({ s3, dataDir: dataDir ?? (await freshFolder()) }, folder);
   onTestFinished(() => storage.close());
   return storage;
 }
@@ -28,9 +28,15 @@ async function read(storage: Storage, wanted = name) {
 }
 
 describe.each([
-  ['a folder', async () => opened()],
-  ['a bucket', async () => opened(await freshBucket())],
-])('files kept in %s', (_, open) => {
+  ['a folder', undefined],
+  ['a bucket', freshBucket],
+])('files kept in %s', (_, bucket) => {
+  let place: { s3: S3Settings | undefined; dataDir: string };
+  beforeEach(async () => {
+    place = { s3: await bucket?.(), dataDir: await freshFolder() };
+  });
+  const open = (folder?: Folder) => opened(place.s3, place.dataDir, folder);
+
   it('come back as they were, with their type and size', async () => {
     const storage = await open();
     await storage.put(name, bytes('um ficheiro'), type);
@@ -59,6 +65,14 @@ describe.each([
     await storage.remove(name);
     expect(await storage.has(name)).toBe(false);
     expect(await storage.get(name)).toBeUndefined();
+  });
+
+  it('that everybody may read lie apart from private ones', async () => {
+    const [storage, privateStorage] = [await open(), await open('files')];
+    await privateStorage.put(name, bytes('um segredo'), type);
+    expect(await storage.has(name)).toBe(false);
+    await storage.remove(name);
+    expect(await read(privateStorage)).toMatchObject({ text: 'um segredo' });
   });
 
   it('may be large', async () => {
@@ -213,7 +227,7 @@ describe('a bucket', () => {
       asked += 1;
       if (asked === 1) res.end();
     });
-    const storage = await openS3(settings, 50);
+    const storage = await openS3(settings, 'media', 50);
     await expect(storage.has(name)).rejects.toThrow('is late');
     expect(asked).toBe(1 + 3);
   });

@@ -23,12 +23,12 @@ export const noCv: Cv = { cv_file: null, cv_name: null, cv_size: null };
  * Stores a CV under a name that nobody can guess. Its removal is planned first, for the case that the application does
  * not come about.
  */
-export async function storeCv({ db, storage, clock }: Ctx, file: IncomingFile): Promise<Cv> {
+export async function storeCv({ db, privateStorage, clock }: Ctx, file: IncomingFile): Promise<Cv> {
   if (await isLocked(file.path)) throw new AppError('unsupported_type', { detail: texts.lockedPdf });
   const cv_file = `${randomBytes(24).toString('hex')}.pdf`;
   const now = clock.now();
   await db.inTransaction((tx) => planSweep(tx, cv_file, new Date(now.getTime() + hourMs), now));
-  await storage.putFile(cv_file, file, type);
+  await privateStorage.putFile(cv_file, file, type);
   return { cv_file, cv_name: shownName(file.name), cv_size: file.size };
 }
 
@@ -42,10 +42,10 @@ const planSweep = (tx: Tx, name: string, dueAt: Date, now: Date): Promise<void> 
 
 /** Handles queued work: removes a CV that no application has. */
 export async function sweepFile(
-  { db, storage }: Pick<Ctx, 'db' | 'storage'>,
+  { db, privateStorage }: Pick<Ctx, 'db' | 'privateStorage'>,
   { name }: { name: string },
 ): Promise<void> {
-  if (!(await isFileInUse(db, name))) await storage.remove(name);
+  if (!(await isFileInUse(db, name))) await privateStorage.remove(name);
 }
 
 /** The name with the ending of what it is, without its folders, and without characters that are invisible or turn the text around them. */

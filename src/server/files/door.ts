@@ -4,12 +4,12 @@ import { send } from '#server/storage/send.ts';
 import type { Ctx } from '#server/types.ts';
 import { isSigned } from './signed.ts';
 
-type Needs = Pick<Ctx, 'storage' | 'log' | 'keys' | 'clock'>;
+type Needs = Pick<Ctx, 'privateStorage' | 'log' | 'keys' | 'clock'>;
 
 /** Serves private files to whoever has their signed address. Nothing of them is kept on the way. */
 export function createFiles(ctx: Needs): Door {
   const answer = async (name: string, req: IncomingMessage, res: ServerResponse) => {
-    const file = await ctx.storage.get(name);
+    const file = await ctx.privateStorage.get(name);
     if (!file) return refuse(res, 404);
     // The client left while the file was looked up.
     if (res.destroyed) return void file.stream.destroy();

@@ -19,14 +19,14 @@ interface S3Request {
 }
 
 /**
- * Stores files in a bucket of S3 or a compatible service. `timeoutMs` is how long an answer may take to begin; its body
+ * Stores files in a folder of a bucket of S3 or a compatible service. `timeoutMs` is how long an answer may take to begin; its body
  * may take longer.
  */
-export async function openS3(settings: S3Settings, timeoutMs = 10_000): Promise<Storage> {
+export async function openS3(settings: S3Settings, folder: string, timeoutMs = 10_000): Promise<Storage> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const closing = new AbortController();
-  const addressOf = (name?: string) => `${endpoint}/${bucket}${name ? `/media/${name}` : ''}`;
+  const addressOf = (name?: string) => `${endpoint}/${bucket}${name ? `/${folder}/${name}` : ''}`;
 
   /** Retries errors that may pass. Every request here can safely be repeated. */
   async function ask(asked: S3Request): Promise<Response> {

@@ -18,7 +18,7 @@ interface Finding {
 export function createProbes(ctx: Ctx, metrics: Metrics, watch: Watch) {
   const parts = {
     database: shared(() => databaseAnswers(ctx.db)),
-    storage: shared(() => ctx.storage.answers()),
+    storage: shared(() => Promise.all([ctx.storage.answers(), ctx.privateStorage.answers()])),
   };
   const probes: Readonly<Record<string, (req: IncomingMessage) => Promise<Finding>>> = {
     '/healthz': async () => ({ status: 200, body: { status: 'ok' } }),
@@ -74,8 +74,8 @@ const refusal = (kind: AppError['kind'], parts: Record<string, string> = {}): Fi
 });
 
 /** Anybody may ask for readiness. However many ask at once, the database is asked once. */
-function shared(ask: () => Promise<void>): () => Promise<void> {
-  let asking: Promise<void> | undefined;
+function shared(ask: () => Promise<unknown>): () => Promise<unknown> {
+  let asking: Promise<unknown> | undefined;
   return () => {
     asking ??= ask().finally(() => {
       asking = undefined;
