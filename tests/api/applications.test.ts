@@ -11,6 +11,7 @@ import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { applies, applying, pdf } from '#tests/support/cast/applications.ts';
+import { crowd } from '#tests/support/cast/crowd.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
@@ -207,7 +208,7 @@ describe('a CV', () => {
     api.clock.advance(61 * minute);
     await work(api);
     const name = String(again.cv_url).slice('/files/'.length).split('?')[0] ?? '';
-    expect(await api.ctx.storage.has(name)).toBe(true);
+    expect(await api.ctx.privateStorage.has(name)).toBe(true);
   });
 
   it('goes with the account of either', async () => {
@@ -226,7 +227,7 @@ describe('a CV', () => {
       await api.ctx.db.updateTable('users').set({ deletion_due_at }).where('id', '=', user.id).execute();
       await eraseAccount(api.ctx, { userId: user.id });
       await work(api);
-      return Promise.all(files.map((name) => api.ctx.storage.has(name)));
+      return Promise.all(files.map((name) => api.ctx.privateStorage.has(name)));
     };
     expect(await gone(ivo)).toEqual([false, true]);
     expect(await made(api.ask(`/jobs/${job.id}`))).toMatchObject({ applications: 1 });
@@ -401,6 +402,29 @@ describe('an owner', () => {
     for (const other of [ana, await person(api)])
       expect(await codeOf(other.ask(`/jobs/${job.id}/applications.csv`))).toBe('forbidden');
     expect(await codeOf(api.ask(`/jobs/${job.id}/applications.csv`))).toBe('not_authenticated');
+  });
+
+  it('takes a long table along whole, and never more at once than some rows', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    await applies(await person(api), job.id, { message: 'primeira' });
+    const now = api.clock.now().toISOString();
+    await api.ctx.db
+      .insertInto('applications')
+      .values(
+        (await crowd(api.ctx.db, 1000)).map((applicant_id) => ({
+          ...{ job_id: job.id, applicant_id, message: `de ${applicant_id}`, status: 'recebida' as const },
+          ...{ cv_file: null, cv_name: null, cv_size: null, client_id: null },
+          ...{ created_at: now, status_changed_at: now },
+        })),
+      )
+      .execute();
+    const rows = async () =>
+      (await (await boss.ask(`/jobs/${job.id}/applications.csv`)).text()).split('\r\n');
+    const table = await rows();
+    expect(table).toHaveLength(1 + 1001 + 1);
+    expect(new Set(table).size).toBe(table.length);
+    expect(table.at(-2)).toContain('"primeira"');
   });
 
   it('of another vacancy sees and moves nothing', async () => {

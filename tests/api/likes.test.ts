@@ -9,6 +9,7 @@ import { recountLikes } from '#server/likes/likes.ts';
 import { pageLocals } from '#server/pages.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
+import { crowd } from '#tests/support/cast/crowd.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
@@ -91,15 +92,7 @@ describe('liking', () => {
     const { id } = await publishes(await freelancer(api));
     const { db } = api.ctx;
     const first = await person(api);
-    await db
-      .insertInto('users')
-      .values(
-        Array.from({ length: 199 }, (_, at) => ({
-          ...{ username: `u${at}`, email: `u${at}@x.mz`, email_key: `u${at}@x.mz` },
-          created_at: '2026-01-01T00:00:00.000Z',
-        })) as never,
-      )
-      .execute();
+    await crowd(db, 199);
     const people = await db.selectFrom('users').selectAll().where('id', '>=', first.user.id).execute();
     const { toggle } = await import('#server/likes/likes.ts');
     const taps = people.flatMap((row, at) => Array.from({ length: 1 + (at % 3) }, () => row));

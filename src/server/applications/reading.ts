@@ -16,7 +16,7 @@ import { AppError } from '#server/errors.ts';
 import { ownJob } from '#server/jobs/reading.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { csvOf } from './csv.ts';
+import { csvMark, csvOf } from './csv.ts';
 import {
   countByStatus,
   findOfPerson,
@@ -89,22 +89,26 @@ export async function countReceived(ctx: Needs, viewer: Viewer, jobId: number): 
   };
 }
 
-/** All applications as a table for spreadsheets, the newest first. */
+/** All applications as a table for spreadsheets, the newest first, some rows at a time. */
 export async function tableOf(
   ctx: Needs & Pick<Ctx, 'config'>,
   viewer: Viewer,
   jobId: number,
-): Promise<string> {
+): Promise<AsyncIterable<string>> {
   await ownJob(ctx, viewer, jobId);
-  const rows: string[][] = [[...texts.columns]];
+  return piecesOfTable(ctx, jobId);
+}
+
+async function* piecesOfTable(ctx: Needs & Pick<Ctx, 'config'>, jobId: number): AsyncGenerator<string> {
+  yield csvMark + csvOf([texts.columns]);
   let last_id: string | undefined;
-  do {
+  for (let rows = 0; rows < mostInTable; rows += rowsAtOnce) {
     await pause();
     const page = await listOfJob(ctx.db, jobId, { limit: rowsAtOnce, last_id });
-    rows.push(...page.map((row) => cellsOf(ctx, row)));
-    last_id = page.length === rowsAtOnce ? String(page.at(-1)?.id) : undefined;
-  } while (last_id !== undefined && rows.length < mostInTable);
-  return csvOf(rows);
+    yield csvOf(page.map((row) => cellsOf(ctx, row)));
+    if (page.length < rowsAtOnce) return;
+    last_id = String(page.at(-1)?.id);
+  }
 }
 
 const cellsOf = ({ config }: Pick<Ctx, 'config'>, row: ReceivedRow): string[] => [

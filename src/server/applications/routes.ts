@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import * as contract from '#lib/contract/applications.ts';
 import { byId } from '#lib/contract/id.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
-import { mediaType, nothing } from '#server/http/calls/declared.ts';
+import { nothing, streamed } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { apply, edit, moveSeveral, withdraw } from './applications.ts';
 import { countReceived, listOwn, listReceived, tableOf } from './reading.ts';
@@ -80,13 +81,18 @@ export const applications: Feature = (api) => {
       schema: {
         summary: 'Who applied for a vacancy of one’s own, for spreadsheets.',
         params: byId,
-        response: { 200: mediaType('text/csv') },
+        response: { 200: streamed('text/csv') },
       },
     },
     async (request, reply) => {
       reply.header('content-disposition', `attachment; filename="candidatos-${request.params.id}.csv"`);
       reply.type('text/csv; charset=utf-8');
-      return await tableOf(ctx, viewerOf(request), request.params.id);
+      const table = Readable.from(await tableOf(ctx, viewerOf(request), request.params.id));
+      // Its beginning has been sent by then, so nothing else would tell.
+      table.once('error', (err) =>
+        ctx.log.error({ err, id: request.trace.id }, 'A table of applications ended early.'),
+      );
+      return table;
     },
   );
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError, type ErrorKind } from '#server/errors.ts';
@@ -27,6 +28,11 @@ export const nothing = z.void();
 
 /** An answer that is no JSON: `response: { 200: mediaType('text/html') }`. */
 export const mediaType = (type: `${string}/${string}`) => ({ content: { [type]: { schema: z.string() } } });
+
+/** The same, written piece by piece. */
+export const streamed = (type: `${string}/${string}`) => ({
+  content: { [type]: { schema: z.custom<Readable>() } },
+});
 
 /** One call of the API, as its route declares it. The documentation is made from these. */
 export interface Call {
@@ -93,10 +99,12 @@ interface Schemas {
   readonly params?: Schema;
   readonly querystring?: Schema;
   readonly body?: Schema;
-  readonly response?: Readonly<Record<string, Schema | ReturnType<typeof mediaType>>>;
+  readonly response?: Readonly<Record<string, Answer>>;
 }
 
-function typeOf(content: Schema | ReturnType<typeof mediaType> | undefined): Call['content'] {
+type Answer = Schema | ReturnType<typeof mediaType> | ReturnType<typeof streamed>;
+
+function typeOf(content: Answer | undefined): Call['content'] {
   if (content && 'content' in content) return Object.keys(content.content)[0];
   return content === nothing ? undefined : content;
 }
