@@ -5,6 +5,7 @@ import type { ApplicationCounts, OwnApplication, ReceivedApplication } from '#li
 import type { Job } from '#lib/contract/jobs.ts';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import { jobTexts } from '#lib/copy/jobs.ts';
+import { suspend } from '#server/accounts/accounts.ts';
 import { recountApplications } from '#server/applications/applications.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { createWorker } from '#server/queue/worker.ts';
@@ -384,6 +385,17 @@ describe('an owner', () => {
     expect(await idsOf('status=recebida')).toEqual(ids.slice(1));
     expect(await idsOf(`limit=1&last_id=${ids[0]}`)).toEqual(ids.slice(1, 2));
     expect(await codeOf(boss.ask(`/jobs/${job.id}/applications?status=x`))).toBe('validation_failed');
+  });
+
+  it('is told who of them has no page any more', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const ivo = await person(api);
+    await applies(ivo, job.id);
+    const hasPage = async () => (await received(boss, job)).map(({ applicant }) => applicant.has_page);
+    expect(await hasPage()).toEqual([true]);
+    await suspend(api.ctx, ivo.user.username);
+    expect(await hasPage()).toEqual([false]);
   });
 
   it('takes the table along, with its accents and without formulas', async () => {

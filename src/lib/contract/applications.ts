@@ -84,6 +84,8 @@ export const receivedApplication = z.object({
   applicant: z.object({
     id: z.number(),
     username: z.string(),
+    /** False while the account is suspended or waits for its deletion. */
+    has_page: z.boolean(),
     full_name: text,
     profile_photo_url: text,
     province: text,

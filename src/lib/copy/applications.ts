@@ -101,6 +101,7 @@ export const candidatesTexts = {
   seeJob: 'Ver a vaga',
   noneIn: (state: string) => `Nenhuma candidatura em “${state}”`,
   seeAll: 'Ver todas',
+  noPage: 'Perfil indisponível',
   stateOf: (name: string) => `Estado da candidatura de ${name}`,
   stateNow: (name: string, state: string) => `${name}: ${state}`,
   moveFailed: 'Não foi possível mudar o estado.',

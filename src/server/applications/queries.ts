@@ -85,7 +85,8 @@ const withApplicant = (db: ReadingDb) =>
       'users.province',
       'users.district',
       'freelancers.title as profession',
-    ]);
+    ])
+    .select((row) => row.and([isVisible()]).as('has_page'));
 
 export type ReceivedRow = Awaited<ReturnType<typeof listOfJob>>[number];
 

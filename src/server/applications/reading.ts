@@ -120,5 +120,5 @@ const cellsOf = ({ config }: Pick<Ctx, 'config'>, row: ReceivedRow): string[] =>
   row.message,
   row.notes,
   row.cv_name ?? '',
-  config.publicUrl + paths.ownPage(row.username),
+  row.has_page ? config.publicUrl + paths.ownPage(row.username) : '',
 ];

@@ -40,6 +40,7 @@ export const shownToOwner = (ctx: Needs, row: ReceivedRow): ReceivedApplication 
   applicant: {
     id: row.applicant_id,
     username: row.username,
+    has_page: Boolean(row.has_page),
     full_name: row.full_name,
     profile_photo_url: row.profile_photo_url,
     province: row.province,

@@ -27,7 +27,11 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
   const { candidate, chosen, onChoose, onMove, onNotes, onAgain } = props;
   const { id, applicant, status, message, created_at } = candidate;
   const name = nameOf(candidate);
-  const facts = [applicant.title, placeOf(applicant), formatDate(new Date(created_at))];
+  const facts = [
+    applicant.has_page ? applicant.title : texts.noPage,
+    placeOf(applicant),
+    formatDate(new Date(created_at)),
+  ];
   return (
     <li className="candidate">
       {chosen !== undefined && (
@@ -44,7 +48,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
       <Face name={name} photo={applicant.profile_photo_url} size={48} />
       <div className="candidate-who">
         <h2 className="candidate-name">
-          <a href={paths.ownPage(applicant.username)}>{name}</a>
+          {applicant.has_page ? <a href={paths.ownPage(applicant.username)}>{name}</a> : name}
         </h2>
         <p className="text-f13 text-text2">{facts.filter(Boolean).join(' · ')}</p>
         <StatePill status={status} />
