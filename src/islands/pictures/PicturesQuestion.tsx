@@ -1,19 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { pictureTexts as texts } from '#lib/copy/pictures.ts';
+import { type SubmitWords, pictureTexts as texts } from '#lib/copy/pictures.ts';
 import { problems } from '#lib/copy/problems.ts';
 import type { Uploads } from './use-uploads.ts';
 
 interface Props {
   uploads: Uploads;
   submit: () => Promise<void>;
-  waitingText: string;
-  /** The button that goes on without the failed pictures: "Publicar sem elas". */
-  withoutText: string;
+  words: SubmitWords;
 }
 
 /** Tells the person that pictures are still uploading, or asks about those that failed, before the form is sent. */
-export function PicturesQuestion({ uploads, submit, waitingText, withoutText }: Props) {
+export function PicturesQuestion({ uploads, submit, words }: Props) {
   const { waiting, undecided, canTryAgain, retryFailed, submitWithoutFailed } = uploads;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -22,7 +20,7 @@ export function PicturesQuestion({ uploads, submit, waitingText, withoutText }: 
   return (
     <div className={waiting || undecided > 0 ? 'pictures-question' : undefined}>
       <p className="hint" role="status">
-        {waiting && waitingText}
+        {waiting && words.waiting}
       </p>
       <div role="alert">
         {undecided > 0 && (
@@ -48,7 +46,7 @@ export function PicturesQuestion({ uploads, submit, waitingText, withoutText }: 
                   size="small"
                   onClick={() => void submitWithoutFailed(submit)}
                 >
-                  {withoutText}
+                  {words.without(undecided)}
                 </Button>
               </div>
             </div>

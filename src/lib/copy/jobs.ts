@@ -40,7 +40,6 @@ export const jobTexts = {
 /** Words of the forms for a vacancy. */
 export const jobFormTexts = {
   draft: 'Está aqui o que escreveu e ainda não publicou.',
-  publishing: 'Publicando...',
   notSaid: 'Não indicado',
   location: 'Local exacto',
   locationHint: 'Rua, bairro ou ponto conhecido. Sem local, aparece o da empresa.',

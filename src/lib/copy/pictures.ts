@@ -17,6 +17,27 @@ export const pictureTexts = {
     count === 1
       ? 'Uma imagem não foi enviada. O que quer fazer?'
       : `${count} imagens não foram enviadas. O que quer fazer?`,
-  waitingToPublish: 'A publicar assim que as imagens chegarem.',
-  waitingToSave: 'A guardar assim que as imagens chegarem.',
 } as const;
+
+/** Words at the end of a form with pictures. */
+export interface SubmitWords {
+  readonly submit: string;
+  readonly submitting: string;
+  readonly waiting: string;
+  /** Goes on without the pictures that were not sent. */
+  readonly without: (count: number) => string;
+}
+
+export const publishWords: SubmitWords = {
+  submit: 'Publicar',
+  submitting: 'Publicando...',
+  waiting: 'A publicar assim que as imagens chegarem.',
+  without: (count) => (count === 1 ? 'Publicar sem ela' : 'Publicar sem elas'),
+};
+
+export const saveWords: SubmitWords = {
+  submit: 'Guardar alterações',
+  submitting: 'Guardando...',
+  waiting: 'A guardar assim que as imagens chegarem.',
+  without: (count) => (count === 1 ? 'Guardar sem ela' : 'Guardar sem elas'),
+};

@@ -1,7 +1,6 @@
 /** Words of the forms for a service. Texts quoted from the specification are in `copy/services.ts`. */
 export const serviceFormTexts = {
   publish: 'Publicar serviço',
-  publishing: 'Publicando...',
   draft: 'Está aqui o que escreveu e ainda não publicou.',
   companyGone: 'Esta empresa já não existe. Escolha outra.',
 

@@ -1,15 +1,13 @@
-import { Button } from '#components/ui/Button.tsx';
 import { StatusChoice } from '#islands/fields/StatusChoice.tsx';
 import { PicturesField } from '#islands/pictures/PicturesField.tsx';
-import { PicturesQuestion } from '#islands/pictures/PicturesQuestion.tsx';
-import { FormBar } from '#islands/ui/FormBar.tsx';
+import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
 import { EditNotes } from '#islands/versions/EditNotes.tsx';
 import type { Round } from '#islands/versions/EditRounds.tsx';
 import { useEdit } from '#islands/versions/use-edit.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { jobFormTexts, jobTexts } from '#lib/copy/jobs.ts';
-import { pictureTexts } from '#lib/copy/pictures.ts';
+import { saveWords } from '#lib/copy/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { editSchemaFor, hirersFor } from './answers.ts';
@@ -58,22 +56,7 @@ export function EditForm({ person, round }: Props) {
       <div className="form-aside">
         <Preview answers={answers} hirers={hirers} picture={pictures.pictures[0]?.shown} />
       </div>
-      <FormBar>
-        <PicturesQuestion
-          uploads={uploads}
-          submit={submit}
-          waitingText={pictureTexts.waitingToSave}
-          withoutText="Guardar sem ela"
-        />
-        <div className="form-acts">
-          <Button look="outline" href={paths.jobs}>
-            Cancelar
-          </Button>
-          <Button type="submit" busy={busy}>
-            {busy ? 'Guardando...' : 'Guardar alterações'}
-          </Button>
-        </div>
-      </FormBar>
+      <SubmitBar uploads={uploads} submit={submit} busy={busy} words={saveWords} cancelTo={paths.jobs} />
     </form>
   );
 }

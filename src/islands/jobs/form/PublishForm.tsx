@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
 import { PicturesField } from '#islands/pictures/PicturesField.tsx';
-import { PicturesQuestion } from '#islands/pictures/PicturesQuestion.tsx';
+import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
 import { usePictures } from '#islands/pictures/use-pictures.ts';
 import { useUploads } from '#islands/pictures/use-uploads.ts';
 import { useThingForm } from '#islands/things/use-thing-form.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
-import { FormBar } from '#islands/ui/FormBar.tsx';
 import { useDraft, useDraftGone, useKeepDraft } from '#islands/ui/use-draft.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { jobFormTexts, jobTexts } from '#lib/copy/jobs.ts';
-import { pictureTexts } from '#lib/copy/pictures.ts';
+import { publishWords } from '#lib/copy/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
@@ -76,22 +74,7 @@ function Form({ person, hirers, onAgain }: Props) {
       <div className="form-aside">
         <Preview answers={answers} hirers={hirers} picture={pictures.pictures[0]?.shown} />
       </div>
-      <FormBar>
-        <PicturesQuestion
-          uploads={uploads}
-          submit={submit}
-          waitingText={pictureTexts.waitingToPublish}
-          withoutText="Publicar sem ela"
-        />
-        <div className="form-acts">
-          <Button look="outline" href={paths.jobs}>
-            Cancelar
-          </Button>
-          <Button type="submit" busy={busy}>
-            {busy ? jobFormTexts.publishing : 'Publicar'}
-          </Button>
-        </div>
-      </FormBar>
+      <SubmitBar uploads={uploads} submit={submit} busy={busy} words={publishWords} cancelTo={paths.jobs} />
     </form>
   );
 }

@@ -1,14 +1,12 @@
-import { Button } from '#components/ui/Button.tsx';
 import { PicturesField } from '#islands/pictures/PicturesField.tsx';
-import { PicturesQuestion } from '#islands/pictures/PicturesQuestion.tsx';
-import { FormBar } from '#islands/ui/FormBar.tsx';
+import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
 import { EditNotes } from '#islands/versions/EditNotes.tsx';
 import type { Round } from '#islands/versions/EditRounds.tsx';
 import { useEdit } from '#islands/versions/use-edit.ts';
 import { mostPictures } from '#lib/contract/service-form.ts';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { pictureTexts } from '#lib/copy/pictures.ts';
+import { saveWords } from '#lib/copy/pictures.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { paths } from '#lib/paths.ts';
 import type { ApiError } from '#scripts/calls/api-error.ts';
@@ -62,22 +60,13 @@ export function EditForm({ person, round }: Props) {
           <ServiceFields {...part} sellers={sellersFor(person, round.thing)} />
         </section>
       </div>
-      <FormBar>
-        <PicturesQuestion
-          uploads={uploads}
-          submit={submit}
-          waitingText={pictureTexts.waitingToSave}
-          withoutText={uploads.undecided === 1 ? 'Guardar sem ela' : 'Guardar sem elas'}
-        />
-        <div className="form-acts">
-          <Button look="outline" href={paths.myServices}>
-            Cancelar
-          </Button>
-          <Button type="submit" busy={busy}>
-            {busy ? 'Guardando...' : 'Guardar alterações'}
-          </Button>
-        </div>
-      </FormBar>
+      <SubmitBar
+        uploads={uploads}
+        submit={submit}
+        busy={busy}
+        words={saveWords}
+        cancelTo={paths.myServices}
+      />
     </form>
   );
 }

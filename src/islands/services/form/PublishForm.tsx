@@ -10,7 +10,7 @@ import { useDraft, useDraftGone, useKeepDraft } from '#islands/ui/use-draft.ts';
 import { mostPictures } from '#lib/contract/service-form.ts';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { pictureTexts } from '#lib/copy/pictures.ts';
+import { publishWords } from '#lib/copy/pictures.ts';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { randomText } from '#scripts/calls/device.ts';
@@ -96,18 +96,13 @@ function Form({ person, companyId, sellers, open, onPublished, onClose, onAgain 
         <ServiceFields {...part} sellers={sellers} optional />
       </div>
       <div className="sheet-end">
-        <PicturesQuestion
-          uploads={uploads}
-          submit={submit}
-          waitingText={pictureTexts.waitingToPublish}
-          withoutText={uploads.undecided === 1 ? 'Publicar sem ela' : 'Publicar sem elas'}
-        />
+        <PicturesQuestion uploads={uploads} submit={submit} words={publishWords} />
         <div className="sheet-foot">
           <Button look="outline" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" busy={busy}>
-            {busy ? texts.publishing : 'Publicar'}
+            {busy ? publishWords.submitting : publishWords.submit}
           </Button>
         </div>
       </div>
