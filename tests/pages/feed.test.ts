@@ -7,6 +7,7 @@ import { person } from '#tests/support/cast/people.ts';
 import { keptPictures, priced, publishes } from '#tests/support/cast/services.ts';
 import { costOf } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
 import { feedBudget } from './budgets.ts';
@@ -324,13 +325,7 @@ describe('the feed', () => {
       });
       if (at > 2) await seller.call('POST', `/services/${id}/promote`, { is_promoted: true });
     }
-    await page.addInitScript(() => {
-      Object.assign(window, { moved: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     const { cost, files } = await costOf(page, '/');
     for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
       expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
@@ -338,7 +333,7 @@ describe('the feed', () => {
       );
     expect(files.filter(isReact)).toEqual([]);
     // A line may settle where the page is drawn before all of it has arrived; a card that jumped would be 0.01 or more.
-    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.001);
+    expect(await shiftsOf(page)).toBeLessThan(0.001);
   });
 
   it('is accessible, and holds at 320 px with text twice as large', async (test) => {

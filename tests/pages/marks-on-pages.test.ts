@@ -5,6 +5,7 @@ import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
+import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
@@ -92,13 +93,7 @@ describe('liking and keeping a service on its page', () => {
         ],
       }),
     );
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) =>
-        shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
-      ).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     for (const [path, name] of [
       [`/services/${id}`, title],
       [`/@${seller.user.username}`, 'Rosa Cumbe'],
@@ -107,7 +102,7 @@ describe('liking and keeping a service on its page', () => {
       await settled(page);
       const like = page.getByRole('button', { name: `Curtir: ${name}` });
       await eventually(() => like.innerText()).toContain('123');
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), path).toEqual([]);
+      expect(await shiftsOf(page), path).toBe(0);
     }
   });
 

@@ -9,6 +9,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
 import { type Site, theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
@@ -380,21 +381,11 @@ describe('the dashboard', () => {
   it('does not jump when it fills in', async (test) => {
     const { person } = await rosa(theSite());
     const { page } = await visit(test, { signedIn: person });
-    await page.addInitScript(() => {
-      const shifted = window as unknown as { shifted: number };
-      shifted.shifted = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifted.shifted += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     for (const path of ['/my-services', '/my-services?tab=services']) {
       await page.goto(path);
       await settled(page);
-      expect(
-        await page.evaluate(() => (window as unknown as { shifted: number }).shifted),
-        path,
-      ).toBeLessThan(0.02);
+      expect(await shiftsOf(page), path).toBeLessThan(0.02);
     }
   });
 });

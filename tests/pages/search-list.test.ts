@@ -4,6 +4,7 @@ import { publish, readFeed } from '#tests/support/cast/feed.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { costOf } from '#tests/support/cost.ts';
 import { pageOf, searchSite } from '#tests/support/search-site.ts';
+import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
 import { searchBudget } from './budgets.ts';
@@ -121,12 +122,8 @@ describe('the page of search', () => {
       });
     await page.addInitScript(() => {
       localStorage.setItem('searches', JSON.stringify(['fardas', 'pintor']));
-      Object.assign(window, { moved: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') });
-      }).observe({ type: 'layout-shift', buffered: true });
     });
+    await watchShifts(page);
     const { cost, files } = await costOf(page, path);
     expect(await cards(page).count()).toBe(count);
     for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
@@ -135,6 +132,6 @@ describe('the page of search', () => {
       );
     expect(files.filter(isReact)).toEqual([]);
     // As it is reported: an icon that settles between two frames of a busy machine is no shift that anybody sees.
-    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeCloseTo(0, 3);
+    expect(await shiftsOf(page)).toBeCloseTo(0, 3);
   });
 });
