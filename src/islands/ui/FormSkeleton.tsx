@@ -1,14 +1,16 @@
 /** Placeholder while a form loads. */
 export const FormSkeleton = () => (
-  <div className="stack" role="status">
+  <div role="status">
     <span className="visually-hidden">Carregando…</span>
-    {['w-1/2', 'w-3/4'].map((width) => (
-      <div key={width} className="card card-body stack-tight" aria-hidden="true">
-        <div className={`skeleton h-5 ${width}`} />
-        <div className="skeleton h-7 w-full" />
-        <div className="skeleton h-7 w-full" />
-        <div className="skeleton h-7 w-full" />
-      </div>
-    ))}
+    <div className="stack" aria-hidden="true">
+      {['w-1/2', 'w-3/4'].map((width) => (
+        <div key={width} className="card card-body stack-tight">
+          <div className={`skeleton h-5 ${width}`} />
+          <div className="skeleton h-7 w-full" />
+          <div className="skeleton h-7 w-full" />
+          <div className="skeleton h-7 w-full" />
+        </div>
+      ))}
+    </div>
   </div>
 );

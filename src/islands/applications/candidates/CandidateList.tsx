@@ -11,6 +11,7 @@ import { paths } from '#lib/paths.ts';
 import { CandidateRow } from './CandidateRow.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { MoveBar } from './MoveBar.tsx';
+import { ListSkeleton } from './Skeletons.tsx';
 import { type Figures, useCandidates } from './use-candidates.ts';
 
 interface Props {
@@ -112,17 +113,5 @@ const Nobody = ({ job, drawing }: { job: Job; drawing: ReactNode }) => (
     <h2>{texts.nobody}</h2>
     <p>{texts.nobodyHow}</p>
     <Button href={paths.job(job.slug)}>{texts.seeJob}</Button>
-  </div>
-);
-
-/** Placeholder while the list loads. */
-const ListSkeleton = () => (
-  <div className="mt-4" role="status">
-    <span className="visually-hidden">{texts.loading}</span>
-    <div className="card stack-tight" aria-hidden="true">
-      {['first', 'second', 'third'].map((row) => (
-        <div key={row} className="skeleton candidate-coming" />
-      ))}
-    </div>
   </div>
 );

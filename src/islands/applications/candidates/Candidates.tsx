@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { ApplicationCounts } from '#lib/contract/applications.ts';
@@ -9,6 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
 import { recounted } from './counts.ts';
 import { OfVacancy } from './OfVacancy.tsx';
+import { VacancySkeleton } from './Skeletons.tsx';
 import type { Figures } from './use-candidates.ts';
 import { $vacancy, fetchCounts, fetchVacancy } from './vacancy.ts';
 
@@ -41,7 +41,7 @@ export default function Candidates({ id, drawing }: { id: string; drawing?: Reac
 
   if (vacancy) return <OfVacancy vacancy={vacancy} figures={figures} drawing={drawing} />;
   if (value) return <MayNot text={value === 'missing' ? texts.notFound : texts.notYours} />;
-  return problem ? <NotLoaded problem={problem} onRetry={load} /> : <FormSkeleton />;
+  return problem ? <NotLoaded problem={problem} onRetry={load} /> : <VacancySkeleton />;
 }
 
 const MayNot = ({ text }: { text: string }) => (

@@ -1,6 +1,6 @@
 /** Placeholders as large as the content that is loading. */
 export const PageSkeleton = () => (
-  <div className="my-coming" role="status">
+  <div role="status">
     <span className="visually-hidden">Carregando…</span>
     <div aria-hidden="true">
       <div className="my-whose">
@@ -33,7 +33,7 @@ export const CountersSkeleton = () => (
 );
 
 export const RowsSkeleton = () => (
-  <div className="my-coming" role="status">
+  <div role="status">
     <span className="visually-hidden">Carregando…</span>
     <div className="my-tools" aria-hidden="true">
       <div className="input skeleton" />

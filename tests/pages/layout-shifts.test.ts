@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { applies } from '#tests/support/cast/applications.ts';
+import { employer } from '#tests/support/cast/jobs.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
+import { theSite } from '#tests/support/site.ts';
+import { hold, settled, visit } from '#tests/support/visit.ts';
+
+describe('a page that fills in later', () => {
+  it.for([360, 1280])('does not jump when it does, at %i px', async (width, test) => {
+    const site = theSite();
+    const { who, job } = await employer(site);
+    await applies(await person(site), job.id);
+    const { page } = await visit(test, { signedIn: who, width });
+    await watchShifts(page);
+    for (const [path, filled] of [
+      ['/jobs/create', page.getByLabel('Título')],
+      [`/jobs/${job.id}/candidatos`, page.locator('.candidate')],
+      ['/jobs/candidaturas', page.getByRole('link', { name: 'Ver vagas' })],
+    ] as const) {
+      const answers = await hold(page, '**/api/**');
+      await page.goto(path);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      answers.release();
+      await filled.first().waitFor();
+      await settled(page);
+      await page.unroute('**/api/**');
+      expect(await shiftsOf(page), path).toBeLessThan(0.02);
+    }
+  });
+});
