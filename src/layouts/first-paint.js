@@ -36,7 +36,6 @@
     location.replace(address);
   }
 
-  // As in scripts/shell/who.ts.
   function showPerson() {
     try {
       var person = JSON.parse(kept.person);
@@ -45,12 +44,12 @@
       root.setAttribute('data-paint', person.paint);
       if (person.hasCompany) root.setAttribute('data-has-company', '');
       // Later, it would push away what is read.
+      if (root.getAttribute('data-owner') === person.username) root.setAttribute('data-mine', '');
       root.setAttribute('data-prompt', person.prompt);
       if (person.missing) root.setAttribute('data-missing', person.missing);
     } catch (unknown) {}
   }
 
-  // As in lib/next.ts.
   function next() {
     try {
       var given = new URLSearchParams(location.search).get('next') || '';

@@ -6,16 +6,22 @@ import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { hold, settled, visit } from '#tests/support/visit.ts';
 
+const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+
 describe('a page that fills in later', () => {
   it.for([360, 1280])('does not jump when it does, at %i px', async (width, test) => {
     const site = theSite();
-    const { who, job } = await employer(site);
+    const { who, job } = await employer(site, { deadline: inTenDays() });
     await applies(await person(site), job.id);
     const { page } = await visit(test, { signedIn: who, width });
+    // Whoever has signed in is known to the browser from then on.
+    await page.goto('/ajuda');
+    await page.waitForFunction(() => localStorage.getItem('person'));
     await watchShifts(page);
     for (const [path, filled] of [
       ['/jobs/create', page.getByLabel('Título')],
       [`/jobs/${job.id}/candidatos`, page.locator('.candidate')],
+      [`/jobs/${job.id}`, page.getByRole('region', { name: 'A sua vaga' })],
       ['/jobs/candidaturas', page.getByRole('link', { name: 'Ver vagas' })],
     ] as const) {
       const answers = await hold(page, '**/api/**');
