@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applies } from '#tests/support/cast/applications.ts';
-import { employer } from '#tests/support/cast/jobs.ts';
+import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
@@ -11,8 +11,9 @@ const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().sli
 describe('a page that fills in later', () => {
   it.for([360, 1280])('does not jump when it does, at %i px', async (width, test) => {
     const site = theSite();
-    const { who, job } = await employer(site, { deadline: inTenDays() });
+    const { who, company, job } = await employer(site, { deadline: inTenDays() });
     await applies(await person(site), job.id);
+    const paused = await publishesJob(who, { company_id: company.id, status: 'Pausada' });
     const { page } = await visit(test, { signedIn: who, width });
     // Whoever has signed in is known to the browser from then on.
     await page.goto('/ajuda');
@@ -22,6 +23,7 @@ describe('a page that fills in later', () => {
       ['/jobs/create', page.getByLabel('Título')],
       [`/jobs/${job.id}/candidatos`, page.locator('.candidate')],
       [`/jobs/${job.id}`, page.getByRole('region', { name: 'A sua vaga' })],
+      [`/jobs/${paused.id}`, page.getByRole('region', { name: 'A sua vaga' })],
       ['/jobs/candidaturas', page.getByRole('link', { name: 'Ver vagas' })],
     ] as const) {
       const answers = await hold(page, '**/api/**');

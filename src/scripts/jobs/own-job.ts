@@ -29,17 +29,22 @@ export interface OwnIslands {
   readonly loadOwnJob: () => Promise<{ showOwnJob: (place: HTMLElement, job: Job) => void }>;
 }
 
-/** Shows the owner what they can do, and an applicant how far their application has come. */
-export async function showOwn(page: HTMLElement, job: JobForViewer, islands: OwnIslands) {
-  const place = page.querySelector<HTMLElement>('[data-own-job]');
-  if (!place) return;
-  if (job.my_application) {
-    const { showApplication } = await islands.loadApplication();
-    showApplication(place, job);
-  } else if (job.poster_username === (await ownUsername())) {
-    const { showOwnJob } = await islands.loadOwnJob();
-    showOwnJob(place, job);
-  }
+/**
+ * Loads what the owner can do, or how far an applicant has come. Returns what shows it, so that it can be shown in the
+ * same moment as the vacancy.
+ */
+export async function loadOwn(job: JobForViewer, islands: OwnIslands): Promise<(page: HTMLElement) => void> {
+  const show = await loadShown(job, islands);
+  return (page) => {
+    const place = page.querySelector<HTMLElement>('[data-own-job]');
+    if (place) show?.(place, job);
+  };
+}
+
+async function loadShown(job: JobForViewer, { loadApplication, loadOwnJob }: OwnIslands) {
+  if (job.my_application) return (await loadApplication()).showApplication;
+  if (job.poster_username === (await ownUsername())) return (await loadOwnJob()).showOwnJob;
+  return undefined;
 }
 
 /** Right after signing in the browser does not know yet who the person is. */
