@@ -7,6 +7,8 @@ import { call } from '#scripts/calls/api.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
+const about = 'keep-account';
+
 interface Props {
   due: string;
   onKept: () => void;
@@ -20,9 +22,9 @@ export function DeletionNotice({ due, onKept }: Props) {
       try {
         await call('DELETE', '/users/me/deletion');
         onKept();
-        toastSuccess('A sua conta fica.');
+        toastSuccess('A sua conta fica.', { about });
       } catch (error) {
-        toastError(problemText(error));
+        toastError(problemText(error), { about });
       }
       return undefined;
     });

@@ -21,10 +21,10 @@ export function Devices() {
       try {
         await call('DELETE', path);
         change((now) => now?.filter((session) => !isEnded(session)));
-        toastSuccess(said);
+        toastSuccess(said, { about: path });
         document.getElementById('devices-title')?.focus();
       } catch (error) {
-        toastError(problemText(error));
+        toastError(problemText(error), { about: path });
       }
       return undefined;
     });

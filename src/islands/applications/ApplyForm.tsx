@@ -17,7 +17,7 @@ import { info } from '#lib/icons.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
-import { toastError } from '#scripts/stores/toasts.ts';
+import { endToast, toastError } from '#scripts/stores/toasts.ts';
 import { CvField } from './CvField.tsx';
 import { cvComplaint } from './cv-file.ts';
 import { useApply } from './use-apply.ts';
@@ -55,12 +55,14 @@ export function ApplyForm({ person, job, open, onOpen, onClose, onSent }: ApplyP
   const { faults, share, cancelled, send, cancel, setFault } = useApply(job.id, {
     onSent(application) {
       dropDraft(person, draft, kept);
+      endToast(draft);
       onSent(application);
     },
     onRefused(found) {
       focusFirstFault(root.current);
       // A closed dialog goes on sending, so it says elsewhere that it failed.
-      if (!latest.current) toastError(found.all ?? texts.failed, { text: problems.retry, run: onOpen });
+      const act = { text: problems.retry, run: onOpen };
+      if (!latest.current) toastError(found.all ?? texts.failed, { about: draft, act });
     },
   });
   const isSending = share !== undefined;

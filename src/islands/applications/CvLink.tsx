@@ -5,7 +5,7 @@ import { Sheet } from '#islands/ui/Sheet.tsx';
 import { cvTexts as texts } from '#lib/copy/applications.ts';
 import { file } from '#lib/icons.ts';
 import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
-import { toastError } from '#scripts/stores/toasts.ts';
+import { endToast, toastError } from '#scripts/stores/toasts.ts';
 import type { Loaded } from './loaded.ts';
 
 /** A minute less than the address works. */
@@ -35,13 +35,14 @@ export function CvLink({ of: { cv_url, cv_name, loadedAt }, label, onExpired }: 
     event.preventDefault();
     try {
       const found = isExpired ? (await onExpired())?.cv_url : cv_url;
-      if (!found) return toastError(texts.gone);
+      if (!found) return toastError(texts.gone, { about: label });
+      endToast(label);
       if (!showsPdf) return location.assign(found);
       setAddress(found);
       setOpen(true);
     } catch (error) {
       logUnexpected(error);
-      toastError(problemText(error, texts.failed));
+      toastError(problemText(error, texts.failed), { about: label });
     }
   }
 

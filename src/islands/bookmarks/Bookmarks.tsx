@@ -78,8 +78,8 @@ function useUndo(things: readonly Thing[] | undefined) {
           const isDone = before?.[key]?.isSaving && !mark?.isSaving;
           if (!mark || mark.saved || !isDone) continue;
           toastSuccess(texts.removed, {
-            text: texts.undo,
-            run: () => void toggleSave({ type, id }, mark.likes),
+            about: key,
+            act: { text: texts.undo, run: () => void toggleSave({ type, id }, mark.likes) },
           });
         }
       }),

@@ -40,11 +40,11 @@ export function SetupForm({ user, onDropDraft }: { user: OwnUser; onDropDraft: (
         keepPerson(await saveSetup(user, sent, tried.current));
       } catch (error) {
         tried.current = true;
-        if (error instanceof ApiError) toastError(problemText(error, setupTexts.failed));
+        if (error instanceof ApiError) toastError(problemText(error, setupTexts.failed), { about: draft });
         throw error;
       }
       dropDraft(user.id, draft);
-      toastSuccess(setupTexts.saved[sent.user_type]);
+      toastSuccess(setupTexts.saved[sent.user_type], { about: draft });
       location.assign(paths.profile);
       return 'leaving';
     },

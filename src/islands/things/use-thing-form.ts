@@ -5,7 +5,7 @@ import { focusFirstFault } from '#islands/forms/focus-fault.ts';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import type { Pictures } from '#islands/pictures/use-pictures.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
-import { toastError } from '#scripts/stores/toasts.ts';
+import { endToast, toastError } from '#scripts/stores/toasts.ts';
 import type { FormPart } from './field-table.ts';
 
 interface ThingFormOptions<Answers extends object> {
@@ -24,6 +24,8 @@ interface ThingFormOptions<Answers extends object> {
   /** Takes a function, because the person may still change answers while pictures upload. */
   send: (now: () => Answers) => Promise<'leaving' | undefined>;
 }
+
+const about = 'form';
 
 /** What the forms of a thing share: fields, pictures, and the words for a failure. */
 export function useThingForm<Answers extends object>({
@@ -44,6 +46,7 @@ export function useThingForm<Answers extends object>({
     ...(failureText && { failureText }),
     onRefused: () => focusFirstFault(root.current),
     async send(): Promise<'leaving' | undefined> {
+      endToast(about);
       try {
         return await send(form.getValues);
       } catch (error) {
@@ -51,7 +54,8 @@ export function useThingForm<Answers extends object>({
         // The server has deleted pictures meanwhile. The check marks which ones.
         if (error instanceof ApiError && error.errors.some((fault) => fault.field === picturesIn))
           void pictures.list.check();
-        toastError((error instanceof ApiError && failureText?.(error)) || problemText(error, fallback));
+        const text = (error instanceof ApiError && failureText?.(error)) || problemText(error, fallback);
+        toastError(text, { about });
         throw error;
       }
     },

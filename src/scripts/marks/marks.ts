@@ -6,7 +6,7 @@ import { type Thing, thingKey } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { $signedIn } from '#scripts/stores/session.ts';
-import { toastError } from '#scripts/stores/toasts.ts';
+import { endToast, toastError } from '#scripts/stores/toasts.ts';
 
 /** The marks of the signed-in person on a thing, and the number of likes from everybody. */
 export interface Marked {
@@ -121,6 +121,7 @@ async function change(thing: Thing, likes: number, { busy, at, own, predict, sen
     const isThere = shown.isGuess && before[at];
     if (shown.isGuess) put(key, isThere ? own(before) : predict(before));
     if (!isThere) put(key, await send());
+    endToast(failed);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     put(key, own(before ?? shown));

@@ -19,11 +19,11 @@ export function bindShare() {
 export async function copyAddress(address: string) {
   try {
     await navigator.clipboard.writeText(address);
-    toastSuccess(texts.copied);
+    toastSuccess(texts.copied, { about: address });
   } catch {
     // Copying is not allowed, or not possible on an address without TLS. The person can copy the shown address by
     // hand.
-    toastError(`${texts.notCopied} ${address}`);
+    toastError(`${texts.notCopied} ${address}`, { about: address });
   }
 }
 

@@ -5,19 +5,19 @@ const shownFor = 5000;
 
 /** Shows the toasts of the store in the regions of the page. Successes disappear by themselves, errors stay. */
 export function showToasts() {
-  const shown = new Map<string, Element>();
+  const shown = new Map<Toast, Element>();
   // An open dialog makes the rest of the page unreachable. So the toasts move into the dialog, and back when it
   // closes.
   document.addEventListener('close', () => moveTo(document.body), true);
   $toasts.subscribe((toasts) => {
-    for (const [id, element] of shown) {
-      if (!toasts.some((toast) => toast.id === id)) {
+    for (const [toast, element] of shown) {
+      if (!toasts.includes(toast)) {
         element.remove();
-        shown.delete(id);
+        shown.delete(toast);
       }
     }
     for (const toast of toasts) {
-      if (!shown.has(toast.id)) shown.set(toast.id, put(toast));
+      if (!shown.has(toast)) shown.set(toast, put(toast));
     }
   });
 }
@@ -35,7 +35,7 @@ function put(toast: Toast): Element {
   part('title')?.append(toast.title);
   part('text')?.append(toast.text);
   part('close')?.addEventListener('click', () => {
-    dismissToast(toast.id);
+    dismissToast(toast);
     const next = document.querySelector<HTMLElement>('[data-toasts] [data-close]');
     if (next) next.focus();
     else focusContent();
@@ -46,19 +46,19 @@ function put(toast: Toast): Element {
     act.append(text);
     act.hidden = false;
     act.addEventListener('click', () => {
-      dismissToast(toast.id);
+      dismissToast(toast);
       run();
     });
   }
   document.querySelector(`[data-toasts-of=${toast.kind}]`)?.append(element);
-  if (toast.kind === 'success') goLater(toast.id, element);
+  if (toast.kind === 'success') goLater(toast, element);
   return element;
 }
 
 /** A toast under the mouse or with the focus stays, because somebody is reading it. */
-function goLater(id: string, element: HTMLElement) {
+function goLater(toast: Toast, element: HTMLElement) {
   setTimeout(() => {
-    if (element.matches(':hover, :focus-within')) goLater(id, element);
-    else dismissToast(id);
+    if (element.matches(':hover, :focus-within')) goLater(toast, element);
+    else dismissToast(toast);
   }, shownFor);
 }

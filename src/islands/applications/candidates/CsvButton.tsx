@@ -6,7 +6,9 @@ import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 import { download } from '#lib/icons.ts';
 import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { saveFile } from '#scripts/files/save-file.ts';
-import { toastError } from '#scripts/stores/toasts.ts';
+import { endToast, toastError } from '#scripts/stores/toasts.ts';
+
+const about = 'csv';
 
 /** Saves all applications of the vacancy as a table. */
 export function CsvButton({ job: { id, slug } }: { job: Pick<Job, 'id' | 'slug'> }) {
@@ -15,9 +17,10 @@ export function CsvButton({ job: { id, slug } }: { job: Pick<Job, 'id' | 'slug'>
     send(async () => {
       try {
         await saveFile(`/jobs/${id}/applications.csv`, `candidatos-${slug}.csv`);
+        endToast(about);
       } catch (error) {
         logUnexpected(error);
-        toastError(problemText(error, texts.csvFailed));
+        toastError(problemText(error, texts.csvFailed), { about });
       }
       return undefined;
     });

@@ -14,6 +14,8 @@ import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import type { Choose } from './CandidateRow.tsx';
 import type { Candidate } from './use-candidates.ts';
 
+const about = 'move';
+
 interface Props {
   shown: readonly Candidate[];
   chosen: ReadonlySet<number>;
@@ -41,7 +43,7 @@ export function MoveBar({ shown, chosen, onChoose, onMove }: Props) {
         if (moved > 0) onChoose(undefined);
       } catch (error) {
         logUnexpected(error);
-        toastError(problemText(error, texts.moveFailed));
+        toastError(problemText(error, texts.moveFailed), { about });
       }
       return undefined;
     });
@@ -98,7 +100,7 @@ const targetsOf = (from: readonly Candidate[]) =>
 
 /** Says how many moved, and how many did not. */
 function tell(moved: number, asked: number, state: string) {
-  if (moved === 0) return toastError(texts.noneMoved(state));
+  if (moved === 0) return toastError(texts.noneMoved(state), { about });
   const left = asked - moved;
-  toastSuccess(texts.moved(moved, state) + (left > 0 ? ` ${texts.notMoved(left)}` : ''));
+  toastSuccess(texts.moved(moved, state) + (left > 0 ? ` ${texts.notMoved(left)}` : ''), { about });
 }

@@ -5,7 +5,7 @@ import type { MoveApplications, ReceivedApplication } from '#lib/contract/applic
 import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
-import { toastError } from '#scripts/stores/toasts.ts';
+import { endToast, toastError } from '#scripts/stores/toasts.ts';
 import { fetchAgain, fetchLoaded, joinRows, type Loaded, withRow } from '../loaded.ts';
 
 export type Candidate = Loaded<ReceivedApplication>;
@@ -62,9 +62,11 @@ export function useCandidates(
       if (inFlight.current.has(id)) return;
       inFlight.current.add(id);
       const after = { ...before, status: to };
+      const about = `application-${id}`;
       show(before.status, after);
       try {
         await call('PUT', `/applications/${id}`, { json: { status: to } });
+        endToast(about);
         setSaid(texts.stateNow(nameOf(before), stateNames[to]));
         void refresh();
       } catch (error) {
@@ -72,10 +74,10 @@ export function useCandidates(
         if (error instanceof ApiError && error.status === 404) {
           drop(id);
           recount(to, undefined);
-          toastError(texts.withdrawn);
+          toastError(texts.withdrawn, { about });
         } else {
           show(to, before);
-          toastError(problemText(error, texts.moveFailed));
+          toastError(problemText(error, texts.moveFailed), { about });
         }
       } finally {
         inFlight.current.delete(id);

@@ -38,14 +38,15 @@ export function useJobActs(start: Job) {
 
   const change = (act: JobAct, { after, send, done, failed }: Change) =>
     whileBusy(act, async () => {
+      const about = `${path} ${act}`;
       if (after) setJob({ ...job, ...after });
       try {
         const changed = await send();
         setJob(changed);
-        toastSuccess(done(changed));
+        toastSuccess(done(changed), { about });
       } catch (error) {
         setJob(job);
-        toastError(isGone(error) ? texts.notFound : failed);
+        toastError(isGone(error) ? texts.notFound : failed, { about });
       }
     });
 
@@ -90,12 +91,13 @@ export function useJobActs(start: Job) {
       }),
     eliminate: () =>
       whileBusy('delete', async () => {
+        const about = `${path} delete`;
         try {
           await call('DELETE', path);
-          toastSuccess(texts.deleted);
+          toastSuccess(texts.deleted, { about });
           location.assign(paths.jobs);
         } catch (error) {
-          toastError(isGone(error) ? texts.notFound : texts.deleteFailed);
+          toastError(isGone(error) ? texts.notFound : texts.deleteFailed, { about });
         }
       }),
   };

@@ -7,6 +7,8 @@ import { call } from '#scripts/calls/api.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import type { Scope } from './scopes.ts';
 
+const about = 'promote-all';
+
 interface Props {
   scope: Scope;
   active: number;
@@ -29,11 +31,11 @@ export function PromoteAll({ scope, active, asking, onDone, onClose }: Props) {
       const { changed } = await call<{ changed: number }>('POST', '/services/promote-all', {
         json: { company_id: scope.companyId, is_promoted: isPromoted },
       });
-      toastSuccess(isPromoted ? own.promotedAll(changed) : own.tookBackAll(changed));
+      toastSuccess(isPromoted ? own.promotedAll(changed) : own.tookBackAll(changed), { about });
       onDone(changed, isPromoted);
       onClose();
     } catch {
-      toastError(serviceTexts.promotionFailed);
+      toastError(serviceTexts.promotionFailed, { about });
     }
     setBusy(false);
   }

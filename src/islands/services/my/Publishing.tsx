@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import type PublishDialog from '#islands/services/PublishDialog.tsx';
 import { shellTexts } from '#lib/copy/shell.ts';
-import { toastError } from '#scripts/stores/toasts.ts';
+import { endToast, toastError } from '#scripts/stores/toasts.ts';
 import { $publishing, closePublishing } from './publishing.ts';
 
 type DialogProps = ComponentProps<typeof PublishDialog>;
@@ -18,6 +18,7 @@ export function Publishing(props: Omit<DialogProps, 'open' | 'onClose'>) {
       (loaded) => {
         setDialog(() => loaded.default);
         $publishing.set('open');
+        endToast(shellTexts.islandFailed);
       },
       () => {
         closePublishing();

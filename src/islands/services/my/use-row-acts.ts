@@ -4,7 +4,7 @@ import { myServicesTexts as own } from '#lib/copy/my-services.ts';
 import { serviceTexts as texts } from '#lib/copy/services.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
-import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { endToast, toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import type { ServiceList } from './use-services.ts';
 
 export type Recount = (before: Service | undefined, after: Service | undefined) => void;
@@ -33,17 +33,19 @@ export function useRowActs({ replace, remove, restore }: ServiceList, recount: R
         else restore(to);
         recount(from, to);
       };
+      const about = `service-${id} ${failed}`;
       inFlight.current.add(id);
       setBusy(new Set(inFlight.current));
       show(before, after);
       try {
         show(after, await send());
+        endToast(about);
         if (done) toastSuccess(done);
         else if (after) setSaid(own.statusNow(after.title, after.status));
       } catch (error) {
         const isGone = error instanceof ApiError && error.status === 404;
         show(after, isGone ? undefined : before);
-        toastError(isGone ? texts.notFound : failed);
+        toastError(isGone ? texts.notFound : failed, { about });
       } finally {
         inFlight.current.delete(id);
         setBusy(new Set(inFlight.current));
