@@ -13,6 +13,8 @@ const message = (page: Page) => dialog(page).getByLabel('Mensagem');
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar candidatura' }).click();
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+/** How many have applied, wherever the page says it. */
+const applied = (page: Page) => page.locator('[data-applied]').allTextContents();
 
 /** Hélio looks at a vacancy. */
 async function looking(test: TestContext, options: VisitOptions = {}) {
@@ -32,6 +34,7 @@ describe('applying for a vacancy', () => {
   it('sends a message and a CV, and then shows how far the application is', async (test) => {
     const { page, boss, job, open, complaints } = await looking(test);
     await open();
+    expect(await applied(page)).toEqual(['0', '0 candidaturas', '0 candidaturas']);
     expect(await dialog(page).innerText()).toContain('Nunca pague para se candidatar.');
     await message(page).fill('Tenho cinco anos de experiência.');
     await choose(page, 'Hélio.pdf', 'application/pdf', pdf());
@@ -41,6 +44,7 @@ describe('applying for a vacancy', () => {
     await mine(page).getByText('A empresa recebeu a sua candidatura.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('A sua candidatura');
     expect(await page.locator('[data-apply]').count()).toBe(0);
+    expect(await applied(page)).toEqual(['1', '1 candidatura', '1 candidatura']);
     const [application] = await received(boss, job.id);
     expect(application).toMatchObject({ message: 'Tenho cinco anos de experiência.', cv_name: 'Hélio.pdf' });
     expect(complaints).toEqual([]);
@@ -148,12 +152,14 @@ describe('the applicant', () => {
     await boss.call('PUT', `/applications/${id}`, { status: 'entrevista' });
     await page.goto(`/jobs/${job.slug}`);
     await mine(page).getByText('A empresa quer falar consigo numa entrevista.').waitFor();
+    expect(await applied(page)).toEqual(['1', '1 candidatura', '1 candidatura']);
     expect(await mine(page).locator('[aria-current=step]').textContent()).toBe('Entrevista');
     expect(await faultsInLooks(page)).toEqual([]);
     await mine(page).getByRole('button', { name: 'Retirar candidatura' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Retirar candidatura' }).click();
     await page.getByText('Candidatura retirada.').waitFor();
     await page.locator('[data-apply]:visible').waitFor();
+    await expect.poll(() => applied(page)).toEqual(['0', '0 candidaturas', '0 candidaturas']);
     expect(await received(boss, job.id)).toEqual([]);
   });
 

@@ -4,12 +4,13 @@ import type { Job } from '#lib/contract/jobs.ts';
 import { dayInMaputo } from '#lib/format/date.ts';
 import { previewAddress } from '#lib/format/preview.ts';
 import { headingOfJobs, isForAll, jobsAskedIn, jobsText } from '#lib/jobs/asked.ts';
+import { applicationsText } from '#lib/jobs/counts.ts';
 import { describeJob, jobData, pictureOfJob } from '#lib/jobs/described.ts';
 import { canonicalOfJobs, jobsHref } from '#lib/jobs/hrefs.ts';
 import { reachAbout } from '#lib/jobs/reach.ts';
 import { rssText } from '#lib/jobs/rss.ts';
 import { jobFront, shownOnCard } from '#lib/jobs/thing.ts';
-import { applicationsText, deadlineText, ownDeadlineText, regimeOf, salaryText } from '#lib/jobs/words.ts';
+import { deadlineText, ownDeadlineText, regimeOf, salaryText } from '#lib/jobs/words.ts';
 
 const site = 'https://bizlink.co.mz';
 const job: Job = {

@@ -9,9 +9,9 @@ import { jobTexts, jobPageTexts as texts } from '#lib/copy/jobs.ts';
 import { formatAmount } from '#lib/format/amount.ts';
 import { alert, eye } from '#lib/icons/forms.ts';
 import { chevronRight, phone, users, whatsapp } from '#lib/icons.ts';
+import { applicationsText, viewsText } from '#lib/jobs/counts.ts';
 import { canonicalOfJobs } from '#lib/jobs/hrefs.ts';
 import type { JobReach } from '#lib/jobs/reach.ts';
-import { applicationsText, viewsText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { JobCards } from './JobCards.tsx';
 import { Deadline, JobShown } from './JobShown.tsx';
@@ -54,16 +54,28 @@ const JobMarks = ({ job: { id, title, likes, views, applications } }: { job: Job
   <div className="job-marks">
     <LikeMark thing={{ type: 'job', id }} of={title} likes={likes} />
     <Count icon={eye} count={views} text={viewsText(views)} />
-    <Count icon={users} count={applications} text={applicationsText(applications)} />
+    <Count icon={users} count={applications} text={applicationsText(applications)} applied />
     <ReportButton thing={{ type: 'job', id }} of={title} look="act" />
   </div>
 );
 
-const Count = ({ icon, count, text }: { icon: string; count: number; text: string }) => (
-  <span className="job-count" title={text}>
+interface CountProps {
+  icon: string;
+  count: number;
+  text: string;
+  /** Of applications: showApplied() keeps it true. */
+  applied?: boolean;
+}
+
+const Count = ({ icon, count, text, applied }: CountProps) => (
+  <span className="job-count" title={text} data-applied-title={applied}>
     <Icon of={icon} />
-    <span aria-hidden="true">{formatAmount(count)}</span>
-    <span className="visually-hidden">{text}</span>
+    <span aria-hidden="true" data-applied={applied && 'amount'}>
+      {formatAmount(count)}
+    </span>
+    <span className="visually-hidden" data-applied={applied && 'text'}>
+      {text}
+    </span>
   </span>
 );
 
@@ -74,7 +86,7 @@ const JobSide = ({ job, reach, applyHref }: Omit<Props, 'found'> & { job: Job })
       <div className="on-desk job-pay">
         <Salary job={job} />
         <p className="mt-1 text-f14 text-text2">
-          {applicationsText(job.applications)}
+          <span data-applied="text">{applicationsText(job.applications)}</span>
           {job.deadline && (
             <>
               {' · prazo '}

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { applicationTexts } from '#lib/copy/applications.ts';
+import { countApplied } from '#scripts/jobs/own-job.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import type { AppliedJob } from './ApplyForm.tsx';
 import { ApplySheet } from './ApplySheet.tsx';
@@ -34,6 +35,7 @@ function show(dialog: Root, shown: Shown) {
         // The dialog gives the focus back when it closes, and only then may it go elsewhere.
         flushSync(close);
         showApplication(place, { ...job, my_application: application });
+        countApplied();
         focusApplication(place);
         toastSuccess(applicationTexts.sent);
       }}

@@ -60,9 +60,3 @@ export function ownDeadlineText({ status, deadline }: Pick<Job, 'status' | 'dead
 
 /** A day like 2026-11-30 as 30/11/2026. */
 export const dateText = (deadline: string): string => formatDate(new Date(`${deadline}T12:00:00Z`));
-
-export const viewsText = (views: number): string =>
-  views === 1 ? '1 visualização' : `${formatAmount(views)} visualizações`;
-
-export const applicationsText = (applications: number): string =>
-  applications === 1 ? '1 candidatura' : `${formatAmount(applications)} candidaturas`;

@@ -1,5 +1,7 @@
 import type { Job, JobForViewer } from '#lib/contract/jobs.ts';
 import { detailsFailed } from '#lib/copy/jobs.ts';
+import { formatAmount } from '#lib/format/amount.ts';
+import { applicationsText } from '#lib/jobs/counts.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { fetchPerson } from '#scripts/calls/person.ts';
@@ -19,6 +21,24 @@ export async function jobForViewer(id: string): Promise<JobForViewer | undefined
     if (error.status === 0 || error.status >= 500) toastError(detailsFailed);
     return undefined;
   }
+}
+
+/**
+ * Shows how many have applied, wherever the page of the vacancy says it. The page is the same for everybody, and may
+ * have been kept since before.
+ */
+export function showApplied(page: HTMLElement, count: number) {
+  const text = applicationsText(count);
+  page.dataset['jobApplied'] = String(count);
+  for (const place of page.querySelectorAll<HTMLElement>('[data-applied]'))
+    place.textContent = place.dataset['applied'] === 'amount' ? formatAmount(count) : text;
+  for (const place of page.querySelectorAll<HTMLElement>('[data-applied-title]')) place.title = text;
+}
+
+/** Counts the application that was just sent. */
+export function countApplied() {
+  const page = document.querySelector<HTMLElement>('[data-job-applied]');
+  if (page) showApplied(page, Number(page.dataset['jobApplied']) + 1);
 }
 
 /** Loaded only for the person that they are for. */
