@@ -6,7 +6,7 @@ import type { OwnApplication, ReceivedApplication } from '#lib/contract/applicat
 import { applies, pdf, received } from '#tests/support/cast/applications.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
-import { faultsInLooks } from '#tests/support/looks.ts';
+import { brokenWords, faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
 import { type VisitOptions, visit } from '#tests/support/visit.ts';
 
@@ -60,6 +60,7 @@ describe('the candidates of a vacancy', () => {
     await page.getByRole('link', { name: 'Electricista de manutenção' }).waitFor();
     expect(await page.getByLabel('Da visualização à resposta').innerText()).toContain('3 candidaturas');
     expect(await faultsInLooks(page)).toEqual([]);
+    expect(await brokenWords(page.locator('main'))).toEqual([]);
 
     await tab(page, 'Em análise').click();
     await eventually(() => names(page)).toEqual(['João Macuácua']);
@@ -111,6 +112,7 @@ describe('the candidates of a vacancy', () => {
     await page.getByText('3 selecionadas').waitFor();
     await page.getByLabel('Passar para').selectOption('Recusada');
     expect(await faultsInLooks(page)).toEqual([]);
+    expect(await brokenWords(page.locator('main'))).toEqual([]);
     await page.getByRole('button', { name: 'Mudar' }).click();
     await page
       .getByText('2 candidaturas passaram para “Recusada”. 1 não pôde mudar a partir do estado em que está.')

@@ -6,7 +6,7 @@ import { applies } from '#tests/support/cast/applications.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
-import { faultsInLooks } from '#tests/support/looks.ts';
+import { brokenWords, faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
@@ -163,6 +163,7 @@ describe('the owner of a vacancy', () => {
   it('finds a panel that looks right', async (test) => {
     const { page } = await owning(test);
     expect(await faultsInLooks(page)).toEqual([]);
+    expect(await brokenWords(page.locator('.job-main'))).toEqual([]);
     await button(page, 'Fechar vaga').click();
     expect(await faultsInLooks(page)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type Axe from 'axe-core';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -24,6 +24,35 @@ export async function faultsInLooks(page: Page): Promise<string[]> {
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   return faults;
+}
+
+/** Words that break in their middle, and choices that are cut, at 320 px with text twice as large. */
+export async function brokenWords(place: Locator): Promise<string[]> {
+  const page = place.page();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const broken = await place.evaluate((root) => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null)
+      for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = Array.from(range.getClientRects(), ({ y, width }) => (width > 1 ? Math.round(y) : 0));
+        if (new Set(lines.filter(Boolean)).size > 1) found.push(word);
+      }
+    const ruler = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    for (const select of root.querySelectorAll('select')) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      ruler.font = font;
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      for (const { text } of select.options) if (ruler.measureText(text).width > room) found.push(text);
+    }
+    return found;
+  });
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return broken;
 }
 
 /** What axe finds on the page as it is now. */

@@ -54,7 +54,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
         <StatePill status={status} />
       </div>
       <div className="candidate-words">{message && <FoldedText text={message} />}</div>
-      <div className="candidate-acts">
+      <div className="candidate-acts flow">
         <CvLink of={candidate} label={cvTexts.openOf(name)} onExpired={() => onAgain(candidate)} />
         <select
           className="input"

@@ -65,7 +65,7 @@ export function MoveBar({ shown, chosen, onChoose, onMove }: Props) {
         <p className="move-bar-count" role="status">
           {texts.selected(selected.length)}
         </p>
-        <div className="move-bar-acts">
+        <div className="move-bar-acts flow">
           <label className="visually-hidden" htmlFor={id}>
             {texts.moveTo}
           </label>

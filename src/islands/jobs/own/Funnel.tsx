@@ -11,7 +11,7 @@ export function Funnel({ job: { views, applications }, counts }: { job: Job; cou
   if (problem && !value) return <NotLoaded problem={problem} onRetry={load} />;
   const { funnel } = value ?? {};
   return (
-    <dl className="-m-1 grid grid-cols-2 bar:grid-cols-4" aria-label={candidatesTexts.funnel}>
+    <dl className="own-funnel" aria-label={candidatesTexts.funnel}>
       <Step name={texts.views} count={funnel?.views ?? views} />
       <Step name={texts.applications} count={funnel?.applications ?? applications} />
       <Step name={texts.preSelected} count={funnel?.pre_selected} />
@@ -21,7 +21,7 @@ export function Funnel({ job: { views, applications }, counts }: { job: Job; cou
 }
 
 const Step = ({ name, count }: { name: string; count: number | undefined }) => (
-  <div className="m-1 flex flex-col-reverse justify-end rounded-field bg-sunken px-3 py-2">
+  <div className="flex flex-col-reverse justify-end rounded-field bg-sunken px-3 py-2">
     <dt className="text-f13 text-text2">{name}</dt>
     <dd className="text-f22 font-bold">{count === undefined ? '…' : formatAmount(count)}</dd>
   </div>
