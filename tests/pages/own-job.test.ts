@@ -62,6 +62,8 @@ describe('the owner of a vacancy', () => {
     const { page, by, job } = await owning(test);
     await button(page, 'Promover').click();
     await toast(page, 'Vaga promovida com sucesso!').waitFor();
+    // As on its card.
+    expect(await state(page).locator('.pill-warn').innerText()).toBe('Promovido');
     await button(page, 'Remover Promoção').click();
     await toast(page, 'Vaga despromovida com sucesso!').waitFor();
     await button(page, 'Pausar').click();

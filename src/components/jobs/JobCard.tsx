@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Posted } from '#components/services/Posted.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
-import { briefcase, calendar, pin, promoted } from '#lib/icons.ts';
+import { briefcase, calendar, pin } from '#lib/icons.ts';
 import type { ShownJob } from '#lib/jobs/thing.ts';
 import { regimeOf } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
+import { PromotedPill } from './PromotedPill.tsx';
 import { Salary } from './Salary.tsx';
 
 interface Props {
@@ -42,12 +43,7 @@ export const JobCard = ({ job, heading: Heading, children, acts }: Props) => (
       </ul>
       <p className="job-card-pay">
         <Salary job={job} />
-        {job.is_promoted === 1 && (
-          <span className="pill pill-warn">
-            <Icon of={promoted} />
-            Promovido
-          </span>
-        )}
+        {job.is_promoted === 1 && <PromotedPill />}
       </p>
       {children}
     </div>

@@ -3,11 +3,12 @@ import { Posted } from '#components/services/Posted.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
-import { briefcase, calendar, pin, promoted, wallet } from '#lib/icons.ts';
+import { briefcase, calendar, pin, wallet } from '#lib/icons.ts';
 import { jobsHref } from '#lib/jobs/hrefs.ts';
 import { dateText, deadlineText, placeOfJob, regimeOf, salaryText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { paragraphsOf } from '#lib/services/words.ts';
+import { PromotedPill } from './PromotedPill.tsx';
 
 interface Props {
   job: Job;
@@ -64,14 +65,7 @@ const JobHead = ({ job }: { job: Job }) => (
 function JobState({ job: { status, is_filled, is_promoted } }: { job: Job }) {
   if (status === 'Fechada') return <span className="pill">{is_filled === 1 ? 'Preenchida' : status}</span>;
   if (status === 'Pausada') return <span className="pill pill-warn">{status}</span>;
-  return (
-    is_promoted === 1 && (
-      <span className="pill pill-warn">
-        <Icon of={promoted} />
-        Promovido
-      </span>
-    )
-  );
+  return is_promoted === 1 && <PromotedPill />;
 }
 
 /** The known facts. Unknown ones are left out. */

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { JobStatusPill } from '#components/jobs/JobStatusPill.tsx';
+import { PromotedPill } from '#components/jobs/PromotedPill.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
 import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
-import { edit, promoted, users } from '#lib/icons.ts';
+import { edit, users } from '#lib/icons.ts';
 import { ownDeadlineText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { Acts } from './Acts.tsx';
@@ -30,12 +31,7 @@ export function OwnJob({ start }: { start: Job }) {
         <h2 id="own-job">{texts.panel}</h2>
         <p className="flow mt-1" role="status">
           <JobStatusPill job={job} />
-          {job.is_promoted === 1 && job.status !== 'Fechada' && (
-            <span className="pill pill-promoted">
-              <Icon of={promoted} />
-              Promovido
-            </span>
-          )}
+          {job.is_promoted === 1 && job.status !== 'Fechada' && <PromotedPill />}
           <span>{ownDeadlineText(job, new Date())}</span>
         </p>
         {job.status !== 'Ativa' && <p className="hint">{texts.onlyYou[job.status]}</p>}
