@@ -113,6 +113,13 @@ describe('search, without script', () => {
     expect(searchOf(page)).toEqual({ q: 'fardas', province: 'Gaza' });
   });
 
+  it('shows its last tab on a phone while that is the current one', async (test) => {
+    const { page } = await look(test, {}, { javaScript: false });
+    await page.goto('/search?type=job');
+    const box = await page.locator('.tab[aria-current]').boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 360)).toBeLessThanOrEqual(360);
+  });
+
   it('takes each filter away by its chip, and all of them at once', async (test) => {
     const { page } = await look(test, {}, { javaScript: false });
     const path = '/search?q=fardas&category=Beleza&price=1000-&province=Gaza&district=Bilene&remote=true';
@@ -263,6 +270,21 @@ describe('search, for search engines', () => {
 });
 
 describe('search, with script', () => {
+  it('shows the current tab without moving the page, and lets go of the tabs then', async (test) => {
+    const { page } = await look(test);
+    await page.goto('/search?type=job');
+    const tabs = page.locator('.tabs');
+    const scrolled = () => tabs.evaluate((bar) => bar.scrollLeft);
+    expect(await scrolled()).toBeGreaterThan(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect
+      .poll(async () => {
+        await tabs.evaluate((bar) => bar.scrollTo(0, 0));
+        return scrolled();
+      })
+      .toBe(0);
+  });
+
   it('applies a filter when it is chosen, beside the results, and keeps the focus on it', async (test) => {
     const { page, requests, complaints } = await look(test, {}, { width: 1280 });
     await page.goto('/search?q=fardas');
