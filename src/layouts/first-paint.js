@@ -43,7 +43,6 @@
       if (person.photo) root.style.setProperty('--photo', 'url(' + JSON.stringify(person.photo) + ')');
       root.setAttribute('data-paint', person.paint);
       if (person.hasCompany) root.setAttribute('data-has-company', '');
-      // Later, it would push away what is read.
       if (root.getAttribute('data-owner') === person.username) root.setAttribute('data-mine', '');
       root.setAttribute('data-prompt', person.prompt);
       if (person.missing) root.setAttribute('data-missing', person.missing);

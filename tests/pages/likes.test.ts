@@ -157,16 +157,37 @@ describe('likes and bookmarks', () => {
   });
 
   it('are known when the page was not told of them: a heart given before is not taken back', async (test) => {
-    const { page, who, id } = await reader(test);
+    const { page, who, id, requests } = await reader(test);
+    // A page that asks only later, on a busy machine, would still be told.
+    const hasAsked = (times: number) =>
+      expect.poll(() => requests.filter((path) => path === '/api/likes/mine').length).toBe(times);
+    await hasAsked(1);
     await who.call('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
     await page.route('**/api/likes/mine*', (route) => route.abort());
     await page.reload();
+    await hasAsked(2);
     await settled(page);
     expect(await pressed(page, heart)).toBe('false');
     await page.unroute('**/api/likes/mine*');
     await heart(page).click();
     await expect.poll(() => pressed(page, heart)).toBe('true');
     await settled(page);
+    expect(await markOf(who, id)).toMatchObject({ is_liked: true, likes_count: 1 });
+  });
+
+  it('are not taken back by a press that waits for its script while the page is told of them', async (test) => {
+    const { page, who, id } = await reader(test);
+    await who.call('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
+    const marks = await hold(page, '**/api/likes/mine*');
+    const script = await hold(page, '**/_astro/Feed.*');
+    await page.reload();
+    await heart(page).click();
+    marks.release();
+    await expect.poll(() => pressed(page, heart)).toBe('true');
+    script.release();
+    await page.locator('[data-ready]').waitFor();
+    await settled(page);
+    expect(await pressed(page, heart)).toBe('true');
     expect(await markOf(who, id)).toMatchObject({ is_liked: true, likes_count: 1 });
   });
 

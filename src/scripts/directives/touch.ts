@@ -18,7 +18,8 @@ export function sleep(
   island: HTMLElement,
   isAct: (target: Element) => boolean = () => true,
 ): () => Promise<boolean> {
-  const waiting = new Set<HTMLElement>();
+  /** What was pressed, and whether it was on then: who likes what they had liked before does not take it back. */
+  const waiting = new Map<HTMLElement, string | null>();
   let waking: Promise<boolean> | undefined;
 
   const wake = () => {
@@ -30,14 +31,15 @@ export function sleep(
     try {
       await Promise.race([hydrate(load, island, () => busy(waiting, false)), failure(island)]);
       for (const kind of kinds) island.removeEventListener(kind, hear, true);
-      for (const target of waiting) if (target.isConnected) repeatPress(target);
+      for (const [target, was] of waiting)
+        if (target.isConnected && target.ariaPressed === was) repeatPress(target);
       return true;
     } catch {
       waking = undefined;
       busy(waiting, false);
       // The shell shows the message. A directive is bundled alone, so a toast store imported here would be a second
       // one.
-      const [pressed] = waiting;
+      const [pressed] = waiting.keys();
       pressed?.dispatchEvent(new CustomEvent(islandFailed, { bubbles: true }));
       return false;
     } finally {
@@ -68,7 +70,7 @@ export function sleep(
   const hold = (event: Event, target: HTMLElement) => {
     event.preventDefault();
     event.stopPropagation();
-    waiting.add(target);
+    waiting.set(target, target.ariaPressed);
     busy(waiting, true);
   };
 
@@ -101,8 +103,8 @@ function isFocusShown(target: HTMLElement): boolean {
 }
 
 /** On a slow network the press must show at once that it counted. */
-function busy(controls: Iterable<HTMLElement>, isBusy: boolean) {
-  for (const control of controls) {
+function busy(waiting: Iterable<[HTMLElement, unknown]>, isBusy: boolean) {
+  for (const [control] of waiting) {
     if (isBusy) control.setAttribute('aria-busy', 'true');
     else control.removeAttribute('aria-busy');
   }

@@ -17,7 +17,10 @@ export interface Person {
   /** One of the six colours of avatars. */
   readonly paint: number;
   readonly photo: string | null;
-  /** The invitation that the feed shows. Absent if an older version of the site stored the person. */
+  /**
+   * The invitation that the feed shows. Put there after the first paint, it would push away what is read. Absent if an
+   * older version of the site stored the person.
+   */
   readonly prompt?: Prompt;
   /** The names of the missing parts that the invitation asks to complete, separated by spaces. */
   readonly missing?: string;
