@@ -32,7 +32,7 @@ export function sleep(
       await Promise.race([hydrate(load, island, () => busy(waiting, false)), failure(island)]);
       for (const kind of kinds) island.removeEventListener(kind, hear, true);
       for (const [target, was] of waiting)
-        if (target.isConnected && target.ariaPressed === was) repeatPress(target);
+        if (target.isConnected && target.getAttribute('aria-pressed') === was) repeatPress(target);
       return true;
     } catch {
       waking = undefined;
@@ -70,7 +70,7 @@ export function sleep(
   const hold = (event: Event, target: HTMLElement) => {
     event.preventDefault();
     event.stopPropagation();
-    waiting.set(target, target.ariaPressed);
+    waiting.set(target, target.getAttribute('aria-pressed'));
     busy(waiting, true);
   };
 
