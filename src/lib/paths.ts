@@ -20,7 +20,7 @@ export const paths = {
   profileSetup: '/profile-setup',
   myServices: '/my-services',
   portfolio: '/portfolio',
-  createPortfolio: '/portfolio/create',
+  createItem: '/portfolio/create',
   bookmarks: '/guardados',
   settings: '/settings',
   moderation: '/moderacao',
@@ -40,6 +40,9 @@ export const paths = {
   jobsFeed: '/jobs/rss.xml',
   editJob: (id: number) => `/jobs/edit/${id}`,
   candidates: (id: number) => `/jobs/${id}/candidatos`,
+  /** The link that people share. It leads to the viewer on the page of the seller. */
+  sharedItem: (id: number) => `/portfolio/${id}`,
+  editItem: (id: number) => `/portfolio/edit/${id}`,
   company: (slug: string) => `/companies/${slug}`,
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
 } as const;

@@ -1,6 +1,7 @@
 import { type CompanyInFeed, companyFront } from './companies/thing.ts';
 import type { FeedItem } from './contract/feed.ts';
 import { type JobInFeed, jobFront } from './jobs/thing.ts';
+import { type ItemInFeed, itemFront } from './portfolio/thing.ts';
 import { type UserInFeed, userFront } from './profiles/thing.ts';
 import { type ServiceInFeed, serviceFront } from './services/thing.ts';
 import type { ThingFront } from './thing-front.ts';
@@ -12,6 +13,7 @@ interface Cards {
   readonly company: CompanyInFeed;
   readonly user: UserInFeed;
   readonly job: JobInFeed;
+  readonly portfolio: ItemInFeed;
 }
 export type CardOf<Type extends ThingType> = Cards[Type];
 export type CardInFeed = Cards[ThingType];
@@ -21,6 +23,7 @@ const fronts: { readonly [Type in ThingType]: ThingFront<Type, CardOf<Type>> } =
   company: companyFront,
   user: userFront,
   job: jobFront,
+  portfolio: itemFront,
 };
 
 /** TypeScript cannot see that a card and the front found by its type belong together. */

@@ -1,5 +1,5 @@
 /** The types of things that people publish. Each can be found, shown in the feed, liked, saved and reported. */
-export const thingTypes = ['service', 'company', 'user', 'job'] as const;
+export const thingTypes = ['service', 'company', 'user', 'job', 'portfolio'] as const;
 export type ThingType = (typeof thingTypes)[number];
 
 /** The name of each kind over a list of it. */
@@ -8,6 +8,7 @@ export const thingPlurals: Readonly<Record<ThingType, string>> = {
   company: 'Empresas',
   user: 'Usuários',
   job: 'Vagas',
+  portfolio: 'Portfolio',
 };
 
 export interface Thing {

@@ -7,6 +7,7 @@ import { freelancers } from '#server/freelancers/routes.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { jobs } from '#server/jobs/routes.ts';
 import { likes } from '#server/likes/routes.ts';
+import { portfolio } from '#server/portfolio/routes.ts';
 import { profiles } from '#server/profiles/routes.ts';
 import { reports } from '#server/reports/routes.ts';
 import { search } from '#server/search/routes.ts';
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   freelancers,
   jobs,
   likes,
+  portfolio,
   profiles,
   reports,
   search,

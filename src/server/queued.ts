@@ -12,6 +12,7 @@ import { closeJob, closeOverdue, pauseAll as pauseJobs, remindOfDeadline } from 
 import { emptyOutbox } from '#server/mail/outbox.ts';
 import { sweepIncoming } from '#server/media/incoming-file.ts';
 import { sweepPictures } from '#server/media/pictures.ts';
+import { sweepMedia } from '#server/portfolio/portfolio.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
 import type { Handlers, Try } from '#server/queue/attempt.ts';
 import { enqueue, forgetParked, isPlanned, retryParked } from '#server/queue/queue.ts';
@@ -40,6 +41,7 @@ export const queued: Handlers<Ctx> = {
   'tell-of-move': tellOfMove,
   'decline-others': declineOthers,
   'sweep-file': sweepFile,
+  'sweep-media': sweepMedia,
   'take-over-picture': takeOverPicture,
   'close-overdue': closeOverdueHourly,
   sweep,
@@ -56,7 +58,7 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await sweepIncoming(ctx);
   await forgetVisitors(ctx);
   await forgetChanges(ctx);
-  await retryParked(ctx.db, 'sweep-file', ctx.clock.now());
+  for (const kind of ['sweep-file', 'sweep-media'] as const) await retryParked(ctx.db, kind, ctx.clock.now());
   const mended = await mendEntries(ctx);
   if (mended > 0) ctx.log.warn({ mended }, 'Entries of the feed were not right and are mended.');
   await planPictures(ctx);

@@ -15,7 +15,7 @@ type Sql = RawBuilder<unknown>;
 export interface ThingKind<Type extends ThingType = ThingType> {
   readonly type: Type;
   /** The table of its rows, with an `id` and the like count in `likes`. */
-  readonly table: 'services' | 'companies' | 'users' | 'jobs';
+  readonly table: 'services' | 'companies' | 'users' | 'jobs' | 'portfolio_items';
   readonly entries: EntryRows;
   readonly texts: Texts;
   /** The visible things among these ids, as feed, search and bookmarks show them. */

@@ -1,6 +1,7 @@
 import type { ThingType } from '#lib/things.ts';
 import { companyThing } from '#server/companies/thing.ts';
 import { jobThing } from '#server/jobs/thing.ts';
+import { portfolioThing } from '#server/portfolio/thing.ts';
 import { userThing } from '#server/profiles/thing.ts';
 import { serviceThing } from '#server/services/thing.ts';
 import type { ThingKind } from '#server/thing-kind.ts';
@@ -11,6 +12,7 @@ export const kinds: { readonly [Type in ThingType]: ThingKind<Type> } = {
   company: companyThing,
   user: userThing,
   job: jobThing,
+  portfolio: portfolioThing,
 };
 
 export type AnyKind = (typeof kinds)[ThingType];

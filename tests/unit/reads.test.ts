@@ -18,6 +18,10 @@ const cases: {
   servicesOfUser: [[], [7], false],
   job: [{ job: { owner_id: 3 }, similar: things(4, 5) }, [3, 4, 5], false],
   jobsOfCompany: [things(3, 3), [3], false],
+  itemsOfCompany: [things(3, 3), [3], false],
+  // Also where there are none yet.
+  itemsOfUser: [[], [7], false],
+  item: [{ owner_id: 3 }, [3], false],
   feed: [{ items: [{ poster_user_id: 3 }, { poster_user_id: 4 }] }, [3, 4], true],
   search: [{ items: [{ poster_user_id: 3 }, { poster_user_id: 4 }] }, [3, 4], true],
   sitemap: [['/a'], [], true],
@@ -34,7 +38,10 @@ describe('a read of a page', () => {
     expect(noted(name, gives)).toEqual([owners, isList]);
   });
 
-  it.each(['profile', 'company', 'service', 'job'])('that found nothing notes nothing: %s', (name) => {
-    expect(noted(name, undefined)).toEqual([[], false]);
-  });
+  it.each(['profile', 'company', 'service', 'job', 'item'])(
+    'that found nothing notes nothing: %s',
+    (name) => {
+      expect(noted(name, undefined)).toEqual([[], false]);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { type ComponentType, memo } from 'react';
 import { CompanyPost } from '#components/companies/CompanyPost.tsx';
 import type { PostProps } from '#components/feed/post.ts';
 import { JobPost } from '#components/jobs/JobPost.tsx';
+import { ItemPost } from '#components/portfolio/ItemPost.tsx';
 import { UserPost } from '#components/profiles/UserPost.tsx';
 import { ServicePost } from '#components/services/ServicePost.tsx';
 import { type CardInFeed, type CardOf, frontOfThing } from '#lib/thing-fronts.ts';
@@ -13,6 +14,7 @@ const posts: { readonly [Type in ThingType]: ComponentType<PostProps<CardOf<Type
   company: CompanyPost,
   user: UserPost,
   job: JobPost,
+  portfolio: ItemPost,
 };
 
 interface Props {

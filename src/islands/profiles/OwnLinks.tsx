@@ -35,7 +35,7 @@ function placesOf({ username, user_type, companies }: OwnUser): readonly Place[]
     ...(sells ? [{ text: 'Os meus serviços', href: paths.myServices, icon: catServicos }] : []),
     { text: 'As minhas candidaturas', href: paths.myApplications, icon: file },
     ...(hasCompany ? [{ text: 'Criar vaga', href: paths.createJob, icon: briefcase }] : []),
-    ...(sells ? [{ text: 'Novo trabalho no portfólio', href: paths.createPortfolio, icon: image }] : []),
+    ...(sells ? [{ text: 'Novo trabalho no portfólio', href: paths.createItem, icon: image }] : []),
     { text: 'Página pública', href: paths.ownPage(username), icon: eye },
     { text: 'Definições', href: paths.settings, icon: gear },
   ];

@@ -95,7 +95,7 @@ const empty = {
     title: 'O seu portfólio ainda está vazio',
     text: 'Mostre um trabalho de que se orgulha.',
     action: 'Novo trabalho',
-    href: paths.createPortfolio,
+    href: paths.createItem,
   },
 } as const;
 

@@ -3,6 +3,7 @@ import { companyTexts as texts } from '#lib/copy/companies.ts';
 import { plainNuit } from '#lib/format/nuit.ts';
 import { plainPhone } from '#lib/format/phone.ts';
 import { email, line, lines, orNothing } from './text.ts';
+import { webAddress } from './web-address.ts';
 
 const needed = (most: number) => line(most).check(z.minLength(1, texts.required));
 
@@ -18,27 +19,6 @@ export const phone = z.pipe(
   z.transform((text) => plainPhone(text) ?? text),
 );
 
-/**
- * An address that people can open. Without a scheme it becomes https. Other schemes are refused, because they could
- * run script.
- */
-export const website = z.pipe(
-  z.pipe(
-    line(300),
-    z.transform((text) => (text && !/^[a-z][a-z0-9+.-]*:/i.test(text) ? `https://${text}` : text)),
-  ),
-  z.string().check(z.refine((text) => text === '' || isWebAddress(text), texts.oddWebsite)),
-);
-
-function isWebAddress(text: string): boolean {
-  try {
-    const { protocol, hostname, username, password } = new URL(text);
-    return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname) && !username && !password;
-  } catch {
-    return false;
-  }
-}
-
 /** HTML with a few tags. The server cleans it on saving. */
 const description = lines(20_000).check(z.minLength(1, texts.required));
 
@@ -49,7 +29,7 @@ export const createCompany = z.object({
   province: needed(80),
   district: needed(80),
   address: needed(200),
-  website: z.optional(orNothing(website)),
+  website: z.optional(orNothing(webAddress(300))),
   email,
   whatsapp: phone,
   description,

@@ -3,6 +3,7 @@ import type { ThingType } from '../things.ts';
 import { company } from './companies.ts';
 import { job } from './jobs.ts';
 import { upTo } from './lists.ts';
+import { portfolioItem } from './portfolio.ts';
 import { service } from './services.ts';
 import { thingType } from './things.ts';
 import { publicUser } from './users.ts';
@@ -41,6 +42,7 @@ export const feedItem = z.discriminatedUnion('type', [
     companies: z.array(z.object({ id: z.number(), slug: z.string(), name: z.string() })),
   }),
   z.extend(job, { type: z.literal('job'), ...card }),
+  z.extend(portfolioItem, { type: z.literal('portfolio'), ...card }),
 ]);
 export type FeedItem = z.infer<typeof feedItem>;
 
@@ -58,6 +60,7 @@ export const summaryCounts = {
   company: 'companies_count',
   user: 'users_count',
   job: 'jobs_count',
+  portfolio: 'portfolios_count',
 } as const satisfies Record<ThingType, keyof z.infer<typeof summary>>;
 
 export const feedPage = z.object({

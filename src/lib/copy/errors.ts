@@ -26,6 +26,7 @@ export const errorDetails = {
 } as const;
 
 export const required = 'Campo obrigatório.';
+export const oddAddress = 'Escreva um endereço como https://exemplo.co.mz.';
 
 /** The message for a faulty field whose schema has none of its own. */
 export function fieldMessage(issue: z.core.$ZodRawIssue): string {

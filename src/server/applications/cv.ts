@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/errors.ts';
+import { shownName } from '#server/files/shown-name.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
@@ -29,7 +30,7 @@ export async function storeCv({ db, privateStorage, clock }: Ctx, file: Incoming
   const now = clock.now();
   await db.inTransaction((tx) => planSweep(tx, cv_file, new Date(now.getTime() + hourMs), now));
   await privateStorage.putFile(cv_file, file, type);
-  return { cv_file, cv_name: shownName(file.name), cv_size: file.size };
+  return { cv_file, cv_name: shownName(file.name, 'pdf', 'curriculo'), cv_size: file.size };
 }
 
 /** Run in the transaction that deletes an application. */
@@ -47,16 +48,6 @@ export async function sweepFile(
 ): Promise<void> {
   if (!(await isFileInUse(db, name))) await privateStorage.remove(name);
 }
-
-/** The name with the ending of what it is, without its folders, and without characters that are invisible or turn the text around them. */
-const shownName = (given: string): string => {
-  const name = given
-    .replace(/^.*[\\/]/, '')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"<>:|?*]/gu, '')
-    .replace(/(\.[a-z0-9]{1,5})+$/i, '')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
-  return `${Array.from(name).slice(0, 80).join('') || 'curriculo'}.pdf`;
-};
 
 /** A protected PDF refers to its encryption where readers begin, in the trailer, which is never compressed. */
 const encryption = /^\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;

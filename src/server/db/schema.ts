@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { Category } from '#lib/categories.ts';
 import type { Currency, EmploymentType, JobStatus } from '#lib/contract/job-form.ts';
+import type { MediaKind } from '#lib/contract/portfolio-form.ts';
 import type { ThingType } from '#lib/things.ts';
 
 /** The one typed schema of both databases. Times are ISO-8601 text in UTC, booleans 0 or 1. */
@@ -21,6 +22,7 @@ export interface Schema {
   service_pictures: ServicePictureTable;
   jobs: JobTable;
   applications: ApplicationTable;
+  portfolio_items: PortfolioTable;
   visits: VisitTable;
   day_counts: DayCountTable;
   entries: EntryTable;
@@ -297,6 +299,32 @@ export interface ApplicationTable {
   tells_at: string | null;
   created_at: string;
   status_changed_at: string;
+}
+
+export interface PortfolioTable {
+  id: Generated<number>;
+  owner_id: number;
+  /** Null: the freelancer's own. */
+  company_id: number | null;
+  title: string;
+  description: string;
+  link: string | null;
+  media_kind: MediaKind | null;
+  media_url: string | null;
+  media_type: string | null;
+  media_name: string | null;
+  media_size: number | null;
+  media_pages: number | null;
+  media_width: number | null;
+  media_height: number | null;
+  still_url: string | null;
+  /** In the portfolio, the first lowest. */
+  position: number;
+  likes: Generated<number>;
+  client_id: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
 }
 
 /** Today's visits, so that nobody is counted twice. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mediaTexts } from '#lib/copy/media.ts';
+import { portfolioTexts } from '#lib/copy/portfolio.ts';
 import { AppError } from '#server/errors.ts';
 import { removeLeftovers } from '#server/storage/leftovers.ts';
 import type { Ctx } from '#server/types.ts';
@@ -107,9 +108,21 @@ const signatureBytes = 12;
 const fileTypes = {
   pictures: { typeOf: pictureTypeOf, refusal: mediaTexts.noPicture },
   pdf: { typeOf: pdfTypeOf, refusal: mediaTexts.noPdf },
+  media: { typeOf: mediaTypeOf, refusal: portfolioTexts.oddType },
 } as const satisfies Record<string, FileTypes>;
 
 type FileKind = keyof typeof fileTypes;
+
+/** Pictures, videos and PDFs. The brand of a file tells QuickTime from MP4, and both from pictures of phones. */
+function mediaTypeOf(head: Buffer): string | undefined {
+  const text = head.toString('latin1', 0, 12);
+  if (/^GIF8[79]a/.test(text)) return 'image/gif';
+  if (/^RIFF....AVI /s.test(text)) return 'video/x-msvideo';
+  if (/^....ftypqt {2}/s.test(text) || /^....(moov|mdat|wide|free|skip)/s.test(text))
+    return 'video/quicktime';
+  if (/^....ftyp(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|3gp)/s.test(text)) return 'video/mp4';
+  return pictureTypeOf(head) ?? pdfTypeOf(head);
+}
 
 function pdfTypeOf(head: Buffer): string | undefined {
   return head.toString('latin1', 0, 5) === '%PDF-' ? 'application/pdf' : undefined;

@@ -18,6 +18,7 @@ export interface QueuedWork {
   /** Of those who had applied until then. */
   'decline-others': { jobId: number; until: string };
   'sweep-file': { name: string };
+  'sweep-media': { name: string };
   'take-over-picture': { userId: number; url: string };
 }
 

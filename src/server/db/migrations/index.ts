@@ -6,6 +6,7 @@ import { services } from './005_services.ts';
 import { likes } from './006_likes.ts';
 import { search } from './007_search.ts';
 import { jobs } from './008_jobs.ts';
+import { portfolio } from './009_portfolio.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006_likes': likes,
   '007_search': search,
   '008_jobs': jobs,
+  '009_portfolio': portfolio,
 };

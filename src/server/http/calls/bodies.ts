@@ -18,6 +18,8 @@ export interface Body {
   readonly fields: Schema;
   /** The fields that take files, by name. */
   readonly files?: FileFields;
+  /** The call may come without a body. */
+  readonly orNone?: boolean;
 }
 
 /** The rules of a form field that takes files. */
@@ -52,12 +54,12 @@ export const form = <S extends Schema>(fields: S): S =>
 /**
  * A form with files: `request.body.files.photo`. The files stay on disk until the call is answered and are always
  * deleted then. Unknown fields and files are ignored. With `orJson` the fields may also be sent as JSON, without files,
- * which is easier for programs.
+ * which is easier for programs. With `orNone` there may be no body at all.
  */
 export function multipart<S extends Schema, const F extends FileFields>(
   fields: S,
   files: F,
-  { orJson = false }: { readonly orJson?: boolean } = {},
+  { orJson = false, orNone = false }: { readonly orJson?: boolean; readonly orNone?: boolean } = {},
 ) {
   const rules = Object.entries(files).map(([name, { most, least = 0 }]) => [
     name,
@@ -70,5 +72,6 @@ export function multipart<S extends Schema, const F extends FileFields>(
     types: orJson ? [types.json, types.multipart] : [types.multipart],
     fields,
     files,
+    orNone,
   });
 }

@@ -5,7 +5,7 @@ import { AppError, type ErrorKind } from '#server/errors.ts';
 import type { Access } from '#server/http/calls/access.ts';
 import { type Body, bodyOf, type Schema } from '#server/http/calls/bodies.ts';
 import { callerOf } from '#server/http/calls/caller.ts';
-import { refuseOtherTypes } from '#server/http/calls/read-bodies.ts';
+import { noBody, refuseOtherTypes } from '#server/http/calls/read-bodies.ts';
 import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
 
 declare module 'fastify' {
@@ -83,6 +83,10 @@ export function declaredCall(route: RouteOptions): Call {
     else delete request.raw.headers['content-type'];
     reply.code(answers);
   };
+  if (takes?.orNone)
+    route.preValidation = async (request) => {
+      request.body ??= noBody(takes);
+    };
   // Before the answer is sent, so that nobody who has it finds them.
   if (takes?.files) route.onSend = async ({ parts }: FastifyRequest) => parts?.discard();
   return {

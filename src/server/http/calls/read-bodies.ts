@@ -34,7 +34,8 @@ export function readBodies(api: Api): void {
 const bodyIn = ({ routeOptions }: FastifyRequest) => bodyOf(routeOptions.schema?.body as Schema | undefined);
 
 /** Refuses a body of another type, before it is read. */
-export function refuseOtherTypes({ headers }: FastifyRequest, { types }: Body): void {
+export function refuseOtherTypes({ headers }: FastifyRequest, { types, orNone }: Body): void {
+  if (orNone && isWithoutBody(headers)) return;
   const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
   const isOtherCharset = parameters.some((text) => /^\s*charset=(?!"?utf-?8"?\s*$)/.test(text));
   const isEncoded = (headers['content-encoding'] ?? 'identity') !== 'identity';
@@ -42,5 +43,11 @@ export function refuseOtherTypes({ headers }: FastifyRequest, { types }: Body): 
   if (!sent || isEncoded || (isOtherCharset && sent !== 'multipart/form-data'))
     throw new AppError('unsupported_type');
 }
+
+/** Stands for the body of a call that came without one. */
+export const noBody = ({ files = {} }: Body) => ({ fields: {}, files: noFiles(files) });
+
+const isWithoutBody = (headers: FastifyRequest['headers']): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
 const noFiles = (files: object) => Object.fromEntries(Object.keys(files).map((name) => [name, []]));

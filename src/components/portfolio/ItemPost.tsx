@@ -1,0 +1,8 @@
+import type { PostProps } from '#components/feed/post.ts';
+import type { ItemInFeed } from '#lib/portfolio/thing.ts';
+import { ItemCard } from './ItemCard.tsx';
+
+/** An item of a portfolio in a mixed list. */
+export const ItemPost = ({ card: item, acts, first }: PostProps<ItemInFeed>) => (
+  <ItemCard item={item} heading="h2" sellerPage={item.sellerPage} first={first} acts={acts} />
+);

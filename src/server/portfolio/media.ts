@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { MediaKind } from '#lib/contract/portfolio-form.ts';
+import { mediaTexts } from '#lib/copy/media.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { AppError } from '#server/errors.ts';
+import { shownName } from '#server/files/shown-name.ts';
+import type { IncomingFile } from '#server/media/incoming-file.ts';
+import { claimPictures, releasePicture, savePicture } from '#server/media/pictures.ts';
+import { enqueue } from '#server/queue/queue.ts';
+import type { Ctx } from '#server/types.ts';
+import { isMediaInUse, listMediaOf, type MediaColumns } from './queries.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+export const noMedia: MediaColumns = {
+  media_kind: null,
+  media_url: null,
+  media_type: null,
+  media_name: null,
+  media_size: null,
+  media_pages: null,
+  media_width: null,
+  media_height: null,
+  still_url: null,
+};
+
+/** The kinds that are kept as they were sent, with the endings of their names. Other types are pictures. */
+const keptAsSent: Readonly<Record<string, { readonly kind: MediaKind; readonly ending: string }>> = {
+  'video/mp4': { kind: 'video', ending: 'mp4' },
+  'video/quicktime': { kind: 'video', ending: 'mov' },
+  'video/x-msvideo': { kind: 'video', ending: 'avi' },
+  'application/pdf': { kind: 'pdf', ending: 'pdf' },
+};
+
+/** Stores a file, and the picture that stands for it. `still` is the frame that came with a video. */
+export async function storeMedia(
+  ctx: Ctx,
+  ownerId: number,
+  file: IncomingFile,
+  still: IncomingFile | undefined,
+): Promise<MediaColumns> {
+  const { type } = file;
+  const kept = keptAsSent[type];
+  if (!kept) return { ...noMedia, ...(await storePicture(ctx, ownerId, file)), media_kind: 'picture' };
+  const frame = kept.kind === 'video' && still ? await storePicture(ctx, ownerId, still) : undefined;
+  return {
+    ...noMedia,
+    ...frame,
+    media_kind: kept.kind,
+    media_type: type,
+    media_url: await keepFile(ctx, file, kept.ending),
+    media_name: shownName(file.name, kept.ending),
+    media_size: file.size,
+  };
+}
+
+async function storePicture(ctx: Ctx, ownerId: number, file: IncomingFile) {
+  const { address, width, height } = await savePicture(ctx, ownerId, file);
+  return {
+    ...{ media_url: address, still_url: address, media_type: 'image/webp' },
+    ...{ media_width: width, media_height: height },
+  };
+}
+
+/**
+ * Stores a file under a name that nobody can guess. Its removal is planned first, for the case that no item comes to
+ * show it.
+ */
+async function keepFile({ db, storage, clock }: Ctx, file: IncomingFile, ending: string): Promise<string> {
+  const name = `${randomBytes(16).toString('hex')}.${ending}`;
+  const now = clock.now();
+  await db.inTransaction((tx) => planSweep(tx, name, new Date(now.getTime() + hourMs), now));
+  await storage.putFile(name, file, file.type);
+  return `/media/${name}`;
+}
+
+/** Run in the transaction in which an item begins to show it. */
+export async function claimMedia(tx: Tx, ownerId: number, { still_url }: MediaColumns): Promise<void> {
+  if (still_url === null || (await claimPictures(tx, ownerId, [still_url]))) return;
+  throw new AppError('conflict', { detail: mediaTexts.lost });
+}
+
+/** Run in the transaction in which an item stops showing it. */
+export async function releaseMedia(
+  tx: Tx,
+  { still_url, media_url }: Pick<MediaColumns, 'still_url' | 'media_url'>,
+  now: Date,
+): Promise<void> {
+  await releasePicture(tx, still_url, now);
+  if (media_url !== null && media_url !== still_url) await planSweep(tx, nameIn(media_url), now, now);
+}
+
+/** Run before a person is erased. Their pictures are released with all others of theirs. */
+export async function forgetPortfolioOf(tx: Tx, ownerId: number, now: Date): Promise<void> {
+  for (const { media_url } of await listMediaOf(tx, ownerId))
+    if (media_url !== null) await planSweep(tx, nameIn(media_url), now, now);
+}
+
+const nameIn = (address: string): string => address.slice('/media/'.length);
+
+const planSweep = (tx: Tx, name: string, dueAt: Date, now: Date): Promise<void> =>
+  enqueue(tx, { kind: 'sweep-media', payload: { name }, dueAt, now });
+
+/** Handles queued work: removes a file that no item shows. */
+export async function sweepMedia(
+  { db, storage }: Pick<Ctx, 'db' | 'storage'>,
+  { name }: { name: string },
+): Promise<void> {
+  if (!(await isMediaInUse(db, `/media/${name}`))) await storage.remove(name);
+}

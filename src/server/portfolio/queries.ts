@@ -1,0 +1,167 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ItemPages } from '#lib/contract/portfolio.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { ReadingDb } from '#server/db/handles.ts';
+import { isVisible, unchanged } from '#server/db/people.ts';
+import type { PortfolioTable } from '#server/db/schema.ts';
+
+export type StoredItem = Selectable<PortfolioTable>;
+
+/** An item with the public data of its seller. */
+export type ItemRow = Awaited<ReturnType<typeof listOfSeller>>[number];
+
+/** Whose portfolio: a company's, or a freelancer's own. */
+export type Seller = { readonly company_id: number } | { readonly owner_id: number };
+
+export const mediaColumns = [
+  ...(['media_kind', 'media_url', 'media_type', 'media_name', 'media_size', 'media_pages'] as const),
+  ...(['media_width', 'media_height', 'still_url'] as const),
+] as const;
+export type MediaColumns = Pick<StoredItem, (typeof mediaColumns)[number]>;
+
+const fieldColumns = ['title', 'description', 'link', 'company_id', 'owner_id', ...mediaColumns] as const;
+
+/** Items that are not deleted, with the public data of their sellers. */
+const withSeller = (db: ReadingDb) =>
+  db
+    .selectFrom('portfolio_items')
+    .innerJoin('users', 'users.id', 'portfolio_items.owner_id')
+    .leftJoin('companies', 'companies.id', 'portfolio_items.company_id')
+    .select(fieldColumns.map((name) => `portfolio_items.${name}` as const))
+    .select([
+      'portfolio_items.id',
+      'portfolio_items.likes',
+      'portfolio_items.created_at',
+      'portfolio_items.updated_at',
+      'users.username',
+      'users.full_name',
+      'users.user_type',
+      'users.profile_photo_url',
+      'users.province',
+      'users.district',
+      'companies.name as company_name',
+      'companies.logo_url as company_logo',
+      'companies.province as company_province',
+      'companies.district as company_district',
+    ])
+    .where('portfolio_items.deleted_at', 'is', null);
+
+const visible = (db: ReadingDb) => withSeller(db).where(isVisible());
+
+export const findItem = (db: ReadingDb, id: number, viewerId: number): Promise<ItemRow | undefined> =>
+  withSeller(db)
+    .where('portfolio_items.id', '=', id)
+    .where((row) => row.or([row('portfolio_items.owner_id', '=', viewerId), isVisible()]))
+    .executeTakeFirst();
+
+const ofSeller = (list: ReturnType<typeof withSeller>, seller: Seller) =>
+  'company_id' in seller
+    ? list.where('portfolio_items.company_id', '=', seller.company_id)
+    : list
+        .where('portfolio_items.owner_id', '=', seller.owner_id)
+        .where('portfolio_items.company_id', 'is', null);
+
+/** In the order that the owner gave them. */
+export const listOfSeller = (db: ReadingDb, seller: Seller, { skip, limit }: ItemPages) =>
+  ofSeller(visible(db), seller)
+    .orderBy('portfolio_items.position')
+    .orderBy('portfolio_items.id', 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+
+export const listPositions = (db: ReadingDb, seller: Seller) =>
+  ofSeller(withSeller(db), seller)
+    .clearSelect()
+    .select(['portfolio_items.id', 'portfolio_items.position'])
+    .orderBy('portfolio_items.position')
+    .orderBy('portfolio_items.id', 'desc')
+    .execute();
+
+/** The visible items among these, in the order of the ids. */
+export async function listVisible(db: ReadingDb, ids: readonly number[]): Promise<ItemRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await visible(db).where('portfolio_items.id', 'in', ids).execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+export const findByClientId = (db: ReadingDb, ownerId: number, clientId: string) =>
+  db
+    .selectFrom('portfolio_items')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
+/** Every column is required: an optional column would be forgotten without an error. */
+type NewItem = Required<Omit<Insertable<PortfolioTable>, 'id' | 'likes' | 'deleted_at'>>;
+
+export const insertItem = (tx: Tx, item: NewItem) =>
+  tx.insertInto('portfolio_items').values(item).returning('id').executeTakeFirstOrThrow();
+
+/** Reads the current row and locks it until the transaction ends. Undefined where it is not this person's. */
+export const lockItem = (tx: Tx, ownerId: number, id: number): Promise<StoredItem | undefined> =>
+  tx
+    .updateTable('portfolio_items')
+    .set(unchanged)
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** The deleted items of this person among these. */
+export async function listDeleted(tx: Tx, ownerId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('portfolio_items')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The caller has locked the row. */
+export const updateItem = (tx: Tx, id: number, changes: Updateable<PortfolioTable>) =>
+  tx.updateTable('portfolio_items').set(changes).where('id', '=', id).execute();
+
+export async function findPicturesInUse(db: ReadingDb, addresses: readonly string[]): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const rows = await db
+    .selectFrom('portfolio_items')
+    .select('still_url')
+    .distinct()
+    .where('still_url', 'in', addresses)
+    .execute();
+  return rows.flatMap(({ still_url }) => still_url ?? []);
+}
+
+export async function isMediaInUse(db: ReadingDb, media_url: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('portfolio_items')
+    .select('id')
+    .where('media_url', '=', media_url)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The files of this person's items. */
+export const listMediaOf = (tx: Tx, ownerId: number) =>
+  tx
+    .selectFrom('portfolio_items')
+    .select('media_url')
+    .where('owner_id', '=', ownerId)
+    .where('media_kind', '!=', sql.lit('picture'))
+    .execute();
+
+export const listIds = (db: ReadingDb, most: number) =>
+  visible(db)
+    .clearSelect()
+    .select('portfolio_items.id')
+    .orderBy('portfolio_items.id', 'desc')
+    .limit(most)
+    .execute();

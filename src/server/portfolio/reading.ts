@@ -1,0 +1,55 @@
+import type { ItemPages, PortfolioItem } from '#lib/contract/portfolio.ts';
+import { findPerson } from '#server/accounts/reading.ts';
+import { read as readCompany } from '#server/companies/reading.ts';
+import { AppError } from '#server/errors.ts';
+import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { findItem, type ItemRow, listOfSeller, type Seller } from './queries.ts';
+import { shownItem } from './shown.ts';
+
+export async function read({ db }: Pick<Ctx, 'db'>, id: number, viewer?: Viewer): Promise<PortfolioItem> {
+  const row = await findItem(db, id, viewer?.id ?? 0);
+  if (!row) throw new AppError('not_found');
+  return shownItem(row);
+}
+
+/** Undefined when the item does not exist or is not visible. */
+export async function readVisible({ db }: Pick<Ctx, 'db'>, id: number): Promise<PortfolioItem | undefined> {
+  const row = await findItem(db, id, 0);
+  return row && shownItem(row);
+}
+
+/** An item of this viewer. Another person's is `forbidden`, or `not_found` when it is not visible. */
+export async function ownItem({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<ItemRow> {
+  const row = await findItem(db, id, viewer.id);
+  if (!row) throw new AppError('not_found');
+  if (row.owner_id !== viewer.id) throw new AppError('forbidden');
+  return row;
+}
+
+/** A portfolio, in the order that its owner gave it. */
+export async function itemsOfSeller(
+  { db }: Pick<Ctx, 'db'>,
+  seller: Seller,
+  page: ItemPages,
+): Promise<PortfolioItem[]> {
+  return (await listOfSeller(db, seller, page)).map(shownItem);
+}
+
+export async function itemsOfCompany(
+  ctx: Pick<Ctx, 'db'>,
+  id: number,
+  page: ItemPages,
+): Promise<PortfolioItem[]> {
+  if (!(await readCompany(ctx, id))) throw new AppError('not_found');
+  return itemsOfSeller(ctx, { company_id: id }, page);
+}
+
+export async function itemsOfUser(
+  ctx: Pick<Ctx, 'db'>,
+  id: number,
+  page: ItemPages,
+): Promise<PortfolioItem[]> {
+  if (!(await findPerson(ctx, id))) throw new AppError('not_found');
+  return itemsOfSeller(ctx, { owner_id: id }, page);
+}

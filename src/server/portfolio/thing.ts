@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { paths } from '#lib/paths.ts';
+import { isVisible } from '#server/db/people.ts';
+import { noOffer, noVacancy, type ThingKind } from '#server/thing-kind.ts';
+import { findPicturesInUse, listIds, listVisible } from './queries.ts';
+import { readVisible } from './reading.ts';
+import { shownItem } from './shown.ts';
+
+/** An item takes its place from its company, or else from its freelancer. */
+export const portfolioThing: ThingKind<'portfolio'> = {
+  type: 'portfolio',
+  table: 'portfolio_items',
+  entries: {
+    from: sql`portfolio_items p join users u on u.id = p.owner_id left join companies c on c.id = p.company_id`,
+    where: sql`p.deleted_at is null`,
+    id: 'p.id',
+    owner: 'p.owner_id',
+    columns: {
+      company_id: sql`p.company_id`,
+      ...noOffer,
+      ...noVacancy,
+      province: sql`case when p.company_id is null then u.province else c.province end`,
+      district: sql`case when p.company_id is null then u.district else c.district end`,
+      remote: sql`0`,
+      in_feed: sql`1`,
+      visible: sql`case when ${isVisible('u')} then 1 else 0 end`,
+      published_at: sql`p.created_at`,
+    },
+  },
+  texts: {
+    from: sql`join portfolio_items p on p.id = e.ref_id join users u on u.id = p.owner_id
+      left join companies c on c.id = p.company_id`,
+    title: sql`p.title`,
+    // People search for “portfólio de arquitecto” and “trabalhos de carpintaria”.
+    tags: sql`'portfolio trabalho projecto'`,
+    description: sql`p.description`,
+    owner: sql`coalesce(c.name, u.full_name, u.username)`,
+    isSuggested: true,
+  },
+  items: async ({ db }, ids) =>
+    (await listVisible(db, ids)).map((row) => ({
+      ...shownItem(row),
+      type: 'portfolio',
+      likes_count: row.likes,
+    })),
+  pageOf: paths.sharedItem,
+  async preview(ctx, id) {
+    const item = await readVisible(ctx, id);
+    if (!item) return undefined;
+    const { title, poster_name, location, still_url } = item;
+    return {
+      title,
+      subtitle: undefined,
+      place: location ? `${poster_name} · ${location}` : poster_name,
+      picture: still_url,
+    };
+  },
+  picturesInUse: findPicturesInUse,
+  addresses: async ({ db }, most) => (await listIds(db, most)).map(({ id }) => paths.sharedItem(id)),
+};

@@ -1,0 +1,41 @@
+import { placeOf } from '#lib/format/place.ts';
+import { slugOf } from '#lib/format/slug.ts';
+
+interface SellerRow {
+  readonly company_id: number | null;
+  readonly company_name: string | null;
+  readonly company_logo: string | null;
+  readonly company_province: string | null;
+  readonly company_district: string | null;
+  readonly username: string;
+  readonly full_name: string | null;
+  readonly user_type: string;
+  readonly profile_photo_url: string | null;
+  readonly province: string | null;
+  readonly district: string | null;
+}
+
+/** Who offers a thing: the company if it has one, else the person. */
+export function shownSeller(row: SellerRow) {
+  if (row.company_id === null || row.company_name === null) {
+    const location = placeOf(row) || null;
+    const type = row.user_type === 'freelancer' ? 'freelancer' : 'simple';
+    const name = row.full_name ?? `@${row.username}`;
+    return {
+      company: null,
+      poster_name: name,
+      poster_avatar: row.profile_photo_url,
+      poster_type: type,
+      location,
+    } as const;
+  }
+  const { company_name: name, company_logo: logo_url } = row;
+  const location = placeOf({ district: row.company_district, province: row.company_province }) || null;
+  return {
+    company: { id: row.company_id, slug: slugOf(name, row.company_id), name, logo_url, location },
+    poster_name: name,
+    poster_avatar: logo_url,
+    poster_type: 'company',
+    location,
+  } as const;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type PortfolioItem, portfolioItem } from '#lib/contract/portfolio.ts';
+import { portfolioTexts as texts } from '#lib/copy/portfolio.ts';
+import { serveApi } from '#tests/support/api.ts';
+import { pdf } from '#tests/support/cast/applications.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
+import { itemWords, showing, shows } from '#tests/support/cast/portfolio.ts';
+import { finds, namesOf } from '#tests/support/finds.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+
+describe('showing a work', () => {
+  it('keeps it as it is written, for everybody to see', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const shown = portfolioItem.parse(
+      await shows(who, { company_id: company.id, link: 'exemplo.co.mz/cozinha' }, { bytes: await jpeg() }),
+    );
+    expect(shown).toMatchObject({
+      ...{ id: 1, ...itemWords, link: 'https://exemplo.co.mz/cozinha', company_id: company.id },
+      ...{ media_kind: 'picture', owner_id: who.user.id, poster_type: 'company' },
+      still_url: expect.stringMatching(/^\/media\/[0-9a-f]{32}-\d+\.webp$/),
+    });
+    expect(await outcome(api.ask('/portfolio/1'))).toEqual({ status: 200, body: shown });
+    expect(await made(api.ask(`/portfolio/company/${company.id}`))).toEqual([shown]);
+    expect(await made(api.ask(`/portfolio/user/${who.user.id}`))).toEqual([]);
+    expect(namesOf(await finds(api, { q: 'cozinha' }))).toEqual([itemWords.title]);
+  });
+
+  it('takes its words from the query, with or without a body', async () => {
+    const api = await serveApi();
+    const who = await freelancer(api);
+    const query = new URLSearchParams({ title: 'Logótipo', description: 'Para uma padaria' });
+    const shown = await made<PortfolioItem>(who.ask(`/portfolio/?${query}`, { method: 'POST' }));
+    expect(shown).toMatchObject({ title: 'Logótipo', description: 'Para uma padaria', media_url: null });
+    const body = new FormData();
+    body.set('media_file', new Blob([new Uint8Array(pdf())]), 'Catálogo.pdf');
+    const changed = await made<PortfolioItem>(
+      who.ask(`/portfolio/${shown.id}?title=Outro`, { method: 'PUT', body }),
+    );
+    expect(changed).toMatchObject({
+      ...{ title: 'Outro', description: 'Para uma padaria', media_kind: 'pdf' },
+      ...{ media_name: 'Catálogo.pdf', media_size: pdf().length },
+    });
+    expect(await made(api.ask(`/portfolio/user/${who.user.id}`))).toEqual([changed]);
+  });
+
+  it('asks for a title, and for somebody with work to show', async () => {
+    const api = await serveApi();
+    const who = await freelancer(api);
+    expect(await outcome(who.send('POST', '/portfolio/', {}))).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'title', message: texts.titleRequired }] },
+    });
+    expect(await outcome(showing(await person(api)))).toMatchObject({
+      status: 403,
+      body: { detail: texts.onlySellers },
+    });
+    const { company } = await owner(api);
+    expect(await codeOf(showing(who, { company_id: company.id }))).toBe('forbidden');
+  });
+});
