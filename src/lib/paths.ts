@@ -21,6 +21,7 @@ export const paths = {
   myServices: '/my-services',
   portfolio: '/portfolio',
   createItem: '/portfolio/create',
+  ownPortfolio: '/profile?tab=portfolio',
   bookmarks: '/guardados',
   settings: '/settings',
   moderation: '/moderacao',

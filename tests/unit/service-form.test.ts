@@ -7,11 +7,11 @@ import {
   noService,
   schemaFor,
   sellersFor,
-  sellersOf,
 } from '#islands/services/form/answers.ts';
 import type { ServiceAnswers } from '#islands/services/form/fields.ts';
 import { addTags, splitAtComma, tagProblem } from '#islands/services/form/tags.ts';
 import { serviceVersions } from '#islands/services/form/versions.ts';
+import { sellersOf } from '#islands/things/sellers.ts';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { keepDraft, readDraft } from '#scripts/forms/draft.ts';

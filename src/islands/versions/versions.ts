@@ -9,6 +9,9 @@ export interface Version<Answers> {
   readonly updated_at: string;
 }
 
+/** How changed fields are sent. */
+export type Put = (address: string, changes: object) => Promise<unknown>;
+
 export interface Editable {
   readonly id: number;
   readonly updated_at: string;
@@ -36,19 +39,20 @@ export function versionsOf<Thing extends Editable, Answers extends object, Sent 
    * Saves only the changed fields. If somebody else changed the thing meanwhile, saves nothing and returns their
    * version.
    */
-  async function save(id: number, version: Version<Answers>): Promise<{ theirs?: Thing }> {
+  async function save(
+    id: number,
+    version: Version<Answers>,
+    put: Put = (address, json) => call('PUT', address, { ...options, json }),
+  ): Promise<{ theirs?: Thing }> {
     const { answers, base, updated_at } = version;
     try {
-      await call('PUT', `${path}/${id}`, {
-        ...options,
-        json: { ...changesOf(answers, base), updated_at },
-      });
+      await put(`${path}/${id}`, { ...changesOf(answers, base), updated_at });
       return {};
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       const theirs = await call<Thing>('GET', `${path}/${id}`, options);
       const rebased = rebase(version, theirs);
-      return rebased && rebased.updated_at !== updated_at ? save(id, rebased) : { theirs };
+      return rebased && rebased.updated_at !== updated_at ? save(id, rebased, put) : { theirs };
     }
   }
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { isSame } from '#islands/things/field-table.ts';
+import { personal, sellersOf } from '#islands/things/sellers.ts';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { readPrice } from '#lib/format/price.ts';
-import { personal, priceCheck, type ServiceAnswers, serviceTable } from './fields.ts';
+import { priceCheck, type ServiceAnswers, serviceTable } from './fields.ts';
 
 export const { answersOf, changesOf, sentOf } = serviceTable;
 
@@ -16,12 +17,6 @@ export const noService = (company: string): ServiceAnswers => ({
 /** True if nothing would be lost. The company does not count: the form fills it in by itself. */
 export const isBlank = (answers: ServiceAnswers): boolean =>
   isSame({ ...answers, company_id: '' }, noService(''));
-
-/** The person's companies. A freelancer may also publish personally. */
-export function sellersOf({ companies, user_type }: OwnUser): { value: string; text: string }[] {
-  const named = companies.map(({ id, name }) => ({ value: String(id), text: name }));
-  return user_type === 'freelancer' ? [{ value: '', text: personal }, ...named] : named;
-}
 
 /** The present owner of a service stays a choice, even if the person could not give a service to that owner. */
 export function sellersFor(person: OwnUser, { company_id, company }: Service) {

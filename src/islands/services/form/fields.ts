@@ -7,6 +7,7 @@ import {
   type SentBy,
   textField,
 } from '#islands/things/field-table.ts';
+import { personal } from '#islands/things/sellers.ts';
 import { categories } from '#lib/categories.ts';
 import { type ServiceStatus, serviceWords } from '#lib/contract/service-form.ts';
 import type { Service, ServiceField } from '#lib/contract/services.ts';
@@ -17,8 +18,6 @@ import { priceText, readPrice } from '#lib/format/price.ts';
 import { addTags, tagProblem } from './tags.ts';
 
 const field = <Answers extends object, Sent>(one: Field<Service, Answers, Sent>) => one;
-
-export const personal = 'Pessoal (sem empresa)';
 
 const category = z
   .string()

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { Field } from '#components/ui/Field.tsx';
+import { isSame } from '#islands/things/field-table.ts';
+import { sellersOf } from '#islands/things/sellers.ts';
+import { DraftNote } from '#islands/ui/DraftNote.tsx';
+import { useDraft, useDraftGone, useKeepDraft } from '#islands/ui/use-draft.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { publishWords } from '#lib/copy/pictures.ts';
+import { portfolioTexts } from '#lib/copy/portfolio.ts';
+import { itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
+import { paths } from '#lib/paths.ts';
+import { randomText } from '#scripts/calls/device.ts';
+import { dropDraft } from '#scripts/forms/draft.ts';
+import { kept } from '#scripts/stores/kept.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { itemTable } from './fields.ts';
+import { ItemBar } from './ItemBar.tsx';
+import { ItemFields } from './ItemFields.tsx';
+import { MediaField } from './MediaField.tsx';
+import { sendItem } from './send-item.ts';
+import { useItemForm } from './use-item-form.ts';
+import { useMedia } from './use-media.ts';
+
+const draft = 'publish-item';
+
+/** This device keeps a person's unsent answers until the item is published. A file cannot be kept. */
+export function CreateForm({ person }: { person: OwnUser }) {
+  const [begun, setBegun] = useState(0);
+  const again = () => {
+    dropDraft(person.id, draft, kept);
+    setBegun(begun + 1);
+  };
+  return <Form key={begun} person={person} onAgain={again} />;
+}
+
+function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
+  const root = useRef<HTMLFormElement>(null);
+  const sellers = sellersOf(person);
+  const [fresh] = useState(() => ({
+    answers: itemTable.blank,
+    company_id: sellers[0]?.value ?? '',
+    client_id: randomText(),
+    hadFile: false,
+  }));
+  const { start, isDraft } = useDraft(person.id, draft, fresh, kept);
+  const isThere = sellers.some(({ value }) => value === start.company_id);
+  const [company_id, setCompany] = useState(isThere ? start.company_id : fresh.company_id);
+  const [client_id, setClientId] = useState(start.client_id);
+  const media = useMedia();
+  const { field, answers, submit, busy, share, isCancelled, cancel, problem } = useItemForm({
+    root,
+    start: start.answers,
+    media,
+    fallback: portfolioTexts.publishFailed,
+    async send(now, sending) {
+      const { remove_media: _, ...sent } = itemTable.sentOf(now);
+      const company = company_id === '' ? null : Number(company_id);
+      await sendItem(
+        'POST',
+        '/portfolio/',
+        { ...sent, company_id: company, client_id },
+        media.chosen,
+        sending,
+      );
+      dropDraft(person.id, draft, kept);
+      toastSuccess(portfolioTexts.published);
+      location.assign(paths.ownPortfolio);
+      return 'leaving';
+    },
+  });
+  const hadFile = media.chosen !== undefined || start.hadFile;
+  const isBlank = isSame(answers, itemTable.blank);
+  useKeepDraft(person.id, draft, isBlank ? undefined : { answers, company_id, client_id, hadFile }, kept);
+  useDraftGone(person.id, draft, () => setClientId(randomText()));
+
+  return (
+    <form ref={root} method="post" noValidate onSubmit={submit}>
+      <div className="card card-body stack">
+        {isDraft && (
+          <DraftNote
+            text={start.hadFile && !media.chosen ? texts.draftWithFile : texts.draft}
+            onDrop={onAgain}
+          />
+        )}
+        {sellers.length > 1 && (
+          <Field id="item-seller" label={texts.seller}>
+            <select
+              id="item-seller"
+              className="input"
+              value={company_id}
+              onChange={({ currentTarget }) => setCompany(currentTarget.value)}
+            >
+              {sellers.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )}
+        <MediaField media={media} />
+        <ItemFields answers={answers} field={field} />
+      </div>
+      <ItemBar
+        {...{ busy, share, isCancelled, problem }}
+        onCancel={cancel}
+        words={publishWords}
+        cancelTo={paths.ownPortfolio}
+      />
+    </form>
+  );
+}

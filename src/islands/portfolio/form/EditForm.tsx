@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import { EditNotes } from '#islands/versions/EditNotes.tsx';
+import type { Round } from '#islands/versions/EditRounds.tsx';
+import { useVersions } from '#islands/versions/use-versions.ts';
+import type { PortfolioItem } from '#lib/contract/portfolio.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { saveWords } from '#lib/copy/pictures.ts';
+import { portfolioTexts } from '#lib/copy/portfolio.ts';
+import { paths } from '#lib/paths.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { type ItemAnswers, itemTable } from './fields.ts';
+import { ItemBar } from './ItemBar.tsx';
+import { ItemFields } from './ItemFields.tsx';
+import { MediaField } from './MediaField.tsx';
+import { itemVersions, sendItem } from './send-item.ts';
+import { useItemForm } from './use-item-form.ts';
+import { useMedia } from './use-media.ts';
+
+interface Props {
+  person: OwnUser;
+  round: Round<PortfolioItem, ItemAnswers>;
+}
+
+export function EditForm({ person, round }: Props) {
+  const root = useRef<HTMLFormElement>(null);
+  const { start, useKeep, save, notesOf } = useVersions({
+    person: person.id,
+    round,
+    table: itemTable,
+    versions: itemVersions,
+  });
+  const media = useMedia();
+  const { form, field, answers, submit, busy, share, isCancelled, cancel, problem } = useItemForm({
+    root,
+    start,
+    media,
+    fallback: portfolioTexts.updateFailed,
+    async send(now, sending) {
+      // A new file takes the place of the old one by itself.
+      const given = media.chosen ? { ...now, removes_media: false } : now;
+      const isSaved = await save(given, (address, changes) =>
+        sendItem('PUT', address, changes, media.chosen, sending),
+      );
+      if (!isSaved) return undefined;
+      toastSuccess(portfolioTexts.updated);
+      location.assign(paths.ownPortfolio);
+      return 'leaving';
+    },
+  });
+  useKeep(answers);
+
+  return (
+    <form ref={root} method="post" noValidate onSubmit={submit}>
+      <EditNotes title={portfolioTexts.changedMeanwhile} table={itemTable} {...notesOf(answers, submit)} />
+      <div className="card card-body stack">
+        <MediaField
+          media={media}
+          stored={round.thing}
+          isRemoved={answers.removes_media}
+          onRemove={(isRemoved) => form.setValue('removes_media', isRemoved)}
+        />
+        <ItemFields answers={answers} field={field} />
+      </div>
+      <ItemBar
+        {...{ busy, share, isCancelled, problem }}
+        onCancel={cancel}
+        words={saveWords}
+        cancelTo={paths.ownPortfolio}
+      />
+    </form>
+  );
+}

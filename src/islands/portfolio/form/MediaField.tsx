@@ -1,0 +1,119 @@
+import { useRef } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import type { PortfolioItem } from '#lib/contract/portfolio.ts';
+import { mediaTypes } from '#lib/contract/portfolio-form.ts';
+import { itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
+import { pictureSources } from '#lib/format/picture.ts';
+import { formatSize } from '#lib/format/size.ts';
+import { attach, close, file as fileIcon, play } from '#lib/icons.ts';
+import type { MediaChoice } from './use-media.ts';
+
+interface Props {
+  media: MediaChoice;
+  /** The file that the item shows now. */
+  stored?: PortfolioItem | undefined;
+  isRemoved?: boolean;
+  onRemove?: (isRemoved: boolean) => void;
+}
+
+/** The choice of the file of an item. It goes with the form, and not before. */
+export function MediaField({ media, stored, isRemoved = false, onRemove }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { chosen, shown, fault, isReading } = media;
+  const hasStored = stored?.media_url !== null && stored !== undefined;
+  const has = chosen ?? (hasStored && !isRemoved);
+  const remove = () => {
+    if (chosen) media.drop();
+    else onRemove?.(true);
+    opener.current?.focus();
+  };
+  return (
+    <Field id="item-media" label={texts.media} optional hint={hintOf(media)} error={fault}>
+      {chosen ? (
+        <Shown
+          picture={shown}
+          kind={chosen.kind}
+          name={chosen.file.name}
+          size={chosen.file.size}
+          onRemove={remove}
+        />
+      ) : (
+        hasStored &&
+        (isRemoved ? (
+          <p className="note mb-2">
+            <span>
+              {texts.removed}{' '}
+              <button type="button" className="link-button" onClick={() => onRemove?.(false)}>
+                {texts.takeBack}
+              </button>
+            </span>
+          </p>
+        ) : (
+          <Shown
+            picture={stored.still_url ? pictureSources(stored.still_url, 320).src : undefined}
+            kind={stored.media_kind}
+            name={stored.media_name}
+            size={stored.media_size}
+            onRemove={remove}
+          />
+        ))
+      )}
+      <Button
+        ref={opener}
+        id="item-media"
+        look="outline"
+        size="small"
+        busy={isReading}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby="item-media-said"
+        onClick={() => input.current?.click()}
+      >
+        {!isReading && <Icon of={attach} />}
+        {isReading ? texts.reading : has ? texts.change : texts.choose}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={texts.media}
+        accept={mediaTypes.join()}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // Cleared, so that choosing the same file again is a change too.
+          currentTarget.value = '';
+          if (file) void media.choose(file);
+        }}
+      />
+    </Field>
+  );
+}
+
+function hintOf({ chosen }: MediaChoice): string {
+  if (!chosen) return texts.mediaHint;
+  if (chosen.kind === 'video' && !chosen.still) return texts.playsNowhere;
+  return chosen.kind === 'picture' ? texts.mediaHint : texts.costs(formatSize(chosen.file.size));
+}
+
+interface ShownProps {
+  picture: string | undefined;
+  kind: PortfolioItem['media_kind'];
+  name: string | null;
+  size: number | null;
+  onRemove: () => void;
+}
+
+const Shown = ({ picture, kind, name, size, onRemove }: ShownProps) => (
+  <div className="item-media row mb-2">
+    {picture ? <img src={picture} alt="" /> : <Icon of={kind === 'video' ? play : fileIcon} size={20} />}
+    <p className="grow">
+      {name && <b>{name}</b>}
+      {size !== null && <span className="text-f13 text-text2">{formatSize(size)}</span>}
+    </p>
+    <button type="button" className="icon-button" aria-label={texts.remove} onClick={onRemove}>
+      <Icon of={close} />
+    </button>
+  </div>
+);

@@ -1,0 +1,48 @@
+import { type MediaKind, mediaLimit, mediaTypes } from '#lib/contract/portfolio-form.ts';
+import { portfolioTexts } from '#lib/copy/portfolio.ts';
+import { itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
+import { logUnexpected } from '#scripts/calls/api-error.ts';
+import { frameOf } from './frame.ts';
+
+/** A file that was chosen, and the picture that stands for a video. */
+export interface ChosenMedia {
+  readonly file: File;
+  readonly kind: MediaKind;
+  /** Undefined where the browser cannot play the video. */
+  readonly still?: Blob;
+}
+
+const endings = /\.(jpe?g|png|webp|gif|mp4|m4v|mov|avi|pdf)$/i;
+
+/** Why a file cannot be sent. Undefined if it can. Found out before it costs the person data. */
+async function complaintAbout(file: File): Promise<string | undefined> {
+  // Some phones do not know the type of a file that comes from another app.
+  const isKnown =
+    (mediaTypes as readonly string[]).includes(file.type) || (!file.type && endings.test(file.name));
+  if (!isKnown) return portfolioTexts.oddType;
+  if (file.size === 0) return texts.emptyFile;
+  if (file.size > mediaLimit) return portfolioTexts.tooLarge(mediaLimit / 1024 / 1024);
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return undefined;
+  } catch (error) {
+    // It was moved or deleted after it was chosen.
+    logUnexpected(error);
+    return texts.unreadableFile;
+  }
+}
+
+/** What was chosen, ready to be sent, or why it cannot be. */
+export async function chosenMedia(file: File): Promise<ChosenMedia | string> {
+  const complaint = await complaintAbout(file);
+  if (complaint) return complaint;
+  const kind = kindOf(file);
+  const still = kind === 'video' ? await frameOf(file) : undefined;
+  return { file, kind, ...(still && { still }) };
+}
+
+function kindOf({ type, name }: File): MediaKind {
+  if (type.startsWith('video/') || /\.(mp4|m4v|mov|avi)$/i.test(name)) return 'video';
+  if (type === 'application/pdf' || /\.pdf$/i.test(name)) return 'pdf';
+  return type === 'image/gif' || /\.gif$/i.test(name) ? 'animation' : 'picture';
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useRef, useState } from 'react';
+import { focusFirstFault } from '#islands/forms/focus-fault.ts';
+import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+import { type ItemAnswers, itemTable } from './fields.ts';
+import { refusal, type Sending } from './send-item.ts';
+import type { MediaChoice } from './use-media.ts';
+
+interface Options {
+  root: RefObject<HTMLFormElement | null>;
+  start: ItemAnswers;
+  media: MediaChoice;
+  /** The words for a failure that has none of its own. */
+  fallback: string;
+  send: (answers: ItemAnswers, sending: Sending) => Promise<'leaving' | undefined>;
+}
+
+/** What both forms of an item share: the fields, and a sending that tells how far it is and can be stopped. */
+export function useItemForm({ root, start, media, fallback, send }: Options) {
+  /** The share that is already sent, from 0 to 1. Undefined while no file is being sent. */
+  const [share, setShare] = useState<number>();
+  const [isCancelled, setCancelled] = useState(false);
+  const stop = useRef<AbortController>(undefined);
+
+  const { form, field, submit, busy, problem } = useFormOf<ItemAnswers, ItemAnswers>(itemTable.schemaOf, {
+    start,
+    fallback,
+    failureText: refusal,
+    onRefused: () => focusFirstFault(root.current),
+    async send(answers) {
+      const controller = new AbortController();
+      stop.current = controller;
+      setCancelled(false);
+      if (media.chosen) setShare(0);
+      try {
+        return await send(answers, { onProgress: setShare, signal: controller.signal });
+      } catch (error) {
+        if (controller.signal.aborted) {
+          logUnexpected(error);
+          setCancelled(true);
+          return undefined;
+        }
+        tell(error);
+        throw error;
+      } finally {
+        setShare(undefined);
+      }
+    },
+  });
+
+  function tell(error: unknown) {
+    const aboutFile = error instanceof ApiError ? faultOfFile(error) : undefined;
+    if (aboutFile) {
+      media.setFault(aboutFile);
+      focusFirstFault(root.current);
+    } else toastError((error instanceof ApiError && refusal(error)) || problemText(error, fallback));
+  }
+
+  return {
+    form,
+    field,
+    submit,
+    busy,
+    share,
+    isCancelled,
+    problem,
+    cancel: () => stop.current?.abort(),
+    answers: form.watch(),
+  };
+}
+
+/** What the server found wrong with the file. */
+function faultOfFile({ status, detail, errors }: ApiError): string | undefined {
+  if (status === 413 || status === 415) return detail;
+  return errors.find(({ field }) => field === 'media_file' || field === 'still')?.message;
+}

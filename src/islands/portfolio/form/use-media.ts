@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ChosenMedia } from './media-file.ts';
+import { chosenMedia } from './media-file.ts';
+
+export type MediaChoice = ReturnType<typeof useMedia>;
+
+/** The choice of a file: checked, and with a frame if it is a video, before anything is sent. */
+export function useMedia() {
+  const [chosen, setChosen] = useState<ChosenMedia>();
+  const [fault, setFault] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  const picture =
+    chosen?.still ?? (chosen?.kind === 'video' || chosen?.kind === 'pdf' ? undefined : chosen?.file);
+  const shown = useMemo(() => (picture ? URL.createObjectURL(picture) : undefined), [picture]);
+  useEffect(() => () => (shown ? URL.revokeObjectURL(shown) : undefined), [shown]);
+
+  return {
+    chosen,
+    /** The address of the picture that stands for it. */
+    shown,
+    fault,
+    isReading,
+    setFault,
+    async choose(file: File) {
+      setReading(true);
+      const found = await chosenMedia(file);
+      setReading(false);
+      const isRefused = typeof found === 'string';
+      setFault(isRefused ? found : undefined);
+      // A file that was chosen before stays.
+      if (!isRefused) setChosen(found);
+    },
+    drop() {
+      setChosen(undefined);
+      setFault(undefined);
+    },
+  };
+}

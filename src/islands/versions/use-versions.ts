@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import type { FieldTable } from '#islands/things/field-table.ts';
+import { useDraft, useKeepDraft } from '#islands/ui/use-draft.ts';
+import { keepDraft } from '#scripts/forms/draft.ts';
+import { kept } from '#scripts/stores/kept.ts';
+import type { Round } from './EditRounds.tsx';
+import type { Editable, Put, Version, Versions } from './versions.ts';
+
+interface Options<Thing extends Editable, Answers extends object, Sent extends object> {
+  /** The id of the person. */
+  person: number;
+  round: Round<Thing, Answers>;
+  table: FieldTable<Thing, Answers, Sent>;
+  versions: Versions<Thing, Answers, Sent>;
+}
+
+/** The edit of a stored thing: its draft, and the version of somebody else. */
+export function useVersions<Thing extends Editable, Answers extends object, Sent extends object>({
+  person,
+  round: { draft, thing, onDrop, onShow, onDecided, aside },
+  table: { answersOf },
+  versions: { versionOf, rebase, differences, save },
+}: Options<Thing, Answers, Sent>) {
+  const { start, isDraft } = useDraft(person, draft, versionOf(thing), kept);
+  const [{ base, updated_at }, setBaseline] = useState<Omit<Version<Answers>, 'answers'>>(
+    rebase(start, thing) ?? start,
+  );
+  const [theirs, setTheirs] = useState(updated_at === thing.updated_at ? undefined : thing);
+  const baseline = useRef({ base, updated_at });
+  baseline.current = { base, updated_at };
+
+  return {
+    start: start.answers,
+    isDraft,
+    /** Keeps what has changed on this device, at each change. */
+    useKeep(answers: Answers) {
+      const isChanged = differences(answers, base).length > 0;
+      useKeepDraft(person, draft, isChanged ? { answers, base, updated_at } : undefined, kept);
+    },
+    /** True once it is saved, false where somebody else's version is to be looked at first. */
+    async save(answers: Answers, put?: Put): Promise<boolean> {
+      const version = { answers, ...baseline.current };
+      const saved = await save(thing.id, version, put);
+      setTheirs(saved.theirs);
+      if (saved.theirs) {
+        // The other tab has dropped the draft on saving, because both tabs share one.
+        keepDraft(person, draft, JSON.stringify(version), kept);
+        return false;
+      }
+      onDecided();
+      return true;
+    },
+    notesOf: (answers: Answers, submit: () => Promise<void>) => ({
+      aside,
+      isDraft: isDraft && !theirs,
+      onDrop,
+      theirs,
+      mine: answers,
+      onShowTheirs: () => theirs && onShow(theirs, { answers, base, updated_at }),
+      onKeepMine() {
+        if (!theirs) return;
+        baseline.current = { base: answersOf(theirs), updated_at: theirs.updated_at };
+        setBaseline(baseline.current);
+        void submit();
+      },
+    }),
+  };
+}

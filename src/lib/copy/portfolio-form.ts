@@ -1,0 +1,33 @@
+/** Words of the forms for an item of a portfolio. */
+export const itemFormTexts = {
+  seller: 'Portfolio de',
+  title: 'Título',
+  titleExample: 'Ex.: Cozinha por medida na Polana',
+  description: 'Descrição',
+  describe: 'O que fez, para quem, com que materiais, quanto tempo levou',
+  link: 'Ligação',
+  linkHint: 'Um endereço onde se vê mais, por exemplo https://exemplo.co.mz.',
+
+  media: 'Ficheiro',
+  mediaHint: 'Uma imagem, um vídeo ou um PDF, até 10MB.',
+  choose: 'Escolher ficheiro',
+  change: 'Trocar ficheiro',
+  remove: 'Remover o ficheiro',
+  removed: 'O ficheiro sai quando guardar.',
+  takeBack: 'Manter o ficheiro',
+  emptyFile: 'Este ficheiro está vazio. Escolha outro.',
+  unreadableFile: 'Não foi possível ler este ficheiro. Escolha-o outra vez.',
+  playsNowhere: 'Este vídeo não se vê no navegador. Fica para descarregar.',
+  reading: 'A preparar o ficheiro…',
+  costs: (size: string) => `Quem o abrir gasta ${size} de dados.`,
+
+  draft: 'Está aqui o que escreveu e ainda não publicou.',
+  draftWithFile: 'Está aqui o que escreveu e ainda não publicou. Escolha o ficheiro outra vez.',
+  sent: (share: number) => `A enviar… ${Math.round(share * 100)}%`,
+  progress: 'Envio do ficheiro',
+  cancelSending: 'Cancelar envio',
+  cancelled: 'Envio cancelado. O que escreveu continua aqui.',
+  becomeSeller: 'Diga no seu perfil que é freelancer, ou crie a sua empresa.',
+  toSetup: 'Completar perfil',
+  seePortfolio: 'Ver portfólio',
+} as const;
