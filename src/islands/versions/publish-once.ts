@@ -1,5 +1,5 @@
 import type { FieldTable } from '#islands/things/field-table.ts';
-import { type CallOptions, call } from '#scripts/calls/api.ts';
+import { call } from '#scripts/calls/api.ts';
 import type { Editable } from './versions.ts';
 
 /**
@@ -13,13 +13,12 @@ export async function publishOnce<Thing extends Editable, Answers extends object
   answers: Answers,
   json: object,
   known: (made: Thing) => Partial<Answers>,
-  options: CallOptions = {},
+  send: SendThing<Thing> = (method, address, json) => call<Thing>(method, address, { json }),
 ): Promise<Thing> {
-  const made = await call<Thing>('POST', path, { ...options, json });
+  const made = await send('POST', path, json);
   const changes = changesOf({ ...answers, ...known(made) }, answersOf(made));
   if (Object.keys(changes).length === 0) return made;
-  return call<Thing>('PUT', `${path}${made.id}`, {
-    ...options,
-    json: { ...changes, updated_at: made.updated_at },
-  });
+  return send('PUT', path + made.id, { ...changes, updated_at: made.updated_at });
 }
+
+export type SendThing<Thing> = (method: 'POST' | 'PUT', address: string, json: object) => Promise<Thing>;

@@ -2,6 +2,7 @@ import { publishOnce } from '#islands/versions/publish-once.ts';
 import { versionsOf } from '#islands/versions/versions.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { jobTexts as texts } from '#lib/copy/jobs.ts';
+import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { forgetSession } from '#scripts/stores/session.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
@@ -13,7 +14,9 @@ export const jobVersions = versionsOf(jobTable, '/jobs', options);
 
 export function publish(answers: JobAnswers, client_id: string) {
   const { status: _, ...sent } = jobTable.sentOf(answers);
-  return publishOnce(jobTable, '/jobs/', answers, { ...sent, client_id }, decided, options);
+  return publishOnce(jobTable, '/jobs/', answers, { ...sent, client_id }, decided, (method, address, json) =>
+    call<Job>(method, address, { ...options, json }),
+  );
 
   /** The server finds the province of a place that was only written. */
   function decided(made: Job): Partial<JobAnswers> {

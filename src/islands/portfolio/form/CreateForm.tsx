@@ -17,7 +17,8 @@ import { itemTable } from './fields.ts';
 import { ItemBar } from './ItemBar.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import { MediaField } from './MediaField.tsx';
-import { sendItem } from './send-item.ts';
+import type { ChosenMedia } from './media-file.ts';
+import { publishItem } from './send-item.ts';
 import { useItemForm } from './use-item-form.ts';
 import { useMedia } from './use-media.ts';
 
@@ -47,6 +48,8 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
   const [company_id, setCompany] = useState(isThere ? start.company_id : fresh.company_id);
   const [client_id, setClientId] = useState(start.client_id);
   const media = useMedia();
+  /** What went with the first try, which may have arrived although its answer did not. */
+  const firstSent = useRef<{ readonly chosen: ChosenMedia | undefined }>(undefined);
   const { field, answers, submit, busy, share, isCancelled, cancel, problem } = useItemForm({
     root,
     start: start.answers,
@@ -55,13 +58,10 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
     async send(now, sending) {
       const { remove_media: _, ...sent } = itemTable.sentOf(now);
       const company = company_id === '' ? null : Number(company_id);
-      await sendItem(
-        'POST',
-        '/portfolio/',
-        { ...sent, company_id: company, client_id },
-        media.chosen,
-        sending,
-      );
+      const { chosen } = media;
+      firstSent.current ??= { chosen };
+      const isFirst = firstSent.current.chosen === chosen;
+      await publishItem(now, { ...sent, company_id: company, client_id }, { chosen, isFirst }, sending);
       dropDraft(person.id, draft, kept);
       toastSuccess(portfolioTexts.published);
       location.assign(paths.ownPortfolio);

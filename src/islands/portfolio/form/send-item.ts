@@ -1,10 +1,11 @@
+import { publishOnce } from '#islands/versions/publish-once.ts';
 import { versionsOf } from '#islands/versions/versions.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { portfolioTexts as texts } from '#lib/copy/portfolio.ts';
 import { call } from '#scripts/calls/api.ts';
 import type { ApiError } from '#scripts/calls/api-error.ts';
 import { upload } from '#scripts/uploads/upload.ts';
-import { itemTable } from './fields.ts';
+import { type ItemAnswers, itemTable } from './fields.ts';
 import type { ChosenMedia } from './media-file.ts';
 
 export const itemVersions = versionsOf(itemTable, '/portfolio');
@@ -30,6 +31,35 @@ export function sendItem(
   form.append('media_file', media.file, media.file.name);
   return upload<PortfolioItem>(method, address, form, onProgress, signal);
 }
+
+/**
+ * One client id makes one item, however often it is sent. Where an earlier try had arrived already, with another file,
+ * this one takes its place.
+ */
+export async function publishItem(
+  answers: ItemAnswers,
+  json: object,
+  media: { readonly chosen: ChosenMedia | undefined; readonly isFirst: boolean },
+  sending: Sending,
+): Promise<void> {
+  const { chosen, isFirst } = media;
+  const made = await publishOnce(
+    itemTable,
+    '/portfolio/',
+    answers,
+    json,
+    () => ({}),
+    (method, address, sent) =>
+      sendItem(method, address, sent, method === 'POST' ? chosen : undefined, sending),
+  );
+  if (isFirst || isShown(made, chosen)) return;
+  const changes = { updated_at: made.updated_at, ...(!chosen && { remove_media: 'true' }) };
+  await sendItem('PUT', `/portfolio/${made.id}`, changes, chosen, sending);
+}
+
+/** Whether this is the file of the item, as far as its size tells. */
+const isShown = ({ media_url, media_size }: PortfolioItem, chosen: ChosenMedia | undefined): boolean =>
+  chosen ? media_size === chosen.file.size : media_url === null;
 
 /** The words for a failure. Others have the words of the server. */
 export function refusal({ status, detail, asksToSignIn }: ApiError): string | undefined {
