@@ -148,6 +148,10 @@ describe('the owner of a vacancy', () => {
     expect(await page.locator('.toast-error').allInnerTexts()).toEqual([
       expect.stringContaining('Erro ao atualizar status da vaga.'),
     ]);
+    await page.route('**/api/jobs/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await button(page, 'Eliminar').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+    await toast(page, 'Falha ao eliminar vaga').waitFor();
   });
 
   it('comes from a mail to the button that it is about', async (test) => {
