@@ -18,7 +18,7 @@ import { ItemBar } from './ItemBar.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import { MediaField } from './MediaField.tsx';
 import type { ChosenMedia } from './media-file.ts';
-import { publishItem } from './send-item.ts';
+import { publishItem, sendingItem } from './send-item.ts';
 import { useItemForm } from './use-item-form.ts';
 import { useMedia } from './use-media.ts';
 
@@ -63,7 +63,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
       const isFirst = firstSent.current.chosen === chosen;
       await publishItem(now, { ...sent, company_id: company, client_id }, { chosen, isFirst }, sending);
       dropDraft(person.id, draft, kept);
-      toastSuccess(portfolioTexts.published);
+      toastSuccess(portfolioTexts.published, { about: sendingItem });
       location.assign(paths.ownPortfolio);
       return 'leaving';
     },

@@ -12,7 +12,7 @@ import { type ItemAnswers, itemTable } from './fields.ts';
 import { ItemBar } from './ItemBar.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import { MediaField } from './MediaField.tsx';
-import { itemVersions, sendItem } from './send-item.ts';
+import { itemVersions, sendItem, sendingItem } from './send-item.ts';
 import { useItemForm } from './use-item-form.ts';
 import { useMedia } from './use-media.ts';
 
@@ -42,7 +42,7 @@ export function EditForm({ person, round }: Props) {
         sendItem('PUT', address, changes, media.chosen, sending),
       );
       if (!isSaved) return undefined;
-      toastSuccess(portfolioTexts.updated);
+      toastSuccess(portfolioTexts.updated, { about: sendingItem });
       location.assign(paths.ownPortfolio);
       return 'leaving';
     },

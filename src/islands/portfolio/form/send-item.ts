@@ -10,6 +10,9 @@ import type { ChosenMedia } from './media-file.ts';
 
 export const itemVersions = versionsOf(itemTable, '/portfolio');
 
+/** What toasts about the sending are about: the success of one try ends the error of another. */
+export const sendingItem = 'item';
+
 export interface Sending {
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;

@@ -4,7 +4,7 @@ import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { type ItemAnswers, itemTable } from './fields.ts';
-import { refusal, type Sending } from './send-item.ts';
+import { refusal, type Sending, sendingItem } from './send-item.ts';
 import type { MediaChoice } from './use-media.ts';
 
 interface Options {
@@ -54,7 +54,10 @@ export function useItemForm({ root, start, media, fallback, send }: Options) {
     if (aboutFile) {
       media.setFault(aboutFile);
       focusFirstFault(root.current);
-    } else toastError((error instanceof ApiError && refusal(error)) || problemText(error, fallback));
+    } else
+      toastError((error instanceof ApiError && refusal(error)) || problemText(error, fallback), {
+        about: sendingItem,
+      });
   }
 
   return {
