@@ -4,10 +4,11 @@ import { SingleBar } from 'cli-progress';
 import { closeCtx, openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { fillEntries } from '#server/entries/entries.ts';
-import { withoutMails } from '#server/seed/crowd.ts';
+import { freelancersOfCrowd, withoutMails } from '#server/seed/crowd.ts';
 import { seedDemoAccounts } from '#server/seed/demo-accounts.ts';
 import { seedJobs } from '#server/seed/jobs.ts';
 import { seedPeople } from '#server/seed/people.ts';
+import { seedWorksOfCrowd, works } from '#server/seed/portfolio.ts';
 import { Random } from '#server/seed/random.ts';
 
 const usage = `npm run seed -- [--services N] [--jobs M] [--random-seed S]
@@ -47,6 +48,7 @@ async function run(): Promise<void> {
     );
     // Entries are created in the order of their things. The demonstration follows, so it stands at the top of the feed.
     await fillEntries(ctx);
+    await seedWorksOfCrowd(ctx, await freelancersOfCrowd(ctx.db, works));
     await withoutMails(ctx.db, () => seedDemoAccounts(ctx, random));
     process.stdout.write(`${services} services\n`);
   } finally {

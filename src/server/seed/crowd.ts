@@ -16,6 +16,19 @@ export const someOfCrowd = async (db: Db, most: number): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
+/** Generated people who offer their work. */
+export const freelancersOfCrowd = async (db: Db, most: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'like', `%${crowdDomain}`)
+    .where('user_type', '=', 'freelancer')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** The newest open vacancies of the crowd without an end. */
 export const someOpenJobs = (db: Db, most: number) =>
   db

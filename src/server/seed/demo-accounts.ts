@@ -12,6 +12,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { someOfCrowd, someOpenJobs } from './crowd.ts';
 import { applyWithCv, seedDemoJobs } from './demo-jobs.ts';
 import { bakery, type DemoService, demoDays, electrician, seedDemoServices } from './demo-services.ts';
+import { bakeryWorks, electricianWorks, seedWorks, type Work } from './portfolio.ts';
 import type { Random } from './random.ts';
 import { messages } from './vacancies.ts';
 
@@ -25,6 +26,7 @@ interface DemoAccount extends EditUser {
   readonly company?: CreateCompany;
   readonly freelancer?: SaveFreelancer;
   readonly services?: readonly DemoService[];
+  readonly works?: readonly Work[];
 }
 
 const accounts: readonly DemoAccount[] = [
@@ -39,6 +41,7 @@ const accounts: readonly DemoAccount[] = [
     province: 'Maputo Cidade',
     district: 'KaMaxaquene',
     services: bakery,
+    works: bakeryWorks,
     company: {
       name: 'Padaria Mafalala',
       nuit: '400000018',
@@ -64,6 +67,7 @@ const accounts: readonly DemoAccount[] = [
     province: 'Maputo',
     district: 'Matola',
     services: electrician,
+    works: electricianWorks,
     freelancer: {
       title: 'Electricista certificado',
       description: 'Quadros, painéis solares e geradores. Orçamento grátis na Matola e em Maputo.',
@@ -90,14 +94,16 @@ export async function seedDemoAccounts(now: Ctx, random: Random): Promise<void> 
   const made = new Map<string, Viewer>();
   const then = new Date(now.clock.now().getTime() - (demoDays - 1) * 24 * 60 * 60 * 1000);
   const ctx: Ctx = { ...now, clock: { now: () => then } };
-  for (const { email, full_name, company, freelancer, services, ...profile } of accounts) {
+  for (const { email, full_name, company, freelancer, services, works, ...profile } of accounts) {
     try {
       const { id } = await register(ctx, { email, full_name, password: demoPassword }, 'seeder');
       await editUser(ctx, id, profile);
       const viewer = await asViewer(ctx, id);
       const firm = company && (await createCompany(ctx, viewer, company));
       if (freelancer) await saveFreelancer(ctx, viewer, freelancer);
-      if (services) await seedDemoServices(ctx, viewer, { services, company_id: firm?.id ?? null, random });
+      const company_id = firm?.id ?? null;
+      if (services) await seedDemoServices(ctx, viewer, { services, company_id, random });
+      if (works) await seedWorks(ctx, await asViewer(ctx, id), { works, company_id });
       made.set(email, await asViewer(ctx, id));
     } catch (error) {
       if (!(error instanceof AppError && error.kind === 'already_registered')) throw error;

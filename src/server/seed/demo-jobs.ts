@@ -6,8 +6,8 @@ import { close, edit, promote, publish } from '#server/jobs/jobs.ts';
 import { incomingFolder, keepIncoming } from '#server/media/incoming-file.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { cvOf } from './cv.ts';
 import { describe } from './jobs.ts';
+import { pdfOf } from './pdf.ts';
 import type { Random } from './random.ts';
 import { messages, type Vacancy } from './vacancies.ts';
 
@@ -130,7 +130,7 @@ export async function applyWithCv(
   }: { person: Viewer; owner: Viewer; jobId: number; status: ApplicationStatus; message: string },
 ): Promise<void> {
   const name = person.row.full_name ?? person.row.username;
-  const bytes = cvOf(name, [
+  const bytes = pdfOf(name, [
     `${person.row.district ?? ''}, ${person.row.province ?? ''}`,
     '',
     'Experiência',

@@ -1,5 +1,5 @@
-/** A CV of one page: a PDF that every reader opens, without a library for it. */
-export function cvOf(name: string, lines: readonly string[]): Buffer {
+/** A PDF of one page that every reader opens, without a library for it. */
+export function pdfOf(name: string, lines: readonly string[]): Buffer {
   const text = [
     'BT /F1 22 Tf 56 770 Td 28 TL',
     `(${escaped(name)}) Tj T*`,
