@@ -65,7 +65,7 @@ export async function keepIncoming(
   try {
     for await (const chunk of source) {
       size += chunk.length;
-      if (size > limit) throw tooLarge(limit);
+      if (size > limit) throw tooLarge({ types, limit });
       hash.update(chunk);
       if (file) await file.writeFile(chunk);
       else {
@@ -92,35 +92,46 @@ export async function keepIncoming(
   };
 }
 
-export const tooLarge = (limit: number) => new AppError('too_large', { detail: mediaTexts.tooLarge(limit) });
+export const tooLarge = ({ types, limit }: FileRule) =>
+  new AppError('too_large', { detail: fileTypes[types].tooLarge(limit) });
 
 interface FileTypes {
   /** The type according to the first bytes. Undefined when we do not take it. */
   readonly typeOf: (head: Buffer) => string | undefined;
   /** The message when the type is refused. */
   readonly refusal: string;
+  /** The message when the file has more bytes than this. */
+  readonly tooLarge: (limit: number) => string;
 }
 
+const megabyte = 1024 * 1024;
 /** The first 12 bytes are enough to tell the type. */
 const signatureBytes = 12;
 
 /** Types are detected from content. The client's file name and type are ignored. */
 const fileTypes = {
-  pictures: { typeOf: pictureTypeOf, refusal: mediaTexts.noPicture },
-  pdf: { typeOf: pdfTypeOf, refusal: mediaTexts.noPdf },
-  media: { typeOf: mediaTypeOf, refusal: portfolioTexts.oddType },
+  pictures: { typeOf: pictureTypeOf, refusal: mediaTexts.noPicture, tooLarge: mediaTexts.tooLarge },
+  pdf: { typeOf: pdfTypeOf, refusal: mediaTexts.noPdf, tooLarge: mediaTexts.tooLarge },
+  media: {
+    typeOf: mediaTypeOf,
+    refusal: portfolioTexts.oddType,
+    tooLarge: (limit) => portfolioTexts.tooLarge(limit / megabyte),
+  },
 } as const satisfies Record<string, FileTypes>;
 
 type FileKind = keyof typeof fileTypes;
 
-/** Pictures, videos and PDFs. The brand of a file tells QuickTime from MP4, and both from pictures of phones. */
+/**
+ * Pictures, videos and PDFs. The brand of a file tells QuickTime from MP4, and both from pictures of phones. Files of
+ * this family begin with the size of their first box, whose first byte is zero in every file that we take: so no text
+ * is taken for a video.
+ */
 function mediaTypeOf(head: Buffer): string | undefined {
   const text = head.toString('latin1', 0, 12);
   if (/^GIF8[79]a/.test(text)) return 'image/gif';
   if (/^RIFF....AVI /s.test(text)) return 'video/x-msvideo';
-  if (/^....ftypqt {2}/s.test(text) || /^....(moov|mdat|wide|free|skip)/s.test(text))
-    return 'video/quicktime';
-  if (/^....ftyp(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|3gp)/s.test(text)) return 'video/mp4';
+  if (/^\0...(ftypqt {2}|moov|mdat|wide|free|skip)/s.test(text)) return 'video/quicktime';
+  if (/^\0...ftyp(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|3gp)/s.test(text)) return 'video/mp4';
   return pictureTypeOf(head) ?? pdfTypeOf(head);
 }
 

@@ -8,8 +8,11 @@ import { loadSharp } from './load-sharp.ts';
 
 /** More pixels than phones make. The limit is needed because a file of a few kilobytes can claim any size. */
 const mostPixels = 50_000_000;
-/** The limit for progressive files, which must be held in memory whole: 340 MB at 50 megapixels, against 15 MB. */
-const mostInPasses = 25_000_000;
+/**
+ * The limit for progressive files and GIFs, which must be held in memory whole: 340 MB and 200 MB at 50 megapixels,
+ * against 15 MB.
+ */
+const mostHeldWhole = 25_000_000;
 const widest = Math.max(...pictureWidths);
 /** Screenshots of whole pages are tall. Still taller pictures are made narrower. */
 const tallest = 3 * widest;
@@ -62,8 +65,8 @@ async function encode(file: IncomingFile): Promise<Variants> {
 
 /** Checks the size that the file declares, before any pixel is decoded. */
 async function refuseOversized(file: IncomingFile, picture: Sharp): Promise<void> {
-  const { width, height, isProgressive }: Metadata = await refuseIfBroken(file, picture.metadata());
-  const most = isProgressive ? mostInPasses : mostPixels;
+  const { width, height, format, isProgressive }: Metadata = await refuseIfBroken(file, picture.metadata());
+  const most = isProgressive || format === 'gif' ? mostHeldWhole : mostPixels;
   if (width * height > most) throw new AppError('too_large', { detail: mediaTexts.tooManyPixels(most) });
 }
 

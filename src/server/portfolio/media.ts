@@ -4,6 +4,7 @@ import { mediaTexts } from '#lib/copy/media.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/errors.ts';
 import { shownName } from '#server/files/shown-name.ts';
+import { isLightAnimation } from '#server/media/gif.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { claimPictures, releasePicture, savePicture } from '#server/media/pictures.ts';
 import { enqueue } from '#server/queue/queue.ts';
@@ -24,8 +25,15 @@ export const noMedia: MediaColumns = {
   still_url: null,
 };
 
-/** The kinds that are kept as they were sent, with the endings of their names. Other types are pictures. */
-const keptAsSent: Readonly<Record<string, { readonly kind: MediaKind; readonly ending: string }>> = {
+interface Kept {
+  readonly kind: MediaKind;
+  /** Of the name under which it is kept. */
+  readonly ending: string;
+}
+
+/** What is kept as it was sent. Other types become pictures. */
+const keptAsSent: Readonly<Record<string, Kept>> = {
+  'image/gif': { kind: 'animation', ending: 'gif' },
   'video/mp4': { kind: 'video', ending: 'mp4' },
   'video/quicktime': { kind: 'video', ending: 'mov' },
   'video/x-msvideo': { kind: 'video', ending: 'avi' },
@@ -39,18 +47,18 @@ export async function storeMedia(
   file: IncomingFile,
   still: IncomingFile | undefined,
 ): Promise<MediaColumns> {
-  const { type } = file;
-  const kept = keptAsSent[type];
+  const { type, name, size } = file;
+  const isPicture = type === 'image/gif' && !(await isLightAnimation(file));
+  const kept = isPicture ? undefined : keptAsSent[type];
   if (!kept) return { ...noMedia, ...(await storePicture(ctx, ownerId, file)), media_kind: 'picture' };
-  const frame = kept.kind === 'video' && still ? await storePicture(ctx, ownerId, still) : undefined;
+  const { kind, ending } = kept;
+  const shown = { animation: file, video: still, pdf: undefined, picture: undefined }[kind];
   return {
     ...noMedia,
-    ...frame,
-    media_kind: kept.kind,
-    media_type: type,
-    media_url: await keepFile(ctx, file, kept.ending),
-    media_name: shownName(file.name, kept.ending),
-    media_size: file.size,
+    ...(shown && (await storePicture(ctx, ownerId, shown))),
+    ...{ media_kind: kind, media_type: type, media_size: size },
+    media_name: shownName(name, ending),
+    media_url: await keepFile(ctx, file, ending),
   };
 }
 

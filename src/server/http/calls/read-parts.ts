@@ -20,7 +20,7 @@ const headers = { headerPairs: 20, headerSize: 8 * 1024 };
 /** Reads the parts of a form one after another, with files on disk. After a failure no file is left. */
 export async function readParts(req: IncomingMessage, rules: FileFields, folder: string): Promise<Parts> {
   const all = Object.values(rules);
-  const refusal = tooLarge(Math.max(...all.map(({ limit }) => limit)));
+  const refusal = tooLarge(all.reduce((one, other) => (other.limit > one.limit ? other : one)));
   const most = all.reduce((sum, { most, limit }) => sum + most * limit, roomForFields);
   if (Number(req.headers['content-length'] ?? 0) > most) throw refusal;
   const busboy = parserOf(req, mostFields + all.reduce((sum, { most }) => sum + most, 0));

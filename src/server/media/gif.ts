@@ -1,0 +1,108 @@
+import { appendFile, type FileHandle, open, truncate } from 'node:fs/promises';
+import type { IncomingFile } from './incoming-file.ts';
+
+/** Above this, an animation costs its readers more than it is worth. */
+const mostBytes = 2 * 1024 * 1024;
+/** A phone draws every frame again and again. A file of a few kilobytes can claim any number and any size of them. */
+const mostFrames = 500;
+const mostPixelsDrawn = 100_000_000;
+const mostPixels = 4_000_000;
+
+/**
+ * True for a GIF that moves and may go on moving. Of any other only the first frame is left in the file, so that the
+ * others cost nothing.
+ */
+export async function isLightAnimation({ path, size }: IncomingFile): Promise<boolean> {
+  const gif = await look(path, size > mostBytes ? 1 : mostFrames + 1);
+  // Whoever decodes it finds what is wrong.
+  if (!gif) return false;
+  const { frames, pixels, firstEnd } = gif;
+  if (
+    size <= mostBytes &&
+    frames > 1 &&
+    frames <= mostFrames &&
+    pixels <= mostPixels &&
+    frames * pixels <= mostPixelsDrawn
+  )
+    return true;
+  await truncate(path, firstEnd);
+  await appendFile(path, Buffer.from([endsFile]));
+  return false;
+}
+
+interface Gif {
+  readonly frames: number;
+  /** Of the area that all frames need. */
+  readonly pixels: number;
+  /** Where the first frame ends in the file. */
+  readonly firstEnd: number;
+}
+
+const endsFile = 0x3b;
+const beginsExtension = 0x21;
+const beginsFrame = 0x2c;
+
+/** Walks from block to block, without a look into pictures. Undefined without a whole frame. */
+async function look(path: string, most: number): Promise<Gif | undefined> {
+  const file = await open(path);
+  const bytes = readerOf(file);
+  const screen = { width: 0, height: 0 };
+  let frames = 0;
+  let firstEnd = 0;
+
+  async function skipBlocks(at: number): Promise<number> {
+    for (let next = at; ; ) {
+      const size = (await bytes(next, 1)).readUInt8();
+      next += 1 + size;
+      if (size === 0) return next;
+    }
+  }
+
+  async function takeFrame(at: number): Promise<number> {
+    const frame = await bytes(at, 10);
+    screen.width = Math.max(screen.width, frame.readUInt16LE(1) + frame.readUInt16LE(5));
+    screen.height = Math.max(screen.height, frame.readUInt16LE(3) + frame.readUInt16LE(7));
+    const end = await skipBlocks(at + 11 + tableBytes(frame.readUInt8(9)));
+    frames += 1;
+    firstEnd ||= end;
+    return end;
+  }
+
+  try {
+    const head = await bytes(0, 13);
+    screen.width = head.readUInt16LE(6);
+    screen.height = head.readUInt16LE(8);
+    for (let at = 13 + tableBytes(head.readUInt8(10)); frames < most; ) {
+      const begins = (await bytes(at, 1)).readUInt8();
+      if (begins === beginsFrame) at = await takeFrame(at);
+      else if (begins === beginsExtension) at = await skipBlocks(at + 2);
+      else break;
+    }
+  } catch (error) {
+    if (!(error instanceof EndOfFile)) throw error;
+  } finally {
+    await file.close();
+  }
+  return frames > 0 ? { frames, pixels: screen.width * screen.height, firstEnd } : undefined;
+}
+
+/** The colours of a picture, where its flags announce them. */
+const tableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+class EndOfFile extends Error {}
+
+/** Reads through one small buffer. */
+function readerOf(file: FileHandle) {
+  const buffer = Buffer.allocUnsafe(64 * 1024);
+  let from = 0;
+  let until = 0;
+  return async (at: number, length: number): Promise<Buffer> => {
+    if (at < from || at + length > until) {
+      const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
+      from = at;
+      until = at + bytesRead;
+      if (bytesRead < length) throw new EndOfFile();
+    }
+    return buffer.subarray(at - from, at - from + length);
+  };
+}
