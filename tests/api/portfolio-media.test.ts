@@ -211,3 +211,11 @@ describe('a GIF', () => {
     expect(await shows(rosa, {}, { bytes: almost })).toMatchObject({ media_kind: 'picture' });
   });
 });
+
+describe('a PDF', () => {
+  it('says its pages and its own name', async () => {
+    const { rosa } = await withRosa();
+    const item = await shows(rosa, {}, { bytes: pdf(), name: '../Catálogo <2026>\u202efdp.exe.pdf' });
+    expect(item).toMatchObject({ media_kind: 'pdf', media_pages: 1, media_name: 'Catálogo 2026fdp.pdf' });
+  });
+});

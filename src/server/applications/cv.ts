@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/errors.ts';
+import { isLocked } from '#server/files/pdf.ts';
 import { shownName } from '#server/files/shown-name.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { enqueue } from '#server/queue/queue.ts';
@@ -47,27 +47,4 @@ export async function sweepFile(
   { name }: { name: string },
 ): Promise<void> {
   if (!(await isFileInUse(db, name))) await privateStorage.remove(name);
-}
-
-/** A protected PDF refers to its encryption where readers begin, in the trailer, which is never compressed. */
-const encryption = /^\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/;
-const name = '/Encrypt';
-const referenceBytes = 64;
-
-/** Reads the file through one small buffer: many people may send a CV at once. */
-async function isLocked(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const buffer = Buffer.allocUnsafe(64 * 1024);
-    for (let at = 0; at < size; at += buffer.length - referenceBytes) {
-      const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
-      const chunk = buffer.subarray(0, bytesRead);
-      for (let found = chunk.indexOf(name); found >= 0; found = chunk.indexOf(name, found + 1))
-        if (encryption.test(chunk.toString('latin1', found, found + referenceBytes))) return true;
-    }
-    return false;
-  } finally {
-    await file.close();
-  }
 }

@@ -3,6 +3,7 @@ import type { MediaKind } from '#lib/contract/portfolio-form.ts';
 import { mediaTexts } from '#lib/copy/media.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/errors.ts';
+import { countPages } from '#server/files/pdf.ts';
 import { shownName } from '#server/files/shown-name.ts';
 import { isLightAnimation } from '#server/media/gif.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
@@ -47,7 +48,7 @@ export async function storeMedia(
   file: IncomingFile,
   still: IncomingFile | undefined,
 ): Promise<MediaColumns> {
-  const { type, name, size } = file;
+  const { type, path, name, size } = file;
   const isPicture = type === 'image/gif' && !(await isLightAnimation(file));
   const kept = isPicture ? undefined : keptAsSent[type];
   if (!kept) return { ...noMedia, ...(await storePicture(ctx, ownerId, file)), media_kind: 'picture' };
@@ -58,6 +59,7 @@ export async function storeMedia(
     ...(shown && (await storePicture(ctx, ownerId, shown))),
     ...{ media_kind: kind, media_type: type, media_size: size },
     media_name: shownName(name, ending),
+    media_pages: (kind === 'pdf' && (await countPages(path))) || null,
     media_url: await keepFile(ctx, file, ending),
   };
 }
