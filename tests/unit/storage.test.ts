@@ -51,6 +51,21 @@ describe.each([
     expect(await storage.has('ab12cd-320.webp')).toBe(false);
   });
 
+  it('are read in parts', async () => {
+    const storage = await open();
+    await storage.put(name, bytes('um ficheiro'), type);
+    const part = async (start: number, end: number) => {
+      const file = await storage.get(name, { start, end });
+      return file && [file.size, file.part, String(await buffer(file.stream))];
+    };
+    expect(await part(3, 6)).toEqual([11, { start: 3, end: 6 }, 'fich']);
+    expect(await part(3, 999)).toEqual([11, { start: 3, end: 10 }, 'ficheiro']);
+    expect(await part(-99, Number.POSITIVE_INFINITY)).toEqual([11, { start: 0, end: 10 }, 'um ficheiro']);
+    const beyond = await storage.get(name, { start: 11, end: Number.POSITIVE_INFINITY });
+    expect([beyond?.size, beyond?.part]).toEqual([11, null]);
+    expect(await storage.get('ab12cd-320.webp', { start: 0, end: 5 })).toBeUndefined();
+  });
+
   it('are replaced by what is put in their place', async () => {
     const storage = await open();
     await storage.put(name, bytes('um texto mais comprido'), type);
@@ -203,6 +218,33 @@ describe('a bucket', () => {
     const { storage, asked } = await troubled((_, res) => res.writeHead(403).end());
     await expect(storage.remove(name)).rejects.toThrow('answered 403');
     expect(asked).toHaveLength(2);
+  });
+
+  it('is asked for the part of a file alone', async () => {
+    const ranges: unknown[] = [];
+    const answers =
+      (range: string): RequestListener =>
+      (req, res) => {
+        ranges.push(req.headers.range);
+        res.writeHead(206, { 'content-range': range, 'content-length': 2 }).end('ab');
+      };
+    const { storage } = await troubled(
+      ...['bytes 0-1/11', 'bytes 9-10/11', 'bytes 9-10/11', 'bytes 9-10/11'].map(answers),
+    );
+    const part = async (start: number, end = Number.POSITIVE_INFINITY) => {
+      const file = await storage.get(name, { start, end });
+      return file && [file.size, file.part, String(await buffer(file.stream))];
+    };
+    expect(await part(0, 1)).toEqual([11, { start: 0, end: 1 }, 'ab']);
+    for (const [start, end] of [[9, 12], [9], [-2]] as const)
+      expect(await part(start, end)).toEqual([11, { start: 9, end: 10 }, 'ab']);
+    expect(ranges).toEqual(['bytes=0-1', 'bytes=9-12', 'bytes=9-', 'bytes=-2']);
+  });
+
+  it('that knows no parts gives the whole file', async () => {
+    const { storage } = await troubled();
+    const file = await storage.get(name, { start: 1, end: 2 });
+    expect([file?.part, String(file && (await buffer(file.stream)))]).toEqual([undefined, 'fine']);
   });
 
   it('that leads elsewhere is not followed', async () => {

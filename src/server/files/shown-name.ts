@@ -10,3 +10,16 @@ export const shownName = (given: string, ending: string, otherwise = 'ficheiro')
     .replace(/^[\s.]+|[\s.]+$/g, '');
   return `${Array.from(name).slice(0, 80).join('') || otherwise}.${ending}`;
 };
+
+/** Offers a file for download under such a name. What old browsers read has no letters but those of English. */
+export function attachmentOf(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w .()-]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,23 +1,30 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { attachmentOf } from '#server/files/shown-name.ts';
 import type { Door } from '#server/http/router.ts';
+import { nameOfFile } from '#server/portfolio/reading.ts';
 import { send } from '#server/storage/send.ts';
-import type { StoredFile } from '#server/storage/storage.ts';
+import type { Range, StoredFile } from '#server/storage/storage.ts';
 import type { Ctx } from '#server/types.ts';
 
 /** Compared with the raw address, because our addresses are never percent-encoded. */
-const picture = /^\/media\/([0-9a-f]{32}-[1-9]\d{0,3}\.webp)$/;
+const publicFile = /^\/media\/([0-9a-f]{32}(?:-[1-9]\d{0,3}\.webp|\.(?:gif|mp4|mov|avi|pdf)))$/;
 
-/** Serves stored pictures to everybody. A name always stands for the same content, so browsers cache it for ever. */
-export function createMedia({ storage, log }: Pick<Ctx, 'storage' | 'log'>): Door {
+/**
+ * Serves public files to everybody: pictures, and what people show in their portfolios. A name always stands for the
+ * same content, so browsers cache it for ever.
+ */
+export function createMedia({ storage, db, log }: Pick<Ctx, 'storage' | 'db' | 'log'>): Door {
   const answer = async (name: string, req: IncomingMessage, res: ServerResponse) => {
-    const file = await storage.get(name);
+    const etag = `"${name.replace(/\.\w+$/, '')}"`;
+    const downloaded = name.endsWith('.pdf') ? downloadOf(await nameOfFile({ db }, `/media/${name}`)) : {};
+    const file = await storage.get(name, rangeIn(req, etag));
     if (!file) return refuse(res, 404);
     // The client left while the file was looked up.
     if (res.destroyed) return void file.stream.destroy();
-    const etag = `"${name.replace('.webp', '')}"`;
     const isKnown = req.headers['if-none-match'] === etag;
-    res.writeHead(isKnown ? 304 : 200, { ...headersOf(file, isKnown), etag });
-    if (!isKnown && req.method === 'GET') return send(file, res);
+    const [status, about] = isKnown ? [304, {}] : bytesOf(file);
+    res.writeHead(status, { ...safeHeaders, ...keptForEver, ...downloaded, etag, ...about });
+    if (status < 300 && req.method === 'GET') return send(file, res);
     file.stream.destroy();
     res.end();
   };
@@ -25,24 +32,50 @@ export function createMedia({ storage, log }: Pick<Ctx, 'storage' | 'log'>): Doo
   return (req, res) => {
     const [path = ''] = (req.url ?? '').split('?', 1);
     if (!path.startsWith('/media/') && path !== '/media') return false;
-    const [, name] = picture.exec(path) ?? [];
+    const [, name] = publicFile.exec(path) ?? [];
     if (!name) refuse(res, 404);
     else
       answer(name, req, res).catch((err: unknown) => {
-        log.error({ err, id: res.getHeader('x-request-id') }, 'A picture could not be read.');
+        log.error({ err, id: res.getHeader('x-request-id') }, 'A public file could not be read.');
         if (!res.headersSent) refuse(res, 503);
       });
     return true;
   };
 }
 
+/**
+ * The bytes that a player asks for. Several ranges at once, which no player needs, get the whole file, as do those of a
+ * file that the player knows under another name.
+ */
+function rangeIn({ method, headers }: IncomingMessage, etag: string): Range | undefined {
+  const isOfThis = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const [, first, last, fromEnd] =
+    /^bytes=(?:(\d{1,15})-(\d{1,15})?|-(\d{1,15}))$/.exec(headers.range ?? '') ?? [];
+  if (method !== 'GET' || !isOfThis) return undefined;
+  if (fromEnd !== undefined)
+    return Number(fromEnd) > 0 ? { start: -Number(fromEnd), end: Number.POSITIVE_INFINITY } : undefined;
+  const range = { start: Number(first), end: last === undefined ? Number.POSITIVE_INFINITY : Number(last) };
+  return range.start <= range.end ? range : undefined;
+}
+
+function bytesOf({ type, size, part }: StoredFile): [status: number, headers: OutgoingHttpHeaders] {
+  const about = { 'content-type': type, 'accept-ranges': 'bytes' };
+  if (part === undefined) return [200, { ...about, 'content-length': size }];
+  if (part === null)
+    return [416, { 'content-range': `bytes */${size}`, 'content-length': 0, 'cache-control': 'no-store' }];
+  const { start, end } = part;
+  const inWords = `bytes ${start}-${end}/${size}`;
+  return [206, { ...about, 'content-range': inWords, 'content-length': end - start + 1 }];
+}
+
 /** No script may run, wherever the file is opened. */
 const safeHeaders = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" };
+const keptForEver = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-const headersOf = ({ type, size }: StoredFile, isKnown: boolean) => ({
-  ...safeHeaders,
-  'cache-control': 'public, max-age=31536000, immutable',
-  ...(isKnown ? {} : { 'content-type': type, 'content-length': size }),
+/** A PDF can have script in it. It is never opened on our site, and has no rights where somebody does so all the same. */
+const downloadOf = (name: string | undefined): OutgoingHttpHeaders => ({
+  'content-security-policy': "sandbox; default-src 'none'",
+  'content-disposition': attachmentOf(name ?? 'ficheiro.pdf'),
 });
 
 function refuse(res: ServerResponse, status: 404 | 503): void {

@@ -4,7 +4,7 @@ import { read as readCompany } from '#server/companies/reading.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { findItem, type ItemRow, listOfSeller, type Seller } from './queries.ts';
+import { findFileName, findItem, type ItemRow, listOfSeller, type Seller } from './queries.ts';
 import { shownItem } from './shown.ts';
 
 export async function read({ db }: Pick<Ctx, 'db'>, id: number, viewer?: Viewer): Promise<PortfolioItem> {
@@ -53,3 +53,7 @@ export async function itemsOfUser(
   if (!(await findPerson(ctx, id))) throw new AppError('not_found');
   return itemsOfSeller(ctx, { owner_id: id }, page);
 }
+
+/** The name that the file at this address had, where an item shows it. */
+export const nameOfFile = async ({ db }: Pick<Ctx, 'db'>, address: string): Promise<string | undefined> =>
+  (await findFileName(db, address))?.media_name ?? undefined;

@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '#server/config.ts';
-import { checkName, type Storage, typeOf } from './storage.ts';
+import { checkName, type Range, type Storage, typeOf } from './storage.ts';
 
 const tries = 3;
 const firstPauseMs = 100;
@@ -82,16 +82,19 @@ export async function openS3(settings: S3Settings, folder: string, timeoutMs = 1
     putFile: async (name, { path, sha256 }, type) =>
       keep(name, type, { body: await openAsBlob(path), sha256 }),
 
-    async get(name) {
+    async get(name, range) {
       const type = typeOf(name);
       if (!type) return undefined;
-      const answer = await ask({ method: 'GET', name, alsoFine: [404] });
-      if (answer.status === 404 || !answer.body) {
-        await answer.body?.cancel();
-        return undefined;
+      const headers = range ? { range: headerOf(range) } : {};
+      const answer = await ask({ method: 'GET', name, headers, alsoFine: [404, 416] });
+      if (answer.ok && answer.body) {
+        const stream = Readable.fromWeb(answer.body as ReadableStream);
+        return { type, stream, ...(partIn(answer) ?? { size: sizeIn(answer) }) };
       }
-      const size = Number(answer.headers.get('content-length'));
-      return { type, size, stream: Readable.fromWeb(answer.body as ReadableStream) };
+      await answer.body?.cancel();
+      if (answer.status !== 416) return undefined;
+      const whole = await ask({ method: 'HEAD', name });
+      return { type, size: sizeIn(whole), part: null, stream: Readable.from([]) };
     },
 
     async has(name) {
@@ -115,6 +118,18 @@ class S3Failure extends Error {
 }
 
 const isFine = ({ ok, status }: Response, { alsoFine = [] }: S3Request) => ok || alsoFine.includes(status);
+const sizeIn = ({ headers }: Response) => Number(headers.get('content-length'));
+
+const headerOf = ({ start, end }: Range) =>
+  start < 0 ? `bytes=${start}` : `bytes=${start}-${Number.isFinite(end) ? end : ''}`;
+
+function partIn({ status, headers }: Response) {
+  const [, start, end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
+  return status === 206
+    ? { size: Number(size), part: { start: Number(start), end: Number(end) } }
+    : undefined;
+}
+
 const failureOf = (outcome: unknown) =>
   outcome instanceof Response ? new S3Failure(`answered ${outcome.status}`) : outcome;
 

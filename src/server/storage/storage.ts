@@ -1,10 +1,25 @@
 import type { Readable } from 'node:stream';
 
+/** The bytes that somebody wants, the last one included. A negative start counts from the end. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A stored file that is being read. The caller reads the stream to its end or destroys it. */
 export interface StoredFile {
   readonly type: string;
+  /** Of the whole file. */
   readonly size: number;
+  /** The bytes in the stream, if these are not all. Null if the file has none of the bytes that were asked for. */
+  readonly part?: Range | null;
   readonly stream: Readable;
+}
+
+/** What a file of this size has of a range. */
+export function partOf({ start, end }: Range, size: number): Range | null {
+  const part = { start: start < 0 ? Math.max(0, size + start) : start, end: Math.min(end, size - 1) };
+  return part.start <= part.end ? part : null;
 }
 
 export interface LocalFile {
@@ -18,7 +33,8 @@ export interface Storage {
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
   /** The same with a file of this machine, which is never held in memory. */
   putFile(name: string, file: LocalFile, type: string): Promise<void>;
-  get(name: string): Promise<StoredFile | undefined>;
+  /** Without a range, or where the store has none, all of it. */
+  get(name: string, range?: Range): Promise<StoredFile | undefined>;
   has(name: string): Promise<boolean>;
   /** Removing a missing file is no error. */
   remove(name: string): Promise<void>;
