@@ -44,6 +44,7 @@
       root.setAttribute('data-paint', person.paint);
       if (person.hasCompany) root.setAttribute('data-has-company', '');
       if (root.getAttribute('data-owner') === person.username) root.setAttribute('data-mine', '');
+      if (person.isSeller) root.setAttribute('data-seller', '');
       root.setAttribute('data-prompt', person.prompt);
       if (person.missing) root.setAttribute('data-missing', person.missing);
     } catch (unknown) {}

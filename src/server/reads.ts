@@ -1,12 +1,12 @@
 import type { FeedItem } from '#lib/contract/feed.ts';
 import type { ServicePages } from '#lib/contract/filters.ts';
-import type { ItemPages } from '#lib/contract/portfolio.ts';
+import type { ItemPages, PortfolioAsked } from '#lib/contract/portfolio.ts';
 import { list as listCompanies, readCounted as readCompany } from '#server/companies/reading.ts';
 import { readFeedPage } from '#server/feed/feed.ts';
 import { list as listFreelancers } from '#server/freelancers/reading.ts';
 import { PageContents } from '#server/http/pages/page-contents.ts';
 import { openJobsOfCompany, readJobPage } from '#server/jobs/reading.ts';
-import { itemsOfSeller, readVisible as readItem } from '#server/portfolio/reading.ts';
+import { itemsOfSeller, portfolioPage, readVisible as readItem } from '#server/portfolio/reading.ts';
 import { readProfile } from '#server/profiles/reading.ts';
 import { searchForPage } from '#server/search/search.ts';
 import { servicesOfCompany, servicesOfUser } from '#server/services/reading.ts';
@@ -67,6 +67,14 @@ export const pageReads = {
   itemsOfUser: read(
     (ctx, id: number, page: ItemPages) => itemsOfSeller(ctx, { owner_id: id }, page),
     (_items, id) => [id],
+  ),
+  portfolioOfCompany: read(
+    (ctx, id: number, asked: PortfolioAsked) => portfolioPage(ctx, { company_id: id }, asked),
+    ({ items }) => ownersOf(items),
+  ),
+  portfolioOfUser: read(
+    (ctx, id: number, asked: PortfolioAsked) => portfolioPage(ctx, { owner_id: id }, asked),
+    (_page, id) => [id],
   ),
   item: read(readItem, (item) => ownersOf([item])),
   feed: readList(readFeedPage, ownersOfItems),

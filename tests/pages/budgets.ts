@@ -33,7 +33,8 @@ export const budgets: readonly Budget[] = [
 export const profileBudget: Omit<Budget, 'page'> = {
   total: 60 * KB,
   ...still,
-  css: 7.5 * KB,
+  // With the tiles and the viewer of portfolios: a sheet of their own would cost the tab a request.
+  css: 8.4 * KB,
   script: 6 * KB,
   requests: 7,
 };

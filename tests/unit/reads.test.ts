@@ -21,6 +21,8 @@ const cases: {
   itemsOfCompany: [things(3, 3), [3], false],
   // Also where there are none yet.
   itemsOfUser: [[], [7], false],
+  portfolioOfCompany: [{ items: things(3, 3) }, [3], false],
+  portfolioOfUser: [{ items: [] }, [7], false],
   item: [{ owner_id: 3 }, [3], false],
   feed: [{ items: [{ poster_user_id: 3 }, { poster_user_id: 4 }] }, [3, 4], true],
   search: [{ items: [{ poster_user_id: 3 }, { poster_user_id: 4 }] }, [3, 4], true],

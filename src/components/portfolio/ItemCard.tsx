@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Posted } from '#components/services/Posted.tsx';
-import { Face, Picture } from '#components/ui/Picture.tsx';
-import { paths } from '#lib/paths.ts';
+import { Face } from '#components/ui/Picture.tsx';
 import type { ShownItem } from '#lib/portfolio/thing.ts';
+import { Still } from './Still.tsx';
 
 interface Props {
   item: ShownItem;
   heading: 'h2' | 'h3';
+  /** The beginning of the description. */
+  words?: string;
   /** The page of the seller. Undefined in a list of one seller. */
   sellerPage?: string;
   /** Buttons for everybody. */
@@ -15,16 +17,15 @@ interface Props {
   first?: boolean;
 }
 
-/** A work in a list: its still, title and seller. One link makes the whole card lead to its viewer. */
-export const ItemCard = ({ item, heading: Heading, sellerPage, acts, first = false }: Props) => (
+/** A work in a mixed list: its still, title and seller. One link makes the whole card lead to its viewer. */
+export const ItemCard = ({ item, heading: Heading, words, sellerPage, acts, first = false }: Props) => (
   <article className="card thing-card">
-    <div className="media">
-      {item.still_url && <Picture address={item.still_url} {...beside} first={first} />}
-    </div>
+    <Still item={item} widest={320} sizes="(min-width: 768px) 220px, 136px" first={first} />
     <div className="thing-card-words">
       <Heading className="thing-card-title">
-        <a href={paths.sharedItem(item.id)}>{item.title}</a>
+        <a href={item.viewer}>{item.title}</a>
       </Heading>
+      {words && <p className="feed-words">{words}</p>}
     </div>
     <div className="thing-card-seller">
       <Face
@@ -37,11 +38,15 @@ export const ItemCard = ({ item, heading: Heading, sellerPage, acts, first = fal
         <b className="one-line block">
           {sellerPage ? <a href={sellerPage}>{item.poster_name}</a> : item.poster_name}
         </b>
-        <Posted when={item.created_at} />
+        <span className="one-line block text-f13 text-text2">
+          Portfolio
+          <span className="thing-card-date">
+            {' · '}
+            <Posted when={item.created_at} />
+          </span>
+        </span>
       </p>
     </div>
     {acts}
   </article>
 );
-
-const beside = { widest: 320, sizes: '(min-width: 1024px) 280px, 136px', width: 136, height: 136 };

@@ -4,5 +4,12 @@ import { ItemCard } from './ItemCard.tsx';
 
 /** An item of a portfolio in a mixed list. */
 export const ItemPost = ({ card: item, acts, first }: PostProps<ItemInFeed>) => (
-  <ItemCard item={item} heading="h2" sellerPage={item.sellerPage} first={first} acts={acts} />
+  <ItemCard
+    item={item}
+    heading="h2"
+    words={item.words}
+    sellerPage={item.sellerPage}
+    first={first}
+    acts={acts}
+  />
 );

@@ -2,6 +2,7 @@ import { Face } from '#components/ui/Picture.tsx';
 import type { Company } from '#lib/contract/companies.ts';
 import { formatPhone, phoneDigits } from '#lib/format/phone.ts';
 import { placeOf } from '#lib/format/place.ts';
+import { shortAddress } from '#lib/format/web-address.ts';
 import { paths } from '#lib/paths.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { Since } from './ProfilePerson.tsx';
@@ -42,7 +43,7 @@ export const ProfileContacts = ({ company, owner = false }: { company: Company; 
 /** An address written by a stranger. The site must not vouch for it, nor give it access to this window. */
 const Website = ({ address }: { address: string }) => (
   <a href={address} rel="nofollow ugc noopener noreferrer" target="_blank">
-    {address.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+    {shortAddress(address)}
   </a>
 );
 

@@ -1,7 +1,7 @@
 interface Props {
   /** The drawing itself, imported by name from lib/icons, so that an island carries only the icons it uses. */
   of: string;
-  size?: 16 | 20;
+  size?: 16 | 20 | 32;
 }
 
 export const Icon = ({ of, size }: Props) => (

@@ -1,4 +1,5 @@
 import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { ItemTiles } from '#components/portfolio/ItemTiles.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
 import { listTexts } from '#lib/copy/feed.ts';
 import { type FeedStart, startScript } from '#lib/feed/start.ts';
@@ -20,11 +21,15 @@ function Feed({ initial }: Props) {
   const pressMore = useFocusOnNew(root, shown.cards.length, more);
   return (
     <div ref={root} data-feed={start.key}>
-      <div className="thing-cards feed-cards">
-        {shown.cards.map((card, index) => (
-          <FeedCard key={thingKey(card)} card={card} site={start.site} first={index === 0} promotes />
-        ))}
-      </div>
+      {start.kind === 'portfolio' ? (
+        <ItemTiles cards={shown.cards} />
+      ) : (
+        <div className="thing-cards feed-cards">
+          {shown.cards.map((card, index) => (
+            <FeedCard key={thingKey(card)} card={card} site={start.site} first={index === 0} promotes />
+          ))}
+        </div>
+      )}
       {shown.next !== null ? (
         <Tail
           progress={progress}

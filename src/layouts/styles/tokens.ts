@@ -134,11 +134,14 @@ export const pairs: readonly (readonly [ColourName, ColourName, 3 | 4.5])[] = [
 const custom = (colours: Record<ColourName, string>) =>
   Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--${name}`, value]));
 
-/** The dark theme follows the phone. `data-theme` on <html> overrides it either way. */
+/**
+ * The dark theme follows the phone. `data-theme` on <html> overrides it either way, and on another element makes that
+ * one always dark.
+ */
 export const themes = {
   ':root': custom(light),
   '@media (prefers-color-scheme: dark)': {
     ':root:not([data-theme=light])': { ...custom(dark), colorScheme: 'dark' },
   },
-  ':root[data-theme=dark]': { ...custom(dark), colorScheme: 'dark' },
+  '[data-theme=dark]': { ...custom(dark), colorScheme: 'dark' },
 };

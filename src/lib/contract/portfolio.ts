@@ -91,8 +91,20 @@ export const portfolioItem = z.object({
 });
 export type PortfolioItem = z.infer<typeof portfolioItem>;
 
-/** One seller's portfolio, as their page shows it. */
+/** A page of one seller's portfolio, as their page shows it. */
 export interface PortfolioPage {
   readonly items: readonly PortfolioItem[];
+  /** Of all pages. */
   readonly total: number;
+  /** How many items stand on the pages before. */
+  readonly skipped: number;
+  /** The last item of the page before, and the first of the next one. */
+  readonly before: number | undefined;
+  readonly after: number | undefined;
+}
+
+/** Which page: the one with an item, the one that begins after an item, or the first. */
+export interface PortfolioAsked {
+  readonly item?: number | undefined;
+  readonly last_id?: number | undefined;
 }

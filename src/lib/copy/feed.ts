@@ -1,4 +1,5 @@
 import { jobListTexts } from './jobs.ts';
+import { itemListTexts } from './portfolio-shown.ts';
 import { resultTexts } from './search.ts';
 
 /** Words around lists of posts. */
@@ -21,4 +22,5 @@ export const listTexts = {
   },
   search: resultTexts,
   jobs: jobListTexts,
+  portfolio: itemListTexts,
 } as const;

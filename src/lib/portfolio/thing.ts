@@ -1,36 +1,51 @@
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { feedTexts } from '#lib/copy/feed.ts';
+import { excerpt } from '#lib/format/excerpt.ts';
 import type { ItemOf, ThingFront } from '#lib/thing-front.ts';
 import { building, user } from '../icons.ts';
 import { paths } from '../paths.ts';
+import { viewerOf } from './addresses.ts';
 
-/** The card of an item shows only these fields. */
+/** The card of an item shows only these fields: a page with a list carries them twice, for readers and for the island. */
 export type ShownItem = Pick<
   PortfolioItem,
-  | ('id' | 'title' | 'description' | 'media_kind' | 'media_size' | 'media_pages' | 'media_width')
-  | ('media_height' | 'still_url' | 'created_at' | 'poster_name' | 'poster_avatar' | 'poster_type')
->;
+  | ('id' | 'title' | 'media_kind' | 'media_size' | 'still_url' | 'created_at')
+  | ('poster_name' | 'poster_avatar' | 'poster_type')
+> & {
+  /** The item in its viewer. */
+  readonly viewer: string;
+};
+
+const mostCharacters = 110;
 
 export type ItemInFeed = ShownItem &
   Pick<ItemOf<'portfolio'>, 'type' | 'likes_count'> & {
+    readonly words: string;
     /** The page of the seller. */
     readonly sellerPage: string;
   };
 
 export function shownOnCard(item: PortfolioItem): ShownItem {
-  const { id, title, description, media_kind, media_size, media_pages, media_width, media_height } = item;
-  const { still_url, created_at, poster_name, poster_avatar, poster_type } = item;
+  const { id, title, media_kind, media_size, still_url } = item;
+  const { created_at, poster_name, poster_avatar, poster_type } = item;
   return {
-    ...{ id, title, description, media_kind, media_size, media_pages, media_width, media_height },
-    ...{ still_url, created_at, poster_name, poster_avatar, poster_type },
+    ...{ id, title, media_kind, media_size, still_url },
+    ...{ created_at, poster_name, poster_avatar, poster_type },
+    viewer: viewerOf(item),
   };
 }
 
+export const sellerPageOf = ({
+  company,
+  poster_username,
+}: Pick<PortfolioItem, 'company' | 'poster_username'>): string =>
+  company ? paths.company(company.slug) : paths.ownPage(poster_username);
+
 export const itemFront: ThingFront<'portfolio', ItemInFeed> = {
   cardOf(item) {
-    const { type, likes_count, company, poster_username } = item;
-    const sellerPage = company ? paths.company(company.slug) : paths.ownPage(poster_username);
-    return { ...shownOnCard(item), type, likes_count, sellerPage };
+    const { type, likes_count, description } = item;
+    const words = excerpt(description, mostCharacters);
+    return { ...shownOnCard(item), type, likes_count, words, sellerPage: sellerPageOf(item) };
   },
   name: ({ title }) => title,
   page: ({ id }) => paths.sharedItem(id),

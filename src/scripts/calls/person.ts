@@ -13,7 +13,9 @@ export function keepPerson(user: OwnUser) {
   const paint = (nameHash(name) % 6) + 1;
   const missing = missingOf(user, user.companies).join(' ');
   const hasCompany = user.companies.length > 0;
-  $person.set({ name, username, initial, paint, photo, prompt: promptOf(user), missing, hasCompany });
+  const isSeller = hasCompany || user.user_type === 'freelancer';
+  const known = { name, username, initial, paint, photo, missing, hasCompany, isSeller };
+  $person.set({ ...known, prompt: promptOf(user) });
 }
 
 /** Returns whether the person is known now. The page asked by itself, so a failure waits for the next page. */

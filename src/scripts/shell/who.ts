@@ -8,6 +8,7 @@ export function showPerson() {
     if (person) root.setAttribute('data-paint', String(person.paint));
     else root.removeAttribute('data-paint');
     root.toggleAttribute('data-has-company', person?.hasCompany === true);
+    root.toggleAttribute('data-seller', person?.isSeller === true);
     root.style.setProperty('--initial', JSON.stringify(person?.initial ?? ''));
     root.style.setProperty('--photo', person?.photo ? `url(${JSON.stringify(person.photo)})` : 'none');
     for (const place of document.querySelectorAll<HTMLElement>('[data-who]'))

@@ -25,6 +25,8 @@ export interface Person {
   /** The names of the missing parts that the invitation asks to complete, separated by spaces. */
   readonly missing?: string;
   readonly hasCompany?: boolean;
+  /** A freelancer, or somebody with a company: who may show their work. */
+  readonly isSeller?: boolean;
 }
 
 export const $person = persistentAtom<Person | undefined>('person', undefined, {

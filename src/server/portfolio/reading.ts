@@ -1,10 +1,19 @@
-import type { ItemPages, PortfolioItem } from '#lib/contract/portfolio.ts';
+import type { ItemPages, PortfolioAsked, PortfolioItem, PortfolioPage } from '#lib/contract/portfolio.ts';
+import { itemsShown } from '#lib/contract/portfolio-form.ts';
 import { findPerson } from '#server/accounts/reading.ts';
 import { read as readCompany } from '#server/companies/reading.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { findFileName, findItem, type ItemRow, listOfSeller, type Seller } from './queries.ts';
+import {
+  findFileName,
+  findItem,
+  type ItemRow,
+  listOfSeller,
+  listPositions,
+  listVisible,
+  type Seller,
+} from './queries.ts';
 import { shownItem } from './shown.ts';
 
 export async function read({ db }: Pick<Ctx, 'db'>, id: number, viewer?: Viewer): Promise<PortfolioItem> {
@@ -34,6 +43,34 @@ export async function itemsOfSeller(
   page: ItemPages,
 ): Promise<PortfolioItem[]> {
   return (await listOfSeller(db, seller, page)).map(shownItem);
+}
+
+/** An item or a place that this portfolio does not have leads to its first page. */
+export async function portfolioPage(
+  { db }: Pick<Ctx, 'db'>,
+  seller: Seller,
+  asked: PortfolioAsked,
+): Promise<PortfolioPage> {
+  const ids = (await listPositions(db, seller)).map(({ id }) => id);
+  const skipped = startOf(ids, asked);
+  const rows = await listVisible(db, ids.slice(skipped, skipped + itemsShown));
+  return {
+    items: rows.map(shownItem),
+    total: ids.length,
+    skipped,
+    before: ids[skipped - 1],
+    after: ids[skipped + itemsShown],
+  };
+}
+
+/** Where the page begins, among all ids of the portfolio. */
+function startOf(ids: readonly number[], { item, last_id }: PortfolioAsked): number {
+  if (item === undefined) {
+    const begins = last_id === undefined ? 0 : ids.indexOf(last_id) + 1;
+    return begins < ids.length ? begins : 0;
+  }
+  const at = Math.max(0, ids.indexOf(item));
+  return at - (at % itemsShown);
 }
 
 export async function itemsOfCompany(

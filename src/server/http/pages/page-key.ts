@@ -3,6 +3,7 @@ import { pathOf } from '#server/http/pages/bytes.ts';
 /** The parameters that pages read. An address with any other parameter is not cached. */
 const knownParameters = new Set([
   ...['last_id', 'tab', 'tipo', 'type', 'vista', 'province', 'district', 'location', 'user_id', 'category'],
+  'item',
 ]);
 
 /** Parameters that other sites add for tracking. Pages ignore them. */

@@ -1,0 +1,14 @@
+import type { ItemInFeed } from '#lib/portfolio/thing.ts';
+import type { CardInFeed } from '#lib/thing-fronts.ts';
+import { ItemTile } from './ItemTile.tsx';
+
+/** The works of many sellers side by side. */
+export const ItemTiles = ({ cards }: { cards: readonly CardInFeed[] }) => (
+  <div className="item-tiles">
+    {cards.filter(isItem).map((item, index) => (
+      <ItemTile key={item.id} item={item} named first={index === 0} />
+    ))}
+  </div>
+);
+
+const isItem = (card: CardInFeed): card is ItemInFeed => card.type === 'portfolio';

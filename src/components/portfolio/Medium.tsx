@@ -1,0 +1,113 @@
+import { Icon } from '#components/ui/Icon.tsx';
+import type { PortfolioItem } from '#lib/contract/portfolio.ts';
+import { mediumTexts as texts } from '#lib/copy/portfolio-shown.ts';
+import { pictureSources } from '#lib/format/picture.ts';
+import { formatSize } from '#lib/format/size.ts';
+import { download, file, play } from '#lib/icons.ts';
+import { TitleCloth } from './Still.tsx';
+
+/**
+ * The medium of a work on the stage of its viewer. Only a picture loads by itself: what moves, plays or is a document
+ * waits for a press that says what it costs.
+ */
+export function Medium({ item }: { item: PortfolioItem }) {
+  const { media_kind: kind, media_type: type } = item;
+  if (kind === 'pdf') return <Document item={item} />;
+  if (kind === 'video' && type && neverPlays.has(type))
+    return (
+      <>
+        <Still item={item} />
+        <div className="viewer-file">
+          <p>{texts.cannotPlay}</p>
+          <Download item={item} text={texts.download.video} />
+        </div>
+      </>
+    );
+  return (
+    <>
+      <Still item={item} />
+      {(kind === 'video' || kind === 'animation') && <Play item={item} kind={kind} />}
+      {kind === 'video' && (
+        <div className="viewer-file" data-cannot-play="" hidden>
+          <p>{texts.cannotPlay}</p>
+          <Download item={item} text={texts.download.video} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** No browser plays these. Others are tried at a press. */
+const neverPlays = new Set(['video/x-msvideo']);
+
+const sized = (text: string, size: number | null) => (size === null ? text : `${text} · ${formatSize(size)}`);
+
+/** The picture in full. For readers who save data it waits for a press. */
+function Still({
+  item: { title, media_kind, still_url, media_width, media_height },
+}: {
+  item: PortfolioItem;
+}) {
+  if (!still_url)
+    return (
+      <div className="viewer-still">
+        <TitleCloth of={title} />
+      </div>
+    );
+  const { src, srcset } = pictureSources(still_url);
+  return (
+    <div className="viewer-still">
+      <img
+        className="viewer-picture"
+        {...(srcset && { srcSet: srcset, sizes })}
+        alt={title}
+        width={media_width ?? 1280}
+        height={media_height ?? 960}
+        // A picture hidden to save data is not even requested.
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        src={src}
+        data-picture={media_kind === 'picture' ? '' : undefined}
+      />
+      <a className="button button-outline viewer-ask when-saving" href={src} data-show-picture="">
+        {texts.showPicture}
+      </a>
+    </div>
+  );
+}
+
+// Phones draw two or three pixels for one. There a picture 640 wide looks as good, at a third of the bytes.
+const sizes = [
+  '(max-width: 767px) and (min-resolution: 2.5dppx) 49vw',
+  '(max-width: 767px) and (min-resolution: 1.5dppx) 74vw',
+  '100vw',
+].join(', ');
+
+const Play = ({ item, kind }: { item: PortfolioItem; kind: 'video' | 'animation' }) => (
+  <a
+    className="button viewer-play"
+    href={item.media_url ?? undefined}
+    data-play={kind}
+    data-stop={kind === 'animation' ? texts.stop : undefined}
+  >
+    <Icon of={play} />
+    <span>{sized(texts.play[kind], item.media_size)}</span>
+  </a>
+);
+
+const Document = ({ item }: { item: PortfolioItem }) => (
+  <div className="viewer-file viewer-document">
+    <Icon of={file} size={32} />
+    <p className="viewer-file-name">{item.media_name}</p>
+    {item.media_pages !== null && <p>{texts.pages(item.media_pages)}</p>}
+    <Download item={item} text={texts.download.pdf} />
+  </div>
+);
+
+const Download = ({ item, text }: { item: PortfolioItem; text: string }) => (
+  <a className="button" href={item.media_url ?? undefined} download={item.media_name ?? ''}>
+    <Icon of={download} />
+    {sized(text, item.media_size)}
+  </a>
+);

@@ -1,0 +1,65 @@
+import { Icon } from '#components/ui/Icon.tsx';
+import { Picture } from '#components/ui/Picture.tsx';
+import { capulana } from '#lib/art/capulana.ts';
+import type { PortfolioItem } from '#lib/contract/portfolio.ts';
+import { mediumTexts as texts } from '#lib/copy/portfolio-shown.ts';
+import { formatSize } from '#lib/format/size.ts';
+import { play } from '#lib/icons.ts';
+
+export type Pictured = Pick<PortfolioItem, 'title' | 'media_kind' | 'media_size' | 'still_url'>;
+
+interface Props {
+  item: Pictured;
+  /** The largest useful width in pixels. */
+  widest: number;
+  sizes: string;
+  first?: boolean;
+}
+
+/** The picture that stands for a work, over the cloth of its title. A film or a document says what it costs to load. */
+export const Still = ({ item, widest, sizes, first = false }: Props) => (
+  <div className="media">
+    <TitleCloth of={item.title} />
+    {item.still_url && (
+      <Picture
+        address={item.still_url}
+        widest={widest}
+        sizes={sizes}
+        width={320}
+        height={240}
+        first={first}
+      />
+    )}
+    <Cost item={item} />
+  </div>
+);
+
+export const TitleCloth = ({ of: title }: { of: string }) => (
+  <svg
+    viewBox="0 0 160 120"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
+    dangerouslySetInnerHTML={{ __html: capulana(title, 160, 120) }}
+  />
+);
+
+function Cost({ item: { media_kind: kind, media_size: size } }: { item: Pictured }) {
+  if (kind === null || kind === 'picture') return null;
+  return (
+    <span className="on-media">
+      <span className="pill">
+        {kind === 'video' ? (
+          <>
+            <Icon of={play} />
+            <span className="visually-hidden">{texts.kinds.video} </span>
+          </>
+        ) : (
+          texts.kinds[kind]
+        )}
+        {kind !== 'video' && size !== null && ' · '}
+        {size !== null && formatSize(size)}
+      </span>
+    </span>
+  );
+}

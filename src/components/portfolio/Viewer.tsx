@@ -1,0 +1,193 @@
+import { LikeMark } from '#components/marks/LikeMark.tsx';
+import { ReportButton } from '#components/marks/ReportButton.tsx';
+import { SaveMark } from '#components/marks/SaveMark.tsx';
+import { ShareMenu } from '#components/marks/ShareMenu.tsx';
+import { Posted } from '#components/services/Posted.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import type { PortfolioItem } from '#lib/contract/portfolio.ts';
+import { greetingAboutItem, viewerTexts as texts } from '#lib/copy/portfolio-shown.ts';
+import { phoneDigits } from '#lib/format/phone.ts';
+import { shortAddress } from '#lib/format/web-address.ts';
+import {
+  building,
+  chevronLeft,
+  chevronRight,
+  close,
+  edit,
+  globe,
+  more,
+  user,
+  whatsapp,
+  zoomIn,
+} from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+import { type Neighbour, neighboursOf, type ShownPortfolio } from '#lib/portfolio/shown.ts';
+import { sellerPageOf } from '#lib/portfolio/thing.ts';
+import { whatsAppWith } from '#lib/services/contact.ts';
+import { paragraphsOf } from '#lib/services/words.ts';
+import { Medium } from './Medium.tsx';
+
+interface Props {
+  portfolio: ShownPortfolio;
+  /** The origin of the site. */
+  site: string;
+  /** The title of the page without the viewer. */
+  pageTitle: string;
+  /** The public phone of the seller. */
+  phone: string | null;
+}
+
+/**
+ * One work over the whole screen. The address says which: so it works without script, where each turn is a page. With
+ * script, scripts/portfolio/viewer.ts shows the others from the templates of their tiles, without loading anything.
+ */
+export const Viewer = ({ portfolio, pageTitle, ...rest }: Props) => (
+  <dialog
+    className="viewer"
+    data-theme="dark"
+    aria-label={texts.viewer}
+    open={portfolio.shown !== undefined}
+    data-viewer={portfolio.here}
+    data-page-title={pageTitle}
+  >
+    <p className="visually-hidden" role="status" />
+    {portfolio.shown && <Slide portfolio={portfolio} item={portfolio.shown} {...rest} />}
+  </dialog>
+);
+
+interface SlideProps extends Omit<Props, 'pageTitle'> {
+  item: PortfolioItem;
+}
+
+/** What the viewer shows of one work. */
+export function Slide({ portfolio, item, site, phone }: SlideProps) {
+  const { skipped, total, items, here } = portfolio;
+  const at = items.indexOf(item);
+  const { previous, next } = neighboursOf(portfolio, at);
+  const place = texts.place(skipped + at + 1, total);
+  return (
+    <article className="viewer-slide" data-slide={item.id} data-says={`${place}: ${item.title}`}>
+      <Bar item={item} here={here} place={place} site={site} />
+      <div className={item.media_kind === 'picture' ? 'viewer-stage viewer-zooms' : 'viewer-stage'}>
+        <Medium item={item} />
+        {previous && <Turn to={previous} rel="prev" />}
+        {next && <Turn to={next} rel="next" />}
+      </div>
+      <Words item={item} site={site} phone={phone} />
+    </article>
+  );
+}
+
+interface BarProps {
+  item: PortfolioItem;
+  here: string;
+  place: string;
+  site: string;
+}
+
+const Bar = ({ item, here, place, site }: BarProps) => {
+  const thing = { type: 'portfolio', id: item.id } as const;
+  return (
+    <div className="viewer-bar">
+      <a className="icon-button" href={here} aria-label={texts.close} data-close-viewer="">
+        <Icon of={close} />
+      </a>
+      <p className="viewer-place">{place}</p>
+      {item.media_kind === 'picture' && (
+        <button
+          type="button"
+          className="icon-button needs-script"
+          aria-label={texts.zoom}
+          aria-pressed="false"
+          data-zoom=""
+        >
+          <Icon of={zoomIn} />
+        </button>
+      )}
+      <ShareMenu look="icon-button" address={site + paths.sharedItem(item.id)} title={item.title} />
+      <details className="menu" data-closes="">
+        <summary className="icon-button" aria-label={`Opções: ${item.title}`}>
+          <Icon of={more} />
+        </summary>
+        <div className="menu-panel">
+          <a className="option" href={sellerPageOf(item)}>
+            <Icon of={item.company ? building : user} />
+            {item.company ? texts.seeCompany : texts.seeProfile}
+          </a>
+          <a className="option" href={paths.editItem(item.id)} data-own={item.poster_username} hidden>
+            <Icon of={edit} />
+            {texts.edit}
+          </a>
+          <ReportButton thing={thing} of={item.title} look="option option-danger" />
+        </div>
+      </details>
+    </div>
+  );
+};
+
+const Turn = ({ to, rel }: { to: Neighbour; rel: 'prev' | 'next' }) => (
+  <a
+    className={`viewer-turn viewer-${rel}`}
+    href={to.address}
+    rel={rel}
+    aria-label={rel === 'prev' ? texts.previous : texts.next}
+    data-item={to.id}
+  >
+    <Icon of={rel === 'prev' ? chevronLeft : chevronRight} />
+  </a>
+);
+
+function Words({ item, site, phone }: Omit<SlideProps, 'portfolio'>) {
+  const thing = { type: 'portfolio', id: item.id } as const;
+  const address = site + paths.sharedItem(item.id);
+  return (
+    <div className="viewer-words">
+      {/* A long description scrolls, also by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <section className="viewer-text" aria-label={item.title} tabIndex={0}>
+        <h2>{item.title}</h2>
+        <p className="viewer-who">
+          <a href={sellerPageOf(item)}>{item.poster_name}</a>
+          {' · '}
+          <Posted when={item.created_at} />
+        </p>
+        {paragraphsOf(item.description).map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change places
+          <p key={index} className="whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
+        {item.link && (
+          <p>
+            <a
+              className="viewer-link"
+              href={item.link}
+              target="_blank"
+              rel="nofollow ugc noopener noreferrer"
+            >
+              <Icon of={globe} size={20} />
+              {texts.link} {shortAddress(item.link)}
+            </a>
+          </p>
+        )}
+      </section>
+      <div className="viewer-acts">
+        <LikeMark thing={thing} of={item.title} likes={item.likes} />
+        <SaveMark thing={thing} of={item.title} />
+        {phone && (
+          <Button
+            look="accent"
+            href={whatsAppWith(greetingAboutItem(item.poster_name, item.title, address), phoneDigits(phone))}
+            target="_blank"
+            rel="noopener"
+            data-of-others={item.poster_username}
+          >
+            <Icon of={whatsapp} />
+            WhatsApp
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

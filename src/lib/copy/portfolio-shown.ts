@@ -1,0 +1,59 @@
+/** Words of the pages that show portfolios. What the specification quotes stands in portfolio.ts. */
+export const itemTexts = {
+  notFound: 'Trabalho não encontrado',
+  gone: 'Este trabalho já não está no portfólio.',
+  newItem: 'Novo trabalho',
+  more: 'Ver mais',
+  arrange: 'Ordenar e editar',
+  none: 'Ainda não há trabalhos no portfólio',
+  noneOfYours: 'O seu portfólio ainda está vazio',
+  showWhat:
+    'Mostre um trabalho de que se orgulha: fotografias do antes e do depois, um vídeo curto, um catálogo em PDF.',
+} as const;
+
+/** Words of the page of everybody's works. */
+export const portfolioPageTexts = {
+  description: 'Trabalhos feitos por empresas e freelancers de Moçambique.',
+  newest: 'Recentes',
+  own: 'O meu portfólio',
+  noneYet: 'Ainda não há trabalhos',
+  noneYetText: 'Os trabalhos que empresas e freelancers mostram no seu portfólio aparecem aqui.',
+} as const;
+
+/** Words around the list of everybody's works. */
+export const itemListTexts = {
+  list: 'Trabalhos',
+  more: 'Mais trabalhos',
+  loadMore: 'Carregar mais',
+  failed: 'Não foi possível carregar o portfólio',
+  end: 'Já viu todos os trabalhos.',
+} as const;
+
+/** Words of the viewer. */
+export const viewerTexts = {
+  viewer: 'Trabalho em ecrã inteiro',
+  close: 'Fechar',
+  previous: 'Trabalho anterior',
+  next: 'Trabalho seguinte',
+  place: (number: number, total: number) => `${number} de ${total}`,
+  zoom: 'Ampliar',
+  link: 'Ver em',
+  edit: 'Editar trabalho',
+  seeProfile: 'Ver perfil',
+  seeCompany: 'Ver empresa',
+} as const;
+
+/** What a medium is, and what it costs to see. Nothing of it is loaded before a press on these words. */
+export const mediumTexts = {
+  kinds: { picture: '', animation: 'GIF', video: 'Vídeo', pdf: 'PDF' },
+  showPicture: 'Ver imagem',
+  play: { animation: 'Ver animação', video: 'Ver vídeo' },
+  stop: 'Parar animação',
+  download: { video: 'Descarregar vídeo', pdf: 'Descarregar PDF' },
+  cannotPlay: 'Este vídeo não abre aqui. Pode descarregá-lo e vê-lo no telefone.',
+  pages: (count: number) => (count === 1 ? '1 página' : `${count} páginas`),
+} as const;
+
+/** The beginning of a WhatsApp message. The person may change it before sending. */
+export const greetingAboutItem = (seller: string, title: string, address: string): string =>
+  `Olá, ${seller}. Vi no BizLink o trabalho “${title}” e gostaria de saber mais.\n${address}`;

@@ -1,0 +1,13 @@
+import type { PortfolioItem } from '#lib/contract/portfolio.ts';
+import { paths } from '../paths.ts';
+
+/** The tab Portfolio on the page of a seller. */
+export const portfolioTab = (page: string): string => `${page}?tab=portfolio`;
+
+/** Where the item stands in its viewer, on the page of its seller. */
+export const viewerOf = ({
+  id,
+  company,
+  poster_username,
+}: Pick<PortfolioItem, 'id' | 'company' | 'poster_username'>): string =>
+  `${portfolioTab(company ? paths.company(company.slug) : paths.profileOf(poster_username))}&item=${id}`;

@@ -1,0 +1,48 @@
+import type { PortfolioAsked, PortfolioItem, PortfolioPage } from '#lib/contract/portfolio.ts';
+import { portfolioTab, viewerOf } from './addresses.ts';
+
+/** A page of a portfolio with the addresses around it, and the item in its viewer. */
+export interface ShownPortfolio extends PortfolioPage {
+  readonly shown: PortfolioItem | undefined;
+  /** The address asks for an item that is not here. */
+  readonly isLost: boolean;
+  /** The address of this page without a viewer. */
+  readonly here: string;
+  readonly next: string | undefined;
+  /** The first page. Undefined on the first page itself. */
+  readonly first: string | undefined;
+}
+
+/** `page` is the address of the seller's page. */
+export function shownPortfolio(found: PortfolioPage, page: string, asked: PortfolioAsked): ShownPortfolio {
+  const { items, before, after } = found;
+  const shown = items.find(({ id }) => id === asked.item);
+  const tab = portfolioTab(page);
+  return {
+    ...found,
+    shown,
+    isLost: asked.item !== undefined && shown === undefined,
+    here: before === undefined ? tab : `${tab}&last_id=${before}`,
+    next: after === undefined ? undefined : `${tab}&last_id=${items.at(-1)?.id}`,
+    first: before === undefined ? undefined : tab,
+  };
+}
+
+/** The items beside one in the order of the portfolio, also on other pages. */
+export function neighboursOf(
+  { items, before, after }: PortfolioPage,
+  at: number,
+): { previous: Neighbour | undefined; next: Neighbour | undefined } {
+  const [item] = items;
+  const neighbour = (id: number | undefined) =>
+    id === undefined || !item ? undefined : { id, address: viewerOf({ ...item, id }) };
+  return {
+    previous: neighbour(at === 0 ? before : items[at - 1]?.id),
+    next: neighbour(at === items.length - 1 ? after : items[at + 1]?.id),
+  };
+}
+
+export interface Neighbour {
+  readonly id: number;
+  readonly address: string;
+}
