@@ -4,6 +4,7 @@ import { ProfileHead } from '#components/profiles/ProfileHead.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Tabs } from '#components/ui/Tabs.tsx';
+import { OwnPortfolio } from '#islands/portfolio/own/OwnPortfolio.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { edit, eye } from '#lib/icons.ts';
@@ -70,7 +71,7 @@ export function OwnProfileShown({ user, onChange }: Props) {
             }
           />
         ) : (
-          <OwnTab tab={tab} />
+          <OwnTab tab={tab} user={user} />
         )}
       </div>
     </>
@@ -90,25 +91,9 @@ const OwnPrivate = ({ user }: { user: OwnUser }) => (
   </ProfileFacts>
 );
 
-const empty = {
-  portfolio: {
-    title: 'O seu portfólio ainda está vazio',
-    text: 'Mostre um trabalho de que se orgulha.',
-    action: 'Novo trabalho',
-    href: paths.createItem,
-  },
-} as const;
-
-/** The owner's content of a tab, or an invitation where it is still empty. */
-function OwnTab({ tab }: { tab: Exclude<Tab, 'about'> }) {
+/** The owner's content of a tab. */
+function OwnTab({ tab, user }: { tab: Exclude<Tab, 'about'>; user: OwnUser }) {
   if (tab === 'services') return <OwnServices />;
   if (tab === 'jobs') return <OwnJobs />;
-  const { title, text, action, href } = empty[tab];
-  return (
-    <div className="empty">
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <Button href={href}>{action}</Button>
-    </div>
-  );
+  return <OwnPortfolio user={user} />;
 }

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { Still } from '#components/portfolio/Still.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import type { PortfolioItem } from '#lib/contract/portfolio.ts';
+import { orderTexts as texts } from '#lib/copy/portfolio-shown.ts';
+import { chevronDown, chevronUp, edit, grip, trash } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+import { viewerOf } from '#lib/portfolio/addresses.ts';
+import { dragRow } from '#scripts/portfolio/drag.ts';
+import type { useOrder } from './use-order.ts';
+
+interface Props {
+  item: PortfolioItem;
+  place: number;
+  total: number;
+  order: ReturnType<typeof useOrder>;
+  /** The id of the sentence that explains the keys. */
+  help: string;
+  onDelete: (item: PortfolioItem) => void;
+}
+
+/** A work of one's own: moved by its handle, by finger, mouse or keys, or by its two arrows. */
+export function ItemRow({ item, place, total, order, help, onDelete }: Props) {
+  const { id, title } = item;
+  const row = useRef<HTMLLIElement>(null);
+  const isLifted = order.lifted === id;
+
+  const press = (event: KeyboardEvent) => {
+    if (!isLifted) return;
+    if (event.key === 'ArrowUp' && place > 0) order.move(id, -1);
+    else if (event.key === 'ArrowDown' && place < total - 1) order.move(id, 1);
+    else if (event.key === 'Escape') order.undo();
+    else if (!event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+  };
+  const drag = ({ nativeEvent, currentTarget, button }: PointerEvent<HTMLElement>) => {
+    if (button > 0 || !row.current) return;
+    dragRow(nativeEvent, currentTarget, row.current, {
+      onOver: (to) => order.over(id, to),
+      onDrop: (to) => to !== place && order.put(id, to),
+      onUndo: () => order.over(id, place),
+    });
+  };
+  return (
+    <li ref={row} className={isLifted ? 'card own-item own-item-lifted' : 'card own-item'}>
+      <button
+        type="button"
+        className="icon-button own-item-handle"
+        aria-label={texts.handle(title)}
+        aria-describedby={help}
+        aria-pressed={isLifted}
+        onPointerDown={drag}
+        // A press without a pointer, by keyboard or by a screen reader.
+        onClick={({ detail }) => detail === 0 && (isLifted ? order.drop() : order.lift(id))}
+        onKeyDown={press}
+        onBlur={() => isLifted && order.drop()}
+      >
+        <Icon of={grip} />
+      </button>
+      <Still item={item} widest={320} sizes="96px" />
+      <h3 className="own-item-title">
+        <a href={viewerOf(item)}>{title}</a>
+      </h3>
+      <div className="own-item-acts">
+        <Button look="text" size="small" href={paths.editItem(id)} aria-label={texts.edit(title)}>
+          <Icon of={edit} />
+          Editar
+        </Button>
+        <span className="grow" />
+        <Arrow
+          icon={chevronUp}
+          label={texts.up(title)}
+          isEnd={place === 0}
+          onPress={() => order.put(id, place - 1)}
+        />
+        <Arrow
+          icon={chevronDown}
+          label={texts.down(title)}
+          isEnd={place === total - 1}
+          onPress={() => order.put(id, place + 1)}
+        />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={texts.remove(title)}
+          data-delete={id}
+          onClick={() => onDelete(item)}
+        >
+          <Icon of={trash} />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface ArrowProps {
+  icon: string;
+  label: string;
+  isEnd: boolean;
+  onPress: () => void;
+}
+
+/** At the end it stays, for the focus of who has just pressed it. */
+const Arrow = ({ icon, label, isEnd, onPress }: ArrowProps) => (
+  <button
+    type="button"
+    className="icon-button"
+    aria-label={label}
+    aria-disabled={isEnd}
+    onClick={() => !isEnd && onPress()}
+  >
+    <Icon of={icon} />
+  </button>
+);

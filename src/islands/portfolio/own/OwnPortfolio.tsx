@@ -1,0 +1,196 @@
+import { useCallback, useId, useRef, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { DeleteDialog } from '#islands/ui/DeleteDialog.tsx';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
+import type { PortfolioItem } from '#lib/contract/portfolio.ts';
+import { itemsShown } from '#lib/contract/portfolio-form.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { portfolioTexts } from '#lib/copy/portfolio.ts';
+import { itemTexts, orderTexts as texts } from '#lib/copy/portfolio-shown.ts';
+import { eye, plus } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+import { portfolioTab } from '#lib/portfolio/addresses.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { ItemRow } from './ItemRow.tsx';
+import { type Items, useOrder } from './use-order.ts';
+
+/** Whose portfolio: of a company, or of the freelancer. */
+interface Whose {
+  readonly companyId: number | null;
+  readonly name: string;
+  /** Where its works are read. */
+  readonly path: string;
+  readonly page: string;
+}
+
+const whoseOf = ({ id, username, user_type, companies }: OwnUser): Whose[] => [
+  ...(user_type === 'freelancer'
+    ? [
+        {
+          companyId: null,
+          name: texts.personal,
+          path: `/portfolio/user/${id}`,
+          page: paths.ownPage(username),
+        },
+      ]
+    : []),
+  ...companies.map((company) => ({
+    companyId: company.id,
+    name: company.name,
+    path: `/portfolio/company/${company.id}`,
+    page: paths.company(company.slug),
+  })),
+];
+
+/** The works of the signed-in person, to change, order and delete. */
+export function OwnPortfolio({ user }: { user: OwnUser }) {
+  const all = whoseOf(user);
+  const [chosen, choose] = useState(0);
+  const whose = all[chosen];
+  if (!whose) return <NoCompany />;
+  return (
+    <>
+      {all.length > 1 && (
+        <select
+          className="input mb-3"
+          aria-label={texts.whose}
+          value={chosen}
+          onChange={(event) => choose(Number(event.currentTarget.value))}
+        >
+          {all.map(({ path, name }, index) => (
+            <option key={path} value={index}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <OfSeller key={whose.path} whose={whose} />
+    </>
+  );
+}
+
+const most = 100;
+
+/** All of them, for their order is one. */
+async function fetchAll(path: string): Promise<Items> {
+  const items: PortfolioItem[] = [];
+  for (let length = most; length === most; ) {
+    const page = await call<Items>('GET', `${path}?limit=${most}&skip=${items.length}`);
+    items.push(...page);
+    length = page.length;
+  }
+  return items;
+}
+
+function OfSeller({ whose }: { whose: Whose }) {
+  const fetch = useCallback(() => fetchAll(whose.path), [whose.path]);
+  const { value: items, problem, load, change } = useLoaded(fetch, { failed: portfolioTexts.loadFailed });
+  if (problem && !items) return <NotLoaded problem={problem} onRetry={load} />;
+  if (!items) return <p role="status">Carregando…</p>;
+  if (items.length === 0) return <None />;
+  return (
+    <Shown whose={whose} items={items} onChange={(to) => change((now) => now && to(now))} onStale={load} />
+  );
+}
+
+interface ShownProps {
+  whose: Whose;
+  items: Items;
+  onChange: (to: (items: Items) => Items) => void;
+  onStale: () => void;
+}
+
+function Shown({ whose, items, onChange, onStale }: ShownProps) {
+  const order = useOrder({ companyId: whose.companyId, items, onChange, onStale });
+  const [pages, setPages] = useState(1);
+  const [deleting, setDeleting] = useState<PortfolioItem>();
+  const list = useRef<HTMLUListElement>(null);
+  const help = useId();
+  useFocusKept(list, '[data-delete]', items.map(({ id }) => id).join(' '));
+  // A row that is moved past the end stays in sight.
+  const touched = items.findIndex(({ id }) => id === order.touched);
+  const shown = items.slice(0, Math.max(pages * itemsShown, touched + 1));
+
+  const remove = async ({ id }: PortfolioItem) => {
+    setDeleting(undefined);
+    try {
+      await call('DELETE', `/portfolio/${id}`);
+    } catch (error) {
+      // Another tab has deleted it.
+      if (!(error instanceof ApiError && error.status === 404))
+        return toastError(portfolioTexts.deleteFailed);
+    }
+    onChange((now) => now.filter((item) => item.id !== id));
+    toastSuccess(portfolioTexts.deleted);
+  };
+
+  return (
+    <>
+      <div className="flow mb-2">
+        <Button look="quiet" size="small" href={paths.createItem}>
+          <Icon of={plus} />
+          {itemTexts.newItem}
+        </Button>
+        <Button look="outline" size="small" href={portfolioTab(whose.page)}>
+          <Icon of={eye} />
+          {texts.seePublic}
+        </Button>
+      </div>
+      {items.length > 1 && <p className="hint mb-3">{texts.hint}</p>}
+      <p id={help} hidden>
+        {texts.keys}
+      </p>
+      <p className="visually-hidden" role="status">
+        {order.said}
+      </p>
+      <ul ref={list} className="own-items" aria-label={texts.list}>
+        {shown.map((item, place) => (
+          <ItemRow
+            key={item.id}
+            item={item}
+            place={place}
+            total={items.length}
+            order={order}
+            help={help}
+            onDelete={setDeleting}
+          />
+        ))}
+      </ul>
+      {shown.length < items.length && (
+        <p className="mt-4 text-center">
+          <Button look="outline" onClick={() => setPages(pages + 1)}>
+            {itemTexts.more}
+          </Button>
+        </p>
+      )}
+      <DeleteDialog
+        title={texts.removeTitle(deleting?.title ?? '')}
+        effect={texts.removeEffect}
+        open={deleting !== undefined}
+        onConfirm={() => deleting && void remove(deleting)}
+        onClose={() => setDeleting(undefined)}
+      />
+    </>
+  );
+}
+
+const None = () => (
+  <div className="empty">
+    <h2>{itemTexts.noneOfYours}</h2>
+    <p>{itemTexts.showWhat}</p>
+    <Button href={paths.createItem}>{itemTexts.newItem}</Button>
+  </div>
+);
+
+const NoCompany = () => (
+  <div className="empty">
+    <h2>{itemTexts.noneOfYours}</h2>
+    <p>{texts.noCompany}</p>
+    <Button href={paths.createCompany}>Criar empresa</Button>
+  </div>
+);
