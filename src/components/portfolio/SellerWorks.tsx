@@ -1,0 +1,29 @@
+import { Icon } from '#components/ui/Icon.tsx';
+import type { PortfolioItem } from '#lib/contract/portfolio.ts';
+import { itemTexts as texts } from '#lib/copy/portfolio-shown.ts';
+import { chevronRight } from '#lib/icons.ts';
+import { portfolioTab } from '#lib/portfolio/addresses.ts';
+import { sellerPageOf, shownOnCard } from '#lib/portfolio/thing.ts';
+import { ItemTile } from './ItemTile.tsx';
+
+/** Some works of the seller of a service. Renders nothing where there are none. */
+export function SellerWorks({ items }: { items: readonly PortfolioItem[] }) {
+  const [first] = items;
+  if (!first) return null;
+  return (
+    <section className="mt-6">
+      <div className="row mb-3">
+        <h2 className="grow">{texts.worksOf(first.poster_name)}</h2>
+        <a className="crumb" href={portfolioTab(sellerPageOf(first))}>
+          {texts.seeAll}
+          <Icon of={chevronRight} />
+        </a>
+      </div>
+      <div className="item-tiles item-tiles-few">
+        {items.map((item) => (
+          <ItemTile key={item.id} item={shownOnCard(item)} heading="h3" />
+        ))}
+      </div>
+    </section>
+  );
+}
