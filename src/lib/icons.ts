@@ -129,3 +129,5 @@ export const italic = '<path d="M10.5 5H17M7 19h6.5M14 5l-4 14"/>';
 export const list =
   '<path d="M9.5 6.5H20M9.5 12H20M9.5 17.5H20"/><circle cx="5" cy="6.5" r="1.3" fill="currentColor" stroke="none"/><circle cx="5" cy="12" r="1.3" fill="currentColor" stroke="none"/><circle cx="5" cy="17.5" r="1.3" fill="currentColor" stroke="none"/>';
 export const zoomIn = '<circle cx="10.8" cy="10.8" r="6.3"/><path d="M15.5 15.5l5 5M8 10.8h5.6M10.8 8v5.6"/>';
+export const chevronUp = '<path d="M6 14.5l6-6 6 6"/>';
+export const grip = '<path d="M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01" stroke-width="3"/>';

@@ -1,27 +1,25 @@
-import type { ReactNode } from 'react';
 import type { ShownItem } from '#lib/portfolio/thing.ts';
 import { Still } from './Still.tsx';
 
 interface Props {
   item: Omit<ShownItem, 'created_at' | 'poster_avatar' | 'poster_type'>;
+  heading: 'h2' | 'h3';
   /** Names the seller, in a list of many. */
   named?: boolean;
   /** The first tile of the page loads its picture at once. */
   first?: boolean;
-  children?: ReactNode;
 }
 
 /** A work among works: its still and title. One link makes the whole tile lead to its viewer. */
-export const ItemTile = ({ item, named = false, first = false, children }: Props) => (
+export const ItemTile = ({ item, heading: Heading, named = false, first = false }: Props) => (
   <article className="item-tile">
     <Still item={item} widest={640} sizes={sizes} first={first} />
-    <h2 className="item-tile-title">
+    <Heading className="thing-card-title">
       <a href={item.viewer} data-item={item.id}>
         {item.title}
       </a>
-    </h2>
+    </Heading>
     {named && <p className="one-line text-f13 text-text2">{item.poster_name}</p>}
-    {children}
   </article>
 );
 

@@ -6,7 +6,7 @@ import { ItemTile } from './ItemTile.tsx';
 export const ItemTiles = ({ cards }: { cards: readonly CardInFeed[] }) => (
   <div className="item-tiles">
     {cards.filter(isItem).map((item, index) => (
-      <ItemTile key={item.id} item={item} named first={index === 0} />
+      <ItemTile key={item.id} item={item} heading="h2" named first={index === 0} />
     ))}
   </div>
 );

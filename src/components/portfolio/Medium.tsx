@@ -1,5 +1,6 @@
 import { Icon } from '#components/ui/Icon.tsx';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
+import { portfolioTexts } from '#lib/copy/portfolio.ts';
 import { mediumTexts as texts } from '#lib/copy/portfolio-shown.ts';
 import { pictureSources } from '#lib/format/picture.ts';
 import { formatSize } from '#lib/format/size.ts';
@@ -40,7 +41,8 @@ export function Medium({ item }: { item: PortfolioItem }) {
 /** No browser plays these. Others are tried at a press. */
 const neverPlays = new Set(['video/x-msvideo']);
 
-const sized = (text: string, size: number | null) => (size === null ? text : `${text} · ${formatSize(size)}`);
+const sized = (text: string, size: number | null) =>
+  size === null ? text : `${text}\u00a0· ${formatSize(size)}`;
 
 /** The picture in full. For readers who save data it waits for a press. */
 function Still({
@@ -89,6 +91,7 @@ const Play = ({ item, kind }: { item: PortfolioItem; kind: 'video' | 'animation'
     className="button viewer-play"
     href={item.media_url ?? undefined}
     data-play={kind}
+    data-when-failed={portfolioTexts.itemLoadFailed}
     data-stop={kind === 'animation' ? texts.stop : undefined}
   >
     <Icon of={play} />

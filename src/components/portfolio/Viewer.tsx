@@ -67,7 +67,12 @@ export function Slide({ portfolio, item, site, phone }: SlideProps) {
   const { previous, next } = neighboursOf(portfolio, at);
   const place = texts.place(skipped + at + 1, total);
   return (
-    <article className="viewer-slide" data-slide={item.id} data-says={`${place}: ${item.title}`}>
+    <article
+      className="viewer-slide"
+      data-slide={item.id}
+      aria-label={`${place}: ${item.title}`}
+      tabIndex={-1}
+    >
       <Bar item={item} here={here} place={place} site={site} />
       <div className={item.media_kind === 'picture' ? 'viewer-stage viewer-zooms' : 'viewer-stage'}>
         <Medium item={item} />

@@ -5,6 +5,8 @@ export const itemTexts = {
   newItem: 'Novo trabalho',
   more: 'Ver mais',
   arrange: 'Ordenar e editar',
+  worksOf: (seller: string) => `Trabalhos de ${seller}`,
+  seeAll: 'Ver todos',
   none: 'Ainda não há trabalhos no portfólio',
   noneOfYours: 'O seu portfólio ainda está vazio',
   showWhat:
@@ -50,10 +52,34 @@ export const mediumTexts = {
   play: { animation: 'Ver animação', video: 'Ver vídeo' },
   stop: 'Parar animação',
   download: { video: 'Descarregar vídeo', pdf: 'Descarregar PDF' },
-  cannotPlay: 'Este vídeo não abre aqui. Pode descarregá-lo e vê-lo no telefone.',
+  cannotPlay: 'Este vídeo não abre no navegador. Pode descarregá-lo.',
   pages: (count: number) => (count === 1 ? '1 página' : `${count} páginas`),
 } as const;
 
 /** The beginning of a WhatsApp message. The person may change it before sending. */
 export const greetingAboutItem = (seller: string, title: string, address: string): string =>
   `Olá, ${seller}. Vi no BizLink o trabalho “${title}” e gostaria de saber mais.\n${address}`;
+
+/** Words for the owner of a portfolio. */
+export const orderTexts = {
+  list: 'Os seus trabalhos',
+  whose: 'De quem é o portfólio',
+  personal: 'Em meu nome',
+  seePublic: 'Ver como os outros',
+  hint: 'Arraste para mudar a ordem. O primeiro é o que mais se vê.',
+  keys: 'Espaço levanta o trabalho, as setas movem-no, espaço larga-o, Escape desfaz.',
+  handle: (title: string) => `Mover: ${title}`,
+  up: (title: string) => `Mover para cima: ${title}`,
+  down: (title: string) => `Mover para baixo: ${title}`,
+  edit: (title: string) => `Editar: ${title}`,
+  remove: (title: string) => `Eliminar: ${title}`,
+  place: (number: number, total: number) => `posição ${number} de ${total}`,
+  lifted: (title: string, place: string) => `“${title}” levantado, ${place}.`,
+  over: (title: string, place: string) => `“${title}”: ${place}.`,
+  dropped: (title: string, place: string) => `“${title}” largado na ${place}.`,
+  undone: (title: string, place: string) => `Movimento desfeito: “${title}” está na ${place}.`,
+  failed: 'Não foi possível guardar a ordem. Ficou como estava.',
+  removeTitle: (title: string) => `Eliminar “${title}”?`,
+  removeEffect: 'O trabalho deixa de aparecer, para si e para todos. Não dá para desfazer.',
+  noCompany: 'O portfólio de uma empresa começa com a empresa.',
+} as const;

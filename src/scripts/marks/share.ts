@@ -5,8 +5,8 @@ import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 export const canShare = () => 'share' in navigator;
 
 /** Copying and the phone's own list of apps need script. The other ways to share are plain links. */
-export function bindShare() {
-  for (const menu of document.querySelectorAll<HTMLElement>('[data-share]')) {
+export function bindShare(part: ParentNode) {
+  for (const menu of part.querySelectorAll<HTMLElement>('[data-share]')) {
     const { share: url = '', shareTitle: title = '' } = menu.dataset;
     menu.querySelector('[data-share-copy]')?.addEventListener('click', () => copyAddress(url));
     const more = menu.querySelector<HTMLElement>('[data-share-more]');

@@ -1,0 +1,61 @@
+import { toastError } from '#scripts/stores/toasts.ts';
+
+/** What moves or plays is loaded by a press on the words that say what it costs. Without script these are links. */
+export function bindMedium(stage: HTMLElement) {
+  stage.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a');
+    const still = stage.querySelector<HTMLElement>('.viewer-still');
+    if (!link || !still || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (link.dataset['showPicture'] !== undefined) showPicture(link);
+    else if (link.dataset['play'] === 'animation') toggleAnimation(link, still);
+    else if (link.dataset['play'] === 'video') playVideo(link, still, stage);
+    else return;
+    event.preventDefault();
+  });
+}
+
+/** For readers who save data. */
+function showPicture(link: HTMLElement) {
+  link.previousElementSibling?.setAttribute('data-asked', '');
+}
+
+function toggleAnimation(link: HTMLAnchorElement, still: HTMLElement) {
+  const words = link.querySelector('span');
+  const shown = still.querySelector('[data-moving]');
+  const { stop = '' } = link.dataset;
+  // The words change places: what stops now stands where what starts stood.
+  link.dataset['stop'] = words?.textContent ?? '';
+  if (words) words.textContent = stop;
+  if (shown) return shown.remove();
+  const moving = document.createElement('img');
+  moving.className = 'viewer-picture';
+  moving.alt = still.querySelector('img')?.alt ?? '';
+  moving.setAttribute('data-moving', '');
+  moving.setAttribute('data-asked', '');
+  moving.addEventListener('error', () => {
+    toggleAnimation(link, still);
+    toastError(link.dataset['whenFailed'] ?? '');
+  });
+  moving.src = link.href;
+  still.append(moving);
+}
+
+function playVideo(link: HTMLAnchorElement, still: HTMLElement, stage: HTMLElement) {
+  const video = document.createElement('video');
+  video.className = 'viewer-video';
+  video.controls = true;
+  video.playsInline = true;
+  video.poster = still.querySelector('img')?.currentSrc ?? '';
+  video.addEventListener('error', () => {
+    video.remove();
+    const file = stage.querySelector<HTMLElement>('[data-cannot-play]');
+    if (file) file.hidden = false;
+    file?.querySelector('a')?.focus();
+  });
+  video.src = link.href;
+  still.append(video);
+  link.hidden = true;
+  video.focus();
+  // What the browser cannot play also ends in the error above.
+  video.play().catch(() => undefined);
+}

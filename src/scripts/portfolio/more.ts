@@ -1,0 +1,34 @@
+import { toastError } from '#scripts/stores/toasts.ts';
+
+const nextLink = () => document.querySelector<HTMLAnchorElement>('.list-end [rel=next]');
+
+/** “Ver mais” brings the tiles of the next page onto this one. */
+export function bindMore(list: HTMLElement) {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('.list-end [rel=next]');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const shown = list.children.length;
+    void loadMore(list).then(() => list.children[shown]?.querySelector('a')?.focus());
+  });
+}
+
+/** Brings the tiles of the next page, with their templates, out of that page. */
+export async function loadMore(list: HTMLElement): Promise<void> {
+  const link = nextLink();
+  if (!link || link.getAttribute('aria-busy')) return;
+  link.setAttribute('aria-busy', 'true');
+  try {
+    const answer = await fetch(link.href);
+    if (!answer.ok) throw new TypeError(`status ${answer.status}`);
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    list.append(...Array.from(page.querySelectorAll('[data-portfolio] > li')));
+    const next = page.querySelector('.list-end [rel=next]');
+    if (next) link.replaceWith(next);
+    else link.remove();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    link.removeAttribute('aria-busy');
+    toastError(list.dataset['whenFailed'] ?? '');
+  }
+}

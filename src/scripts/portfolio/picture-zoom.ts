@@ -1,0 +1,78 @@
+import { $saver } from '#scripts/stores/preferences.ts';
+import { fitted, moved, scaled, type View, whole } from './zoom.ts';
+
+/** How much closer one press, one key, or two taps bring the picture. */
+const [byPress, byKey, byStep] = [2.5, 1.5, 80];
+
+export interface PictureZoom {
+  readonly isZoomed: () => boolean;
+  /** Scales around a point of the screen. */
+  readonly scaleBy: (factor: number, at: Point) => void;
+  readonly moveBy: (x: number, y: number) => void;
+  /** Enlarges the picture, or shows it whole again. */
+  readonly toggle: (at?: Point) => void;
+  /** Whether the key was for the picture. */
+  readonly press: (key: string) => boolean;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export function zoomOf(stage: HTMLElement, picture: HTMLImageElement, button: Element | null): PictureZoom {
+  let view: View = whole;
+
+  const show = (next: View) => {
+    view = next;
+    const isLarge = view.scale > 1;
+    picture.style.transform = isLarge ? `translate(${view.x}px, ${view.y}px) scale(${view.scale})` : '';
+    button?.setAttribute('aria-pressed', String(isLarge));
+    // The size that fits the screen is too coarse now. Readers who save data keep it.
+    if (isLarge && $saver.get() === 'off') picture.sizes = '1280px';
+  };
+  const sizes = () => {
+    const room = { width: stage.clientWidth, height: stage.clientHeight };
+    const { naturalWidth, naturalHeight } = picture;
+    const natural = naturalWidth > 0 ? { width: naturalWidth, height: naturalHeight } : room;
+    return { stage: room, picture: fitted(natural, room) };
+  };
+  const fromMiddle = ({ x, y }: Point): Point => {
+    const box = stage.getBoundingClientRect();
+    return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 };
+  };
+  const scaleTo = (scale: number, at: Point) => show(scaled(view, scale, at, sizes()));
+  const moveBy = (x: number, y: number) => show(moved(view, x, y, sizes()));
+  const middle = { x: 0, y: 0 };
+  const isZoomed = () => view.scale > 1;
+  const keys: Readonly<Record<string, () => void>> = {
+    '+': () => scaleTo(view.scale * byKey, middle),
+    '=': () => scaleTo(view.scale * byKey, middle),
+    '-': () => scaleTo(view.scale / byKey, middle),
+    '0': () => show(whole),
+    ...(Object.fromEntries(
+      Object.entries(steps).map(([key, [x, y]]) => [key, () => moveBy(x * byStep, y * byStep)]),
+    ) as Record<string, () => void>),
+  };
+
+  return {
+    isZoomed,
+    moveBy,
+    scaleBy: (factor, at) => scaleTo(view.scale * factor, fromMiddle(at)),
+    toggle: (at) => (isZoomed() ? show(whole) : scaleTo(byPress, at ? fromMiddle(at) : middle)),
+    press: (key) => {
+      // The whole picture has nowhere to go: then the arrows turn to the next one.
+      if (key in steps && !isZoomed()) return false;
+      keys[key]?.();
+      return key in keys;
+    },
+  };
+}
+
+/** An arrow looks further in its direction, so the picture moves the other way. */
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
