@@ -82,3 +82,20 @@ export const jobsBudget: Omit<Budget, 'page'> = {
 
 /** Of a vacancy; without pictures. Applying loads by a press. */
 export const jobBudget: Omit<Budget, 'page'> = { ...jobsBudget, script: 8 * KB };
+
+/** Of a page of twelve works, asleep; without pictures. What the island begins with counts as script. */
+export const portfolioBudget: Omit<Budget, 'page'> = {
+  total: 45 * KB,
+  html: 10 * KB,
+  css: 9 * KB,
+  script: 9.5 * KB,
+  requests: 10,
+};
+
+/** Of the portfolio of one seller, twelve works with their slides, and the script of the viewer. */
+export const portfolioTabBudget: Omit<Budget, 'page'> = {
+  ...profileBudget,
+  total: 45 * KB,
+  script: 10 * KB,
+  requests: 8,
+};

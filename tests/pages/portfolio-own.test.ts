@@ -1,0 +1,223 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import type { PortfolioItem } from '#lib/contract/portfolio.ts';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { shows } from '#tests/support/cast/portfolio.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { theSite } from '#tests/support/site.ts';
+import { fingerOf } from '#tests/support/touch.ts';
+import { hold, settled, type VisitOptions, visit } from '#tests/support/visit.ts';
+
+const list = (page: Page) => page.getByRole('list', { name: 'Os seus trabalhos' });
+const rows = (page: Page) => list(page).getByRole('listitem');
+const titles = (page: Page) => rows(page).getByRole('heading').allInnerTexts();
+const handle = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Mover: ${title}`, exact: true });
+const said = (page: Page) => page.getByRole('main').getByRole('status').last().innerText();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+const letters = ['A', 'B', 'C', 'D'];
+
+const portfolioOf = async (who: Person) =>
+  (await who.call<PortfolioItem[]>('GET', `/portfolio/user/${who.user.id}?limit=100`)).map(
+    ({ title }) => title,
+  );
+
+/** A freelancer in front of these works of theirs, the first one first. */
+async function ownWorks(test: TestContext, works: readonly string[], options: VisitOptions = {}) {
+  const who = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
+  for (const title of [...works].reverse()) await shows(who, { title });
+  const visited = await visit(test, { ...options, signedIn: who });
+  await visited.page.goto('/profile?tab=portfolio');
+  await rows(visited.page).first().waitFor();
+  return { ...visited, who };
+}
+
+describe('the order of one’s own works', () => {
+  it('is changed by keys, which are told what happens, and kept once it is let go', async (test) => {
+    const { page, who, requests, complaints } = await ownWorks(test, letters);
+    const changes = () => requests.filter((path) => path === '/api/portfolio/order').length;
+    await handle(page, 'C').focus();
+    await page.keyboard.press('Space');
+    expect(await said(page)).toBe('“C” levantado, posição 3 de 4.');
+    expect(await handle(page, 'C').getAttribute('aria-pressed')).toBe('true');
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowUp');
+    expect(await titles(page)).toEqual(['C', 'A', 'B', 'D']);
+    expect(await said(page)).toBe('“C”: posição 1 de 4.');
+    await page.keyboard.press('Escape');
+    expect(await titles(page)).toEqual(letters);
+    expect(await said(page)).toBe('Movimento desfeito: “C” está na posição 3 de 4.');
+    expect(changes()).toBe(0);
+
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    expect(await said(page)).toBe('“C” largado na posição 4 de 4.');
+    expect(await focused(page)).toBe('Mover: C');
+    await expect.poll(() => portfolioOf(who)).toEqual(['A', 'B', 'D', 'C']);
+    expect(changes()).toBe(1);
+    await page.goto(`/@${who.user.username}?tab=portfolio`);
+    expect(await page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual([
+      'A',
+      'B',
+      'D',
+      'C',
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is changed by a finger, in a list longer than the screen, and undone by Escape', async (test) => {
+    const works = Array.from({ length: 12 }, (_, at) => `Obra ${at + 1}`);
+    const { page, who } = await ownWorks(test, works, { touch: true });
+    const finger = await fingerOf(page);
+    const box = async (title: string) => {
+      const { x, y } = (await handle(page, title).boundingBox()) ?? { x: 0, y: 0 };
+      return { x: x + 22, y: y + 22 };
+    };
+    await handle(page, 'Obra 2').scrollIntoViewIfNeeded();
+    const [begin, other] = [await box('Obra 2'), await box('Obra 1')];
+    await finger.swipe(begin, other);
+    await expect.poll(() => titles(page)).toEqual(['Obra 2', 'Obra 1', ...works.slice(2)]);
+    await expect.poll(() => portfolioOf(who)).toEqual(['Obra 2', 'Obra 1', ...works.slice(2)]);
+
+    const from = await box('Obra 2');
+    await finger.put(from);
+    await finger.move({ x: from.x, y: from.y + 40 });
+    await finger.move({ x: from.x, y: 760 });
+    // At the edge the page goes on by itself.
+    await expect.poll(() => said(page)).toBe('“Obra 2”: posição 12 de 12.');
+    await page.keyboard.press('Escape');
+    await finger.lift();
+    expect(await titles(page)).toEqual(['Obra 2', 'Obra 1', ...works.slice(2)]);
+    expect((await portfolioOf(who))[0]).toBe('Obra 2');
+  });
+
+  it('is changed by a mouse, and by two arrows that need no dragging', async (test) => {
+    const { page, who } = await ownWorks(test, letters, { width: 1280 });
+    const from = await handle(page, 'A').boundingBox();
+    const to = await handle(page, 'C').boundingBox();
+    if (!from || !to) throw new Error('There are no handles.');
+    await page.mouse.move(from.x + 22, from.y + 22);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 22, to.y + 30, { steps: 5 });
+    await page.mouse.up();
+    expect(await titles(page)).toEqual(['B', 'C', 'A', 'D']);
+    await page.getByRole('button', { name: 'Mover para cima: A' }).click();
+    expect(await titles(page)).toEqual(['B', 'A', 'C', 'D']);
+    expect(await focused(page)).toBe('Mover para cima: A');
+    const end = page.getByRole('button', { name: 'Mover para baixo: D' });
+    expect(await end.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => portfolioOf(who)).toEqual(['B', 'A', 'C', 'D']);
+  });
+
+  it('goes back, and the person is told, where the server does not keep it', async (test) => {
+    const { page, who } = await ownWorks(test, letters);
+    await page.route('**/api/portfolio/order', (route) => route.abort());
+    await page.getByRole('button', { name: 'Mover para baixo: A' }).click();
+    await page.getByRole('alert').getByText('Não foi possível guardar a ordem. Ficou como estava.').waitFor();
+    expect(await titles(page)).toEqual(letters);
+    await page.unroute('**/api/portfolio/order');
+    // Of several only the last is sent, after the first.
+    const slow = await hold(page, '**/api/portfolio/order');
+    for (let times = 0; times < 3; times += 1)
+      await page.getByRole('button', { name: 'Mover para baixo: A' }).click();
+    expect(await titles(page)).toEqual(['B', 'C', 'D', 'A']);
+    slow.release();
+    await expect.poll(() => portfolioOf(who)).toEqual(['B', 'C', 'D', 'A']);
+  });
+
+  it('takes in what another tab has added', async (test) => {
+    const { page, who } = await ownWorks(test, letters);
+    await shows(who, { title: 'Nova' });
+    await page.getByRole('button', { name: 'Mover para baixo: A' }).click();
+    await expect.poll(() => titles(page)).toEqual(['Nova', 'B', 'A', 'C', 'D']);
+  });
+});
+
+describe('one’s own works', () => {
+  it('lead to their forms, and are deleted after a question', async (test) => {
+    const { page, who, complaints } = await ownWorks(test, letters);
+    const [first] = await who.call<PortfolioItem[]>('GET', `/portfolio/user/${who.user.id}`);
+    expect(await page.getByRole('link', { name: 'Editar: A' }).getAttribute('href')).toBe(
+      `/portfolio/edit/${first?.id}`,
+    );
+    expect(await page.getByRole('link', { name: 'Novo trabalho', exact: true }).getAttribute('href')).toBe(
+      '/portfolio/create',
+    );
+    const remove = async (title: string) => {
+      await page.getByRole('button', { name: `Eliminar: ${title}` }).click();
+      await page
+        .getByRole('dialog', { name: `Eliminar “${title}”?` })
+        .getByRole('button', { name: 'Eliminar' })
+        .click();
+    };
+    await remove('B');
+    await page.getByText('Item do portfólio deletado com sucesso').waitFor();
+    expect(await titles(page)).toEqual(['A', 'C', 'D']);
+    expect(await portfolioOf(who)).toEqual(['A', 'C', 'D']);
+    expect(await focused(page)).toBe('Eliminar: C');
+    expect(complaints).toEqual([]);
+    await page.route('**/api/portfolio/*', (route) => route.abort());
+    await remove('C');
+    await page.getByRole('alert').getByText('Não foi possível deletar o item').waitFor();
+    expect(await titles(page)).toEqual(['A', 'C', 'D']);
+  });
+
+  it('come twelve at a time, and say when they do not come', async (test) => {
+    const who = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
+    for (let number = 14; number >= 1; number -= 1) await shows(who, { title: `Obra ${number}` });
+    const { page } = await visit(test, { signedIn: who });
+    await page.route('**/api/portfolio/user/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/profile?tab=portfolio');
+    await page.getByText('Não foi possível carregar o portfólio').waitFor();
+    await page.unroute('**/api/portfolio/user/**');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await rows(page).first().waitFor();
+    expect(await rows(page).count()).toBe(12);
+    // What is moved past the end stays in sight.
+    await page.getByRole('button', { name: 'Mover para baixo: Obra 12' }).click();
+    expect((await titles(page)).slice(-2)).toEqual(['Obra 13', 'Obra 12']);
+    expect(await focused(page)).toBe('Mover para baixo: Obra 12');
+    await page.getByRole('button', { name: 'Ver mais' }).click();
+    expect(await rows(page).count()).toBe(14);
+    expect(await page.getByRole('button', { name: 'Ver mais' }).count()).toBe(0);
+  });
+
+  it('are those of each company, and of the freelancer too', async (test) => {
+    const who = await freelancer(theSite(), {}, { full_name: 'Nelson Sitoe' });
+    const company = await companyOf(who, { name: 'Oficina' });
+    await shows(who, { title: 'Meu' });
+    for (const title of ['Travões', 'Motor']) await shows(who, { title, company_id: company.id });
+    const { page } = await visit(test, { signedIn: who });
+    await page.goto('/profile?tab=portfolio');
+    await expect.poll(() => titles(page)).toEqual(['Meu']);
+    await page.getByLabel('De quem é o portfólio').selectOption('Oficina');
+    await expect.poll(() => titles(page)).toEqual(['Motor', 'Travões']);
+    await page.getByRole('button', { name: 'Mover para baixo: Motor' }).click();
+    const ofCompany = async () =>
+      (await who.call<PortfolioItem[]>('GET', `/portfolio/company/${company.id}`)).map(({ title }) => title);
+    await expect.poll(ofCompany).toEqual(['Travões', 'Motor']);
+  });
+
+  it('are asked for where there are none, and a company where there is none', async (test) => {
+    for (const [who, action, href] of [
+      [await freelancer(theSite()), 'Novo trabalho', '/portfolio/create'],
+      [await person(theSite(), { user_type: 'company' }), 'Criar empresa', '/create-company'],
+    ] as const) {
+      const { page } = await visit(test, { signedIn: who });
+      await page.goto('/profile?tab=portfolio');
+      await page.getByRole('heading', { name: 'O seu portfólio ainda está vazio' }).waitFor();
+      const link = page.getByRole('main').getByRole('link', { name: action });
+      expect(await link.getAttribute('href')).toBe(href);
+    }
+  });
+
+  it('are accessible in both themes, and hold at 320 px with text twice as large', async (test) => {
+    const long = 'Cozinha por medida para um apartamento na Polana';
+    const { page, complaints } = await ownWorks(test, [long, 'Muro'], { width: 1280 });
+    await settled(page);
+    expect(await faultsInLooks(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
