@@ -12,6 +12,7 @@ interface Asked {
   readonly file: string;
   readonly path: string;
   readonly accepts?: string;
+  readonly range?: string;
 }
 
 interface Measure {
@@ -47,15 +48,16 @@ interface Started {
 }
 
 /** The child says its port, and what bearer to ask with where it wants one. */
-async function start({ file, path, accepts = 'identity' }: Asked): Promise<Started> {
+async function start({ file, path, accepts = 'identity', range }: Asked): Promise<Started> {
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = fork(new URL(file, import.meta.url), { execArgv: nodeFlags, env });
   const [{ port, bearer }] = await once(child, 'message');
   const authorization = bearer ? `Authorization: Bearer ${bearer}\r\n` : '';
+  const part = range ? `Range: ${range}\r\n` : '';
   return {
     child,
     port,
-    request: `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${accepts}\r\n${authorization}\r\n`,
+    request: `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${accepts}\r\n${authorization}${part}\r\n`,
   };
 }
 
@@ -86,7 +88,7 @@ function ask(port: number, request: string, times: number): Promise<void> {
       if (missing === 0) {
         const head = chunk.toString('latin1', 0, 2000);
         const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(head) ?? [];
-        if (!head.startsWith('HTTP/1.1 200') || !length) return reject(new Error(head.slice(0, 200)));
+        if (!/^HTTP\/1.1 20[06]/.test(head) || !length) return reject(new Error(head.slice(0, 200)));
         missing = head.indexOf('\r\n\r\n') + 4 + Number(length);
       }
       missing -= chunk.length;

@@ -1,6 +1,7 @@
 import { benchFeed } from './feed.ts';
 import { benchJobs } from './jobs.ts';
 import { benchJson } from './json.ts';
+import { benchMedia } from './media.ts';
 import { benchPages } from './pages.ts';
 import { benchPictures } from './pictures.ts';
 import { benchProgram } from './program.ts';
@@ -18,6 +19,7 @@ const benches = {
   program: benchProgram,
   pages: benchPages,
   feed: benchFeed,
+  media: benchMedia,
   pictures: benchPictures,
   users: benchUsers,
   search: benchSearch,
