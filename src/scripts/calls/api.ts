@@ -22,7 +22,8 @@ export async function call<T = void>(method: string, path: string, options: Call
     if (path.startsWith('/auth/') || !asksToSignIn(error)) throw error;
     const next = await renewToken(token);
     if (next) return await lastTry<T>(method, path, options, next);
-    endSession(options);
+    // Without one the person has signed out, and is on the way to the sign-in page already.
+    if (token) endSession(options);
     throw error;
   }
 }

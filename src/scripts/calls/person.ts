@@ -2,11 +2,13 @@ import { nameHash } from '#lib/art/name-hash.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { missingOf } from '#lib/profiles/missing.ts';
 import { promptOf } from '#lib/profiles/prompt.ts';
-import { $person } from '#scripts/stores/session.ts';
+import { $person, $signedIn } from '#scripts/stores/session.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 
+/** An answer that comes after signing out must not leave the name and photo on the phone for whoever is next. */
 export function keepPerson(user: OwnUser) {
+  if (!$signedIn.get()) return;
   const { full_name, email, username, profile_photo_url: photo } = user;
   const name = full_name ?? username;
   const initial = Array.from((full_name ?? email).trim())[0]?.toUpperCase() ?? '?';
