@@ -28,7 +28,7 @@ export type PublishItem = z.infer<typeof publishItem>;
 
 export const editItem = z.extend(z.partial(z.object(fields)), {
   /** Takes the file away. A new file takes its place by itself. */
-  remove_media: z.optional(z.enum(['true', 'false'])),
+  remove_media: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   /** The value that the client has read. If the item has changed since, the answer is a 409. */
   updated_at: z.optional(z.string().check(z.maxLength(40))),
 });

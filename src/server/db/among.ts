@@ -6,3 +6,9 @@ export const among = (db: HasExecutor, column: string, ids: readonly number[]): 
   nameOf(db) === 'sqlite'
     ? sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
     : sql`${sql.ref(column)} = any(${`{${ids.join()}}`}::bigint[])`;
+
+/** The place of each row among these ids, from 0, likewise. */
+export const placeAmong = (db: HasExecutor, column: string, ids: readonly number[]): RawBuilder<number> =>
+  nameOf(db) === 'sqlite'
+    ? sql`(select key from json_each(${JSON.stringify(ids)}) where value = ${sql.ref(column)})`
+    : sql`array_position(${`{${ids.join()}}`}::bigint[], ${sql.ref(column)}) - 1`;

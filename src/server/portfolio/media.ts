@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { AppError } from '#server/errors.ts';
 import { countPages } from '#server/files/pdf.ts';
 import { shownName } from '#server/files/shown-name.ts';
+import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
 import { isLightAnimation } from '#server/media/gif.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { claimPictures, releasePicture, savePicture } from '#server/media/pictures.ts';
@@ -13,6 +14,8 @@ import type { Ctx } from '#server/types.ts';
 import { isMediaInUse, listMediaOf, type MediaColumns } from './queries.ts';
 
 const hourMs = 60 * 60 * 1000;
+/** Files that come to nothing stay for an hour. A program would fill the disk with them. */
+const uploads: Limit = { name: 'portfolio-files', most: 200, withinMs: 24 * hourMs };
 
 export const noMedia: MediaColumns = {
   media_kind: null,
@@ -49,6 +52,7 @@ export async function storeMedia(
   still: IncomingFile | undefined,
 ): Promise<MediaColumns> {
   const { type, path, name, size } = file;
+  await takeOrRefuse(ctx.limits, uploads, String(ownerId));
   const isPicture = type === 'image/gif' && !(await isLightAnimation(file));
   const kept = isPicture ? undefined : keptAsSent[type];
   if (!kept) return { ...noMedia, ...(await storePicture(ctx, ownerId, file)), media_kind: 'picture' };

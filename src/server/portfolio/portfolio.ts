@@ -19,6 +19,7 @@ import {
   listPositions,
   lockItem,
   type Seller,
+  setOrder,
   updateItem,
 } from './queries.ts';
 import { ownItem, read } from './reading.ts';
@@ -84,7 +85,7 @@ export async function edit(
   const known = await ownItem(ctx, viewer, id);
   if (version !== undefined) refuseStale(known, version, texts.changedMeanwhile);
   const stored = file ? await storeMedia(ctx, viewer.id, file, still) : undefined;
-  const media = stored ?? (remove_media === 'true' ? noMedia : undefined);
+  const media = stored ?? (String(remove_media) === 'true' ? noMedia : undefined);
   const now = ctx.clock.now();
   await ctx.db.inTransaction(async (tx) => {
     await holdOwner(tx, viewer.id);
@@ -134,7 +135,7 @@ export async function order(ctx: Ctx, viewer: Viewer, { company_id, ids }: Order
     );
     const sent = [...new Set(ids)].filter((id) => known.includes(id));
     const ordered = [...known.filter((id) => !sent.includes(id)), ...sent];
-    for (const [position, id] of ordered.entries()) await updateItem(tx, id, { position });
+    await setOrder(tx, ordered);
     return ordered;
   });
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ItemPages } from '#lib/contract/portfolio.ts';
+import { among, placeAmong } from '#server/db/among.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
@@ -127,6 +128,14 @@ export async function listDeleted(tx: Tx, ownerId: number, ids: readonly number[
 /** The caller has locked the row. */
 export const updateItem = (tx: Tx, id: number, changes: Updateable<PortfolioTable>) =>
   tx.updateTable('portfolio_items').set(changes).where('id', '=', id).execute();
+
+/** Gives these items their places, the first lowest. The caller has locked their owner. */
+export const setOrder = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .updateTable('portfolio_items')
+    .set({ position: placeAmong(tx, 'portfolio_items.id', ids) })
+    .where(among(tx, 'id', ids))
+    .execute();
 
 export async function findPicturesInUse(db: ReadingDb, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];

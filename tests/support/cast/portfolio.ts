@@ -13,12 +13,18 @@ export interface ShownFile {
   readonly still?: Uint8Array;
 }
 
-export function showing(who: Person, given: object = {}, file?: ShownFile): Promise<Response> {
+export const showing = (who: Person, given: object = {}, file?: ShownFile): Promise<Response> =>
+  who.ask('/portfolio/', { method: 'POST', body: formOf({ ...itemWords, ...given }, file) });
+
+export const changing = (who: Person, id: number, given: object, file?: ShownFile): Promise<Response> =>
+  who.ask(`/portfolio/${id}`, { method: 'PUT', body: formOf(given, file) });
+
+function formOf(given: object, file?: ShownFile): FormData {
   const body = new FormData();
-  for (const [name, value] of Object.entries({ ...itemWords, ...given })) body.set(name, String(value));
+  for (const [name, value] of Object.entries(given)) body.set(name, String(value));
   if (file) body.set('media_file', new Blob([new Uint8Array(file.bytes)]), file.name ?? 'trabalho');
   if (file?.still) body.set('still', new Blob([new Uint8Array(file.still)]), 'still.jpg');
-  return who.ask('/portfolio/', { method: 'POST', body });
+  return body;
 }
 
 /** An item of this person, or of a company of theirs. */
