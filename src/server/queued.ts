@@ -12,7 +12,7 @@ import { closeJob, closeOverdue, pauseAll as pauseJobs, remindOfDeadline } from 
 import { emptyOutbox } from '#server/mail/outbox.ts';
 import { sweepIncoming } from '#server/media/incoming-file.ts';
 import { sweepPictures } from '#server/media/pictures.ts';
-import { sweepMedia } from '#server/portfolio/portfolio.ts';
+import { hideAll as hidePortfolio, sweepMedia } from '#server/portfolio/portfolio.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
 import type { Handlers, Try } from '#server/queue/attempt.ts';
 import { enqueue, forgetParked, isPlanned, retryParked } from '#server/queue/queue.ts';
@@ -34,6 +34,7 @@ export const queued: Handlers<Ctx> = {
   'pause-services': async (ctx, { userId }) => {
     await pauseServices(ctx, userId);
     await pauseJobs(ctx, userId);
+    await hidePortfolio(ctx, userId);
   },
   'close-job': closeJob,
   'remind-of-deadline': remindOfDeadline,

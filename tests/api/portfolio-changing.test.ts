@@ -3,6 +3,7 @@ import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { mostItems } from '#lib/contract/portfolio-form.ts';
 import { portfolioTexts as texts } from '#lib/copy/portfolio.ts';
 import { suspend } from '#server/accounts/accounts.ts';
+import { entriesAmiss } from '#server/entries/entries.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { inProcessLimits } from '#server/limits/in-process.ts';
 import { enqueue } from '#server/queue/queue.ts';
@@ -15,6 +16,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import type { Person } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { changing, itemWords, type ShownFile, showing, shows } from '#tests/support/cast/portfolio.ts';
+import { finds, namesOf } from '#tests/support/finds.ts';
 import { gif, video } from '#tests/support/media.ts';
 import { jpeg, png } from '#tests/support/pictures.ts';
 
@@ -161,6 +163,34 @@ describe('changing an item', () => {
     expect(await tries(zito)).toEqual(Array(3).fill('not_found'));
     for (const path of ['/portfolio/99', '/portfolio/0', '/portfolio/abc', '/portfolio/order'])
       expect(await codeOf(zito.ask(path)), path).toBe('not_found');
+  });
+});
+
+describe('the items of an account that changed hands', () => {
+  it('are hidden from everybody but their owner, until they save them', async () => {
+    const api = await serveApi();
+    const rosa = await freelancer(api);
+    await shows(rosa, {}, { bytes: await jpeg() });
+    await shows(rosa);
+    const lists = async () => {
+      const all = [api.ask, rosa.ask].map((asks) => made(asks(`/portfolio/user/${rosa.user.id}`)));
+      const [theirs, hers] = (await Promise.all(all)) as [PortfolioItem[], PortfolioItem[]];
+      return [theirs.length, hers.map(({ is_hidden }) => is_hidden)];
+    };
+    expect(await lists()).toEqual([2, [false, false]]);
+    const payload = { userId: rosa.user.id };
+    const now = api.clock.now();
+    await api.ctx.db.inTransaction((tx) => enqueue(tx, { kind: 'pause-services', payload, now }));
+    await work(api);
+    expect(await lists()).toEqual([0, [true, true]]);
+    expect(await codeOf(api.ask('/portfolio/1'))).toBe('not_found');
+    expect(namesOf(await finds(api, { type: 'portfolio', q: 'cozinha' }))).toEqual([]);
+    expect((await api.askRoot('/preview/portfolio-1.png')).status).toBe(404);
+    expect(await made(rosa.ask('/portfolio/1'))).toMatchObject({ is_hidden: true });
+    expect(await made(rosa.send('PUT', '/portfolio/1', {}))).toMatchObject({ is_hidden: false });
+    expect(await lists()).toEqual([1, [true, false]]);
+    expect(namesOf(await finds(api, { type: 'portfolio', q: 'cozinha' }))).toEqual([itemWords.title]);
+    expect(await entriesAmiss(api.ctx)).toBe(0);
   });
 });
 

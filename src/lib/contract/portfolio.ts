@@ -76,6 +76,8 @@ export const portfolioItem = z.object({
   owner_id: z.number(),
   ...media,
   likes: z.number(),
+  /** Only its owner sees it, until they save it: the account changed hands, and a stranger may have written it. */
+  is_hidden: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
   company: z.nullable(

@@ -324,6 +324,8 @@ export interface PortfolioTable {
   client_id: string | null;
   created_at: string;
   updated_at: string;
+  /** When the account changed hands: a stranger may have written it. */
+  hidden_at: string | null;
   deleted_at: string | null;
 }
 

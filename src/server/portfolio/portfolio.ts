@@ -3,7 +3,7 @@ import { mostItems } from '#lib/contract/portfolio-form.ts';
 import { portfolioTexts as texts } from '#lib/copy/portfolio.ts';
 import { ownCompany } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdOwner, refreshEntry, removeEntry } from '#server/entries/entries.ts';
+import { holdOwner, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
 import { forgetMarksOn } from '#server/marks/marks.ts';
@@ -14,6 +14,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { claimMedia, noMedia, releaseMedia, storeMedia } from './media.ts';
 import {
   findByClientId,
+  hideItemsOf,
   insertItem,
   listDeleted,
   listPositions,
@@ -93,7 +94,8 @@ export async function edit(
     const before = await lockItem(tx, viewer.id, id);
     if (!before) throw new AppError('not_found');
     if (version !== undefined) refuseStale(before, version, texts.changedMeanwhile);
-    await updateItem(tx, id, { ...given(fields), ...media, updated_at: laterThan(before, now) });
+    const changed = { ...given(fields), ...media, hidden_at: null };
+    await updateItem(tx, id, { ...changed, updated_at: laterThan(before, now) });
     if (media) {
       await claimMedia(tx, viewer.id, media);
       await releaseMedia(tx, before, now);
@@ -116,6 +118,18 @@ export async function remove(ctx: Ctx, viewer: Viewer, id: number): Promise<void
     await releaseMedia(tx, before, now);
     await removeEntry(tx, 'portfolio', id);
     await forgetMarksOn(tx, { type: 'portfolio', id });
+  });
+}
+
+/**
+ * Hides every item of an account that changed hands, because a stranger may have written them. What the owner saves is
+ * shown again.
+ */
+export async function hideAll({ db, clock }: Pick<Ctx, 'db' | 'clock'>, ownerId: number): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    await holdOwner(tx, ownerId);
+    await hideItemsOf(tx, ownerId, clock.now().toISOString());
+    await refreshEntriesOf(tx, ownerId);
   });
 }
 

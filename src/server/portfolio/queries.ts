@@ -34,6 +34,7 @@ const withSeller = (db: ReadingDb) =>
       'portfolio_items.likes',
       'portfolio_items.created_at',
       'portfolio_items.updated_at',
+      'portfolio_items.hidden_at',
       'users.username',
       'users.full_name',
       'users.user_type',
@@ -47,12 +48,15 @@ const withSeller = (db: ReadingDb) =>
     ])
     .where('portfolio_items.deleted_at', 'is', null);
 
-const visible = (db: ReadingDb) => withSeller(db).where(isVisible());
+/** Everybody sees it. */
+const isShown = sql<boolean>`${isVisible()} and portfolio_items.hidden_at is null`;
+
+const visible = (db: ReadingDb) => withSeller(db).where(isShown);
 
 export const findItem = (db: ReadingDb, id: number, viewerId: number): Promise<ItemRow | undefined> =>
   withSeller(db)
     .where('portfolio_items.id', '=', id)
-    .where((row) => row.or([row('portfolio_items.owner_id', '=', viewerId), isVisible()]))
+    .where((row) => row.or([row('portfolio_items.owner_id', '=', viewerId), isShown]))
     .executeTakeFirst();
 
 const ofSeller = (list: ReturnType<typeof withSeller>, seller: Seller) =>
@@ -62,9 +66,10 @@ const ofSeller = (list: ReturnType<typeof withSeller>, seller: Seller) =>
         .where('portfolio_items.owner_id', '=', seller.owner_id)
         .where('portfolio_items.company_id', 'is', null);
 
-/** In the order that the owner gave them. */
-export const listOfSeller = (db: ReadingDb, seller: Seller, { skip, limit }: ItemPages) =>
-  ofSeller(visible(db), seller)
+/** In the order that the owner gave them, who also sees what is hidden. */
+export const listOfSeller = (db: ReadingDb, seller: Seller, { skip, limit }: ItemPages, viewerId: number) =>
+  ofSeller(withSeller(db), seller)
+    .where((row) => row.or([row('portfolio_items.owner_id', '=', viewerId), isShown]))
     .orderBy('portfolio_items.position')
     .orderBy('portfolio_items.id', 'desc')
     .limit(limit)
@@ -96,7 +101,7 @@ export const findByClientId = (db: ReadingDb, ownerId: number, clientId: string)
     .executeTakeFirst();
 
 /** Every column is required: an optional column would be forgotten without an error. */
-type NewItem = Required<Omit<Insertable<PortfolioTable>, 'id' | 'likes' | 'deleted_at'>>;
+type NewItem = Required<Omit<Insertable<PortfolioTable>, 'id' | 'likes' | 'hidden_at' | 'deleted_at'>>;
 
 export const insertItem = (tx: Tx, item: NewItem) =>
   tx.insertInto('portfolio_items').values(item).returning('id').executeTakeFirstOrThrow();
@@ -128,6 +133,15 @@ export async function listDeleted(tx: Tx, ownerId: number, ids: readonly number[
 /** The caller has locked the row. */
 export const updateItem = (tx: Tx, id: number, changes: Updateable<PortfolioTable>) =>
   tx.updateTable('portfolio_items').set(changes).where('id', '=', id).execute();
+
+/** Hides what a person has published. The caller has locked them. */
+export const hideItemsOf = (tx: Tx, ownerId: number, now: string) =>
+  tx
+    .updateTable('portfolio_items')
+    .set({ hidden_at: now })
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .execute();
 
 /** Gives these items their places, the first lowest. The caller has locked their owner. */
 export const setOrder = (tx: Tx, ids: readonly number[]) =>

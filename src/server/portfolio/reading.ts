@@ -41,8 +41,9 @@ export async function itemsOfSeller(
   { db }: Pick<Ctx, 'db'>,
   seller: Seller,
   page: ItemPages,
+  viewer?: Viewer,
 ): Promise<PortfolioItem[]> {
-  return (await listOfSeller(db, seller, page)).map(shownItem);
+  return (await listOfSeller(db, seller, page, viewer?.id ?? 0)).map(shownItem);
 }
 
 /** An item or a place that this portfolio does not have leads to its first page. */
@@ -77,18 +78,20 @@ export async function itemsOfCompany(
   ctx: Pick<Ctx, 'db'>,
   id: number,
   page: ItemPages,
+  viewer?: Viewer,
 ): Promise<PortfolioItem[]> {
   if (!(await readCompany(ctx, id))) throw new AppError('not_found');
-  return itemsOfSeller(ctx, { company_id: id }, page);
+  return itemsOfSeller(ctx, { company_id: id }, page, viewer);
 }
 
 export async function itemsOfUser(
   ctx: Pick<Ctx, 'db'>,
   id: number,
   page: ItemPages,
+  viewer?: Viewer,
 ): Promise<PortfolioItem[]> {
   if (!(await findPerson(ctx, id))) throw new AppError('not_found');
-  return itemsOfSeller(ctx, { owner_id: id }, page);
+  return itemsOfSeller(ctx, { owner_id: id }, page, viewer);
 }
 
 /** The name that the file at this address had, where an item shows it. */

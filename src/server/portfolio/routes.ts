@@ -96,7 +96,7 @@ const open: Feature = (api) => {
         response: { 200: z.array(contract.portfolioItem) },
       },
     },
-    (request) => itemsOfCompany(ctx, request.params.id, request.query),
+    ({ params, query, viewer }) => itemsOfCompany(ctx, params.id, query, viewer),
   );
 
   api.get(
@@ -110,7 +110,7 @@ const open: Feature = (api) => {
         response: { 200: z.array(contract.portfolioItem) },
       },
     },
-    (request) => itemsOfUser(ctx, request.params.id, request.query),
+    ({ params, query, viewer }) => itemsOfUser(ctx, params.id, query, viewer),
   );
 
   api.get(

@@ -23,7 +23,7 @@ export const portfolioThing: ThingKind<'portfolio'> = {
       district: sql`case when p.company_id is null then u.district else c.district end`,
       remote: sql`0`,
       in_feed: sql`1`,
-      visible: sql`case when ${isVisible('u')} then 1 else 0 end`,
+      visible: sql`case when ${isVisible('u')} and p.hidden_at is null then 1 else 0 end`,
       published_at: sql`p.created_at`,
     },
   },

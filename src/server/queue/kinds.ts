@@ -8,7 +8,7 @@ export interface QueuedWork {
   'erase-account': { userId: number };
   sweep: Record<string, never>;
   'sweep-pictures': Record<string, never>;
-  /** Pauses services and vacancies. */
+  /** Pauses services and vacancies, and hides the portfolio. */
   'pause-services': { userId: number };
   'close-job': { jobId: number };
   'close-overdue': Record<string, never>;

@@ -24,6 +24,7 @@ export const portfolio: Migration = async (db, { id }) => {
     .addColumn('client_id', 'text')
     .addColumn('created_at', 'text', (time) => time.notNull())
     .addColumn('updated_at', 'text', (time) => time.notNull())
+    .addColumn('hidden_at', 'text')
     .addColumn('deleted_at', 'text')
     .execute();
   await sql`create index portfolio_of_person on portfolio_items (owner_id, position)
