@@ -167,6 +167,7 @@ describe('the address of a work', () => {
     expect(await href('Fechar')).toBe(tab);
     expect(await href('Nelson Sitoe')).toBe(`/@${who.user.username}`);
     expect(await href('WhatsApp')).toMatch(/^https:\/\/wa\.me\/258845556677\?text=.*Cozinha/);
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Cozinha']);
     await viewer(page).getByRole('link', { name: 'Trabalho seguinte' }).click();
     expect(await shownTitle(page)).toBe('Casa');
     await viewer(page).getByRole('link', { name: 'Fechar' }).click();
@@ -340,7 +341,7 @@ describe('the viewer', () => {
     const picture = viewer(page).getByRole('img', { name: 'Muro' });
     const scale = () => picture.evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a);
     const button = viewer(page).getByRole('button', { name: 'Ampliar' });
-    await button.tap();
+    await button.click();
     expect(await scale()).toBe(2.5);
     expect(await button.getAttribute('aria-pressed')).toBe('true');
     // A finger moves it now, and does not turn.
@@ -348,7 +349,7 @@ describe('the viewer', () => {
     expect(await shownTitle(page)).toBe('Muro');
     await page.keyboard.press('ArrowRight');
     expect(await shownTitle(page)).toBe('Muro');
-    await button.tap();
+    await button.click();
     expect(await scale()).toBe(1);
     await finger.put({ x: 150, y: 250 }, { x: 210, y: 250 });
     for (const by of [10, 20, 30]) await finger.move({ x: 150 - by, y: 250 }, { x: 210 + by, y: 250 });
@@ -426,6 +427,26 @@ describe('the viewer', () => {
 });
 
 describe('what a work costs to look at', () => {
+  it('is its picture and no other, for who follows a link to it', async (test) => {
+    const works = await Promise.all(
+      ['Muro', 'Casa', 'Poço'].map(
+        async (title, at) => [title, { bytes: await jpeg({ width: 900 + at, height: 600 }) }] as const,
+      ),
+    );
+    const { items } = await nelson(...works);
+    const { page, requests } = await visit(test);
+    await page.goto(addressOf(items[1]));
+    await settled(page);
+    const loaded = () => requests.filter(isMedia);
+    const hash = (item: PortfolioItem | undefined) => item?.still_url?.slice(0, 40) ?? '';
+    expect(loaded().every((path) => path.startsWith(hash(items[1])))).toBe(true);
+    expect(loaded()).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await gone(page);
+    await expect.poll(() => loaded().some((path) => path.startsWith(hash(items[0])))).toBe(true);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Nelson Sitoe');
+  });
+
   it('is nothing but its picture before a press, which says how much a video, an animation or a file is', async (test) => {
     const still = await jpeg();
     const works = [
@@ -489,7 +510,9 @@ describe('what a work costs to look at', () => {
     await settled(page);
     expect(requests.slice(before).filter(isMedia)).toEqual([]);
     await viewer(page).getByRole('link', { name: 'Ver imagem' }).click();
-    await expect.poll(() => requests.slice(before).filter(isMedia)).toHaveLength(1);
+    await expect
+      .poll(() => requests.slice(before).filter(isMedia))
+      .toEqual([expect.stringMatching(/-320\.webp$/)]);
     expect(await viewer(page).getByRole('img', { name: 'Muro' }).isVisible()).toBe(true);
   });
 });

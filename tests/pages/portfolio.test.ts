@@ -62,8 +62,7 @@ describe('the page of everybody’s works', () => {
     await settled(page);
     expect(requests.filter(isReact)).toEqual([]);
     await page.getByRole('button', { name: 'Carregar mais' }).click();
-    await page.getByRole('link', { name: 'Obra 1', exact: true }).waitFor();
-    expect((await titles(page))[12]).toBe('Obra 1');
+    await expect.poll(async () => (await titles(page))[12]).toBe('Obra 1');
     expect(complaints).toEqual([]);
   });
 

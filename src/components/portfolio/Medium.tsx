@@ -56,7 +56,7 @@ function Still({
         <TitleCloth of={title} />
       </div>
     );
-  const { src, srcset } = pictureSources(still_url);
+  const { src, srcset, saving } = pictureSources(still_url);
   return (
     <div className="viewer-still">
       <img
@@ -72,9 +72,11 @@ function Still({
         src={src}
         data-picture={media_kind === 'picture' ? '' : undefined}
       />
-      <a className="button button-outline viewer-ask when-saving" href={src} data-show-picture="">
-        {texts.showPicture}
-      </a>
+      {media_kind === 'picture' && (
+        <a className="button button-outline viewer-ask when-saving" href={saving} data-show-picture="">
+          {texts.showPicture}
+        </a>
+      )}
     </div>
   );
 }

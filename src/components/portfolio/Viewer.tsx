@@ -52,16 +52,18 @@ export const Viewer = ({ portfolio, pageTitle, ...rest }: Props) => (
     data-page-title={pageTitle}
   >
     <p className="visually-hidden" role="status" />
-    {portfolio.shown && <Slide portfolio={portfolio} item={portfolio.shown} {...rest} />}
+    {portfolio.shown && <Slide portfolio={portfolio} item={portfolio.shown} {...rest} heading="h1" />}
   </dialog>
 );
 
 interface SlideProps extends Omit<Props, 'pageTitle'> {
   item: PortfolioItem;
+  /** The page that comes with the viewer open is about this work. */
+  heading?: 'h1' | 'h2';
 }
 
 /** What the viewer shows of one work. */
-export function Slide({ portfolio, item, site, phone }: SlideProps) {
+export function Slide({ portfolio, item, site, phone, heading = 'h2' }: SlideProps) {
   const { skipped, total, items, here } = portfolio;
   const at = items.indexOf(item);
   const { previous, next } = neighboursOf(portfolio, at);
@@ -79,7 +81,7 @@ export function Slide({ portfolio, item, site, phone }: SlideProps) {
         {previous && <Turn to={previous} rel="prev" />}
         {next && <Turn to={next} rel="next" />}
       </div>
-      <Words item={item} site={site} phone={phone} />
+      <Words item={item} site={site} phone={phone} heading={heading} />
     </article>
   );
 }
@@ -143,7 +145,7 @@ const Turn = ({ to, rel }: { to: Neighbour; rel: 'prev' | 'next' }) => (
   </a>
 );
 
-function Words({ item, site, phone }: Omit<SlideProps, 'portfolio'>) {
+function Words({ item, site, phone, heading: Heading = 'h2' }: Omit<SlideProps, 'portfolio'>) {
   const thing = { type: 'portfolio', id: item.id } as const;
   const address = site + paths.sharedItem(item.id);
   return (
@@ -151,7 +153,7 @@ function Words({ item, site, phone }: Omit<SlideProps, 'portfolio'>) {
       {/* A long description scrolls, also by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className="viewer-text" aria-label={item.title} tabIndex={0}>
-        <h2>{item.title}</h2>
+        <Heading className="viewer-title">{item.title}</Heading>
         <p className="viewer-who">
           <a href={sellerPageOf(item)}>{item.poster_name}</a>
           {' · '}

@@ -14,9 +14,12 @@ export function bindMedium(stage: HTMLElement) {
   });
 }
 
-/** For readers who save data. */
-function showPicture(link: HTMLElement) {
-  link.previousElementSibling?.setAttribute('data-asked', '');
+/** For readers who save data: the picture in a small size. */
+function showPicture(link: HTMLAnchorElement) {
+  const picture = link.previousElementSibling as HTMLImageElement;
+  picture.srcset = '';
+  picture.src = link.href;
+  picture.setAttribute('data-asked', '');
 }
 
 function toggleAnimation(link: HTMLAnchorElement, still: HTMLElement) {

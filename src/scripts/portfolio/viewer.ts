@@ -75,7 +75,7 @@ export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
     root.setAttribute('data-viewing', '');
     // It is read out by its name. The button to close would be lit for everybody.
     slide.focus();
-    nameAddress(slide.querySelector('h2')?.textContent ?? '');
+    nameAddress(slide.querySelector('.viewer-title')?.textContent ?? '');
     bindSlide(slide);
   }
 
@@ -85,6 +85,7 @@ export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
     const button = slide.querySelector('[data-zoom]');
     zoom = stage && picture ? zoomOf(stage, picture, button) : undefined;
     button?.addEventListener('click', () => zoom?.toggle());
+    if (picture) showCoarse(picture, slide.dataset['slide']);
     if (stage) {
       bindGestures(stage, stage.querySelector('.viewer-still'), zoom, turn);
       bindMedium(stage);
@@ -92,6 +93,15 @@ export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
     bindShare(slide);
     showOwnLinksIn(slide);
     if ($signedIn.get()) void showMarks();
+  }
+
+  /** Until it has come, the picture of the tile stands in its place. */
+  function showCoarse(picture: HTMLElement, id: string | undefined) {
+    const tile = list
+      .querySelector(`[data-item="${id}"]`)
+      ?.closest('article')
+      ?.querySelector<HTMLImageElement>('.picture');
+    if (tile?.naturalWidth) picture.style.background = `url("${tile.currentSrc}") center / contain no-repeat`;
   }
 
   function turn(rel: 'prev' | 'next') {
@@ -105,6 +115,7 @@ export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
     if (itemInAddress() && wasOpenedHere()) history.back();
     else if (itemInAddress()) history.replaceState(null, '', dialog.dataset['viewer']);
     nameAddress(dialog.dataset['pageTitle'] ?? '');
+    for (const part of document.querySelectorAll<HTMLElement>('[data-behind]')) part.hidden = false;
     list.querySelector<HTMLElement>(`[data-item="${slide?.dataset['slide']}"]`)?.focus();
   }
 
