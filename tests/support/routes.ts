@@ -58,7 +58,7 @@ export const routes: readonly Route[] = [
   protect('/jobs/abc/candidatos', 'Candidatos'),
   protect('/jobs/candidaturas', 'As minhas candidaturas'),
   protect('/portfolio/create', 'Novo trabalho'),
-  protect('/portfolio/edit/1', 'Editar trabalho'),
+  protect('/portfolio/edit/abc', 'Editar trabalho'),
   protect('/settings', 'Definições'),
   protect('/moderacao', 'Moderação'),
   missing('/service/999999999', 'Serviço não encontrado'),
