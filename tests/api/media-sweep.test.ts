@@ -157,11 +157,12 @@ describe('the sweep of pictures', () => {
     const columns = tables.flatMap(({ name, columns: all }) => all.map((column) => `${name}.${column.name}`));
     // A new one belongs into `picturesInUse` of queued.ts first: what that does not know of is deleted.
     expect(
-      columns.filter((name) => /photo|picture|image|logo|cover|avatar/.test(name.split('.')[1] ?? '')),
+      columns.filter((name) => /photo|picture|image|logo|cover|avatar|still/.test(name.split('.')[1] ?? '')),
     ).toEqual([
       'companies.logo_url',
       'companies.cover_url',
       'jobs.image_url',
+      'portfolio_items.still_url',
       'services.images', // each in service_pictures.address too
       'users.google_picture_url', // not ours
       'users.profile_photo_url',

@@ -58,7 +58,50 @@ describe('showing a work', () => {
       status: 403,
       body: { detail: texts.onlySellers },
     });
-    const { company } = await owner(api);
-    expect(await codeOf(showing(who, { company_id: company.id }))).toBe('forbidden');
+    const nobody = api.ask(`/portfolio/?${new URLSearchParams(itemWords)}`, { method: 'POST' });
+    expect(await codeOf(nobody)).toBe('not_authenticated');
+  });
+
+  it('is for oneself: not for another’s company, nor for one that there is not', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const rosa = await freelancer(api);
+    expect(await codeOf(showing(rosa, { company_id: company.id }))).toBe('forbidden');
+    expect(await codeOf(showing(rosa, { company_id: 99 }))).toBe('not_found');
+    for (const odd of ['-1', '0', '9e99', 'abc', '1.5'])
+      expect(await codeOf(showing(rosa, { company_id: odd })), odd).toBe('validation_failed');
+    // Who has a company shows its work, not their own.
+    expect(await outcome(showing(who))).toMatchObject({ status: 403, body: { detail: texts.onlySellers } });
+    expect((await shows(rosa, { company_id: '' })).company_id).toBeNull();
+    expect(await made(api.ask(`/portfolio/company/${company.id}`))).toEqual([]);
+    for (const path of ['company/99', 'user/99'])
+      expect(await codeOf(api.ask(`/portfolio/${path}`))).toBe('not_found');
+  });
+
+  it('needs no file', async () => {
+    const api = await serveApi();
+    const rosa = await freelancer(api);
+    const sent = await made<PortfolioItem>(rosa.send('POST', '/portfolio/', { title: 'Só palavras' }));
+    expect(portfolioItem.parse(sent)).toMatchObject({
+      ...{ title: 'Só palavras', description: '', link: null, company: null, poster_type: 'freelancer' },
+      ...{ media_url: null, media_kind: null, still_url: null, is_hidden: false, likes: 0 },
+    });
+    const empty = new FormData();
+    empty.set('title', 'De um formulário');
+    empty.set('media_file', new Blob([]), '');
+    const answer = await rosa.ask('/portfolio/', { method: 'POST', body: empty });
+    expect(await made<PortfolioItem>(answer)).toMatchObject({ media_url: null });
+  });
+
+  it('lists twelve, or as many as are asked for', async () => {
+    const api = await serveApi();
+    const rosa = await freelancer(api);
+    for (let count = 0; count < 14; count += 1) await shows(rosa, { title: `Obra ${count + 1}` });
+    const idsAt = async (query = '') =>
+      (await made<PortfolioItem[]>(api.ask(`/portfolio/user/${rosa.user.id}?${query}`))).map(({ id }) => id);
+    expect(await idsAt()).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+    expect(await idsAt('skip=12')).toEqual([2, 1]);
+    expect(await idsAt('limit=99999')).toHaveLength(14);
+    expect(await codeOf(api.ask(`/portfolio/user/${rosa.user.id}?limit=0`))).toBe('validation_failed');
   });
 });

@@ -53,6 +53,8 @@ async function looking(test: TestContext, works: readonly Work[], options: Visit
 const press = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true }).click();
 /** The address has it at once, the rest a moment later. */
 const gone = (page: Page) => viewer(page).waitFor({ state: 'hidden' });
+/** The page hears of the closing a moment after the viewer is hidden: of its title and its focus. */
+const titled = (page: Page, title: string) => expect.poll(() => page.title()).toBe(title);
 
 describe('the tab of a portfolio', () => {
   it('shows twelve works without script, then those that follow, at every address of the seller', async (test) => {
@@ -249,7 +251,7 @@ describe('the viewer', () => {
     await page.goBack();
     await gone(page);
     expect(pathOf(page)).toBe(tab);
-    expect(await page.title()).toBe('Nelson Sitoe · BizLink');
+    await titled(page, 'Nelson Sitoe · BizLink');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Obra 3');
     await page.goForward();
     expect(await shownTitle(page)).toBe('Obra 3');

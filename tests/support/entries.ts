@@ -1,3 +1,4 @@
+import type { ThingType } from '#lib/things.ts';
 import type { TestApi } from '#tests/support/api.ts';
 
 /** What is seen, the newest first: `service 3`. */
@@ -13,7 +14,7 @@ export async function seen({ ctx }: TestApi, only = 'feed'): Promise<string[]> {
     .map(({ type, ref_id }) => `${type} ${ref_id}`);
 }
 
-export const entry = ({ ctx }: TestApi, type: 'service' | 'company' | 'user', id = 1) =>
+export const entry = ({ ctx }: TestApi, type: ThingType, id = 1) =>
   ctx.db
     .selectFrom('entries')
     .selectAll()
