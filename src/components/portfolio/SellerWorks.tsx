@@ -3,7 +3,8 @@ import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { itemTexts as texts } from '#lib/copy/portfolio-shown.ts';
 import { chevronRight } from '#lib/icons.ts';
 import { portfolioTab } from '#lib/portfolio/addresses.ts';
-import { sellerPageOf, shownOnCard } from '#lib/portfolio/thing.ts';
+import { shownOnCard } from '#lib/portfolio/thing.ts';
+import { sellerPageOf } from '#lib/seller.ts';
 import { ItemTile } from './ItemTile.tsx';
 
 /** Some works of the seller of a service. Renders nothing where there are none. */

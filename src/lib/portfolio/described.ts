@@ -2,8 +2,8 @@ import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
 import { previewAddress } from '#lib/format/preview.ts';
 import { absolute, breadcrumbs, type Data, inContext } from '#lib/profiles/described.ts';
+import { sellerPageOf } from '#lib/seller.ts';
 import { portfolioTab, viewerOf } from './addresses.ts';
-import { sellerPageOf } from './thing.ts';
 
 /** For search engines and previews of links: whose work it is, where, and the beginning of the description. */
 export const describeItem = ({ poster_name, location, description }: PortfolioItem): string =>

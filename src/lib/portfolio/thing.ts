@@ -1,9 +1,8 @@
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
-import { feedTexts } from '#lib/copy/feed.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
 import type { ItemOf, ThingFront } from '#lib/thing-front.ts';
-import { building, user } from '../icons.ts';
 import { paths } from '../paths.ts';
+import { fromSeller, sellerPageOf } from '../seller.ts';
 import { viewerOf } from './addresses.ts';
 
 /** The card of an item shows only these fields: a page with a list carries them twice, for readers and for the island. */
@@ -35,12 +34,6 @@ export function shownOnCard(item: PortfolioItem): ShownItem {
   };
 }
 
-export const sellerPageOf = ({
-  company,
-  poster_username,
-}: Pick<PortfolioItem, 'company' | 'poster_username'>): string =>
-  company ? paths.company(company.slug) : paths.ownPage(poster_username);
-
 export const itemFront: ThingFront<'portfolio', ItemInFeed> = {
   cardOf(item) {
     const { type, likes_count, description } = item;
@@ -49,8 +42,5 @@ export const itemFront: ThingFront<'portfolio', ItemInFeed> = {
   },
   name: ({ title }) => title,
   page: ({ id }) => paths.sharedItem(id),
-  from: ({ sellerPage, poster_type }) =>
-    poster_type === 'company'
-      ? { href: sellerPage, text: feedTexts.seeCompany, icon: building }
-      : { href: sellerPage, text: feedTexts.seeProfile, icon: user },
+  from: fromSeller,
 };

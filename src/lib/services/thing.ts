@@ -1,7 +1,6 @@
-import { feedTexts } from '#lib/copy/feed.ts';
 import type { ItemOf, ThingFront } from '#lib/thing-front.ts';
-import { building, user } from '../icons.ts';
 import { paths } from '../paths.ts';
+import { fromSeller, sellerPageOf } from '../seller.ts';
 
 /** The card of a service shows only these fields: the page carries them twice, for readers and for the island. */
 export type ServiceInFeed = Pick<
@@ -23,13 +22,10 @@ export const serviceFront: ThingFront<'service', ServiceInFeed> = {
       ...{ type, id, slug, title, price, category, image_url, is_promoted, location },
       ...{ created_at, likes_count, poster_name, poster_avatar, poster_type },
       tags: tags.slice(0, mostTags),
-      sellerPage: item.company ? paths.company(item.company.slug) : paths.ownPage(item.poster_username),
+      sellerPage: sellerPageOf(item),
     };
   },
   name: ({ title }) => title,
   page: ({ id }) => paths.sharedService(id),
-  from: ({ poster_type, sellerPage }) =>
-    poster_type === 'company'
-      ? { href: sellerPage, text: feedTexts.seeCompany, icon: building }
-      : { href: sellerPage, text: feedTexts.seeProfile, icon: user },
+  from: fromSeller,
 };

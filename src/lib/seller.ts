@@ -1,0 +1,22 @@
+import type { PortfolioItem } from './contract/portfolio.ts';
+import { feedTexts } from './copy/feed.ts';
+import { building, user } from './icons.ts';
+import { paths } from './paths.ts';
+
+/** The page of a company, or of a person who sells in their own name. */
+export const sellerPageOf = ({
+  company,
+  poster_username,
+}: {
+  company: { slug: string } | null;
+  poster_username: string;
+}): string => (company ? paths.company(company.slug) : paths.ownPage(poster_username));
+
+/** Where the menu of a card leads. */
+export const fromSeller = ({
+  poster_type,
+  sellerPage,
+}: Pick<PortfolioItem, 'poster_type'> & { sellerPage: string }) =>
+  poster_type === 'company'
+    ? { href: sellerPage, text: feedTexts.seeCompany, icon: building }
+    : { href: sellerPage, text: feedTexts.seeProfile, icon: user };
