@@ -9,10 +9,10 @@ const mostPixelsDrawn = 100_000_000;
 const mostPixels = 4_000_000;
 
 /**
- * True for a GIF that moves and may go on moving. Of any other only the first frame is left in the file, so that the
- * others cost nothing.
+ * Lets a light GIF go on moving. Of any other only the first frame is left in the file, so that the others cost
+ * nothing. True if it still moves.
  */
-export async function isLightAnimation({ path, size }: IncomingFile): Promise<boolean> {
+export async function stillUnlessLight({ path, size }: IncomingFile): Promise<boolean> {
   const gif = await look(path, size > mostBytes ? 1 : mostFrames + 1);
   // Whoever decodes it finds what is wrong.
   if (!gif) return false;

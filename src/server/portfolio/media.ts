@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { countPages } from '#server/files/pdf.ts';
 import { shownName } from '#server/files/shown-name.ts';
 import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
-import { isLightAnimation } from '#server/media/gif.ts';
+import { stillUnlessLight } from '#server/media/gif.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { claimPictures, releasePicture, savePicture } from '#server/media/pictures.ts';
 import { enqueue } from '#server/queue/queue.ts';
@@ -53,7 +53,7 @@ export async function storeMedia(
 ): Promise<MediaColumns> {
   const { type, path, name, size } = file;
   await takeOrRefuse(ctx.limits, uploads, String(ownerId));
-  const isPicture = type === 'image/gif' && !(await isLightAnimation(file));
+  const isPicture = type === 'image/gif' && !(await stillUnlessLight(file));
   const kept = isPicture ? undefined : keptAsSent[type];
   if (!kept) return { ...noMedia, ...(await storePicture(ctx, ownerId, file)), media_kind: 'picture' };
   const { kind, ending } = kept;
