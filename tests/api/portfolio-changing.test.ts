@@ -6,6 +6,7 @@ import { suspend } from '#server/accounts/accounts.ts';
 import { entriesAmiss } from '#server/entries/entries.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { inProcessLimits } from '#server/limits/in-process.ts';
+import { portfolioPage } from '#server/portfolio/reading.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
@@ -189,6 +190,8 @@ describe('the items of an account that changed hands', () => {
     expect(await made(rosa.ask('/portfolio/1'))).toMatchObject({ is_hidden: true });
     expect(await made(rosa.send('PUT', '/portfolio/1', {}))).toMatchObject({ is_hidden: false });
     expect(await lists()).toEqual([1, [true, false]]);
+    const page = await portfolioPage(api.ctx, { owner_id: rosa.user.id }, {});
+    expect([page.total, page.items.map(({ id }) => id)]).toEqual([1, [1]]);
     expect(namesOf(await finds(api, { type: 'portfolio', q: 'cozinha' }))).toEqual([itemWords.title]);
     expect(await entriesAmiss(api.ctx)).toBe(0);
   });

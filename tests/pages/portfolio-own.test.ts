@@ -34,6 +34,26 @@ async function ownWorks(test: TestContext, works: readonly string[], options: Vi
   return { ...visited, who };
 }
 
+describe('a work that was hidden', () => {
+  it('says so to its owner, and how it is shown again', async (test) => {
+    const { page } = await ownWorks(test, ['Muro', 'Casa']);
+    await page.route('**/api/portfolio/**', async (route) => {
+      const answer = await route.fetch();
+      const hide = (item: PortfolioItem) => ({ ...item, is_hidden: item.title === 'Muro' });
+      const sent = (await answer.json()) as PortfolioItem | PortfolioItem[];
+      await route.fulfill({ json: Array.isArray(sent) ? sent.map(hide) : hide(sent) });
+    });
+    await page.reload();
+    await rows(page).first().waitFor();
+    expect(await rows(page).first().innerText()).toContain('Só você o vê.');
+    expect(await list(page).getByText('Oculto').count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Muro', exact: true }).count()).toBe(0);
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Editar: Muro' }).click();
+    await page.getByText('Quando o guardar, volta a aparecer.').waitFor();
+  });
+});
+
 describe('the order of one’s own works', () => {
   it('is changed by keys, which are told what happens, and kept once it is let go', async (test) => {
     const { page, who, requests, complaints } = await ownWorks(test, letters);

@@ -21,6 +21,7 @@ export const itemFormTexts = {
   reading: 'A preparar o ficheiro…',
   costs: (size: string) => `Quem o abrir gasta ${size} de dados.`,
 
+  hidden: 'Este trabalho está oculto: só você o vê. Quando o guardar, volta a aparecer.',
   draft: 'Está aqui o que escreveu e ainda não publicou.',
   draftWithFile: 'Está aqui o que escreveu e ainda não publicou. Escolha o ficheiro outra vez.',
   sent: (share: number) => `A enviar… ${Math.round(share * 100)}%`,

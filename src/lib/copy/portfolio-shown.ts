@@ -78,6 +78,8 @@ export const orderTexts = {
   over: (title: string, place: string) => `“${title}”: ${place}.`,
   dropped: (title: string, place: string) => `“${title}” largado na ${place}.`,
   undone: (title: string, place: string) => `Movimento desfeito: “${title}” está na ${place}.`,
+  hidden: 'Oculto',
+  hiddenWhy: 'Só você o vê. Para o mostrar outra vez, edite-o e guarde.',
   failed: 'Não foi possível guardar a ordem. Ficou como estava.',
   removeTitle: (title: string) => `Eliminar “${title}”?`,
   removeEffect: 'O trabalho deixa de aparecer, para si e para todos. Não dá para desfazer.',

@@ -76,13 +76,18 @@ export const listOfSeller = (db: ReadingDb, seller: Seller, { skip, limit }: Ite
     .offset(skip)
     .execute();
 
-export const listPositions = (db: ReadingDb, seller: Seller) =>
+const positions = (db: ReadingDb, seller: Seller) =>
   ofSeller(withSeller(db), seller)
     .clearSelect()
     .select(['portfolio_items.id', 'portfolio_items.position'])
     .orderBy('portfolio_items.position')
-    .orderBy('portfolio_items.id', 'desc')
-    .execute();
+    .orderBy('portfolio_items.id', 'desc');
+
+export const listPositions = (db: ReadingDb, seller: Seller) => positions(db, seller).execute();
+
+/** Without what is hidden. */
+export const listShownPositions = (db: ReadingDb, seller: Seller) =>
+  positions(db, seller).where(isShown).execute();
 
 /** The visible items among these, in the order of the ids. */
 export async function listVisible(db: ReadingDb, ids: readonly number[]): Promise<ItemRow[]> {

@@ -10,7 +10,7 @@ import {
   findItem,
   type ItemRow,
   listOfSeller,
-  listPositions,
+  listShownPositions,
   listVisible,
   type Seller,
 } from './queries.ts';
@@ -52,7 +52,7 @@ export async function portfolioPage(
   seller: Seller,
   asked: PortfolioAsked,
 ): Promise<PortfolioPage> {
-  const ids = (await listPositions(db, seller)).map(({ id }) => id);
+  const ids = (await listShownPositions(db, seller)).map(({ id }) => id);
   const skipped = startOf(ids, asked);
   const rows = await listVisible(db, ids.slice(skipped, skipped + itemsShown));
   return {

@@ -6,6 +6,7 @@ import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { saveWords } from '#lib/copy/pictures.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
+import { itemFormTexts } from '#lib/copy/portfolio-form.ts';
 import { paths } from '#lib/paths.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { type ItemAnswers, itemTable } from './fields.ts';
@@ -52,6 +53,7 @@ export function EditForm({ person, round }: Props) {
   return (
     <form ref={root} method="post" noValidate onSubmit={submit}>
       <EditNotes title={portfolioTexts.changedMeanwhile} table={itemTable} {...notesOf(answers, submit)} />
+      {round.thing.is_hidden && <p className="note note-warn mb-3">{itemFormTexts.hidden}</p>}
       <div className="card card-body stack">
         <MediaField
           media={media}

@@ -22,7 +22,7 @@ interface Props {
 
 /** A work of one's own: moved by its handle, by finger, mouse or keys, or by its two arrows. */
 export function ItemRow({ item, place, total, order, help, onDelete }: Props) {
-  const { id, title } = item;
+  const { id, title, is_hidden } = item;
   const row = useRef<HTMLLIElement>(null);
   const isLifted = order.lifted === id;
 
@@ -59,9 +59,14 @@ export function ItemRow({ item, place, total, order, help, onDelete }: Props) {
         <Icon of={grip} />
       </button>
       <Still item={item} widest={320} sizes="96px" />
-      <h3 className="own-item-title">
-        <a href={viewerOf(item)}>{title}</a>
-      </h3>
+      <div className="own-item-words">
+        <h3 className="own-item-title">{is_hidden ? title : <a href={viewerOf(item)}>{title}</a>}</h3>
+        {is_hidden && (
+          <p className="text-f13 text-text2">
+            <span className="pill pill-warn">{texts.hidden}</span> {texts.hiddenWhy}
+          </p>
+        )}
+      </div>
       <div className="own-item-acts">
         <Button look="text" size="small" href={paths.editItem(id)} aria-label={texts.edit(title)}>
           <Icon of={edit} />
