@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Posted } from '#components/services/Posted.tsx';
-import { Face } from '#components/ui/Picture.tsx';
+import { CardSeller } from '#components/services/CardSeller.tsx';
 import type { ShownItem } from '#lib/portfolio/thing.ts';
 import { Still } from './Still.tsx';
 
@@ -27,26 +26,7 @@ export const ItemCard = ({ item, heading: Heading, words, sellerPage, acts, firs
       </Heading>
       {words && <p className="feed-words">{words}</p>}
     </div>
-    <div className="thing-card-seller">
-      <Face
-        name={item.poster_name}
-        photo={item.poster_avatar}
-        company={item.poster_type === 'company'}
-        size={28}
-      />
-      <p className="grow">
-        <b className="one-line block">
-          {sellerPage ? <a href={sellerPage}>{item.poster_name}</a> : item.poster_name}
-        </b>
-        <span className="one-line block text-f13 text-text2">
-          Portfolio
-          <span className="thing-card-date">
-            {' · '}
-            <Posted when={item.created_at} />
-          </span>
-        </span>
-      </p>
-    </div>
+    <CardSeller thing={item} page={sellerPage} words={['Portfolio']} />
     {acts}
   </article>
 );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Face, Picture } from '#components/ui/Picture.tsx';
+import { Picture } from '#components/ui/Picture.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { paths } from '#lib/paths.ts';
 import { sellerKinds } from '#lib/services/sellers.ts';
 import { tagsOnCard } from '#lib/services/words.ts';
-import { Posted } from './Posted.tsx';
+import { CardSeller } from './CardSeller.tsx';
 import { Price } from './Price.tsx';
 import { Promoted } from './Promoted.tsx';
 import { Sign } from './Sign.tsx';
@@ -62,33 +62,16 @@ export const ServiceCard = ({
         <Price price={service.price} />
       </p>
     </div>
-    {children ?? <Seller service={service} page={sellerPage} />}
+    {children ?? (
+      <CardSeller
+        thing={service}
+        page={sellerPage}
+        words={[sellerKinds[service.poster_type], service.location]}
+      />
+    )}
     {acts}
   </article>
 );
 
 const beside = { widest: 320, sizes: '(min-width: 1024px) 280px, 136px', width: 136, height: 136 };
 const across = { widest: 640, sizes: '(min-width: 768px) 220px, 100vw', width: 328, height: 128 };
-
-const Seller = ({ service, page }: { service: Shown; page: string | undefined }) => (
-  <div className="thing-card-seller">
-    <Face
-      name={service.poster_name}
-      photo={service.poster_avatar}
-      company={service.poster_type === 'company'}
-      size={28}
-    />
-    <p className="grow">
-      <b className="one-line block">
-        {page ? <a href={page}>{service.poster_name}</a> : service.poster_name}
-      </b>
-      <span className="one-line block text-f13 text-text2">
-        {[sellerKinds[service.poster_type], service.location].filter(Boolean).join(' · ')}
-        <span className="thing-card-date">
-          {' · '}
-          <Posted when={service.created_at} />
-        </span>
-      </span>
-    </p>
-  </div>
-);

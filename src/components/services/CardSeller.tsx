@@ -1,0 +1,33 @@
+import { Face } from '#components/ui/Picture.tsx';
+import type { Service } from '#lib/contract/services.ts';
+import { Posted } from './Posted.tsx';
+
+interface Props {
+  thing: Pick<Service, 'poster_name' | 'poster_avatar' | 'poster_type' | 'created_at'>;
+  /** The page of the seller. Undefined in a list of one seller. */
+  page: string | undefined;
+  /** What is said of the thing beside its date. */
+  words: readonly (string | null)[];
+}
+
+/** The foot of a card: whose the thing is, and since when it is there. */
+export const CardSeller = ({ thing, page, words }: Props) => (
+  <div className="thing-card-seller">
+    <Face
+      name={thing.poster_name}
+      photo={thing.poster_avatar}
+      company={thing.poster_type === 'company'}
+      size={28}
+    />
+    <p className="grow">
+      <b className="one-line block">{page ? <a href={page}>{thing.poster_name}</a> : thing.poster_name}</b>
+      <span className="one-line block text-f13 text-text2">
+        {words.filter(Boolean).join(' · ')}
+        <span className="thing-card-date">
+          {' · '}
+          <Posted when={thing.created_at} />
+        </span>
+      </span>
+    </p>
+  </div>
+);
