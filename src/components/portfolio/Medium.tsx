@@ -111,7 +111,7 @@ const Document = ({ item }: { item: PortfolioItem }) => (
 );
 
 const Download = ({ item, text }: { item: PortfolioItem; text: string }) => (
-  <a className="button" href={item.media_url ?? undefined} download={item.media_name ?? ''}>
+  <a className="button button-small" href={item.media_url ?? undefined} download={item.media_name ?? ''}>
     <Icon of={download} />
     {sized(text, item.media_size)}
   </a>

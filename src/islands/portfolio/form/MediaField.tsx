@@ -64,6 +64,7 @@ export function MediaField({ media, stored, isRemoved = false, onRemove }: Props
       <Button
         ref={opener}
         id="item-media"
+        className={has ? undefined : 'item-choose'}
         look="outline"
         size="small"
         busy={isReading}
