@@ -11,6 +11,7 @@ import { pagesDoor } from '#server/http/pages/pages-door.ts';
 import { prerenderedPages } from '#server/http/pages/prerendered.ts';
 import { securityHeaders } from '#server/http/pages/security-headers.ts';
 import { createRouter } from '#server/http/router.ts';
+import { boundSockets, oneAtATime } from '#server/http/sockets.ts';
 
 const dist = join(root, 'dist');
 
@@ -19,21 +20,21 @@ const compress = compression({ threshold: 1024 }) as unknown as Parameters<typeo
 
 /** A server for the program, not listening yet. */
 export async function serve(program: Program): Promise<Server> {
-  const server = createServer(
-    createRouter({
-      calls: program.calls,
-      media: program.media,
-      headers: securityHeaders(program.ctx.config.publicUrl),
-      prerendered: prerenderedPages(join(dist, 'prerendered'), program.locals().site),
-      files: builtFiles(join(dist, 'client')),
-      pages: pagesDoor(
-        program.pageCache,
-        await astroPages(join(dist, 'server/entry.mjs'), program),
-        pageTurns(program.ctx.config),
-        compress,
-      ),
-    }),
-  );
+  const router = createRouter({
+    calls: program.calls,
+    media: program.media,
+    headers: securityHeaders(program.ctx.config.publicUrl),
+    prerendered: prerenderedPages(join(dist, 'prerendered'), program.locals().site),
+    files: builtFiles(join(dist, 'client')),
+    pages: pagesDoor(
+      program.pageCache,
+      await astroPages(join(dist, 'server/entry.mjs'), program),
+      pageTurns(program.ctx.config),
+      compress,
+    ),
+  });
+  const server = createServer(oneAtATime(router));
+  boundSockets(server);
   answerOddHttp(server);
   return server;
 }
