@@ -8,7 +8,7 @@ interface Waiter {
 /**
  * Runs a few pieces of work at once. The rest waits in one queue per address, and the queues take turns, so a client
  * that sends a thousand requests delays only itself. When all queues together are too long, the longest one loses its
- * last.
+ * last. Between two pieces of work other requests are read, because work on this thread would let none in.
  */
 export class Turns {
   readonly #most: number;
@@ -65,6 +65,6 @@ export class Turns {
     this.#lines.delete(address);
     if (line.length > 0) this.#lines.set(address, line);
     this.#waiting -= 1;
-    waiter?.enter();
+    if (waiter) setImmediate(waiter.enter);
   }
 }

@@ -51,6 +51,14 @@ describe('turns', () => {
     expect(done).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
   });
 
+  it('let others be read between two pieces of work that never wait', async () => {
+    const turns = new Turns(1, 100);
+    const done: string[] = [];
+    setImmediate(() => done.push('read'));
+    await Promise.all(['one', 'two', 'three'].map((name) => turns.take('a', async () => done.push(name))));
+    expect(done.indexOf('read')).toBeLessThan(2);
+  });
+
   it('send away the last of the longest line when there are too many', async () => {
     const { work, endNext } = workshop();
     const turns = new Turns(1, 3);
