@@ -1,12 +1,24 @@
 import type { MiddlewareHandler } from 'astro';
 
+/** Routes that Astro adds and nobody may ask for: image resizing, single islands, pages in place of others. */
+const closed = /^\/(_image|_server-islands|404|500)\b/;
+
 /** A page that fails is reported where everything is logged, without what people wrote; Astro itself would print it. */
-export const onRequest: MiddlewareHandler = async ({ locals, isPrerendered, rewrite, url }, next) => {
+export const onRequest: MiddlewareHandler = async (
+  { locals, isPrerendered, rewrite, routePattern },
+  next,
+) => {
+  if (isPrerendered || locals.isErrorPage) return next();
+  if (closed.test(routePattern)) {
+    locals.isErrorPage = true;
+    return rewrite('/404');
+  }
   try {
     return await next();
   } catch (error) {
-    if (isPrerendered || url.pathname === '/500') throw error;
-    locals.report(error);
-    return rewrite('/500');
+    const { status, headers } = locals.report(error);
+    locals.isErrorPage = true;
+    const { body, headers: usual } = await rewrite('/500');
+    return new Response(body, { status, headers: { ...Object.fromEntries(usual), ...headers } });
   }
 };

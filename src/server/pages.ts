@@ -9,8 +9,13 @@ export interface PageLocals {
   /** Whether the Google button is shown. */
   readonly google: boolean;
   readonly read: PageReads;
-  /** Logs an error that ended a page. */
-  readonly report: (error: unknown) => void;
+  /** Logs an error that ended a page, and says how to answer it. */
+  readonly report: (error: unknown) => {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+  };
+  /** The page is shown in place of another, which failed or is not there. */
+  isErrorPage: boolean;
 }
 
 /** The site's public address and contact, for absolute links. */
@@ -25,5 +30,9 @@ export const pageLocals = ({ config, log, db, keys, clock }: Ctx, contents?: Pag
   componentsPage: config.componentsPage,
   google: config.google !== undefined,
   read: bindReads({ db, keys, clock }, contents),
-  report: (err) => log.error({ err }, 'A page failed.'),
+  report(err) {
+    log.error({ err }, 'A page failed.');
+    return { status: 500, headers: {} };
+  },
+  isErrorPage: false,
 });

@@ -181,8 +181,7 @@ describe('pages of the build', () => {
   it('are those of what is not found, where nothing is', async () => {
     const answer = await ask('/nowhere');
     expect(await answer.text()).toBe('/404');
-    await ask('/_image?href=x');
-    expect(asked).toEqual(['/nowhere', '/404', '/404']);
+    expect(asked).toEqual(['/nowhere', '/404']);
   });
 
   it('end where one breaks, and the next is made', async () => {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { Program } from '#server/compose.ts';
-import { pathOf } from '#server/http/pages/bytes.ts';
+import { AppError } from '#server/errors.ts';
+import { responseTo } from '#server/http/errors.ts';
 import type { PageContents } from '#server/http/pages/page-contents.ts';
 import type { Render } from '#server/http/pages/pages-door.ts';
 import type { PageLocals } from '#server/pages.ts';
@@ -13,9 +14,6 @@ type AstroHandler = (
   locals: PageLocals,
 ) => Promise<void>;
 
-/** Addresses that Astro adds and this site does not use: image resizing, single islands, error pages. */
-const closed = /^\/(_image|_server-islands|404|500)(\/|$)/;
-
 /** Renders the pages of the build. Each request gets its own locals, because Astro adds to them. */
 export async function astroPages(
   entry: string,
@@ -26,21 +24,28 @@ export async function astroPages(
   async function render(req: IncomingMessage, res: ServerResponse, contents: PageContents): Promise<void> {
     const own: PageLocals = {
       ...locals(contents),
-      report: (err) => ctx.log.error({ err, id: res.getHeader('x-request-id') }, 'A page failed.'),
+      report(error) {
+        if (isUnavailable(error)) return responseTo(error);
+        ctx.log.error({ err: error, id: res.getHeader('x-request-id') }, 'A page failed.');
+        return { status: 500, headers: {} };
+      },
     };
     // Astro builds URLs from the Host header. If that fails, as with a port of 99999, it renders the start page
     // instead.
     req.headers.host = 'localhost';
-    let isFound = !closed.test(pathOf(req.url ?? '/') ?? '');
+    let isFound = true;
     const notFound = () => {
       isFound = false;
     };
-    if (isFound) await handler(req, res, notFound, own);
+    await handler(req, res, notFound, own);
     if (isFound) return;
     // Astro renders an unmatched address without locals. Under its own address /404 the page has them.
     req.url = '/404';
-    await handler(req, res, () => res.writeHead(404).end(), own);
+    await handler(req, res, () => res.writeHead(404).end(), { ...own, isErrorPage: true });
   }
 
   return render;
 }
+
+/** Too many wait for a turn. It is no fault of the page. */
+const isUnavailable = (error: unknown) => error instanceof AppError && error.kind === 'unavailable';
