@@ -79,7 +79,8 @@ export const pageReads = {
   item: read(readItem, (item) => ownersOf([item])),
   feed: readList(readFeedPage, ownersOfItems),
   search: readList(searchForPage, ownersOfItems),
-  sitemap: readList(publicPaths, () => []),
+  // Too large to be made anew at each change. It may be some minutes old.
+  sitemap: read(publicPaths, () => []),
 };
 
 type Declarations = typeof pageReads;

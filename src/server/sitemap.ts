@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { allKinds } from '#server/things.ts';
 import type { Ctx } from '#server/types.ts';
 
@@ -10,6 +11,8 @@ export async function publicPaths(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<strin
   for (const [index, { addresses }] of allKinds.entries()) {
     const share = Math.floor((most - paths.length) / (allKinds.length - index));
     paths.push(...(await addresses(ctx, share)));
+    // Thousands of rows: others are served between the kinds.
+    await pause();
   }
   return paths;
 }

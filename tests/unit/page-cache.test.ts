@@ -96,9 +96,15 @@ describe('a page', () => {
     expect(await text(pages.ask('/7?tab=1', br))).toBe('<p>sete</p><p>tab</p>');
     for (const encoding of ['gzip', 'identity'])
       expect(await text(pages.ask('/7', { headers: { 'accept-encoding': encoding } }))).toBe('<p>sete</p>');
-    const head = await pages.ask('/7', { method: 'HEAD' });
-    expect([head.status, await head.text()]).toEqual([200, '']);
+    const head = async (path: string) => {
+      const answer = await pages.ask(path, { method: 'HEAD' });
+      return [answer.status, answer.headers.get('content-length') !== '0', await answer.text()];
+    };
+    expect(await head('/7')).toEqual([200, true, '']);
     expect(pages.rendered()).toBe(2);
+    // One who asks for heads only makes no more work.
+    for (let times = 0; times < 3; times += 1) expect(await head('/7?tab=2')).toEqual([200, true, '']);
+    expect(pages.rendered()).toBe(3);
   });
 
   it('is rendered once however many ask at the same time', async () => {
@@ -270,12 +276,24 @@ describe('the address of a page', () => {
     expect(pageKey('GET', '/a?tab=1?&type=2')).not.toBe(pageKey('GET', '/a?tab=1'));
   });
 
+  it('is read as the page reads it, whatever stands in it', () => {
+    expect(pageKey('GET', '/profile??user_id=12')).not.toBe(pageKey('GET', '/profile?user_id=12'));
+    for (const odd of ['/a?&&tab=1', '/a?tab=1&', '/b/../a?tab=1', '/a?t%61b=1'])
+      expect(pageKey('GET', odd), odd).toBe(pageKey('GET', '/a?tab=1'));
+    for (const odd of ['/a;?tab=1', '/a%3Ftab=1', '/a?tab=1%26', '//a?tab=1', '/a?tab=1&tab=2'])
+      expect(pageKey('GET', odd), odd).not.toBe(pageKey('GET', '/a?tab=1'));
+  });
+
+  it('of the map of the site is one, whatever is added', () => {
+    for (const url of ['/sitemap.xml?x=1', '/sitemap.xml?last_id=7', '/sitemap.xml'])
+      expect(pageKey('GET', url)).toBe('/sitemap.xml');
+  });
+
   it('that asks for what no page knows, or has no end of variants, is not kept', () => {
     for (const [method, url] of [
       ['POST', '/a'],
       ['GET', '/a?x=1'],
       ['GET', '/search?q=pao'],
-      ['GET', '/%'],
       ['GET', `/a?tab=${'x'.repeat(300)}`],
     ] as const)
       expect(pageKey(method, url), url).toBeUndefined();

@@ -1,10 +1,11 @@
-import { pathOf } from '#server/http/pages/bytes.ts';
-
 /** The parameters that pages read. An address with any other parameter is not cached. */
 const knownParameters = new Set([
   ...['last_id', 'tab', 'tipo', 'type', 'vista', 'province', 'district', 'location', 'user_id', 'category'],
   'item',
 ]);
+
+/** The same whatever is added to their address. */
+const withoutParameters = new Set(['/sitemap.xml', '/robots.txt']);
 
 /** Parameters that other sites add for tracking. Pages ignore them. */
 const tracking = /^(fbclid|gclid|igshid|mibextid|utm_[a-z_]+)$/;
@@ -19,15 +20,25 @@ export function withoutTracking(url: string): string {
 /** The cache key of a page. Undefined when the page must not be cached. */
 export function pageKey(method: string | undefined, url: string): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  const path = pathOf(url);
-  if (path === undefined || url.length > 300) return undefined;
-  const query = new URLSearchParams(partsOf(url)[1]);
-  for (const name of query.keys()) if (!knownParameters.has(name)) return undefined;
-  query.sort();
-  return `${path}?${query}`;
+  if (url.length > 300) return undefined;
+  const asked = parsed(url);
+  if (!asked) return undefined;
+  const path = asked.pathname.replace(/(.)\/$/, '$1');
+  if (withoutParameters.has(path)) return path;
+  for (const name of asked.searchParams.keys()) if (!knownParameters.has(name)) return undefined;
+  asked.searchParams.sort();
+  return `${path}?${asked.searchParams}`;
 }
 
-/** Splits the address exactly as pages do. Otherwise one page could be cached under the key of another. */
+/** The address as pages get it. Read in any other way, one page could be cached under the key of another. */
+function parsed(url: string): URL | undefined {
+  try {
+    return new URL(`http://localhost${url}`);
+  } catch {
+    return undefined;
+  }
+}
+
 function partsOf(url: string): [path: string, query: string] {
   const [, path = '/', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? [];
   return [path, query];

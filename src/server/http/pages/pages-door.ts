@@ -88,7 +88,6 @@ export function pagesDoor(
   async function answer(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const known = cache.get(key) ?? (await findRendering(key, cache.begin())?.catch(() => undefined));
     if (known) await answerKept(req, res, known);
-    else if (req.method === 'HEAD') await passOn(req, res);
     // If that page was not cached, this request renders it too: the page may be gone, or the other client may have
     // left.
     else await renderAndAnswer(key, req, res);
@@ -102,6 +101,8 @@ export function pagesDoor(
   return (req, res) => {
     req.url = withoutTracking(req.url ?? '/');
     const key = pageKey(req.method, req.url);
+    // Rendered whole, to be kept. Node sends no body, because it remembers what was asked.
+    if (key !== undefined) req.method = 'GET';
     const known = key === undefined ? undefined : cache.get(key);
     if (known) answerKept(req, res, known).catch((error: unknown) => res.destroy(error as Error));
     else turn(req, res, () => (key === undefined ? passOn(req, res) : answer(key, req, res)));
@@ -118,16 +119,35 @@ function write(res: ServerResponse, { status, headers, body }: Captured): void {
 /** Stored compressed. Other encodings are rare and take a moment. */
 async function keptPage({ headers, body }: Captured): Promise<KeptPage> {
   const small = await compress(body, fastCompression(body.length));
+  const whole = madeOnce(() => decompress(small));
+  const zipped = madeOnce(async () => zip(await whole()));
   return {
     size: small.length + 1000,
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     headers: { ...plainHeaders(headers), 'cache-control': 'no-cache' },
     encodings: ['br', 'gzip'],
-    bytes: (encoding: Encoding) => {
-      if (encoding === 'br') return small;
-      const whole = decompress(small);
-      return encoding === 'gzip' ? whole.then((bytes) => zip(bytes)) : whole;
-    },
+    bytes: (encoding: Encoding) => (encoding === 'br' ? small : encoding === 'gzip' ? zipped() : whole()),
+  };
+}
+
+/** Makes bytes for all who ask, once while any of them still holds them. */
+function madeOnce(make: () => Promise<Buffer>): () => Promise<Buffer> {
+  let made: WeakRef<Buffer> | undefined;
+  let making: Promise<Buffer> | undefined;
+  async function makeNow(): Promise<Buffer> {
+    try {
+      const bytes = await make();
+      made = new WeakRef(bytes);
+      return bytes;
+    } finally {
+      making = undefined;
+    }
+  }
+  return () => {
+    const known = made?.deref();
+    if (known) return Promise.resolve(known);
+    making ??= makeNow();
+    return making;
   };
 }
 
