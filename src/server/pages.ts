@@ -30,7 +30,7 @@ export const pageLocals = ({ config, log, db, keys, clock }: Ctx, contents?: Pag
   componentsPage: config.componentsPage,
   google: config.google !== undefined,
   read: bindReads({ db, keys, clock }, contents),
-  report(err) {
+  report: (err) => {
     log.error({ err }, 'A page failed.');
     return { status: 500, headers: {} };
   },

@@ -9,6 +9,7 @@ import { PageCache } from '#server/http/pages/page-cache.ts';
 import { PageContents } from '#server/http/pages/page-contents.ts';
 import { pageTurns } from '#server/http/pages/page-turns.ts';
 import { pagesDoor } from '#server/http/pages/pages-door.ts';
+import { createLog } from '#server/log.ts';
 
 type Program = Parameters<typeof astroPages>[1];
 type Handle = (
@@ -20,6 +21,7 @@ type Handle = (
 
 const folder = mkdtempSync(join(tmpdir(), 'bizlink-astro-pages-'));
 const program = {
+  ctx: { log: createLog('silent') },
   locals: (contents: PageContents) => ({ read: { profile: async () => contents.add([7]) } }),
 } as unknown as Program;
 let asked: string[] = [];

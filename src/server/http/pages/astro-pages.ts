@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { responseTo } from '#server/http/errors.ts';
 import type { PageContents } from '#server/http/pages/page-contents.ts';
 import type { Render } from '#server/http/pages/pages-door.ts';
+import type { Log } from '#server/log.ts';
 import type { PageLocals } from '#server/pages.ts';
 
 type AstroHandler = (
@@ -24,11 +25,7 @@ export async function astroPages(
   async function render(req: IncomingMessage, res: ServerResponse, contents: PageContents): Promise<void> {
     const own: PageLocals = {
       ...locals(contents),
-      report(error) {
-        if (isUnavailable(error)) return responseTo(error);
-        ctx.log.error({ err: error, id: res.getHeader('x-request-id') }, 'A page failed.');
-        return { status: 500, headers: {} };
-      },
+      report: reporter(ctx.log, res.getHeader('x-request-id')),
     };
     // Astro builds URLs from the Host header. If that fails, as with a port of 99999, it renders the start page
     // instead.
@@ -47,5 +44,11 @@ export async function astroPages(
   return render;
 }
 
-/** Too many wait for a turn. It is no fault of the page. */
-const isUnavailable = (error: unknown) => error instanceof AppError && error.kind === 'unavailable';
+/** Says how to answer an error that ended a page, and logs it. That too many wait for a turn is no fault of the page. */
+export const reporter =
+  (log: Log, id: unknown): PageLocals['report'] =>
+  (error) => {
+    if (error instanceof AppError && error.kind === 'unavailable') return responseTo(error);
+    log.error({ err: error, id }, 'A page failed.');
+    return { status: 500, headers: {} };
+  };
