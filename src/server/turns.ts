@@ -5,10 +5,13 @@ interface Waiter {
   readonly sendAway: (refusal: AppError) => void;
 }
 
+/** Work on this thread lets nobody in. So after some of it, whatever has arrived meanwhile is read first. */
+const workBetweenReadsMs = 4;
+
 /**
  * Runs a few pieces of work at once. The rest waits in one queue per address, and the queues take turns, so a client
  * that sends a thousand requests delays only itself. When all queues together are too long, the longest one loses its
- * last. Between two pieces of work other requests are read, because work on this thread would let none in.
+ * last.
  */
 export class Turns {
   readonly #most: number;
@@ -17,6 +20,9 @@ export class Turns {
   readonly #lines = new Map<string, Waiter[]>();
   #busy = 0;
   #waiting = 0;
+  /** How long work has taken since requests were last read. */
+  #workedMs = 0;
+  #isReadingNext = false;
 
   constructor(most: number, longest: number) {
     this.#most = most;
@@ -24,13 +30,39 @@ export class Turns {
   }
 
   async take<T>(address: string, work: () => Promise<T>): Promise<T> {
-    if (this.#busy < this.#most) this.#busy += 1;
+    if (this.#mayBegin && this.#lines.size === 0) this.#busy += 1;
     else await this.#waitIn(address);
+    let counted = performance.now();
+    const count = () => {
+      const now = performance.now();
+      this.#count(now - counted);
+      counted = now;
+    };
     try {
-      return await work();
+      const working = work();
+      count();
+      this.#letOneIn();
+      return await working;
     } finally {
-      this.#leave();
+      count();
+      this.#busy -= 1;
+      this.#letOneIn();
     }
+  }
+
+  get #mayBegin(): boolean {
+    return this.#busy < this.#most && this.#workedMs < workBetweenReadsMs;
+  }
+
+  #count(ms: number): void {
+    this.#workedMs += ms;
+    if (this.#isReadingNext) return;
+    this.#isReadingNext = true;
+    setImmediate(() => {
+      this.#isReadingNext = false;
+      this.#workedMs = 0;
+      this.#letOneIn();
+    });
   }
 
   #waitIn(address: string): Promise<void> {
@@ -53,18 +85,16 @@ export class Turns {
     if (line.length === 0) this.#lines.delete(address);
   }
 
-  /** Hands the place to the next in turn, so that nobody slips in between. */
-  #leave(): void {
+  /** The place is taken here, so that nobody slips in between. Who has begun lets in the next. */
+  #letOneIn(): void {
     const [next] = this.#lines;
-    if (!next) {
-      this.#busy -= 1;
-      return;
-    }
+    if (!next || !this.#mayBegin) return;
     const [address, line] = next;
     const waiter = line.shift();
     this.#lines.delete(address);
     if (line.length > 0) this.#lines.set(address, line);
     this.#waiting -= 1;
-    if (waiter) setImmediate(waiter.enter);
+    this.#busy += 1;
+    waiter?.enter();
   }
 }

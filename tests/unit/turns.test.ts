@@ -51,12 +51,33 @@ describe('turns', () => {
     expect(done).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
   });
 
-  it('let others be read between two pieces of work that never wait', async () => {
-    const turns = new Turns(1, 100);
+  it('let others be read between pieces of work that never wait, and take the lines in turn then', async () => {
+    const turns = new Turns(10, 100);
     const done: string[] = [];
-    setImmediate(() => done.push('read'));
-    await Promise.all(['one', 'two', 'three'].map((name) => turns.take('a', async () => done.push(name))));
-    expect(done.indexOf('read')).toBeLessThan(2);
+    const work = (name: string, ms: number) =>
+      turns.take(name, async () => {
+        for (const until = performance.now() + ms; performance.now() < until; );
+        done.push(name);
+      });
+    const all = Array.from({ length: 6 }, () => work('a', 3));
+    await new Promise((resolve) => setImmediate(resolve));
+    const begun = done.length;
+    await Promise.all([...all, work('b', 0)]);
+    expect(begun).toBeLessThan(4);
+    expect(done.indexOf('b')).toBeLessThan(6);
+  });
+
+  it('are no wait for small work', async () => {
+    const turns = new Turns(10, 100);
+    let done = 0;
+    const all = Array.from({ length: 100 }, () =>
+      turns.take('a', async () => {
+        done += 1;
+      }),
+    );
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(done).toBe(100);
+    await Promise.all(all);
   });
 
   it('send away the last of the longest line when there are too many', async () => {

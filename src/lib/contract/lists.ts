@@ -12,6 +12,9 @@ export const upTo = (most: number, usual: number) =>
     String(usual),
   );
 
+/** To find what comes after these, a database walks past all of them. Lists that grow go on by `last_id`. */
+export const mostSkipped = 10_000;
+
 /** The query of a plain list. A list adds its own filters with `z.extend`. */
 export const paging = (usual = 20, most = 100) =>
   z.object({

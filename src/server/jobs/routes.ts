@@ -164,7 +164,7 @@ const open: Feature = (api) => {
   api.get(
     '/jobs',
     {
-      config: { access: anyoneOrSignedIn },
+      config: { access: anyoneOrSignedIn, isSearch: true },
       schema: {
         summary: 'Open vacancies, the newest first; paused and closed ones are listed for their owner alone.',
         querystring: jobFilters,

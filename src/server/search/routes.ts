@@ -11,7 +11,7 @@ export const search: Feature = (api) => {
   api.get(
     '/search',
     {
-      config: { access: anyoneOrSignedIn },
+      config: { access: anyoneOrSignedIn, isSearch: true },
       schema: {
         summary: 'What matches, ten at a time; `last_id` as the page before said.',
         querystring: contract.searchQuery,
@@ -24,7 +24,7 @@ export const search: Feature = (api) => {
   api.get(
     '/search/suggestions',
     {
-      config: { access: anyone },
+      config: { access: anyone, isSearch: true },
       schema: {
         summary: 'How a search that is being typed could go on.',
         querystring: contract.suggestQuery,

@@ -1,5 +1,6 @@
 import { maxHeaderSize } from 'node:http';
 import fastify, { type FastifyRequest } from 'fastify';
+import { mostSkipped } from '#lib/contract/lists.ts';
 import { AppError } from '#server/errors.ts';
 import { type Call, declaredCall } from '#server/http/calls/declared.ts';
 import { documentation } from '#server/http/calls/docs.ts';
@@ -7,6 +8,7 @@ import type { Api, Feature } from '#server/http/calls/feature.ts';
 import { validate } from '#server/http/calls/input.ts';
 import { describeApi } from '#server/http/calls/openapi.ts';
 import { readBodies } from '#server/http/calls/read-bodies.ts';
+import { readTurns } from '#server/http/calls/read-turns.ts';
 import { responseTo } from '#server/http/errors.ts';
 import { transportSecurity } from '#server/http/pages/security-headers.ts';
 import type { Watch } from '#server/http/probes/watch.ts';
@@ -39,12 +41,19 @@ export async function createApi(ctx: Ctx, features: readonly Feature[], watch: W
     if (request.is404) done(notFound(calls, request));
     else done();
   });
+  // After that many there is nothing, which is said without a look.
+  api.addHook('preHandler', (request, reply, done) => {
+    if (Number((request.query as { skip?: unknown }).skip) > mostSkipped) reply.send([]);
+    else done();
+  });
   api.addHook('onResponse', (request, _reply, done) => {
     dropTheRest(request.raw);
     done();
   });
+  const takeTurns = readTurns();
   api.addHook('onRoute', (route) => {
     const call = declaredCall(route);
+    takeTurns(route);
     if (route.method !== 'HEAD') calls.push(call);
   });
   api.setErrorHandler((error, request, reply) => {

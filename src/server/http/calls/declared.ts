@@ -15,6 +15,8 @@ declare module 'fastify' {
     access?: Access;
     /** How often one address may make it, readable or not. */
     limits?: readonly Limit[];
+    /** It searches, and waits for its turn with the searches of pages. */
+    isSearch?: boolean;
     /** The refusals of its own rules. Those by access, limits and input are known already. */
     refusals?: readonly ErrorKind[];
   }
