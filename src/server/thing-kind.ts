@@ -74,5 +74,7 @@ export const noText = sql`cast(null as text)`;
 export const noNumber = sql`cast(null as bigint)`;
 /** For kinds that are not offers. */
 export const noOffer = { category: noText, price_cents: noNumber };
+/** For kinds that are no people. */
+export const noHours = { hourly_cents: noNumber };
 /** For kinds that are no vacancies. */
 export const noVacancy = { employment_type: noText, visible_until: noText };

@@ -334,9 +334,9 @@ describe('the entries of what was there before them', () => {
           nationality: 'Moçambique',
           address: '',
         },
-        ...{ province: 'Gaza', district: 'Chókwè', website: null, email: '', whatsapp: '', search_text: '' },
-        ...{ logo_url: null, cover_url: null, created_at: '2026-01-02T00:00:00.000Z' },
-      })
+        ...{ province: 'Gaza', district: 'Chókwè', website: null, email: '', whatsapp: '' },
+        ...{ logo_url: null, cover_url: null, search_text: '', created_at: '2026-01-02T00:00:00.000Z' },
+      } as never)
       .execute();
     const tomorrow = { dueAt: new Date('2026-01-05'), now: new Date('2026-01-04') };
     await db.inTransaction((tx) => enqueue(tx, { kind: 'sweep', payload: {}, ...tomorrow }));

@@ -63,7 +63,7 @@ export async function stock(ctx: { db: Db }, { workers, shops, offers }: Stock):
         description: does ?? null,
         hourly_rate_cents: null,
       },
-      ...{ currency: 'MT', remote_work: remote ? 1 : 0, public_phone: null, search_text: '' },
+      ...{ currency: 'MT', remote_work: remote ? 1 : 0, public_phone: null },
       created_at: created_at(),
     };
     return type === 'freelancer' ? [row] : [];
@@ -80,7 +80,7 @@ export async function stock(ctx: { db: Db }, { workers, shops, offers }: Stock):
       ...shop,
       ...{ owner_id: userIds[workers.length + at] ?? 0, nuit: '400000018', nationality: 'Moçambique' },
       ...{ address: 'Av. 1', website: null, email: 'a@b.mz', whatsapp: '+258 841234567' },
-      ...{ logo_url: null, cover_url: null, search_text: '', created_at: created_at() },
+      ...{ logo_url: null, cover_url: null, created_at: created_at() },
     })),
   );
   await insert(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categories } from '#lib/categories.ts';
 import { documentOf, type Source, wordsIn } from '#server/documents/document.ts';
-import { filterTerms, priceTerms, termsOf } from '#server/documents/filter-terms.ts';
+import { amountTerms, filterTerms, termsOf } from '#server/documents/filter-terms.ts';
 import { headsIn } from '#server/documents/head.ts';
 import { beginningsOf, fold, wordsOf } from '#server/documents/words.ts';
 import { oneAway } from '#server/search/expand.ts';
@@ -209,6 +209,7 @@ describe('filter terms', () => {
     district: null,
     remote: 0,
     employment_type: null,
+    hourly_cents: null,
   } as const;
   const priceOf = (price_cents: number | null) => termsOf({ ...entry, price_cents }).slice(2);
 
@@ -218,19 +219,23 @@ describe('filter terms', () => {
         const [from = 1, price = 1, to = 1] = three.toSorted((one, other) => one - other);
         const own = priceOf(price);
         const holds = (range: readonly string[]) => range.filter((one) => own.includes(one)).length;
-        for (const range of [priceTerms(from, to), priceTerms(from, undefined), priceTerms(undefined, to)])
+        for (const range of [
+          amountTerms('m', from, to),
+          amountTerms('m', from, undefined),
+          amountTerms('m', undefined, to),
+        ])
           expect(holds(range)).toBe(1);
-        expect(priceTerms(price, price)).toEqual(own.slice(-1));
-        expect(holds(priceTerms(price * 1.1 + 1, undefined))).toBe(0);
-        if (price > 2) expect(holds(priceTerms(0, price / 1.1 - 1))).toBe(0);
+        expect(amountTerms('m', price, price)).toEqual(own.slice(-1));
+        expect(holds(amountTerms('m', price * 1.1 + 1, undefined))).toBe(0);
+        if (price > 2) expect(holds(amountTerms('m', 0, price / 1.1 - 1))).toBe(0);
       }),
       { numRuns: 500 },
     );
     expect(priceOf(null)).toEqual([]);
-    expect(priceTerms(0, 0)).toEqual(priceOf(1).slice(-1));
-    expect(priceTerms(200_000, 100)).toEqual([]);
-    expect(priceTerms(undefined, undefined).length).toBeLessThan(20);
-    expect(priceTerms(100_00, 500_00).length).toBeLessThan(9);
+    expect(amountTerms('m', 0, 0)).toEqual(priceOf(1).slice(-1));
+    expect(amountTerms('m', 200_000, 100)).toEqual([]);
+    expect(amountTerms('m', undefined, undefined).length).toBeLessThan(20);
+    expect(amountTerms('m', 100_00, 500_00).length).toBeLessThan(9);
   });
 
   it('are one word each, that nobody can write, and differ where what they stand for differs', () => {
@@ -267,6 +272,7 @@ describe('what an entry is found by', () => {
     ...{
       remote: 1,
       employment_type: null,
+      hourly_cents: null,
       price_cents: 1000,
       title: 'Pintura de casas',
       owner: 'Sérgio',

@@ -4,7 +4,6 @@ import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
 import { refreshEntry, refreshPerson } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
-import { renameFreelancer } from '#server/freelancers/freelancers.ts';
 import { takeOrRefuse } from '#server/limits/limits.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -113,7 +112,6 @@ export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise
     // deadlock.
     if (!(await lockUser(tx, id))) throw new AppError('not_authenticated');
     if (renames) await rename(ctx, tx, id, username);
-    if (fields.full_name !== undefined) await renameFreelancer(tx, id, fields.full_name);
     const changed = await updateUser(tx, id, { ...fields, ...(renames && { username }) });
     await refreshPerson(tx, id, ctx.clock.now());
     return changed;

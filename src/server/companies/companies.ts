@@ -1,7 +1,6 @@
 import type { Company, EditCompany } from '#lib/contract/companies.ts';
 import type { CreateCompany } from '#lib/contract/company-form.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
-import { plain } from '#lib/format/plain.ts';
 import { becomeCompanyUser } from '#server/accounts/accounts.ts';
 import { holdOwner, refreshEntriesOf, refreshEntry } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
@@ -13,6 +12,8 @@ import { companiesOf, insertCompany, lockCompany, updateOwnCompany } from './que
 import { ownCompany, shownCompany } from './reading.ts';
 import { cleanHtml, wordsOf } from './rich-text.ts';
 
+export { listCompanies } from './list.ts';
+
 const mostOfOnePerson = 20;
 const mostOfDescription = 20_000;
 
@@ -23,7 +24,6 @@ export async function create(
   files: CompanyFiles = {},
 ): Promise<Company> {
   const description = await cleanDescription(sent.description);
-  const search_text = await searchTextOf(sent.name, description);
   const pictures = await savePictures(ctx, viewer, files);
   const created_at = ctx.clock.now().toISOString();
   const id = await ctx.db.inTransaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function create(
     const own = await companiesOf(tx, viewer.id);
     if (own.length >= mostOfOnePerson) throw new AppError('conflict', { detail: companyTexts.fewAtOnce });
     const made = await insertCompany(tx, {
-      ...{ ...sent, website: sent.website ?? null, description, search_text },
+      ...{ ...sent, website: sent.website ?? null, description },
       ...{ logo_url: null, cover_url: null, ...pictures },
       ...{ owner_id: viewer.id, created_at },
     });
@@ -59,13 +59,8 @@ export async function edit(
     // Saving pictures takes time, so the row is read again. Fields that changed in the meantime keep their new values.
     const before = await lockCompany(tx, viewer.id, id);
     if (!before) throw new AppError('not_found');
-    const search_text = await searchTextOf(fields.name ?? before.name, description ?? before.description);
-    await updateOwnCompany(tx, viewer.id, id, {
-      ...fields,
-      ...(description !== undefined && { description }),
-      ...pictures,
-      search_text,
-    });
+    const changes = { ...fields, ...(description !== undefined && { description }), ...pictures };
+    if (Object.keys(changes).length > 0) await updateOwnCompany(tx, viewer.id, id, changes);
     for (const place of ['logo_url', 'cover_url'] as const)
       if (pictures[place] && pictures[place] !== before[place])
         await releasePicture(tx, before[place], ctx.clock.now());
@@ -99,6 +94,3 @@ async function cleanDescription(html: string): Promise<string> {
 
 const oddDescription = (message: string) =>
   new AppError('validation_failed', { errors: [{ field: 'description', message }] });
-
-const searchTextOf = async (name: string, description: string): Promise<string> =>
-  plain(`${name} ${await wordsOf(description)}`).slice(0, 4000);

@@ -1,6 +1,4 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { CompanyFilters } from '#lib/contract/filters.ts';
-import { plainWords } from '#lib/format/plain.ts';
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -30,19 +28,13 @@ export const companiesOf = prepared((db, ownerId: number) =>
     .orderBy('companies.id'),
 );
 
-/** The newest first. `last_id` continues after the last company seen, at the same cost on every page. */
-export function listCompanies(db: ReadingDb, filters: CompanyFilters): Promise<CompanyRow[]> {
-  const { q, province, district, last_id, skip, limit } = filters;
-  let list = visible(db).orderBy('companies.id', 'desc').limit(limit);
-  for (const word of plainWords(q ?? '')) list = list.where('companies.search_text', 'like', `%${word}%`);
-  if (province) list = list.where('companies.province', '=', province);
-  if (district) list = list.where('companies.district', '=', district);
-  if (last_id) list = list.where('companies.id', '<', Number(last_id));
-  return (skip > 0 ? list.offset(skip) : list).execute();
+/** The visible companies among these, in the order of the ids. */
+export async function listByIds(db: ReadingDb, ids: readonly number[]): Promise<CompanyRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await visible(db).where('companies.id', 'in', ids).execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
-
-export const listByIds = async (db: ReadingDb, ids: readonly number[]): Promise<CompanyRow[]> =>
-  ids.length === 0 ? [] : visible(db).where('companies.id', 'in', ids).execute();
 
 export const listNamesOf = async (db: ReadingDb, ownerIds: readonly number[]) =>
   ownerIds.length === 0
@@ -99,11 +91,4 @@ export const updateOwnCompany = (
   ownerId: number,
   id: number,
   changes: Updateable<CompanyTable>,
-) =>
-  db
-    .updateTable('companies')
-    .set(changes)
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .returning('id')
-    .executeTakeFirst();
+) => db.updateTable('companies').set(changes).where('id', '=', id).where('owner_id', '=', ownerId).execute();

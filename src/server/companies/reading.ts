@@ -1,18 +1,10 @@
 import type { Company } from '#lib/contract/companies.ts';
-import type { CompanyFilters } from '#lib/contract/filters.ts';
 import { isNuitValid } from '#lib/format/nuit.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import {
-  type CompanyRow,
-  companiesOf,
-  findCompany,
-  listByIds,
-  listCompanies,
-  listNamesOf,
-} from './queries.ts';
+import { type CompanyRow, companiesOf, findCompany, listByIds, listNamesOf } from './queries.ts';
 
 type Needs = Pick<Ctx, 'db'>;
 
@@ -40,9 +32,6 @@ export async function readCounted({ db }: Needs, id: number): Promise<CountedCom
   return company && shownCounted(company);
 }
 
-export const list = async ({ db }: Needs, filters: CompanyFilters): Promise<Company[]> =>
-  (await listCompanies(db, filters)).map(shownCompany);
-
 /** The visible companies among these, with their like counts. */
 export const companiesByIds = async ({ db }: Needs, ids: readonly number[]) =>
   (await listByIds(db, ids)).map(shownCounted);
@@ -61,6 +50,6 @@ export interface CountedCompany extends Company {
 const shownCounted = (row: CompanyRow): CountedCompany => ({ ...shownCompany(row), likes_count: row.likes });
 
 export function shownCompany(row: CompanyRow): Company {
-  const { search_text: _, likes: __, ...company } = row;
+  const { likes: _, ...company } = row;
   return { ...company, slug: slugOf(row.name, row.id), nuit_valid: isNuitValid(row.nuit) };
 }

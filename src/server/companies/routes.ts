@@ -7,9 +7,10 @@ import { photoLimit } from '#lib/contract/profiles.ts';
 import { AppError } from '#server/errors.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
+import { callerOf } from '#server/http/calls/caller.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
-import { create, edit } from './companies.ts';
-import { list, read } from './reading.ts';
+import { create, edit, listCompanies } from './companies.ts';
+import { read } from './reading.ts';
 
 const picture = { most: 1, limit: photoLimit, types: 'pictures' } as const;
 
@@ -19,14 +20,14 @@ export const companies: Feature = (api) => {
   api.get(
     '/companies',
     {
-      config: { access: anyone },
+      config: { access: anyone, isSearch: true },
       schema: {
         summary: 'Companies, the newest first.',
         querystring: companyFilters,
         response: { 200: z.array(contract.company) },
       },
     },
-    (request) => list(ctx, request.query),
+    (request) => listCompanies(ctx, request.query, callerOf(request).address),
   );
 
   api.get(

@@ -3,7 +3,7 @@ import { placeOf } from '#lib/format/place.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
 import { isVisible } from '#server/db/people.ts';
-import { noOffer, noVacancy, type ThingKind } from '#server/thing-kind.ts';
+import { noHours, noOffer, noVacancy, type ThingKind } from '#server/thing-kind.ts';
 import { findPicturesInUse, listNames } from './queries.ts';
 import { companiesByIds, read } from './reading.ts';
 
@@ -18,6 +18,7 @@ export const companyThing: ThingKind<'company'> = {
     columns: {
       company_id: sql`c.id`,
       ...noOffer,
+      ...noHours,
       ...noVacancy,
       province: sql`c.province`,
       district: sql`c.district`,

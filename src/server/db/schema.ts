@@ -147,8 +147,6 @@ export interface FreelancerTable {
   currency: 'MT' | 'USD' | 'EUR';
   remote_work: number;
   public_phone: string | null;
-  /** Name, title and description, in the form that searches compare. */
-  search_text: string;
   created_at: string;
 }
 
@@ -169,8 +167,6 @@ export interface CompanyTable {
   logo_url: string | null;
   cover_url: string | null;
   likes: Generated<number>;
-  /** Name and description, in the form that searches compare. */
-  search_text: string;
   created_at: string;
 }
 
@@ -360,6 +356,8 @@ export interface EntryTable {
   company_id: number | null;
   category: string | null;
   price_cents: number | null;
+  /** What a freelancer takes for an hour, 0 if they do not say. Null for whoever offers no hours. */
+  hourly_cents: number | null;
   /** Of a vacancy. */
   employment_type: string | null;
   province: string | null;

@@ -6,11 +6,15 @@ import type { EntryTable } from '#server/db/schema.ts';
 /** The columns of an entry that filters use. */
 export const filterColumns = [
   ...(['type', 'category', 'province', 'district', 'remote', 'price_cents', 'employment_type'] as const),
+  'hourly_cents',
 ] as const satisfies readonly (keyof EntryTable)[];
 export type FilterSource = Pick<EntryTable, (typeof filterColumns)[number]>;
 
 /** The filters of a search, without its words. */
-export type Filters = Readonly<Omit<SearchQuery, 'q' | 'sort' | 'last_id' | 'limit'>>;
+export type Filters = Readonly<Omit<SearchQuery, 'q' | 'sort' | 'last_id' | 'limit'>> & {
+  /** Only freelancers, who take about so much for an hour. */
+  readonly hourly?: { readonly min: number | undefined; readonly max: number | undefined } | undefined;
+};
 
 /** A filter as words that nobody can type. The index joins them with the other words, so no filter needs a scan. */
 interface TermsOfFilter {
@@ -41,13 +45,22 @@ export const filterTerms: Readonly<Record<FilterName, TermsOfFilter>> = {
     asked: ({ remote }) => (remote === undefined ? undefined : [remote ? '_r1' : '_r0']),
   },
   price: {
-    of: ({ price_cents }) => (price_cents === null ? [] : priceTermsOf(price_cents)),
+    of: ({ price_cents }) => (price_cents === null ? [] : amountTermsOf('m', price_cents)),
     asked: ({ min_price: least, max_price: most }) =>
-      least === undefined && most === undefined ? undefined : priceTerms(cents(least), cents(most)),
+      least === undefined && most === undefined ? undefined : amountTerms('m', cents(least), cents(most)),
   },
 };
 
-const all = Object.values(filterTerms);
+const hourlyTerms: TermsOfFilter = {
+  of: ({ hourly_cents }) => (hourly_cents === null ? [] : ['_h', ...amountTermsOf('h', hourly_cents)]),
+  asked: ({ hourly }) => {
+    if (!hourly) return undefined;
+    const { min, max } = hourly;
+    return min === undefined && max === undefined ? ['_h'] : amountTerms('h', cents(min), cents(max));
+  },
+};
+
+const all = [...Object.values(filterTerms), hourlyTerms];
 
 export const termsOf = (entry: FilterSource): string[] => all.flatMap(({ of }) => of(entry));
 
@@ -63,21 +76,25 @@ const cents = (price: number | undefined) => (price === undefined ? undefined : 
 /** Eight steps to each doubling, so one step is nine percent wide. */
 const stepOf = (cents: number) => Math.floor(8 * Math.log2(Math.max(1, cents)));
 const highestStep = stepOf(Number.MAX_SAFE_INTEGER);
-/** A price has the term of its step and of the wider spans around it, so that any range needs only a few terms. */
+/** An amount has the term of its step and of the wider spans around it, so that any range needs only a few terms. */
 const spans = [64, 16, 4, 1] as const;
 
-const priceTerm = (span: number, at: number) => `_m${span}x${at}`;
+const amountTerm = (sign: string, span: number, at: number) => `_${sign}${span}x${at}`;
 
-const priceTermsOf = (cents: number): string[] =>
-  spans.map((span) => priceTerm(span, Math.floor(stepOf(cents) / span)));
+const amountTermsOf = (sign: string, cents: number): string[] =>
+  spans.map((span) => amountTerm(sign, span, Math.floor(stepOf(cents) / span)));
 
-/** Terms that cover every price in the range and some just outside it. The exact price is checked afterwards. */
-export function priceTerms(fromCents: number | undefined, toCents: number | undefined): string[] {
+/** Terms that cover every amount in the range and some just outside it. The exact amount is checked afterwards. */
+export function amountTerms(
+  sign: string,
+  fromCents: number | undefined,
+  toCents: number | undefined,
+): string[] {
   const terms: string[] = [];
   const last = toCents === undefined ? highestStep : stepOf(toCents);
   for (let step = stepOf(fromCents ?? 1); step <= last; ) {
     const span = spans.find((wide) => step % wide === 0 && step + wide - 1 <= last) ?? 1;
-    terms.push(priceTerm(span, step / span));
+    terms.push(amountTerm(sign, span, step / span));
     step += span;
   }
   return terms;

@@ -1,17 +1,18 @@
 import type { Freelancer, SaveFreelancer } from '#lib/contract/freelancers.ts';
-import { plain } from '#lib/format/plain.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { holdOwner, refreshEntriesOf } from '#server/entries/entries.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { clearPublicPhone, findFreelancer, saveFreelancer, setSearchText } from './queries.ts';
+import { clearPublicPhone, findFreelancer, saveFreelancer } from './queries.ts';
 import { readOwn } from './reading.ts';
+
+export { listFreelancers } from './list.ts';
 
 /** Creates or replaces the viewer's freelancer profile. A public phone that is not sent stays as it is. */
 export async function save(ctx: Ctx, viewer: Viewer, sent: SaveFreelancer): Promise<Freelancer> {
   const { hourly_rate = null, remote_work, public_phone, title = null, description = null, currency } = sent;
   await ctx.db.inTransaction(async (tx) => {
-    const { full_name } = await holdOwner(tx, viewer.id);
+    await holdOwner(tx, viewer.id);
     const [before] = await findFreelancer(tx, viewer.id);
     await saveFreelancer(tx, {
       user_id: viewer.id,
@@ -21,7 +22,6 @@ export async function save(ctx: Ctx, viewer: Viewer, sent: SaveFreelancer): Prom
       currency,
       remote_work: remote_work ? 1 : 0,
       public_phone: public_phone === undefined ? (before?.public_phone ?? null) : public_phone,
-      search_text: searchTextOf(full_name, sent),
       created_at: ctx.clock.now().toISOString(),
     });
     await refreshEntriesOf(tx, viewer.id);
@@ -31,14 +31,3 @@ export async function save(ctx: Ctx, viewer: Viewer, sent: SaveFreelancer): Prom
 
 /** Deletes the public phone, because somebody other than the account's owner may have written it. */
 export const forgetPublicPhone = (tx: Tx, userId: number) => clearPublicPhone(tx, userId);
-
-/** After a change of name, search finds the freelancer by the new name and no longer by the old one. */
-export async function renameFreelancer(tx: Tx, userId: number, fullName: string | null): Promise<void> {
-  const [offer] = await findFreelancer(tx, userId);
-  if (offer) await setSearchText(tx, userId, searchTextOf(fullName, offer));
-}
-
-const searchTextOf = (
-  name: string | null,
-  { title, description }: { title?: string | null | undefined; description?: string | null | undefined },
-) => plain(`${name ?? ''} ${title ?? ''} ${description ?? ''}`).slice(0, 4000);

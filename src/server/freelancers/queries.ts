@@ -1,6 +1,4 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { FreelancerFilters } from '#lib/contract/filters.ts';
-import { plainWords } from '#lib/format/plain.ts';
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 import { isVisible } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -29,12 +27,15 @@ export const saveFreelancer = (db: WritingDb, row: Insertable<FreelancerTable>) 
 export const clearPublicPhone = (db: Pick<Kysely<Schema>, 'updateTable'>, userId: number) =>
   db.updateTable('freelancers').set({ public_phone: null }).where('user_id', '=', userId).execute();
 
-export const setSearchText = (db: Pick<Kysely<Schema>, 'updateTable'>, userId: number, search_text: string) =>
-  db.updateTable('freelancers').set({ search_text }).where('user_id', '=', userId).execute();
+export interface Rates {
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+}
 
-/** Visible freelancers, the newest account first. */
-export function listFreelancers(db: ReadingDb, filters: FreelancerFilters) {
-  const { q, location, province, district, min_hourly_rate, max_hourly_rate, remote_work } = filters;
+export type FreelancerInList = Awaited<ReturnType<typeof listByIds>>[number];
+
+/** The visible freelancers among these with such a rate, in the order of the ids. */
+export async function listByIds(db: ReadingDb, ids: readonly number[], { min, max }: Rates) {
   let list = db
     .selectFrom('freelancers')
     .innerJoin('users', 'users.id', 'freelancers.user_id')
@@ -48,20 +49,9 @@ export function listFreelancers(db: ReadingDb, filters: FreelancerFilters) {
     ])
     .where(isVisible())
     .where('users.user_type', '=', 'freelancer')
-    .orderBy('freelancers.user_id', 'desc')
-    .limit(filters.limit);
-  for (const word of plainWords(q ?? '')) list = list.where('freelancers.search_text', 'like', `%${word}%`);
-  if (province) list = list.where('users.province', '=', province);
-  if (district) list = list.where('users.district', '=', district);
-  if (location)
-    list = list.where((row) =>
-      row.or([row('users.province', '=', location), row('users.district', '=', location)]),
-    );
-  if (min_hourly_rate !== undefined)
-    list = list.where('freelancers.hourly_rate_cents', '>=', Math.round(min_hourly_rate * 100));
-  if (max_hourly_rate !== undefined)
-    list = list.where('freelancers.hourly_rate_cents', '<=', Math.round(max_hourly_rate * 100));
-  if (remote_work !== undefined) list = list.where('freelancers.remote_work', '=', remote_work ? 1 : 0);
-  if (filters.last_id) list = list.where('freelancers.user_id', '<', Number(filters.last_id));
-  return (filters.skip > 0 ? list.offset(filters.skip) : list).execute();
+    .where('freelancers.user_id', 'in', ids.length === 0 ? [0] : ids);
+  if (min !== undefined) list = list.where('freelancers.hourly_rate_cents', '>=', Math.round(min * 100));
+  if (max !== undefined) list = list.where('freelancers.hourly_rate_cents', '<=', Math.round(max * 100));
+  const rows = new Map((await list.execute()).map((row) => [row.user_id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }

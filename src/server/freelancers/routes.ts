@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { freelancerFilters } from '#lib/contract/filters.ts';
 import * as contract from '#lib/contract/freelancers.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { callerOf } from '#server/http/calls/caller.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
-import { save } from './freelancers.ts';
-import { list, readOwn } from './reading.ts';
+import { listFreelancers, save } from './freelancers.ts';
+import { readOwn } from './reading.ts';
 
 export const freelancers: Feature = (api) => {
   const { ctx } = api;
@@ -34,13 +35,13 @@ export const freelancers: Feature = (api) => {
   api.get(
     '/freelancer/search',
     {
-      config: { access: anyone },
+      config: { access: anyone, isSearch: true },
       schema: {
         summary: 'Freelancers, the newest first.',
         querystring: freelancerFilters,
         response: { 200: z.array(contract.freelancerItem) },
       },
     },
-    (request) => list(ctx, request.query),
+    (request) => listFreelancers(ctx, request.query, callerOf(request).address),
   );
 };

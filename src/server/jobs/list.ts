@@ -24,7 +24,7 @@ export async function listJobs(
     ctx,
     {
       ...{ q, location, skip, limit },
-      after: last_id === undefined ? undefined : Number(last_id),
+      after: last_id,
       filters: {
         type: 'job',
         province,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paths } from '#lib/paths.ts';
 import { isVisible } from '#server/db/people.ts';
-import { noOffer, noVacancy, type ThingKind } from '#server/thing-kind.ts';
+import { noHours, noOffer, noVacancy, type ThingKind } from '#server/thing-kind.ts';
 import { findPicturesInUse, listIds, listVisible } from './queries.ts';
 import { readVisible } from './reading.ts';
 import { shownItem } from './shown.ts';
@@ -18,6 +18,7 @@ export const portfolioThing: ThingKind<'portfolio'> = {
     columns: {
       company_id: sql`p.company_id`,
       ...noOffer,
+      ...noHours,
       ...noVacancy,
       province: sql`case when p.company_id is null then u.province else c.province end`,
       district: sql`case when p.company_id is null then u.district else c.district end`,

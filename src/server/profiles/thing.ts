@@ -27,6 +27,8 @@ export const userThing: ThingKind<'user'> = {
       company_id: noNumber,
       ...noOffer,
       ...noVacancy,
+      hourly_cents: sql`case when u.user_type = 'freelancer' and f.user_id is not null
+        then coalesce(f.hourly_rate_cents, 0) end`,
       province: sql`u.province`,
       district: sql`u.district`,
       remote: sql`case when u.user_type = 'freelancer' then coalesce(f.remote_work, 0) else 0 end`,

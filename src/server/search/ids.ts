@@ -10,12 +10,12 @@ import { understand } from './understood.ts';
 
 interface Asked {
   readonly filters: Filters & { readonly type: ThingType };
-  /** Words that a match contains anywhere. */
+  /** Words that a match contains anywhere. Signs alone ask for nothing. */
   readonly q?: string | undefined;
   /** Words of its place. */
   readonly location?: string | undefined;
   /** Only things older in the feed than this one. */
-  readonly after?: number | undefined;
+  readonly after?: number | string | undefined;
   readonly skip: number;
   readonly limit: number;
 }
@@ -31,8 +31,8 @@ export async function newestIds(
   return inTurn(ctx, address, async () => {
     const words = await groupsOf(ctx.db, understand(q).words);
     const places = wordsOf(location, mostWords).map(({ folded }) => folded);
-    if ((q.trim() !== '' && words.length === 0) || (location.trim() !== '' && places.length === 0)) return [];
-    const before = after === undefined ? undefined : await positionOf(ctx.db, filters.type, after);
+    if (location.trim() !== '' && places.length === 0) return [];
+    const before = after === undefined ? undefined : await positionOf(ctx.db, filters.type, Number(after));
     const groups = [...words, ...places.map((place) => [place])];
     // A word of the place may stand elsewhere in a match, so that more than a page is looked at.
     const most = places.length > 0 ? windowSize : Math.min(windowSize, skip + limit);

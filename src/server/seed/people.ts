@@ -126,7 +126,7 @@ function draw(number: number, random: Random, now: Date): GeneratedPerson {
     person,
     trade: trade.title,
     ...(user_type === 'freelancer' && {
-      freelancer: freelancerOf(trade, full_name, random, { phone, created_at }),
+      freelancer: freelancerOf(trade, random, { phone, created_at }),
     }),
     ...(user_type === 'company' && { company: companyOf(trade, place, random, { phone, created_at }) }),
   };
@@ -134,7 +134,6 @@ function draw(number: number, random: Random, now: Date): GeneratedPerson {
 
 function freelancerOf(
   { title, offers, rate: [from, to] }: Trade,
-  name: string,
   random: Random,
   { phone, created_at }: { phone: string; created_at: string },
 ) {
@@ -146,7 +145,6 @@ function freelancerOf(
     currency: 'MT' as const,
     remote_work: random.chance(0.3) ? 1 : 0,
     public_phone: random.chance(0.4) ? phone : null,
-    search_text: plain(`${name} ${title} ${description}`),
     created_at,
   };
 }
@@ -172,7 +170,6 @@ function companyOf(
     whatsapp: phone,
     logo_url: null,
     cover_url: null,
-    search_text: plain(`${name} ${offers} ${district}`),
     created_at,
   };
 }

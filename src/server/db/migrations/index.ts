@@ -7,6 +7,7 @@ import { likes } from './006_likes.ts';
 import { search } from './007_search.ts';
 import { jobs } from './008_jobs.ts';
 import { portfolio } from './009_portfolio.ts';
+import { lists } from './012_lists.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007_search': search,
   '008_jobs': jobs,
   '009_portfolio': portfolio,
+  '012_lists': lists,
 };
