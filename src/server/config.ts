@@ -24,6 +24,12 @@ export interface Config {
   readonly jwtSecret: string | undefined;
   /** The memory for one password hash, in KiB. */
   readonly passwordMemory: number;
+  /** How many uploads of one account are received at once. The others wait. */
+  readonly uploadsAtOnce: number;
+  /** How many bytes of uploads that are under way may lie on the disk, of all accounts together. */
+  readonly uploadBytes: number;
+  /** An upload that brings nothing for so long is given up. */
+  readonly uploadPatienceMs: number;
   /** The number of proxies in front of the program that append to X-Forwarded-For. */
   readonly trustProxy: number;
   readonly supportEmail: string;
@@ -45,6 +51,8 @@ export interface S3Settings {
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
+
+const megabyte = 1024 * 1024;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -78,6 +86,13 @@ export function readConfig(env: Environment): Config {
     google: googleOf(read),
     jwtSecret: read('JWT_SECRET', '32 or more signs without spaces', 'a long random text', secret),
     passwordMemory: passwordMemoryOf(read, [listensOn, new URL(publicUrl).hostname]),
+    uploadsAtOnce: read('UPLOADS_AT_ONCE', 'a whole number from 1 to 100', '3', wholeNumber(1, 100)) ?? 3,
+    uploadBytes:
+      (read('UPLOADS_MEGABYTES', 'a whole number from 200 to 1000000', '1000', wholeNumber(200, 1_000_000)) ??
+        1000) * megabyte,
+    uploadPatienceMs:
+      (read('UPLOAD_PATIENCE', 'a whole number of seconds from 5 to 300', '60', wholeNumber(5, 300)) ?? 60) *
+      1000,
     trustProxy: read('TRUST_PROXY', 'the number of proxies, from 0 to 9', '1', wholeNumber(0, 9)) ?? 0,
     supportEmail:
       read('SUPPORT_EMAIL', 'an e-mail address', 'suporte@bizlink.co.mz', email) ??

@@ -129,6 +129,7 @@ function refusalsOf({ access, limits, refusals, params, query, body }: Call): Op
   if (params) kinds.add('not_found');
   if (query) kinds.add('validation_failed');
   if (body) for (const kind of bodyRefusals) kinds.add(kind);
+  if (body?.files) for (const kind of uploadRefusals) kinds.add(kind);
   const byStatus = Map.groupBy(kinds, (kind) => statusOf[kind]);
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return Object.fromEntries(
@@ -137,6 +138,8 @@ function refusalsOf({ access, limits, refusals, params, query, body }: Call): Op
 }
 
 const bodyRefusals = ['timeout', 'too_large', 'unsupported_type', 'validation_failed'] as const;
+/** Too many wait for their turn to send. */
+const uploadRefusals = ['rate_limited', 'unavailable'] as const;
 
 function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;

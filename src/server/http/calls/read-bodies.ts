@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/errors.ts';
-import { type Body, bodyOf, type Schema } from '#server/http/calls/bodies.ts';
+import { type Body, bodyOf, type FileFields, type Schema } from '#server/http/calls/bodies.ts';
+import { callerOf } from '#server/http/calls/caller.ts';
 import type { Api } from '#server/http/calls/feature.ts';
-import { type Parts, readParts } from '#server/http/calls/read-parts.ts';
+import { mostBytesOf, type Parts, readParts } from '#server/http/calls/read-parts.ts';
 import { readFields, readJson, readUtf8 } from '#server/http/calls/readable-text.ts';
 import { incomingFolder } from '#server/media/incoming-file.ts';
+import { UploadTurns } from '#server/media/upload-turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,6 +17,8 @@ declare module 'fastify' {
 
 /** Reads bodies as their calls declare them. A body that its call did not ask for is ignored, whatever is in it. */
 export function readBodies(api: Api): void {
+  const { uploadsAtOnce, uploadBytes } = api.ctx.config;
+  const turns = new UploadTurns(uploadsAtOnce, uploadBytes);
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
     const body = bodyIn(request);
@@ -26,9 +30,26 @@ export function readBodies(api: Api): void {
   api.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
     const files = bodyIn(request)?.files;
     if (!files) return undefined;
-    request.parts = await readParts(request.raw, files, incomingFolder(request.server.ctx));
+    request.parts = await receive(request, files, turns);
     return request.parts;
   });
+}
+
+/** The turn lasts until the files are deleted, because they fill the disk until then. */
+async function receive(request: FastifyRequest, files: FileFields, turns: UploadTurns): Promise<Parts> {
+  const { raw, server, viewer } = request;
+  const { address } = callerOf(request);
+  const account = viewer ? String(viewer.id) : address;
+  const leave = await turns.enter({ account, address, bytes: mostBytesOf(raw, files) });
+  try {
+    const { config } = server.ctx;
+    const place = { folder: incomingFolder({ config }), patienceMs: config.uploadPatienceMs };
+    const parts = await readParts(raw, files, place);
+    return { ...parts, discard: () => parts.discard().finally(leave) };
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }
 
 const bodyIn = ({ routeOptions }: FastifyRequest) => bodyOf(routeOptions.schema?.body as Schema | undefined);

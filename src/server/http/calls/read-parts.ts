@@ -17,13 +17,37 @@ const longestField = 64 * 1024;
 const roomForFields = 256 * 1024;
 const headers = { headerPairs: 20, headerSize: 8 * 1024 };
 
+interface Place {
+  readonly folder: string;
+  /** A client that sends nothing for so long is given up. */
+  readonly patienceMs: number;
+}
+
+/** The most bytes that this form can bring. Refuses one that announces more than it may. */
+export function mostBytesOf({ headers }: IncomingMessage, rules: FileFields): number {
+  const announced = Number(headers['content-length'] ?? 0);
+  const most = mostBytes(rules);
+  if (announced > most) throw largerThan(rules);
+  return announced || most;
+}
+
+const mostBytes = (rules: FileFields): number =>
+  Object.values(rules).reduce((sum, { most, limit }) => sum + most * limit, roomForFields);
+
+const largerThan = (rules: FileFields) =>
+  tooLarge(Object.values(rules).reduce((one, other) => (other.limit > one.limit ? other : one)));
+
 /** Reads the parts of a form one after another, with files on disk. After a failure no file is left. */
-export async function readParts(req: IncomingMessage, rules: FileFields, folder: string): Promise<Parts> {
-  const all = Object.values(rules);
-  const refusal = tooLarge(all.reduce((one, other) => (other.limit > one.limit ? other : one)));
-  const most = all.reduce((sum, { most, limit }) => sum + most * limit, roomForFields);
-  if (Number(req.headers['content-length'] ?? 0) > most) throw refusal;
-  const busboy = parserOf(req, mostFields + all.reduce((sum, { most }) => sum + most, 0));
+export async function readParts(
+  req: IncomingMessage,
+  rules: FileFields,
+  { folder, patienceMs }: Place,
+): Promise<Parts> {
+  const most = mostBytes(rules);
+  const busboy = parserOf(
+    req,
+    Object.values(rules).reduce((sum, { most }) => sum + most, mostFields),
+  );
   const streams: BusboyFileStream[] = [];
   const { promise: over, resolve, reject } = Promise.withResolvers<void>();
   let hasFailed = false;
@@ -40,10 +64,12 @@ export async function readParts(req: IncomingMessage, rules: FileFields, folder:
     for (const file of Object.values(files).flat()) await file.discard();
   };
 
+  const silence = setTimeout(() => fail(new AppError('timeout')), patienceMs);
   let size = 0;
   const count = (chunk: Buffer) => {
+    silence.refresh();
     size += chunk.length;
-    if (size > most) fail(refusal);
+    if (size > most) fail(largerThan(rules));
   };
 
   async function take(
@@ -96,6 +122,7 @@ export async function readParts(req: IncomingMessage, rules: FileFields, folder:
     await discard();
     throw error;
   } finally {
+    clearTimeout(silence);
     req.off('error', giveUp).off('data', count).unpipe(busboy).resume();
     busboy.destroy();
   }
