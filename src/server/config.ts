@@ -30,6 +30,8 @@ export interface Config {
   readonly uploadBytes: number;
   /** An upload that brings nothing for so long is given up. */
   readonly uploadPatienceMs: number;
+  /** How many bytes of pictures, portfolio files and CVs one account may keep. */
+  readonly accountBytes: number;
   /** The number of proxies in front of the program that append to X-Forwarded-For. */
   readonly trustProxy: number;
   readonly supportEmail: string;
@@ -93,6 +95,9 @@ export function readConfig(env: Environment): Config {
     uploadPatienceMs:
       (read('UPLOAD_PATIENCE', 'a whole number of seconds from 5 to 300', '60', wholeNumber(5, 300)) ?? 60) *
       1000,
+    accountBytes:
+      (read('ACCOUNT_MEGABYTES', 'a whole number from 20 to 1000000', '500', wholeNumber(20, 1_000_000)) ??
+        500) * megabyte,
     trustProxy: read('TRUST_PROXY', 'the number of proxies, from 0 to 9', '1', wholeNumber(0, 9)) ?? 0,
     supportEmail:
       read('SUPPORT_EMAIL', 'an e-mail address', 'suporte@bizlink.co.mz', email) ??

@@ -7,6 +7,8 @@ export const mediaTexts = {
   noPicture: 'Tipo de arquivo não suportado. Use JPG, PNG ou WebP.',
   tooManyPixels: (most: number) => `A imagem é demasiado grande. Use uma até ${most / 1_000_000} megapíxeis.`,
   broken: 'A imagem está incompleta ou danificada. Escolha outra.',
+  noRoom: (most: number) =>
+    `Os seus ficheiros já ocupam o espaço da conta (${Math.floor(most / megabyte)} MB). Apague o que já não usa e tente novamente.`,
   lost: 'A imagem já não está guardada. Adicione-a outra vez.',
   tooMany: (most: number) => (most === 1 ? 'Envie um só ficheiro.' : `Envie no máximo ${most} ficheiros.`),
 } as const;

@@ -63,7 +63,7 @@ export async function apply(
   if (known) return await twinOf(ctx, viewer, jobId, client_id);
   await requireOpenFor(ctx.db, viewer, jobId, ctx.clock.now());
   await takeOrRefuse(ctx.limits, applied, String(viewer.id));
-  const cv = file ? await storeCv(ctx, file) : noCv;
+  const cv = file ? await storeCv(ctx, viewer.id, file) : noCv;
   const id = await ctx.db.inTransaction(async (tx) => {
     await holdPerson(tx, viewer.id);
     // Storing a file takes time, so the vacancy is read and checked again, and does not close meanwhile.

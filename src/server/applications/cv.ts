@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { isLocked } from '#server/files/pdf.ts';
 import { shownName } from '#server/files/shown-name.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
+import { giveRoomBack, takeRoom } from '#server/media/room.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
 import { isFileInUse } from './queries.ts';
@@ -24,18 +25,23 @@ export const noCv: Cv = { cv_file: null, cv_name: null, cv_size: null };
  * Stores a CV under a name that nobody can guess. Its removal is planned first, for the case that the application does
  * not come about.
  */
-export async function storeCv({ db, privateStorage, clock }: Ctx, file: IncomingFile): Promise<Cv> {
+export async function storeCv(ctx: Ctx, ownerId: number, file: IncomingFile): Promise<Cv> {
   if (await isLocked(file.path)) throw new AppError('unsupported_type', { detail: texts.lockedPdf });
   const cv_file = `${randomBytes(24).toString('hex')}.pdf`;
-  const now = clock.now();
-  await db.inTransaction((tx) => planSweep(tx, cv_file, new Date(now.getTime() + hourMs), now));
-  await privateStorage.putFile(cv_file, file, type);
+  const now = ctx.clock.now();
+  await ctx.db.inTransaction(async (tx) => {
+    await takeRoom(ctx, tx, { name: cv_file, ownerId, bytes: file.size });
+    await planSweep(tx, cv_file, new Date(now.getTime() + hourMs), now);
+  });
+  await ctx.privateStorage.putFile(cv_file, file, type);
   return { cv_file, cv_name: shownName(file.name, 'pdf', 'curriculo'), cv_size: file.size };
 }
 
 /** Run in the transaction that deletes an application. */
 export const releaseCv = async (tx: Tx, cv_file: string | null, now: Date): Promise<void> => {
-  if (cv_file !== null) await planSweep(tx, cv_file, now, now);
+  if (cv_file === null) return;
+  await giveRoomBack(tx, cv_file);
+  await planSweep(tx, cv_file, now, now);
 };
 
 const planSweep = (tx: Tx, name: string, dueAt: Date, now: Date): Promise<void> =>
@@ -46,5 +52,7 @@ export async function sweepFile(
   { db, privateStorage }: Pick<Ctx, 'db' | 'privateStorage'>,
   { name }: { name: string },
 ): Promise<void> {
-  if (!(await isFileInUse(db, name))) await privateStorage.remove(name);
+  if (await isFileInUse(db, name)) return;
+  await privateStorage.remove(name);
+  await giveRoomBack(db, name);
 }

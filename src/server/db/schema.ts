@@ -18,6 +18,7 @@ export interface Schema {
   freelancers: FreelancerTable;
   companies: CompanyTable;
   pictures: PictureTable;
+  kept_files: KeptFileTable;
   services: ServiceTable;
   service_pictures: ServicePictureTable;
   jobs: JobTable;
@@ -186,8 +187,18 @@ export interface PictureTable {
   created_at: string;
   /** Since when the picture may be unused. The daily sweep checks it a day later. */
   doubted_at: string | null;
+  /** Since when nothing of its owner's shows it, as far as is known: it no longer counts as theirs. */
+  released_at: string | null;
   /** Set while its files are being removed, or when they are gone. */
   removing_since: string | null;
+}
+
+/** Files kept as they were sent, each until its owner lets it go. */
+export interface KeptFileTable {
+  /** In storage. */
+  name: string;
+  owner_id: number;
+  bytes: number;
 }
 
 export interface ServiceTable {

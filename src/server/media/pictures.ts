@@ -15,10 +15,12 @@ import {
   findPicture,
   insertOrDoubt,
   type PictureRow,
-  sumDoubted,
+  pictureCost,
+  sumReleased,
   trust,
   trustOwn,
 } from './queries.ts';
+import { requireRoom } from './room.ts';
 import { type Variants, variantsOf } from './variants.ts';
 
 export interface Picture {
@@ -37,10 +39,10 @@ const edition = 1;
 const doubtMs = 24 * 60 * 60 * 1000;
 const batchSize = 100;
 /**
- * Limits the bytes of one person's pictures that may not be in use. It is enough for an hour of choosing pictures, not
- * for storing files.
+ * Limits the bytes of one person's pictures that nothing shows any more. They stay for a day and count for nothing, which
+ * is enough for an hour of choosing pictures, not for storing files.
  */
-const mostDoubtedBytes = 200 * 1024 * 1024;
+const mostReleasedBytes = 200 * 1024 * 1024;
 
 /**
  * Stores a picture. The name comes from content and owner: the same file sent twice is stored once, and deleting one
@@ -49,7 +51,7 @@ const mostDoubtedBytes = 200 * 1024 * 1024;
 export async function savePicture(ctx: Ctx, ownerId: number, file: IncomingFile): Promise<Picture> {
   const hash = hashOf(`${edition} ${ownerId} ${file.sha256}`);
   return (
-    (await findStored(ctx, hash)) ??
+    (await findStored(ctx, ownerId, hash)) ??
     store(ctx, { hash, ownerId, variants: await variantsOf(file, String(ownerId)) })
   );
 }
@@ -61,8 +63,10 @@ export async function keepPicture(ctx: Ctx, ownerId: number, file: IncomingFile)
 }
 
 /** The largest file is written last: if it exists, all widths exist. */
-async function findStored(ctx: Ctx, hash: string): Promise<Picture | undefined> {
+async function findStored(ctx: Ctx, ownerId: number, hash: string): Promise<Picture | undefined> {
   const known = await findPicture(ctx.db, hash);
+  if (known?.released_at)
+    await ctx.db.inTransaction((tx) => requireRoom(ctx, tx, ownerId, known.bytes + pictureCost));
   if (!known || !(await doubtAgain(ctx.db, known, ctx.clock.now().toISOString()))) return undefined;
   const { width, height } = known;
   if (!(await ctx.storage.has(nameOf(hash, width)))) return undefined;
@@ -79,16 +83,20 @@ interface NewPicture {
 async function store(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise<Picture> {
   const { width, height, files } = variants;
   const now = ctx.clock.now().toISOString();
-  if ((await sumDoubted(ctx.db, ownerId)) > mostDoubtedBytes) throw tooMany(doubtMs);
-  const isOurs = await insertOrDoubt(ctx.db, {
-    hash,
-    owner_id: ownerId,
-    width,
-    height,
-    widths: JSON.stringify(files.map((file) => file.width)),
-    bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
-    created_at: now,
-    doubted_at: now,
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  if ((await sumReleased(ctx.db, ownerId)) > mostReleasedBytes) throw tooMany(doubtMs);
+  const isOurs = await ctx.db.inTransaction(async (tx) => {
+    await requireRoom(ctx, tx, ownerId, bytes + pictureCost);
+    return insertOrDoubt(tx, {
+      hash,
+      owner_id: ownerId,
+      width,
+      height,
+      widths: JSON.stringify(files.map((file) => file.width)),
+      bytes,
+      created_at: now,
+      doubted_at: now,
+    });
   });
   // An older picture with this name is being removed right now, so this one gets another name.
   if (!isOurs) return store(ctx, { hash: hashOf(hash + randomUUID()), ownerId, variants });

@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
-import type { PictureTable } from '#server/db/schema.ts';
+import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
+import type { KeptFileTable, PictureTable } from '#server/db/schema.ts';
 
 export type PictureRow = Selectable<PictureTable>;
 
@@ -8,14 +9,14 @@ export const findPicture = (db: Db, hash: string) =>
   db.selectFrom('pictures').selectAll().where('hash', '=', hash).executeTakeFirst();
 
 /** Inserts the picture, or marks a known one as doubted again. Undefined while its files are being removed. */
-export const insertOrDoubt = (db: Db, row: Insertable<PictureTable>) =>
+export const insertOrDoubt = (db: WritingDb, row: Insertable<PictureTable>) =>
   db
     .insertInto('pictures')
     .values(row)
     .onConflict((known) =>
       known
         .column('hash')
-        .doUpdateSet({ doubted_at: row.doubted_at })
+        .doUpdateSet({ doubted_at: row.doubted_at, released_at: null })
         .where('pictures.removing_since', 'is', null),
     )
     .returning('id')
@@ -25,7 +26,7 @@ export const insertOrDoubt = (db: Db, row: Insertable<PictureTable>) =>
 export async function doubtAgain(db: Db, { id }: PictureRow, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pictures')
-    .set({ doubted_at: now })
+    .set({ doubted_at: now, released_at: null })
     .where('id', '=', id)
     .where('removing_since', 'is', null)
     .executeTakeFirst();
@@ -36,31 +37,63 @@ export async function doubtAgain(db: Db, { id }: PictureRow, now: string): Promi
 export const trustOwn = (tx: Tx, ownerId: number, hashes: readonly string[]) =>
   tx
     .updateTable('pictures')
-    .set({ doubted_at: null })
+    .set({ doubted_at: null, released_at: null })
     .where('hash', 'in', hashes)
     .where('owner_id', '=', ownerId)
     .where('removing_since', 'is', null)
     .returning(['hash', 'width'])
     .execute();
 
-/** The size of this person's pictures that may not be in use. */
-export async function sumDoubted(db: Db, ownerId: number): Promise<number> {
-  const { bytes } = await db
+/**
+ * What a picture costs beside its bytes, for up to four files and a row. It also bounds how many rows a sum goes through,
+ * however small somebody's pictures are.
+ */
+export const pictureCost = 16 * 1024;
+const pictureBytes = sql<number | string>`coalesce(sum(bytes) + count(*) * ${sql.lit(pictureCost)}, 0)`;
+
+const sumPictures = (db: ReadingDb, ownerId: number, how: 'is' | 'is not') =>
+  db
     .selectFrom('pictures')
+    .select(pictureBytes.as('bytes'))
+    .where('owner_id', '=', ownerId)
+    .where('released_at', how, null)
+    .executeTakeFirstOrThrow();
+
+/** The size of this person's pictures that nothing shows any more, and that are not removed yet. */
+export const sumReleased = async (db: ReadingDb, ownerId: number): Promise<number> =>
+  Number((await sumPictures(db, ownerId, 'is not')).bytes);
+
+/** The size of everything that this person keeps. */
+export async function sumKept(db: ReadingDb, ownerId: number): Promise<number> {
+  const files = await db
+    .selectFrom('kept_files')
     .select((row) => row.fn.sum<number | string | null>('bytes').as('bytes'))
     .where('owner_id', '=', ownerId)
-    .where('doubted_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  return Number(bytes ?? 0);
+  return Number((await sumPictures(db, ownerId, 'is')).bytes) + Number(files.bytes ?? 0);
 }
+
+export const insertKeptFile = (tx: Tx, file: Insertable<KeptFileTable>) =>
+  tx.insertInto('kept_files').values(file).execute();
+
+export const deleteKeptFile = (db: WritingDb, name: string) =>
+  db.deleteFrom('kept_files').where('name', '=', name).execute();
 
 export async function doubt(tx: Tx, hashes: readonly string[], now: string): Promise<void> {
   if (hashes.length === 0) return;
-  await tx.updateTable('pictures').set({ doubted_at: now }).where('hash', 'in', hashes).execute();
+  await tx
+    .updateTable('pictures')
+    .set({ doubted_at: now, released_at: now })
+    .where('hash', 'in', hashes)
+    .execute();
 }
 
 export async function doubtAllOf(tx: Tx, ownerId: number, now: string): Promise<void> {
-  await tx.updateTable('pictures').set({ doubted_at: now }).where('owner_id', '=', ownerId).execute();
+  await tx
+    .updateTable('pictures')
+    .set({ doubted_at: now, released_at: now })
+    .where('owner_id', '=', ownerId)
+    .execute();
 }
 
 /** The pictures doubted longest, including those whose removal a stopped process did not finish. */
@@ -79,7 +112,7 @@ const ifUnchanged = (db: Db, { id, doubted_at }: PictureRow) =>
   db.updateTable('pictures').where('id', '=', id).where('doubted_at', '=', doubted_at);
 
 export async function trust(db: Db, row: PictureRow): Promise<void> {
-  await ifUnchanged(db, row).set({ doubted_at: null }).execute();
+  await ifUnchanged(db, row).set({ doubted_at: null, released_at: null }).execute();
 }
 
 export async function beginRemoving(db: Db, row: PictureRow, now: string): Promise<boolean> {

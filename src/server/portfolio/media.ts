@@ -9,6 +9,7 @@ import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
 import { stillUnlessLight } from '#server/media/gif.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { claimPictures, releasePicture, savePicture } from '#server/media/pictures.ts';
+import { giveRoomBack, takeRoom } from '#server/media/room.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
 import { isMediaInUse, listMediaOf, type MediaColumns } from './queries.ts';
@@ -64,7 +65,7 @@ export async function storeMedia(
     ...{ media_kind: kind, media_type: type, media_size: size },
     media_name: shownName(name, ending),
     media_pages: (kind === 'pdf' && (await countPages(path))) || null,
-    media_url: await keepFile(ctx, file, ending),
+    media_url: await keepFile(ctx, ownerId, file, ending),
   };
 }
 
@@ -80,11 +81,14 @@ async function storePicture(ctx: Ctx, ownerId: number, file: IncomingFile) {
  * Stores a file under a name that nobody can guess. Its removal is planned first, for the case that no item comes to
  * show it.
  */
-async function keepFile({ db, storage, clock }: Ctx, file: IncomingFile, ending: string): Promise<string> {
+async function keepFile(ctx: Ctx, ownerId: number, file: IncomingFile, ending: string): Promise<string> {
   const name = `${randomBytes(16).toString('hex')}.${ending}`;
-  const now = clock.now();
-  await db.inTransaction((tx) => planSweep(tx, name, new Date(now.getTime() + hourMs), now));
-  await storage.putFile(name, file, file.type);
+  const now = ctx.clock.now();
+  await ctx.db.inTransaction(async (tx) => {
+    await takeRoom(ctx, tx, { name, ownerId, bytes: file.size });
+    await planSweep(tx, name, new Date(now.getTime() + hourMs), now);
+  });
+  await ctx.storage.putFile(name, file, file.type);
   return `/media/${name}`;
 }
 
@@ -101,7 +105,9 @@ export async function releaseMedia(
   now: Date,
 ): Promise<void> {
   await releasePicture(tx, still_url, now);
-  if (media_url !== null && media_url !== still_url) await planSweep(tx, nameIn(media_url), now, now);
+  if (media_url === null || media_url === still_url) return;
+  await giveRoomBack(tx, nameIn(media_url));
+  await planSweep(tx, nameIn(media_url), now, now);
 }
 
 /** Run before a person is erased. Their pictures are released with all others of theirs. */
@@ -120,5 +126,7 @@ export async function sweepMedia(
   { db, storage }: Pick<Ctx, 'db' | 'storage'>,
   { name }: { name: string },
 ): Promise<void> {
-  if (!(await isMediaInUse(db, `/media/${name}`))) await storage.remove(name);
+  if (await isMediaInUse(db, `/media/${name}`)) return;
+  await storage.remove(name);
+  await giveRoomBack(db, name);
 }

@@ -7,6 +7,7 @@ import { likes } from './006_likes.ts';
 import { search } from './007_search.ts';
 import { jobs } from './008_jobs.ts';
 import { portfolio } from './009_portfolio.ts';
+import { keptFiles } from './010_kept_files.ts';
 import { lists } from './012_lists.ts';
 import type { Migration } from './migration.ts';
 
@@ -21,5 +22,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007_search': search,
   '008_jobs': jobs,
   '009_portfolio': portfolio,
+  '010_kept_files': keptFiles,
   '012_lists': lists,
 };
