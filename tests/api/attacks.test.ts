@@ -186,6 +186,21 @@ describe('a stolen refresh token', () => {
   });
 });
 
+const phone = 'the-phone-of-ana-1234';
+/** Ana has signed in with her phone. `locked` is a stranger who tries passwords until no more are heard. */
+async function besieged() {
+  const api = await serveApi({ trustProxy: 1 });
+  const ana = await person(api);
+  await signIn(api, ana.email, ana.password, { device: phone });
+  const elsewhere = { headers: { 'x-forwarded-for': '10.0.0.9' } };
+  const locked = async () => {
+    for (let at = 0; at < 10; at += 1) await signIn(api, ana.email, `errada ${at}`, elsewhere);
+    for (let at = 0; at < 41; at += 1) await signIn(api, `p${at}@outro.co.mz`, 'errada', elsewhere);
+    expect((await signIn(api, ana.email, ana.password)).status).toBe(429);
+  };
+  return { api, ana, locked };
+}
+
 describe('guessing', () => {
   it('passwords of one account ends after ten, for known and unknown accounts alike', async () => {
     const api = await serveApi();
@@ -199,6 +214,79 @@ describe('guessing', () => {
     expect((await signIn(api, ana.email.toUpperCase(), ana.password)).status).toBe(429);
     api.clock.advance(15 * minute);
     expect((await signIn(api, ana.email, ana.password)).status).toBe(200);
+  });
+
+  it('passwords keeps nobody out who signs in with a device that did so before', async () => {
+    const { api, ana, locked } = await besieged();
+    const at = (device: string) => ({ device, headers: { 'x-forwarded-for': '10.0.0.9' } });
+    await locked();
+    expect((await signIn(api, ana.email, ana.password, { device: phone })).status).toBe(200);
+    // Nor where a neighbour behind the same address has used up all its tries.
+    expect((await signIn(api, ana.email, ana.password, at(phone))).status).toBe(200);
+    const tries = [];
+    for (let n = 0; n < 11; n += 1)
+      tries.push((await signIn(api, ana.email, `errada ${n}`, { device: phone })).status);
+    expect(tries).toEqual([...Array(10).fill(401), 429]);
+    expect((await signIn(api, ana.email, ana.password, { device: phone })).status).toBe(429);
+  });
+
+  it('passwords with a device that the account does not know gives no more tries', async () => {
+    const { api, ana, locked } = await besieged();
+    const zito = await person(api);
+    await signIn(api, zito.email, zito.password, { device: 'the-phone-of-zito-1' });
+    await locked();
+    const from = async (device: string) => (await signIn(api, ana.email, ana.password, { device })).status;
+    expect(await from('made-up-by-a-stranger')).toBe(429);
+    expect(await from('the-phone-of-zito-1')).toBe(429);
+    const { device_hash } = await api.ctx.db
+      .selectFrom('sessions')
+      .select('device_hash')
+      .where('user_id', '=', ana.user.id)
+      .where('device_hash', 'is not', null)
+      .executeTakeFirstOrThrow();
+    expect(await from(String(device_hash))).toBe(429);
+    expect((await signIn(api, 'ninguem@exemplo.co.mz', 'errada', { device: phone })).status).toBe(401);
+  });
+
+  it('passwords with a device that was here knows it only while it was not put out', async () => {
+    const { api, ana, locked } = await besieged();
+    const known = async (device: string) => {
+      const { status } = await signIn(api, ana.email, ana.password, { device });
+      return status === 200;
+    };
+    const enter = async (device: string) =>
+      tokensFrom(await signIn(api, ana.email, ana.password, { device }));
+    const left = await enter('the-laptop-that-left');
+    await api.send('POST', '/auth/logout', { refresh_token: left.refresh_token });
+    await enter('the-laptop-put-out-1');
+    const sessions: { id: number; current: boolean }[] = await (await ana.ask('/users/me/sessions')).json();
+    const [newest] = sessions.filter(({ current }) => !current).sort((a, b) => b.id - a.id);
+    expect((await ana.send('DELETE', `/users/me/sessions/${newest?.id}`)).status).toBe(204);
+    await locked();
+    expect(await known('the-laptop-that-left')).toBe(true);
+    expect(await known('the-laptop-put-out-1')).toBe(false);
+    await ana.send('DELETE', '/users/me/sessions');
+    expect(await known('the-laptop-that-left')).toBe(false);
+    expect(await known(phone)).toBe(false);
+  });
+
+  it('passwords is no way on for an intruder whom a recovery put out, and lets its owner in', async () => {
+    const { api, ana, locked } = await besieged();
+    await signIn(api, ana.email, ana.password, { device: 'the-intruders-phone' });
+    await api.send('POST', '/auth/forgot-password', { email: ana.email });
+    const permit = await api.send('POST', '/auth/verify-otp', {
+      email: ana.email,
+      otp: await codeMailedTo(api, ana.email),
+    });
+    const { token } = await permit.json();
+    const device = 'the-owners-new-phone';
+    const sent = { token, new_password: 'mafalala nova', device };
+    expect((await api.send('POST', '/auth/reset-password-token', sent)).status).toBe(200);
+    await locked();
+    const enter = (device: string) => signIn(api, ana.email, 'mafalala nova', { device });
+    expect((await enter('the-intruders-phone')).status).toBe(429);
+    expect((await enter(phone)).status).toBe(429);
+    expect((await enter(device)).status).toBe(200);
   });
 
   it('passwords all at once gives no more tries', async () => {
@@ -260,10 +348,10 @@ describe('guessing', () => {
       .select('hash')
       .where('subject', '=', ana.email)
       .executeTakeFirstOrThrow();
-    await db.updateTable('codes').set({ hash }).where('subject', '=', zito.email).execute();
+    await db.updateTable('codes').set({ hash }).where('user_id', '=', zito.user.id).execute();
     const verify = (email: string) => codeOf(api.send('POST', '/auth/verify-otp', { email, otp: code }));
     expect(await verify(zito.email)).toBe('invalid_code');
-    await db.updateTable('codes').set({ user_id: null }).where('subject', '=', ana.email).execute();
+    await db.updateTable('codes').set({ user_id: null }).where('user_id', '=', ana.user.id).execute();
     expect(await verify(ana.email)).toBe('invalid_code');
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { codeMailedTo, mailsOf } from '#tests/support/cast/mails.ts';
-import { person, refresh, signIn } from '#tests/support/cast/people.ts';
-import { codeOf, outcome } from '#tests/support/cast/place.ts';
+import { type Person, person, refresh, signIn } from '#tests/support/cast/people.ts';
+import { codeOf, outcome, type Place, placeAt } from '#tests/support/cast/place.ts';
 
 const minute = 60_000;
 const sent = {
@@ -11,11 +11,17 @@ const sent = {
 };
 const wrongCode = { status: 400, body: { detail: 'Código inválido ou expirado.', code: 'invalid_code' } };
 
-const forgot = (api: TestApi, email: string) => outcome(api.send('POST', '/auth/forgot-password', { email }));
-const verify = (api: TestApi, email: string, otp: string) =>
+const forgot = (api: Place, email: string) => outcome(api.send('POST', '/auth/forgot-password', { email }));
+const verify = (api: Place, email: string, otp: string) =>
   outcome(api.send('POST', '/auth/verify-otp', { email, otp }));
 const reset = (api: TestApi, token: string, new_password: string) =>
   outcome(api.send('POST', '/auth/reset-password-token', { token, new_password }));
+
+/** The API as seen from another address. */
+const from = (api: TestApi, address: string): Place =>
+  placeAt((path, init) =>
+    api.askRoot(path, { ...init, headers: { ...init?.headers, 'x-forwarded-for': address } }),
+  );
 
 async function permitFor(api: TestApi, email: string): Promise<string> {
   await forgot(api, email);
@@ -45,8 +51,9 @@ describe('a forgotten password', () => {
   });
 
   it('of nobody gets the same answer, the same rows, and no mail', async () => {
-    const api = await serveApi();
-    await person(api, { email: 'ana@exemplo.co.mz' });
+    const served = await serveApi({ trustProxy: 1 });
+    await person(served, { email: 'ana@exemplo.co.mz' });
+    const api = { ...served, ...from(served, '10.0.0.9') };
     const rows = async () => ({
       codes: await api.ctx.db.selectFrom('codes').select('id').execute(),
       mails: await mailsOf(api),
@@ -158,13 +165,89 @@ describe('a permit to set a password', () => {
 
 describe('mails with codes', () => {
   it('are three an hour; past that the same answer and no mail, and the last code is still good', async () => {
-    const api = await serveApi();
+    const api = await serveApi({ trustProxy: 1 });
     const ana = await person(api);
-    for (let at = 0; at < 6; at += 1) expect(await forgot(api, ana.email)).toEqual(sent);
+    const stranger = from(api, '10.0.0.9');
+    for (let at = 0; at < 6; at += 1) expect(await forgot(stranger, ana.email)).toEqual(sent);
     expect(await mailsOf(api)).toHaveLength(3);
-    expect((await verify(api, ana.email, await codeMailedTo(api, ana.email))).status).toBe(200);
+    expect((await verify(stranger, ana.email, await codeMailedTo(api, ana.email))).status).toBe(200);
     api.clock.advance(60 * minute);
-    await forgot(api, ana.email);
+    await forgot(stranger, ana.email);
     expect(await mailsOf(api)).toHaveLength(4);
+  });
+});
+
+describe('the owner, while a stranger asks for codes and tries them', () => {
+  /** Three codes asked for and six tries at them. */
+  async function besieged() {
+    const api = await serveApi({ trustProxy: 1 });
+    const home = from(api, '10.0.0.1');
+    const ana = await person(home);
+    const stranger = from(api, '10.0.0.9');
+    const siege = async () => {
+      for (let at = 0; at < 3; at += 1) await forgot(stranger, ana.email);
+      for (let at = 0; at < 6; at += 1) await verify(stranger, ana.email, '000000');
+    };
+    await siege();
+    return { api, home, ana, stranger, siege };
+  }
+  const count = async (api: TestApi) => (await mailsOf(api)).filter((mail) => 'code' in mail.values).length;
+
+  it('gets a mail an hour where they have signed in, whose code the stranger cannot lock', async () => {
+    const { api, home, ana, stranger, siege } = await besieged();
+    const before = await count(api);
+    await forgot(home, ana.email);
+    expect(await count(api)).toBe(before + 1);
+    const code = await codeMailedTo(api, ana.email);
+    await siege();
+    expect((await verify(stranger, ana.email, code)).status).toBe(429);
+    expect((await verify(home, ana.email, code)).status).toBe(200);
+    await forgot(home, ana.email);
+    expect(await count(api)).toBe(before + 1);
+    api.clock.advance(60 * minute);
+    await forgot(home, ana.email);
+    expect(await count(api)).toBe(before + 2);
+  });
+
+  it('can use that code from elsewhere too', async () => {
+    const { api, home, ana } = await besieged();
+    await forgot(home, ana.email);
+    const code = await codeMailedTo(api, ana.email);
+    expect((await verify(from(api, '10.0.0.2'), ana.email, code)).status).toBe(200);
+    expect(await verify(home, ana.email, code)).toEqual(wrongCode);
+  });
+
+  it('may try it five times, as every code', async () => {
+    const { api, home, ana } = await besieged();
+    await forgot(home, ana.email);
+    const code = await codeMailedTo(api, ana.email);
+    const wrong = code === '111111' ? '222222' : '111111';
+    for (let at = 0; at < 5; at += 1) expect(await verify(home, ana.email, wrong)).toEqual(wrongCode);
+    expect((await verify(home, ana.email, code)).status).toBe(429);
+  });
+
+  it.each([
+    ['another address', async () => '10.0.0.3'],
+    [
+      'the stranger’s own, with an account of their own',
+      async (api: TestApi) => {
+        await person(from(api, '10.0.0.9'));
+        return '10.0.0.9';
+      },
+    ],
+    [
+      'the address of a session that the owner has ended',
+      async (api: TestApi, ana: Person) => {
+        await signIn(from(api, '10.0.0.4'), ana.email, ana.password);
+        await ana.send('DELETE', '/users/me/sessions');
+        return '10.0.0.4';
+      },
+    ],
+  ])('gets none more from %s', async (_, addressIn) => {
+    const { api, ana } = await besieged();
+    const address = await addressIn(api, ana);
+    const before = await count(api);
+    await forgot(from(api, address), ana.email);
+    expect(await count(api)).toBe(before);
   });
 });

@@ -7,6 +7,7 @@ import { newPassword } from '#lib/contract/accounts.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
+import { device } from '#scripts/calls/device.ts';
 import { forgetSession } from '#scripts/stores/session.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
@@ -23,7 +24,9 @@ export function ChooseNewPassword({ permit, onChanged, onBack }: Props) {
   const { field, submit, busy, problem } = useFormOf(form, {
     fallback: problems.resetPassword,
     async send({ new_password }) {
-      await call('POST', '/auth/reset-password-token', { json: { token: permit, new_password } });
+      await call('POST', '/auth/reset-password-token', {
+        json: { token: permit, new_password, device: device() },
+      });
       // The server has ended every session of this person, also the one in this browser.
       forgetSession();
       onChanged();

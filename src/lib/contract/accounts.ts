@@ -9,7 +9,7 @@ export const newPassword = z
 /** Compared with the stored one, not checked against today's rules: a password accepted once must always work. */
 const givenPassword = z.string().check(z.minLength(1), z.maxLength(128, texts.longPassword));
 
-/** A random id that the browser makes and keeps. It tells known devices from new ones. */
+/** A random id that the browser makes and keeps. It tells known devices from new ones, so nobody else may have it. */
 const device = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/)));
 
 export const register = z.object({ email, password: newPassword, full_name: z.optional(fullName) });
@@ -60,7 +60,7 @@ export const forgotPassword = z.object({ email });
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(20));
 export const verifyCode = z.object({ email, otp: code });
 export const resetPermit = z.object({ token: z.string() });
-export const resetPassword = z.object({ token, new_password: newPassword });
+export const resetPassword = z.object({ token, new_password: newPassword, device });
 export type ResetPassword = z.infer<typeof resetPassword>;
 
 export const message = z.object({ message: z.string() });

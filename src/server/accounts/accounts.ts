@@ -69,11 +69,11 @@ export async function signIn(
   { address, userAgent }: { address: string; userAgent: string },
 ): Promise<Tokens> {
   const user = await findUserByEmail(ctx.db, email);
-  const isRight = await checkSignIn(ctx, { email, password, user, address });
+  const isRight = await checkSignIn(ctx, { email, password, user, device, address });
   if (!isRight || !user) throw new AppError('invalid_credentials');
   const isKept = user.password_hash === null || !isOutdated(ctx, user.password_hash);
   const current = isKept ? user : await hashAnew(ctx, user, { password, address });
-  return beginSession(ctx, current, { userAgent, device });
+  return beginSession(ctx, current, { userAgent, device, address });
 }
 
 /** Otherwise the time of a sign-in would tell the accounts that are older than the present cost of a hash. */

@@ -31,8 +31,8 @@ export const countTry = (db: WritingDb, purpose: Purpose, subject: string, now: 
     .returningAll()
     .executeTakeFirst();
 
-export const deleteCode = (db: WritingDb, id: number) =>
-  db.deleteFrom('codes').where('id', '=', id).execute();
+export const deleteCodes = (db: WritingDb, purpose: Purpose, userId: number) =>
+  db.deleteFrom('codes').where('purpose', '=', purpose).where('user_id', '=', userId).execute();
 
 /** Voids every code and reset link of the account, after one was used or the account changed. */
 export async function forgetProofs(db: WritingDb, userId: number): Promise<void> {

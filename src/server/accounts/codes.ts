@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { CodeTable } from '#server/db/schema.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
-import { countTry, deleteCode, replaceCode } from './code-queries.ts';
+import { countTry, deleteCodes, replaceCode } from './code-queries.ts';
 import { codeHash, isSame, newCode } from './secrets.ts';
 import { after, lasts } from './times.ts';
 
@@ -15,29 +15,33 @@ interface Subject {
 
 const mostTries = 5;
 
-/** Makes a code that replaces the previous one. The caller mails it in the same transaction. */
+/**
+ * Makes a code that replaces the previous ones of its subjects. Tries are counted for each subject apart. The caller mails
+ * it in the same transaction.
+ */
 export async function makeCode(
   ctx: Ctx,
   tx: Tx,
-  { purpose, subject }: Subject,
+  subjects: readonly Subject[],
   owner: { readonly userId: number | null; readonly email?: string },
 ): Promise<{ code: string; until: string }> {
   const code = newCode();
   const until = after(ctx.clock.now(), lasts.code);
-  await replaceCode(tx, {
-    purpose,
-    subject,
-    user_id: owner.userId,
-    email: owner.email ?? null,
-    hash: codeHash(ctx.keys, subject, code),
-    expires_at: until,
-  });
+  for (const { purpose, subject } of subjects)
+    await replaceCode(tx, {
+      purpose,
+      subject,
+      user_id: owner.userId,
+      email: owner.email ?? null,
+      hash: codeHash(ctx.keys, subject, code),
+      expires_at: until,
+    });
   return { code, until };
 }
 
 type Try =
   | { readonly is: 'right'; readonly userId: number; readonly email: string | null }
-  | { readonly is: 'wrong' | 'locked' };
+  | { readonly is: 'wrong' | 'locked' | 'none' };
 
 /**
  * Tries a code, and spends it when it is right. The outcome is returned, not thrown: a throw would roll back the count
@@ -45,19 +49,19 @@ type Try =
  */
 export async function tryCode(ctx: Ctx, tx: Tx, { purpose, subject }: Subject, code: string): Promise<Try> {
   const kept = await countTry(tx, purpose, subject, ctx.clock.now().toISOString());
-  if (!kept) return { is: 'wrong' };
+  if (!kept) return { is: 'none' };
   if (kept.tries > mostTries) return { is: 'locked' };
   const isRight = isSame(kept.hash, codeHash(ctx.keys, subject, code));
   // A code without a user was never mailed, so even a right guess opens nothing.
   if (!isRight || kept.user_id === null) return { is: 'wrong' };
-  await deleteCode(tx, kept.id);
+  await deleteCodes(tx, purpose, kept.user_id);
   return { is: 'right', userId: kept.user_id, email: kept.email };
 }
 
-export const refusedCode = (how: 'wrong' | 'locked'): AppError =>
-  how === 'wrong'
-    ? new AppError('invalid_code')
-    : new AppError('rate_limited', {
+export const refusedCode = (how: 'wrong' | 'locked' | 'none'): AppError =>
+  how === 'locked'
+    ? new AppError('rate_limited', {
         detail: accountTexts.lockedCode,
         headers: { 'retry-after': String(lasts.code / 1000) },
-      });
+      })
+    : new AppError('invalid_code');

@@ -57,7 +57,7 @@ export async function changeEmail(
   await takeOrRefuse(ctx.limits, codesOfAccount, emailKey(email));
   await ctx.db.inTransaction(async (tx) => {
     const user = await lockViewer(tx, viewer);
-    const { code, until } = await makeCode(ctx, tx, subjectOf(viewer), { userId: user.id, email });
+    const { code, until } = await makeCode(ctx, tx, [subjectOf(viewer)], { userId: user.id, email });
     await queueMail(tx, {
       to: email,
       userId: user.id,
@@ -74,7 +74,7 @@ export async function confirmEmail(ctx: Ctx, viewer: Viewer, code: string): Prom
   const tells = await mayTell(ctx, viewer.id);
   try {
     const outcome = await ctx.db.inTransaction((tx) => tryToConfirm(ctx, tx, viewer, { code, tells }));
-    if (outcome === 'wrong' || outcome === 'locked') throw refusedCode(outcome);
+    if (typeof outcome === 'string') throw refusedCode(outcome);
     return shownToOwner(outcome);
   } catch (error) {
     // Somebody registered with this e-mail at the same moment.
@@ -88,7 +88,7 @@ async function tryToConfirm(
   tx: Tx,
   viewer: Viewer,
   { code, tells }: { code: string; tells: boolean },
-): Promise<User | 'wrong' | 'locked'> {
+): Promise<User | 'wrong' | 'locked' | 'none'> {
   const now = ctx.clock.now();
   const user = await lockViewer(tx, viewer);
   const tried = await tryCode(ctx, tx, subjectOf(viewer), code);

@@ -19,7 +19,7 @@ import { mayTell } from './notices.ts';
 import { emailKey, findUserByEmail, findUserByGoogle, type User, updateUser } from './queries.ts';
 import { hashOf, isSame } from './secrets.ts';
 import { endSessions } from './session-queries.ts';
-import { beginSession } from './sessions.ts';
+import { beginSession, type Device } from './sessions.ts';
 
 export { googleIssuer } from './google-issuer.ts';
 
@@ -35,7 +35,7 @@ interface Profile {
 export async function signInByGoogle(
   ctx: Ctx,
   { credential, nonce, device }: GoogleSignIn,
-  userAgent: string,
+  caller: Omit<Device, 'device'>,
 ): Promise<Tokens> {
   if (!credential) throw refusal(googleTexts.noToken);
   if (!ctx.config.google?.clientId) throw refusal(googleTexts.notLoaded);
@@ -45,7 +45,7 @@ export async function signInByGoogle(
   // The signature is left out: its last letters can be encoded in several ways, so one credential could pass twice.
   const signed = hashOf(credential.slice(0, credential.lastIndexOf('.')));
   if ((await ctx.limits.take(oneUse, signed)) !== undefined) throw refusal(googleTexts.failed);
-  return beginSession(ctx, await personOf(ctx, profile), { userAgent, device });
+  return beginSession(ctx, await personOf(ctx, profile), { ...caller, device });
 }
 
 /**

@@ -13,6 +13,12 @@ export const wrongPasswordsFromAddress: Limit = {
   most: 50,
   withinMs: 15 * minute,
 };
+/** For a device that has signed in to the account, in place of the two above: strangers cannot use it up. */
+export const wrongPasswordsOfDevice: Limit = {
+  name: 'wrong-passwords-of-device',
+  most: 10,
+  withinMs: 15 * minute,
+};
 /**
  * For a signed-in person who is asked for the password again. It is counted apart, so that strangers who try to sign in
  * cannot use it up.
@@ -27,6 +33,8 @@ export const notices: Limit = { name: 'notices-of-account', most: 10, withinMs: 
 /** One tab refreshes four times an hour. */
 export const refreshes: Limit = { name: 'refreshes-of-session', most: 60, withinMs: 10 * minute };
 export const codesOfAccount: Limit = { name: 'codes-of-account', most: 3, withinMs: hour };
+/** For an address that has signed in to the account, in addition: strangers cannot use it up. */
+export const codesOfKnownAddress: Limit = { name: 'codes-of-known-address', most: 1, withinMs: hour };
 export const codeRequests: Limit = { name: 'code-requests', most: 20, withinMs: hour };
 /** In addition to the five tries of each code. */
 export const codeTries: Limit = { name: 'code-tries', most: 100, withinMs: hour };

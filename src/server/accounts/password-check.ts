@@ -2,26 +2,48 @@ import { accountTexts } from '#lib/copy/accounts.ts';
 import { AppError } from '#server/errors.ts';
 import { type Limit, tooMany } from '#server/limits/limits.ts';
 import type { Ctx } from '#server/types.ts';
-import { wrongPasswordsFromAddress, wrongPasswordsOfAccount, wrongPasswordsOfSignedIn } from './limits.ts';
+import {
+  wrongPasswordsFromAddress,
+  wrongPasswordsOfAccount,
+  wrongPasswordsOfDevice,
+  wrongPasswordsOfSignedIn,
+} from './limits.ts';
 import { inTurn, isPassword } from './passwords.ts';
 import { emailKey, type User } from './queries.ts';
+import { hashOf } from './secrets.ts';
+import { isKnown } from './session-queries.ts';
 
 type Counted = readonly (readonly [Limit, key: string])[];
 
+interface Given {
+  readonly email: string;
+  readonly password: string;
+  readonly user: User | undefined;
+  readonly device: string | undefined;
+  readonly address: string;
+}
+
 /** Whether the password is right. Tries are counted and refused in the same way whether or not the account exists. */
-export const checkSignIn = (
-  ctx: Ctx,
-  {
-    email,
-    password,
-    user,
-    address,
-  }: { email: string; password: string; user: User | undefined; address: string },
-): Promise<boolean> =>
-  check(ctx, { password, user, address }, [
-    [wrongPasswordsOfAccount, emailKey(email)],
-    [wrongPasswordsFromAddress, address],
-  ]);
+export async function checkSignIn(ctx: Ctx, given: Given): Promise<boolean> {
+  const ofStranger: Counted = [
+    [wrongPasswordsOfAccount, emailKey(given.email)],
+    [wrongPasswordsFromAddress, given.address],
+  ];
+  return check(ctx, given, (await countOfKnownDevice(ctx, given)) ?? ofStranger);
+}
+
+/**
+ * A device that has signed in to this account has a count of its own. Otherwise any stranger, or any neighbour behind the
+ * same address, could keep the owner out by trying.
+ */
+async function countOfKnownDevice({ db }: Ctx, { user, device }: Given): Promise<Counted | undefined> {
+  if (device === undefined) return undefined;
+  const userId = user?.id ?? 0;
+  const hash = hashOf(device);
+  return (await isKnown(db, userId, 'device_hash', hash))
+    ? [[wrongPasswordsOfDevice, `${userId} ${hash}`]]
+    : undefined;
+}
 
 /** Asks a signed-in person for the password again, before something that a thief of their phone must not do. */
 export async function requirePassword(

@@ -6,30 +6,30 @@ import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/types.ts';
 import { findResetToken, forgetProofs, insertResetToken, spendResetToken } from './code-queries.ts';
 import { makeCode, refusedCode, tryCode } from './codes.ts';
-import { codesOfAccount } from './limits.ts';
+import { codesOfAccount, codesOfKnownAddress } from './limits.ts';
 import { mayTell, tellOfPassword } from './notices.ts';
 import { hashPassword, inTurn } from './passwords.ts';
 import { emailKey, findUserByEmail, updateUser } from './queries.ts';
-import { hashOf, newToken } from './secrets.ts';
-import { endSessions } from './session-queries.ts';
+import { addressHash, hashOf, newToken } from './secrets.ts';
+import { endSessions, isKnown } from './session-queries.ts';
+import { rememberDevice } from './sessions.ts';
 import { after, lasts } from './times.ts';
 
 /**
  * Mails a recovery code to the account with this e-mail. For an unknown e-mail the answer and the work are the same: a
  * code is made and a mail to nobody is queued. So nobody learns which e-mails have accounts.
  */
-export async function forgotPassword(ctx: Ctx, email: string): Promise<{ message: string }> {
+export async function forgotPassword(ctx: Ctx, email: string, address: string): Promise<{ message: string }> {
   const answer = { message: accountTexts.codeSent };
-  const key = emailKey(email);
-  const waitMs = await ctx.limits.take(codesOfAccount, key);
-  if (waitMs !== undefined) return answer; // the earlier codes are enough, and more would flood the mailbox
+  const asked = await askedFrom(ctx, email, address);
+  if (!(await mayMail(ctx, asked))) return answer; // the earlier codes are enough, and more would flood the mailbox
   await ctx.db.inTransaction(async (tx) => {
     const found = await findUserByEmail(tx, email);
     const user = found?.is_active ? found : undefined;
     const { code, until } = await makeCode(
       ctx,
       tx,
-      { purpose: 'recovery', subject: key },
+      asked.isKnown ? [asked.shared, asked.own] : [asked.shared],
       { userId: user?.id ?? null },
     );
     await queueMail(tx, {
@@ -44,11 +44,50 @@ export async function forgotPassword(ctx: Ctx, email: string): Promise<{ message
   return answer;
 }
 
+interface Asked {
+  /** Anybody may try its code, and so lock it. */
+  readonly shared: { readonly purpose: 'recovery'; readonly subject: string };
+  /** The same for this address alone. */
+  readonly own: { readonly purpose: 'recovery'; readonly subject: string };
+  /** The account has been signed in to from this address. */
+  readonly isKnown: boolean;
+}
+
+async function askedFrom({ db, keys }: Ctx, email: string, address: string): Promise<Asked> {
+  const key = emailKey(email);
+  const hash = addressHash(keys, address);
+  const user = await findUserByEmail(db, email);
+  return {
+    shared: { purpose: 'recovery', subject: key },
+    own: { purpose: 'recovery', subject: `${key} ${hash}` },
+    isKnown: await isKnown(db, user?.id ?? 0, 'address_hash', hash),
+  };
+}
+
+/** An address that has signed in has one mail an hour that strangers cannot use up. */
+async function mayMail({ limits }: Ctx, { shared, own, isKnown }: Asked): Promise<boolean> {
+  if (isKnown && (await limits.take(codesOfKnownAddress, own.subject)) === undefined) return true;
+  return (await limits.take(codesOfAccount, shared.subject)) === undefined;
+}
+
+interface Given {
+  readonly email: string;
+  readonly code: string;
+  readonly address: string;
+}
+
 /** Exchanges the right code for a permit to set a new password. */
-export async function verifyRecoveryCode(ctx: Ctx, email: string, code: string): Promise<{ token: string }> {
+export async function verifyRecoveryCode(
+  ctx: Ctx,
+  { email, code, address }: Given,
+): Promise<{ token: string }> {
   const token = newToken();
+  const { own, shared } = await askedFrom(ctx, email, address);
   const tried = await ctx.db.inTransaction(async (tx) => {
-    const outcome = await tryCode(ctx, tx, { purpose: 'recovery', subject: emailKey(email) }, code);
+    const ofOwn = await tryCode(ctx, tx, own, code);
+    const ofShared = ofOwn.is === 'right' ? ofOwn : await tryCode(ctx, tx, shared, code);
+    // What strangers did to the shared one is not told to who has their own.
+    const outcome = ofShared.is === 'right' || ofOwn.is === 'none' ? ofShared : ofOwn;
     if (outcome.is === 'right')
       await insertResetToken(tx, hashOf(token), outcome.userId, after(ctx.clock.now(), lasts.resetToken));
     return outcome;
@@ -59,8 +98,8 @@ export async function verifyRecoveryCode(ctx: Ctx, email: string, code: string):
 
 export async function resetPassword(
   ctx: Ctx,
-  { token, new_password }: ResetPassword,
-  address: string,
+  { token, new_password, device }: ResetPassword,
+  { address, userAgent }: { address: string; userAgent: string },
 ): Promise<{ message: string }> {
   const hash = hashOf(token);
   const now = ctx.clock.now();
@@ -81,6 +120,7 @@ export async function resetPassword(
     });
     await forgetProofs(tx, user.id);
     await endSessions(tx, user.id, time);
+    await rememberDevice(ctx, tx, user.id, { userAgent, device, address });
     if (tells) await tellOfPassword(tx, user, now);
   });
   return { message: accountTexts.passwordChanged };

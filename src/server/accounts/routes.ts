@@ -59,7 +59,7 @@ const signingIn: Feature = (api) => {
       },
       schema: {
         summary:
-          'Signs in; `username` is the e-mail. Ten wrong passwords an account, fifty an address, in 15 minutes.',
+          'Signs in; `username` is the e-mail. Ten wrong passwords an account, fifty an address, in 15 minutes; ten of its own for a `device` that signed in before.',
         body: form(contract.signIn),
         response: { 200: contract.tokens },
       },
@@ -100,7 +100,7 @@ const signingIn: Feature = (api) => {
         response: { 200: contract.tokens },
       },
     },
-    (request) => signInByGoogle(ctx, request.body, callerOf(request).userAgent),
+    (request) => signInByGoogle(ctx, request.body, callerOf(request)),
   );
 
   api.post(
@@ -145,7 +145,7 @@ const recovering: Feature = (api) => {
         response: { 200: contract.message },
       },
     },
-    (request) => forgotPassword(ctx, request.body.email),
+    (request) => forgotPassword(ctx, request.body.email, callerOf(request).address),
   );
 
   api.post(
@@ -160,7 +160,7 @@ const recovering: Feature = (api) => {
     },
     async (request) => {
       const { email, otp } = request.body;
-      return verifyRecoveryCode(ctx, email, otp);
+      return verifyRecoveryCode(ctx, { email, code: otp, address: callerOf(request).address });
     },
   );
 
@@ -178,7 +178,7 @@ const recovering: Feature = (api) => {
         response: { 200: contract.message },
       },
     },
-    (request) => resetPassword(ctx, request.body, callerOf(request).address),
+    (request) => resetPassword(ctx, request.body, callerOf(request)),
   );
 };
 

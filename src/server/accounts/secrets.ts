@@ -15,6 +15,10 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 export const codeHash = (keys: Keys, subject: string, code: string): string =>
   createHmac('sha256', keys.jwt).update(`code\0${subject}\0${code}`).digest('base64url');
 
+/** With a key, because all addresses are soon tried out. */
+export const addressHash = (keys: Keys, address: string): string =>
+  createHmac('sha256', keys.jwt).update(`address\0${address}`).digest('base64url');
+
 export const isSame = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -91,7 +91,10 @@ export const listSessions = (db: ReadingDb, userId: number, now: string) =>
     .limit(100)
     .execute();
 
-/** Ends sessions of one person: all, all but one, or only one. Their tokens are void from then on. */
+/**
+ * Ends sessions of one person: all, all but one, or only one. Their tokens are void from then on, and their devices and
+ * addresses are strange again. Unless only one ends, those that signed out before are so too.
+ */
 export async function endSessions(
   db: WritingDb,
   userId: number,
@@ -105,7 +108,36 @@ export async function endSessions(
     .where('ended_at', 'is', null);
   if (which.only !== undefined) ending = ending.where('id', '=', which.only);
   if (which.butNot !== undefined) ending = ending.where('id', '!=', which.butNot);
+  if (which.only === undefined)
+    await db.updateTable('sessions').set({ signed_out_at: null }).where('user_id', '=', userId).execute();
   return (await ending.returning('id').execute()).length;
+}
+
+/** Ends a session from its own device, which stays known. */
+export const signOutSession = (db: WritingDb, id: number, now: string) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: now, signed_out_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+
+/** Whether this person has signed in from this device, or from this address, and has not secured the account since. */
+export async function isKnown(
+  db: ReadingDb,
+  userId: number,
+  column: 'device_hash' | 'address_hash',
+  hash: string,
+): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(column, '=', hash)
+    .where((row) => row.or([row('ended_at', 'is', null), row('signed_out_at', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
 }
 
 /** Keeps the sessions that were used last, and ends the rest. */

@@ -10,7 +10,7 @@ import { readAccessToken, signAccessToken } from './access-tokens.ts';
 import { browserName } from './browser-name.ts';
 import { mayTell } from './notices.ts';
 import type { User } from './queries.ts';
-import { hashOf, newToken } from './secrets.ts';
+import { addressHash, hashOf, newToken } from './secrets.ts';
 import {
   endOldest,
   endSessions,
@@ -22,6 +22,7 @@ import {
   knowsDevice,
   listSessions,
   markUsed,
+  signOutSession,
 } from './session-queries.ts';
 import { after, before, lasts } from './times.ts';
 
@@ -30,6 +31,7 @@ export interface Device {
   readonly userAgent: string;
   /** The id this browser keeps for us. */
   readonly device?: string | undefined;
+  readonly address: string;
 }
 
 /** The person this access token belongs to, while the session and the account live. */
@@ -48,7 +50,11 @@ export async function identify(ctx: Ctx, accessToken: string): Promise<Viewer | 
 }
 
 /** Starts a session for a person who has proved their identity. `user` is the row as it was when they did. */
-export async function beginSession(ctx: Ctx, user: User, { userAgent, device }: Device): Promise<Tokens> {
+export async function beginSession(
+  ctx: Ctx,
+  user: User,
+  { userAgent, device, address }: Device,
+): Promise<Tokens> {
   const browser = await browserName(userAgent);
   const device_hash = device ? hashOf(device) : null;
   const tells = (await isNewDevice(ctx, user, device_hash)) && (await mayTell(ctx, user.id));
@@ -64,7 +70,10 @@ export async function beginSession(ctx: Ctx, user: User, { userAgent, device }: 
     )
       throw new AppError('invalid_credentials');
     if (!current.is_active) throw new AppError('forbidden', { detail: accountTexts.suspended });
-    const session = { user_id: user.id, browser, device_hash, created_at, last_used_at: created_at };
+    const session = {
+      ...{ user_id: user.id, browser, device_hash, created_at, last_used_at: created_at },
+      address_hash: addressHash(ctx.keys, address),
+    };
     const { id: sessionId } = await insertSession(tx, session);
     await endOldest(tx, user.id, mostSessions, created_at);
     if (tells)
@@ -81,6 +90,28 @@ export async function beginSession(ctx: Ctx, user: User, { userAgent, device }: 
 }
 
 const mostSessions = 100;
+
+/**
+ * Whoever reads the mailbox is known from then on, as after signing in and out. Otherwise strangers who go on trying
+ * passwords would keep the owner out just after a recovery.
+ */
+export async function rememberDevice(
+  { keys, clock }: Ctx,
+  tx: Tx,
+  userId: number,
+  { userAgent, device, address }: Device,
+): Promise<void> {
+  const now = clock.now().toISOString();
+  await insertSession(tx, {
+    ...{
+      user_id: userId,
+      browser: await browserName(userAgent),
+      device_hash: device ? hashOf(device) : null,
+    },
+    ...{ address_hash: addressHash(keys, address), created_at: now, last_used_at: now },
+    ...{ ended_at: now, signed_out_at: now },
+  });
+}
 
 /** The first sign-in soon after registering counts as a known device, because it is the device that registered. */
 async function isNewDevice({ db, clock }: Ctx, user: User, deviceHash: string | null): Promise<boolean> {
@@ -141,7 +172,7 @@ export async function lockViewer(tx: Tx, viewer: Viewer): Promise<User> {
 export async function signOut(ctx: Ctx, refreshToken: string): Promise<void> {
   const now = ctx.clock.now().toISOString();
   const token = await findLivingToken(ctx.db, hashOf(refreshToken), now);
-  if (token) await endSessions(ctx.db, token.user_id, now, { only: token.session_id });
+  if (token) await signOutSession(ctx.db, token.session_id, now);
 }
 
 export async function sessionsOf(ctx: Ctx, viewer: Viewer): Promise<Session[]> {

@@ -81,9 +81,13 @@ export interface SessionTable {
   browser: string;
   /** The hash of the id that the browser keeps for us, to recognise it. Null when it sends none. */
   device_hash: string | null;
+  /** The hash of the address that the person signed in from. */
+  address_hash: string | null;
   created_at: string;
   last_used_at: string;
   ended_at: string | null;
+  /** When its own device ended it. Null when anybody or anything else did, and when the account was secured since. */
+  signed_out_at: string | null;
 }
 
 export interface RefreshTokenTable {

@@ -8,6 +8,7 @@ import { search } from './007_search.ts';
 import { jobs } from './008_jobs.ts';
 import { portfolio } from './009_portfolio.ts';
 import { keptFiles } from './010_kept_files.ts';
+import { knownDevices } from './011_known_devices.ts';
 import { lists } from './012_lists.ts';
 import type { Migration } from './migration.ts';
 
@@ -23,5 +24,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008_jobs': jobs,
   '009_portfolio': portfolio,
   '010_kept_files': keptFiles,
+  '011_known_devices': knownDevices,
   '012_lists': lists,
 };
