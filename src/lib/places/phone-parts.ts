@@ -5,12 +5,16 @@ interface PhoneParts {
   readonly number: string;
 }
 
+/** The country codes of the world: no code begins another, so that a number tells where its code ends. */
+const dialCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+
 /**
- * Splits a stored phone like `+258 841234567` into its two fields. A phone without a recognisable dial code stays
- * whole.
+ * Splits a stored phone like `+258 841234567` into its two fields, with its space or without. A phone without a
+ * recognisable dial code stays whole.
  */
 export function partsOfPhone(phone: string): PhoneParts {
-  const [, dial, number] = /^(\+\d{1,4})\s+(.+)$/.exec(phone.trim()) ?? [];
+  const spaced = phone.trim().replace(/^\+\d{7,}$/, (digits) => digits.replace(dialCode, '$& '));
+  const [, dial, number] = /^(\+\d{1,4})\s+(.+)$/.exec(spaced) ?? [];
   if (dial && number) return { dial, number };
   return { dial: home.dial, number: phone.trim() };
 }
