@@ -83,6 +83,7 @@ describe('whose services one looks after', () => {
   const company = (id: number) => ({ id, slug: `c-${id}`, name: `Empresa ${id}` }) as Company;
   const person = (user_type: 'simple' | 'freelancer' | 'company', ...companies: Company[]) => ({
     username: 'rosa',
+    full_name: 'Rosa Cossa',
     user_type,
     companies,
   });
@@ -106,6 +107,13 @@ describe('whose services one looks after', () => {
     expect(chosenScope([], null, '3')).toBeUndefined();
     expect(scopes.map(companyQuery)).toEqual(['company_id=3', 'company_id=8']);
     expect(scopesOf(person('freelancer'), false).map(companyQuery)).toEqual(['company_id=none']);
+  });
+
+  it('are shared by the name that others know', () => {
+    const names = (who: Parameters<typeof scopesOf>[0]) =>
+      scopesOf(who, true).map(({ sharedAs }) => sharedAs);
+    expect(names(person('company', company(3)))).toEqual(['Empresa 3', 'Rosa Cossa']);
+    expect(names({ ...person('freelancer'), full_name: null })).toEqual(['rosa']);
   });
 
   it('may be published by freelancers and by who has a company', () => {

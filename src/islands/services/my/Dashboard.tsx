@@ -41,7 +41,7 @@ export function Dashboard({ scope, counts, stats, mayPublish, onAllPromoted }: P
           <h2 ref={heading} id={title} tabIndex={-1}>
             Desempenho por dia
           </h2>
-          <Analysis stats={stats} shared={{ path: scope.page, words: scope.name }} />
+          <Analysis stats={stats} shared={{ path: scope.page, words: scope.sharedAs }} />
         </section>
         <QuickActs
           scope={scope}

@@ -7,25 +7,34 @@ export interface Scope {
   /** Stands in the address and in the device's storage. */
   readonly key: string;
   readonly name: string;
+  /** What others know the owner by, who are sent a link to the page. */
+  readonly sharedAs: string;
   /** Null for personal services, without a company. */
   readonly companyId: number | null;
   /** The public page of the owner. */
   readonly page: string;
 }
 
-type Person = Pick<OwnUser, 'username' | 'user_type' | 'companies'>;
+type Person = Pick<OwnUser, 'username' | 'full_name' | 'user_type' | 'companies'>;
 
 export const personalKey = 'pessoal';
 export const scopeKey = (companyId: number | null): string =>
   companyId === null ? personalKey : String(companyId);
 
 /** The person's companies. The person too, if a freelancer or if personal services are left. */
-export function scopesOf({ username, user_type, companies }: Person, hasOwn: boolean): Scope[] {
-  const own = { key: personalKey, name: texts.personal, companyId: null, page: paths.ownPage(username) };
+export function scopesOf({ username, full_name, user_type, companies }: Person, hasOwn: boolean): Scope[] {
+  const own: Scope = {
+    key: personalKey,
+    name: texts.personal,
+    sharedAs: full_name ?? username,
+    companyId: null,
+    page: paths.ownPage(username),
+  };
   return [
     ...companies.map(({ id, slug, name }) => ({
       key: scopeKey(id),
       name,
+      sharedAs: name,
       companyId: id,
       page: paths.company(slug),
     })),
