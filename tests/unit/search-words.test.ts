@@ -20,6 +20,8 @@ describe('one form of a word', () => {
     ...['português portugueses portuguesas portuguesa', 'chinês chineses', 'bom bons', 'flor flores'],
     ...['viagem viagens', 'táxi táxis', 'pneu pneus', 'irmão irmãos irmãs irmã', 'serviço serviços'],
     ...['civil civis', 'perfil perfis', 'infantil infantis', 'hotel hotéis', 'biquíni biquínis'],
+    ...['fácil fáceis faceis', 'difícil difíceis', 'útil úteis', 'têxtil têxteis', 'portátil portáteis'],
+    ...['projéctil projéteis projecteis', 'ágil ágeis', 'papel papéis papeis', 'nível níveis'],
     ...['chapéu chapéus', 'mulher mulheres', 'vez vezes', 'tese teses'],
   ])('%s', (list) => {
     const forms = list.split(' ').map((word) => folded(word).join(' '));
@@ -73,6 +75,9 @@ describe('the words of a text', () => {
     expect(wordsOf('casa-de-banho', 9).map((word) => word.whole?.folded)).toEqual(
       Array(2).fill('casadebanho'),
     );
+    for (const written of ['wi-fi', 'Wi Fi', 'redes WI  FI'])
+      expect(wordsOf(written, 9).at(-1)?.whole, written).toEqual({ folded: 'wifi', written: 'wi-fi' });
+    expect(wordsOf('kiwi fim, wi, fi', 9).some(({ whole }) => whole)).toBe(false);
     expect(wordsOf('Beira - Dondo, a/b, -5', 9).some(({ whole }) => whole)).toBe(false);
     expect(wordsOf(`${'x-'.repeat(20)}x`, 9).some(({ whole }) => whole)).toBe(false);
   });

@@ -15,6 +15,9 @@ const stopWords = new Set(
   ),
 );
 
+/** Names that are written as one word, as two, or with a hyphen. All forms are taken as the compound. */
+const inTwoWords = /(?<![\p{L}\p{N}])(wi)[ \u00a0]+(fi)(?![\p{L}\p{M}\p{N}])/gu;
+
 /** Longer runs of letters are not words. */
 const longestWord = 40;
 
@@ -24,6 +27,7 @@ export function wordsOf(text: string, most: number): Word[] {
   for (const [run] of text
     .normalize('NFC')
     .toLowerCase()
+    .replace(inTwoWords, '$1-$2')
     .matchAll(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu)) {
     if (words.size >= most) break;
     const whole = wholeOf(run);
@@ -74,10 +78,51 @@ const spelling = (word: string) =>
     .replace(/c(?=[ct])/g, '')
     .replace(/p(?=[ct])/g, '');
 
+/**
+ * The few words in -il that are not stressed there. Their plural ends like that of words in -el (fáceis, hotéis), and
+ * accents, which would tell them apart, are often left out.
+ */
+const unstressed = new RegExp(
+  `(?<=^(?:${[
+    ...[
+      'fac',
+      'dific',
+      'doc',
+      'indoc',
+      'grac',
+      'frag',
+      'ag',
+      'ut',
+      'inut',
+      'fut',
+      'tat',
+      'retrat',
+      'dut',
+      'text',
+    ],
+    ...[
+      'fert',
+      'infert',
+      'portat',
+      'volat',
+      'versat',
+      'rept',
+      'projet',
+      'hab',
+      'inab',
+      'deb',
+      'mob',
+      'ester',
+    ],
+    ...['miss', 'foss', 'verosim'],
+  ].join('|')}))eis$`,
+);
+
 function singular(word: string): string {
   if (word.length < 4) return word;
   const one = word
     .replace(/(?:oes|aes|aos)$/, 'ao')
+    .replace(unstressed, 'i')
     .replace(/(?<=..)([aeou])is$/, '$1l')
     // civil and civis, táxi and táxis.
     .replace(/(?<=.[^aeiou])il$/, 'i')
