@@ -217,6 +217,9 @@ const asked: readonly (readonly [string, ...string[]])[] = [
   ['transporte carga', 'Mudanças para todo o país'],
   ['aluguer', 'Aluguer de tractor', 'Aluguer de tendas e cadeiras', 'Aluguer de chapas'],
   ['ilha de mocambique pao', 'Padaria São José'],
+  // A letter begins a word, and alone even one that says nothing among others.
+  ['x', 'Colocação de tijoleira', 'Construção de muros'],
+  ['o', 'Consulta de óptica'],
 ];
 
 it('what people look for is what comes first', async () => {

@@ -485,8 +485,8 @@ describe('what is asked', () => {
       ['lonado', 'lonady', 'lonadz', 'lonadd'],
     ]);
     expect(corrected?.text).toBe('lonadz lonado');
-    expect(await groupsOf(db, wordsOf('l', 8))).toEqual([['l']]);
-    expect((await groupsOf(db, wordsOf('lo', 8)))[0]).toHaveLength(21);
+    for (const typed of ['l', 'lo'])
+      expect(await groupsOf(db, wordsOf(typed, 8))).toEqual([[typed, ...(groups.at(-1) ?? []).slice(1)]]);
     expect(await groupsOf(db, [])).toEqual([]);
     expect(await groupsOf(db, wordsOf('lonad outro', 8))).toEqual([['lonad'], ['outro']]);
     expect(await correct(db, wordsOf('lon xyzwv 4onadz', 8))).toBeUndefined();

@@ -15,14 +15,11 @@ const shortestCorrected = 4;
 export const asTyped = (words: readonly Word[]): Group[] =>
   words.map(({ folded, whole }) => (whole ? [folded, whole.folded] : [folded]));
 
-/**
- * The last word may be unfinished, so longer words that begin with it are added. A single letter begins too many words,
- * so it is taken as it is.
- */
+/** The last word may be unfinished, so longer words that begin with it are added. */
 export async function groupsOf(db: SqlDb, words: readonly Word[]): Promise<Group[]> {
   const groups = asTyped(words);
   const last = words.at(-1);
-  if (last === undefined || (words.length === 1 && last.folded.length === 1)) return groups;
+  if (last === undefined) return groups;
   const longer = await wordsBegunBy(db, last, mostBeginnings);
   const typed = groups.pop() ?? [];
   return [...groups, [...new Set([...typed, ...longer.map(({ word }) => word)])]];

@@ -1,3 +1,4 @@
+import { plain } from '#lib/format/plain.ts';
 import { type Word, wordsOf } from '#server/documents/documents.ts';
 
 /** What a query asks for: "Electricista em Nampula, até 5000 MT". */
@@ -69,10 +70,16 @@ export function understand(asked: string): Understood {
   const isTurned = min_price !== null && max_price !== null && min_price > max_price;
   return {
     text: text.replace(/\s+/g, ' ').replace(/^[\s,;.]+|[\s,;.]+$/g, ''),
-    words: wordsOf(text, mostWords),
+    words: oneLetter(text) ?? wordsOf(text, mostWords),
     min_price: isTurned ? max_price : min_price,
     max_price: isTurned ? min_price : max_price,
   };
+}
+
+/** Alone, a letter is the beginning of a word. Among others it may say nothing: a, e, o. */
+function oneLetter(text: string): Word[] | undefined {
+  const folded = plain(text.trim());
+  return /^[a-z]$/.test(folded) ? [{ folded, written: text.trim() }] : undefined;
 }
 
 /**
