@@ -315,11 +315,13 @@ describe('the dialog of publishing', () => {
 /** What in the dialog is small, or beyond the edge. */
 const hardToPress = (page: Page) =>
   page.evaluate(() =>
-    Array.from(document.querySelectorAll<HTMLElement>('dialog[open] button, dialog[open] .input'))
+    Array.from(document.querySelectorAll<HTMLElement>('dialog[open] :is(button, .input, [type=checkbox])'))
       .filter((control) => control.checkVisibility())
       .filter((control) => {
         const { width, height, left, right } = control.getBoundingClientRect();
-        return Math.min(width, height) < 44 || left < 0 || right > innerWidth;
+        // The label of a box is part of what is pressed.
+        const least = control.matches('[type=checkbox]') ? 24 : 44;
+        return Math.min(width, height) < least || left < 0 || right > innerWidth;
       })
       .map((control) => control.outerHTML),
   );
