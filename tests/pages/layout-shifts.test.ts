@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { applies } from '#tests/support/cast/applications.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
@@ -7,6 +8,28 @@ import { theSite } from '#tests/support/site.ts';
 import { hold, settled, visit } from '#tests/support/visit.ts';
 
 const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+
+describe('a page to sign in', () => {
+  it.for(['/login', '/register', '/reset-password'])('%s stands still while it loads', async (path, test) => {
+    // What is painted first differs from load to load.
+    for (let load = 0; load < 3; load += 1) {
+      const { page } = await visit(test, { width: 1280, browser: 'whole' });
+      await onSlowNetwork(page);
+      await watchShifts(page);
+      await page.goto(path);
+      await settled(page);
+      expect(await shiftsOf(page)).toBe(0);
+    }
+  });
+});
+
+/** So slow that a page comes in parts. */
+async function onSlowNetwork(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 20, downloadThroughput: 40 * 1024, uploadThroughput: 40 * 1024 },
+  });
+}
 
 describe('a page that fills in later', () => {
   it.for([360, 1280])('does not jump when it does, at %i px', async (width, test) => {
