@@ -361,6 +361,8 @@ describe('the page itself', () => {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow, path).toBe(0);
+      const bar = page.locator('.bottom ul');
+      expect(await bar.evaluate((list) => list.scrollWidth - list.clientWidth), path).toBe(0);
       await page.locator('summary[aria-label=Menu]').click();
       expect(await page.locator('.drawer').getByText('Ajuda').isVisible()).toBe(true);
     }
