@@ -11,7 +11,7 @@ export interface Budget {
 
 const KB = 1024;
 // Its script tells on the sign-in page why somebody was led there, and knows who has a company.
-const still = { html: 14 * KB, css: 7 * KB, script: 5.2 * KB, requests: 6 };
+const still = { html: 14 * KB, css: 7 * KB, script: 5.4 * KB, requests: 6 };
 
 export const budgets: readonly Budget[] = [
   { page: '/privacy', total: 25 * KB, ...still },
@@ -21,9 +21,9 @@ export const budgets: readonly Budget[] = [
   // Without a company: how many there are, and their pictures, depends on which tests came before.
   { page: '/companies?q=nenhuma-assim', total: 25 * KB, ...still, requests: 7 },
   // A form that sleeps brings what wakes it, and nothing else.
-  { page: '/login', total: 25 * KB, ...still, script: 7.3 * KB },
-  { page: '/register', total: 25 * KB, ...still, script: 7.3 * KB },
-  { page: '/reset-password', total: 25 * KB, ...still, script: 7.3 * KB },
+  { page: '/login', total: 25 * KB, ...still, script: 7.5 * KB },
+  { page: '/register', total: 25 * KB, ...still, script: 7.5 * KB },
+  { page: '/reset-password', total: 25 * KB, ...still, script: 7.5 * KB },
   { page: '/nada', total: 25 * KB, ...still },
   // Every component at once, islands asleep.
   { page: '/components', total: 40 * KB, html: 18 * KB, css: 11 * KB, script: 8 * KB, requests: 9 },
@@ -41,10 +41,10 @@ export const profileBudget: Omit<Budget, 'page'> = {
 
 /** The same, once somebody has begun to fill in the form: React, the form's own code and what checks it. */
 export const awake: readonly (Pick<Budget, 'page' | 'total' | 'script'> & { readonly act: string })[] = [
-  { page: '/login', act: '#email', total: 110 * KB, script: 90.4 * KB },
-  { page: '/register', act: '#email', total: 110 * KB, script: 90.4 * KB },
+  { page: '/login', act: '#email', total: 110.3 * KB, script: 90.7 * KB },
+  { page: '/register', act: '#email', total: 110.3 * KB, script: 90.7 * KB },
   // Three forms in one: no step waits for a file while the code runs out.
-  { page: '/reset-password', act: '#email', total: 111 * KB, script: 91.5 * KB },
+  { page: '/reset-password', act: '#email', total: 111.3 * KB, script: 91.8 * KB },
 ];
 
 /** Of the feed with ten things, asleep; without pictures. What the island begins with counts as script. */

@@ -137,4 +137,29 @@ describe('a dialog', () => {
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     expect(await dialog.isVisible()).toBe(false);
   });
+
+  it('takes both taps of a double tap, so that nothing beneath it is pressed', async (test) => {
+    const { page } = await visit(test);
+    await page.goto('/components');
+    const pressed = await page.evaluateHandle(() => {
+      const found: string[] = [];
+      document.addEventListener('click', ({ target }) => {
+        if (!(target as Element).closest('dialog')) found.push((target as Element).className);
+      });
+      return found;
+    });
+    const opener = page.getByRole('button', { name: 'Eliminar…' });
+    const dialog = page.getByRole('dialog', { name: 'Eliminar “Catering”?' });
+    for (const name of ['Fechar', 'Cancelar']) {
+      await opener.click();
+      const box = await dialog.getByRole('button', { name }).boundingBox();
+      await pressed.evaluate((found) => found.splice(0));
+      await page.mouse.dblclick((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
+      expect(await dialog.isVisible()).toBe(false);
+      expect(await pressed.jsonValue(), name).toEqual([]);
+    }
+    // Elsewhere a press is a press, however soon.
+    await opener.click();
+    expect(await dialog.isVisible()).toBe(true);
+  });
 });

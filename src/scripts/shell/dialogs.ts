@@ -1,5 +1,6 @@
 /** A button with `data-opens` opens the dialog of that id. A press beside the dialog closes it. */
 export function openDialogs() {
+  holdBackDoubleTaps();
   addEventListener('click', (event) => {
     const target = event.target as Element;
     const opener = target.closest<HTMLElement>('[data-opens]');
@@ -8,6 +9,31 @@ export function openDialogs() {
     else if (target instanceof HTMLDialogElement && isBeside(target, event)) target.close();
   });
 }
+
+/** The first tap of a double tap may close the dialog. The second would press what lies beneath it. */
+function holdBackDoubleTaps() {
+  let dialog: Element | null;
+  let last: MouseEvent;
+  addEventListener(
+    'click',
+    (event) => {
+      const before = dialog;
+      dialog = (event.target as Element).closest('dialog');
+      const isSecond = before && before !== dialog && isSoonAndNear(event, last);
+      last = event;
+      if (!isSecond) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
+}
+
+/** A press by keyboard or script has no place. */
+const isSoonAndNear = (event: MouseEvent, last: MouseEvent) =>
+  event.detail > 0 &&
+  event.timeStamp - last.timeStamp < 400 &&
+  Math.abs(event.clientX - last.clientX) + Math.abs(event.clientY - last.clientY) < 40;
 
 /** The backdrop belongs to the dialog, so only the position of the press tells them apart. */
 export function isBeside(
