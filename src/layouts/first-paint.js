@@ -14,6 +14,7 @@
     };
     kept.closed = sessionStorage['banner:invitation'];
     if (told && !kept.token) sessionStorage.toasts = told;
+    if (kept.token && root.hasAttribute('data-guests')) sessionStorage.entering = 1;
   } catch (blocked) {}
   if (kept.closed) root.setAttribute('data-uninvited', '');
   if (kept.view && location.search.indexOf('vista=') < 0) root.setAttribute('data-arrangement', kept.view);

@@ -101,6 +101,24 @@ describe('a session', () => {
     expect(await page.getByRole('link', { name: 'Logar' }).first().isVisible()).toBe(true);
   });
 
+  it.for(['/login?next=/companies', '/register'])(
+    'that is over leaves the form to who opens %s',
+    async (path, test) => {
+      const { page } = await visit(test, { signedIn: true });
+      await page.goto('/privacy');
+      await page.waitForFunction(() => localStorage.getItem('person') && sessionStorage.getItem('person'));
+      await page.evaluate(() => {
+        localStorage.setItem('access_token', 'caducado');
+        localStorage.setItem('refresh_token', 'caducado');
+      });
+      await page.goto(path);
+      await page.waitForURL(`**/login?next=${path.includes('companies') ? '%2Fcompanies' : '%2F'}`);
+      await page.getByLabel('Email').waitFor();
+      await settled(page);
+      expect(await page.getByLabel('Email').isVisible()).toBe(true);
+    },
+  );
+
   it('ends in every tab, on the server too, and in pages that the browser had kept', async (test) => {
     const { page, context, url } = await visit(test, { signedIn: true });
     const other = await openSettings(context);

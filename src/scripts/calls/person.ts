@@ -1,7 +1,9 @@
 import { nameHash } from '#lib/art/name-hash.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { paths } from '#lib/paths.ts';
 import { missingOf } from '#lib/profiles/missing.ts';
 import { promptOf } from '#lib/profiles/prompt.ts';
+import { keptForSession } from '#scripts/stores/kept.ts';
 import { $person, $signedIn } from '#scripts/stores/session.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -18,6 +20,18 @@ export function keepPerson(user: OwnUser) {
   const isSeller = hasCompany || user.user_type === 'freelancer';
   const known = { name, username, initial, paint, photo, missing, hasCompany, isSeller };
   $person.set({ ...known, prompt: promptOf(user) });
+}
+
+/**
+ * Fetches the person. The script in the head leads whoever has a token away from the form to sign in, and cannot know
+ * that the session is over. Then the person goes back to the form.
+ */
+export async function learnPerson() {
+  const cameToSignIn = keptForSession['entering'];
+  delete keptForSession['entering'];
+  if ($signedIn.get() && (await fetchPerson())) keptForSession['person'] = 'known';
+  if (!cameToSignIn || $signedIn.get() || document.documentElement.hasAttribute('data-guests')) return;
+  location.replace(paths.loginThen(location.pathname + location.search));
 }
 
 /** Returns whether the person is known now. The page asked by itself, so a failure waits for the next page. */

@@ -39,11 +39,11 @@ function signOut() {
 }
 
 /**
- * Updates name and photo once per browser session, after the page has loaded. Only signed-in people load the script
- * for it.
+ * Updates name and photo once per browser session, after the page has loaded, and when the script in the head has led
+ * away from the form to sign in. Only signed-in people load the script for it.
  */
 export async function refreshPerson() {
-  if (!$signedIn.get() || keptForSession['person']) return;
-  const { fetchPerson } = await import('#scripts/calls/person.ts');
-  if (await fetchPerson()) keptForSession['person'] = 'known';
+  if (!keptForSession['entering'] && (!$signedIn.get() || keptForSession['person'])) return;
+  const { learnPerson } = await import('#scripts/calls/person.ts');
+  await learnPerson();
 }
