@@ -188,6 +188,28 @@ describe('the feed', () => {
     expect(new Set(await things(page)).size).toBe(await cards(page).count());
   });
 
+  it('is not kept, in any tab, once its reader has signed out', async (test) => {
+    const { page, context, site } = await visit(test, { signedIn: true });
+    await publish(site, 1);
+    const kept = (tab: Page) =>
+      tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('feed:')).length);
+    const wake = async (tab: Page) => {
+      await tab.goto('/');
+      await tab.locator('[data-feed] summary').first().click();
+      await tab.locator('[data-feed][data-ready]').waitFor();
+    };
+    const other = await context.newPage();
+    await wake(other);
+    await other.goto('/companies');
+    expect(await kept(other)).toBe(1);
+    await wake(page);
+    await page.getByRole('button', { name: 'Sair' }).first().click();
+    await page.waitForURL('**/login');
+    expect(await kept(page)).toBe(0);
+    await other.locator('html:not([data-session])').waitFor();
+    expect(await kept(other)).toBe(0);
+  });
+
   it('begins at the top for who opens it anew, whatever was left of it', async (test) => {
     const { page, site } = await visit(test);
     await publish(site, 25);

@@ -6,6 +6,7 @@ import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { readStoredList, type StoredList, storeList } from '#scripts/feed/kept.ts';
 import { fetchMarks, storeMarks } from '#scripts/marks/marks.ts';
+import { $signedIn } from '#scripts/stores/session.ts';
 
 export type Progress = 'idle' | 'loading' | 'failed';
 
@@ -61,7 +62,12 @@ function useStoredList(key: string, shown: List, setShown: (list: List) => void)
   }, [shown]);
 
   useEffect(() => {
-    const leave = () => storeList(key, { cards: shown.cards, next: shown.next, y: scrollY });
+    const wasSignedIn = $signedIn.get();
+    const leave = () => {
+      // Whoever signs out leaves the page too, and must leave nothing to the next person.
+      if ($signedIn.get() !== wasSignedIn) return;
+      storeList(key, { cards: shown.cards, next: shown.next, y: scrollY });
+    };
     addEventListener('pagehide', leave);
     return () => removeEventListener('pagehide', leave);
   }, [key, shown]);

@@ -1,6 +1,7 @@
 import type { FeedPage } from '#lib/contract/feed.ts';
 import type { listTexts } from '#lib/copy/feed.ts';
 import { type CardInFeed, cardOf } from '../thing-fronts.ts';
+import { listKey } from './list-key.ts';
 
 /** The first state of a list's island. The page has it in a script beside the list, and React starts from it. */
 export interface FeedStart {
@@ -39,7 +40,7 @@ export function startOf(
   return {
     ...{ cards, next, ...list },
     nextPage: next && `${pathname}?${asked}`,
-    key: `feed:${pathname}:${list.call}:${searchParams.get('last_id') ?? ''}`,
+    key: `${listKey}${pathname}:${list.call}:${searchParams.get('last_id') ?? ''}`,
   };
 }
 

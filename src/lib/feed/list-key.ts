@@ -1,0 +1,2 @@
+/** The storage keys of lists begin so. */
+export const listKey = 'feed:';
