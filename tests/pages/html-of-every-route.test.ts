@@ -34,6 +34,8 @@ describe.each(routes)('$path', (route) => {
       'twitter:card': 'summary_large_image',
       'theme-color': '#083F3E',
     });
+    const data = textsOf($('script[type="application/ld+json"]'), $).map((text) => JSON.parse(text)['@type']);
+    expect(data).toEqual(route.data ?? []);
     expect(html).not.toContain('.invalid');
   });
 });

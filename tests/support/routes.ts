@@ -7,34 +7,39 @@ export interface Route {
   readonly personal?: true;
   /** The route that shows the same. */
   readonly alias?: string;
+  /** What search engines are told of it besides its text. */
+  readonly data?: readonly string[];
 }
 
-const page = (path: string, heading: string): Route => ({ path, heading });
+const place = ['BreadcrumbList'];
+const list = ['BreadcrumbList', 'ItemList'];
+const site = ['WebSite', 'Organization'];
+const page = (path: string, heading: string, data: readonly string[] = []): Route => ({ path, heading, data });
 const alias = (path: string, other: string, heading: string): Route => ({ path, heading, alias: other });
 const missing = (path: string, heading: string): Route => ({ path, heading, status: 404 });
 const protect = (path: string, heading: string): Route => ({ path, heading, protect: true });
 const personal = (path: string, heading: string): Route => ({ path, heading, personal: true });
 
 export const routes: readonly Route[] = [
-  page('/', 'Quem faz bem, encontra-se aqui.'),
-  alias('/home', '/', 'Quem faz bem, encontra-se aqui.'),
+  page('/', 'Quem faz bem, encontra-se aqui.', site),
+  { ...alias('/home', '/', 'Quem faz bem, encontra-se aqui.'), data: site },
   page('/login', 'Entrar'),
   page('/register', 'Criar conta'),
   page('/reset-password', 'Recuperar senha'),
-  page('/explore', 'Explorar'),
-  page('/search', 'Pesquisar'),
+  page('/explore', 'Explorar', place),
+  page('/search', 'Pesquisar', place),
   page('/search?q=canalizador', 'Resultados para “canalizador”'),
   page('/search?category=Constru%C3%A7%C3%A3o&province=Nampula&price=1000-', 'Construção em Nampula'),
-  page('/companies', 'Empresas'),
+  page('/companies', 'Empresas', list),
   page('/companies?q=padaria&province=Gaza', 'Empresas'),
-  page('/freelancers', 'Freelancers'),
+  page('/freelancers', 'Freelancers', list),
   page('/freelancers?q=pintor&remote_work=true&min_hourly_rate=100', 'Freelancers'),
-  page('/jobs', 'Vagas'),
+  page('/jobs', 'Vagas', list),
   page(
     '/jobs?q=motorista&category=Transporte&province=Tete&remote=true&min_price=10000',
     'Vagas de Transporte em Tete',
   ),
-  page('/portfolio', 'Portfolio'),
+  page('/portfolio', 'Portfolio', list),
   page('/chat-search', 'Pesquisar conversas'),
   page('/privacy', 'Política de Privacidade'),
   alias('/privacy-policy', '/privacy', 'Política de Privacidade'),
