@@ -102,6 +102,8 @@ describe('the seeder', () => {
     expect(bread).toMatchObject({ visible: 1, views: bread?.['counted'] });
     expect(String(bread?.['created_at']).slice(0, 8)).toBe(String(bread?.['first']).slice(0, 8));
     expect(JSON.parse(String(bread?.['images']))).toHaveLength(3);
+    const [bakery] = rowsOf(dataDir, "select logo_url, cover_url from companies where name like '%Mafalala'");
+    for (const picture of ['logo_url', 'cover_url']) expect(bakery?.[picture]).toMatch(/^\/media\//);
     expect(await command('admin', dataDir, 'mend-entries')).toEqual({
       code: 0,
       output: '0 entries were not right and are mended; 0 are still not right.\n',

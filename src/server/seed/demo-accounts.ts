@@ -12,7 +12,8 @@ import type { Viewer } from '#server/viewer.ts';
 import { someOfCrowd, someOpenJobs } from './crowd.ts';
 import { applyWithCv, seedDemoJobs } from './demo-jobs.ts';
 import { bakery, type DemoService, demoDays, electrician, seedDemoServices } from './demo-services.ts';
-import { bakeryWorks, electricianWorks, seedWorks, type Work } from './portfolio.ts';
+import type { Drawing } from './drawings.ts';
+import { bakeryWorks, drawn, electricianWorks, seedWorks, type Work } from './portfolio.ts';
 import type { Random } from './random.ts';
 import { messages } from './vacancies.ts';
 
@@ -23,7 +24,7 @@ const freelancerEmail = 'freelancer@demo.bizlink.mz';
 interface DemoAccount extends EditUser {
   readonly email: string;
   readonly full_name: string;
-  readonly company?: CreateCompany;
+  readonly company?: CreateCompany & { readonly logo: Drawing; readonly cover: Drawing };
   readonly freelancer?: SaveFreelancer;
   readonly services?: readonly DemoService[];
   readonly works?: readonly Work[];
@@ -43,6 +44,8 @@ const accounts: readonly DemoAccount[] = [
     services: bakery,
     works: bakeryWorks,
     company: {
+      logo: 'oven',
+      cover: 'shopfront',
       name: 'Padaria Mafalala',
       nuit: '400000018',
       nationality: 'Moçambique',
@@ -99,7 +102,7 @@ export async function seedDemoAccounts(now: Ctx, random: Random): Promise<void> 
       const { id } = await register(ctx, { email, full_name, password: demoPassword }, 'seeder');
       await editUser(ctx, id, profile);
       const viewer = await asViewer(ctx, id);
-      const firm = company && (await createCompany(ctx, viewer, company));
+      const firm = company && (await createWithPictures(ctx, viewer, company));
       if (freelancer) await saveFreelancer(ctx, viewer, freelancer);
       const company_id = firm?.id ?? null;
       if (services) await seedDemoServices(ctx, viewer, { services, company_id, random });
@@ -111,6 +114,19 @@ export async function seedDemoAccounts(now: Ctx, random: Random): Promise<void> 
   }
   const [owner, freelancer] = [made.get(companyEmail), made.get(freelancerEmail)];
   if (owner && freelancer) await seedJobsAround(now, { owner, freelancer, random });
+}
+
+async function createWithPictures(
+  ctx: Ctx,
+  viewer: Viewer,
+  { logo, cover, ...company }: NonNullable<DemoAccount['company']>,
+): Promise<{ id: number }> {
+  const files = { logo: await drawn(ctx, logo), cover: await drawn(ctx, cover) };
+  try {
+    return await createCompany(ctx, viewer, company, files);
+  } finally {
+    for (const file of Object.values(files)) await file?.discard();
+  }
 }
 
 /** Vacancies and applications are of these days, whenever the accounts began. */

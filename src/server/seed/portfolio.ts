@@ -150,9 +150,14 @@ async function filesOf(
     const bytes = pdfOf(shows.pdf.replace('.pdf', ''), shows.lines);
     return [await kept(ctx, 'media', shows.pdf, Readable.from([bytes]))];
   }
+  return [await drawn(ctx, shows)];
+}
+
+/** A drawing as a file that somebody sends. */
+export async function drawn(ctx: Ctx, name: Drawing): Promise<IncomingFile | undefined> {
   const sharp = await loadSharp();
-  const picture = await sharp(Buffer.from(drawings[shows])).jpeg({ quality: 85 }).toBuffer();
-  return [await kept(ctx, 'media', `${shows}.jpg`, Readable.from([picture]))];
+  const picture = await sharp(Buffer.from(drawings[name])).jpeg({ quality: 85 }).toBuffer();
+  return kept(ctx, 'pictures', `${name}.jpg`, Readable.from([picture]));
 }
 
 /** Drawn by tests/tools/draw-film.ts. */
