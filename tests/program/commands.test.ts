@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
 import { root } from '#build/sources.ts';
+import { morningOf } from '#server/seed/days.ts';
 import { startProgram } from '#tests/support/program.ts';
 
 beforeAll(async () => {
@@ -49,7 +50,7 @@ describe('the seeder', () => {
     });
     await command('seed', other, '--services', '400');
     const people =
-      'select username, full_name, user_type, bio, phone, province, district from users order by id';
+      'select username, full_name, user_type, bio, phone, province, district, created_at from users order by id';
     expect(rowsOf(one, people)).toEqual(rowsOf(other, people));
     expect(rowsOf(one, 'select count(*) as people from users')).toEqual([{ people: 103 }]);
     expect(
@@ -60,10 +61,10 @@ describe('the seeder', () => {
       { username: 'simples', user_type: 'simple' },
     ]);
     const services =
-      'select title, category, price_cents, tags, views, is_promoted from services order by id';
+      'select title, category, price_cents, tags, views, is_promoted, created_at from services order by id';
     expect(rowsOf(one, services)).toEqual(rowsOf(other, services));
     expect(rowsOf(one, 'select count(*) as services from services')).toEqual([{ services: 405 }]);
-    const jobs = 'select company_id, title, salary_min_cents, status from jobs order by id';
+    const jobs = 'select company_id, title, salary_min_cents, status, created_at from jobs order by id';
     expect(rowsOf(one, jobs)).toEqual(rowsOf(other, jobs));
     expect(rowsOf(one, 'select count(*) as jobs from jobs')).toEqual([{ jobs: 104 }]);
     const third = await folder();
@@ -102,6 +103,12 @@ describe('the seeder', () => {
     expect(bread).toMatchObject({ visible: 1, views: bread?.['counted'] });
     expect(String(bread?.['created_at']).slice(0, 8)).toBe(String(bread?.['first']).slice(0, 8));
     expect(JSON.parse(String(bread?.['images']))).toHaveLength(3);
+    // The newest stands first, and is of this morning.
+    const feed = rowsOf(dataDir, 'select published_at as at from entries order by id desc').map(
+      ({ at }) => at,
+    );
+    expect(feed).toEqual(feed.toSorted().reverse());
+    expect(feed[0]).toBe(morningOf(new Date()).toISOString());
     const [bakery] = rowsOf(dataDir, "select logo_url, cover_url from companies where name like '%Mafalala'");
     for (const picture of ['logo_url', 'cover_url']) expect(bakery?.[picture]).toMatch(/^\/media\//);
     expect(await command('admin', dataDir, 'mend-entries')).toEqual({

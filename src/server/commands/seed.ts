@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { closeCtx, openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { fillEntries } from '#server/entries/entries.ts';
-import { freelancersOfCrowd, withoutMails } from '#server/seed/crowd.ts';
+import { freelancersOfCrowd, lastPerson, placeInFeed, withoutMails } from '#server/seed/crowd.ts';
+import { morningOf } from '#server/seed/days.ts';
 import { seedDemoAccounts } from '#server/seed/demo-accounts.ts';
 import { seedJobs } from '#server/seed/jobs.ts';
 import { seedPeople } from '#server/seed/people.ts';
@@ -14,7 +14,7 @@ import { Random } from '#server/seed/random.ts';
 const usage = `npm run seed -- [--services N] [--jobs M] [--random-seed S]
 
 Fills the current database with a crowd as large as N services need (200), with M vacancies (a quarter
-of N), the same for the same S (1), and with the three accounts of the demonstration. What is there already stays.
+of N), the same all day for the same S (1), and with the three accounts of the demonstration. What is there already stays.
 `;
 
 /** The average number of services per person. */
@@ -36,8 +36,11 @@ async function run(): Promise<void> {
   const random = new Random(wholeNumber('--random-seed', values['random-seed'], 2 ** 32 - 1));
 
   if (existsSync('.env')) process.loadEnvFile();
-  const ctx = await openCtx({ ...readConfig(process.env), redisUrl: undefined });
+  const opened = await openCtx({ ...readConfig(process.env), redisUrl: undefined });
+  const morning = morningOf(opened.clock.now());
+  const ctx = { ...opened, clock: { now: () => morning } };
   try {
+    const last = await lastPerson(ctx.db);
     const count = Math.max(fewestPeople, Math.ceil(services / servicesOfPerson));
     await withProgress('people', count, (onDone) =>
       seedPeople(ctx.db, { count, services, random, now: ctx.clock.now(), onDone }),
@@ -46,13 +49,12 @@ async function run(): Promise<void> {
       // Numbers of their own: more vacancies do not change what else is made.
       seedJobs(ctx.db, { count: jobs, random: new Random(jobs + 1), now: ctx.clock.now(), onDone }),
     );
-    // Entries are created in the order of their things. The demonstration follows, so it stands at the top of the feed.
-    await fillEntries(ctx);
     await seedWorksOfCrowd(ctx, await freelancersOfCrowd(ctx.db, works));
     await withoutMails(ctx.db, () => seedDemoAccounts(ctx, random));
+    await placeInFeed(ctx, last);
     process.stdout.write(`${services} services\n`);
   } finally {
-    await closeCtx(ctx);
+    await closeCtx(opened);
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
+import { fillEntries, removeEntriesOf } from '#server/entries/entries.ts';
+import type { Ctx } from '#server/types.ts';
 import { crowdDomain } from './people.ts';
 
 const demoDomain = '@demo.bizlink.mz';
@@ -43,6 +45,30 @@ export const someOpenJobs = (db: Db, most: number) =>
     .orderBy('jobs.id', 'desc')
     .limit(most)
     .execute();
+
+/** Whoever comes after this person is new. */
+export const lastPerson = async (db: Db): Promise<number> => {
+  const { last } = await db
+    .selectFrom('users')
+    .select((row) => row.fn.coalesce(row.fn.max('id'), row.lit(0)).as('last'))
+    .executeTakeFirstOrThrow();
+  return Number(last);
+};
+
+/**
+ * Gives the things of new people their places in the feed, by when they were published. What was published as people do
+ * it, and not inserted, has a place already: above all that was there at that moment.
+ */
+export async function placeInFeed(ctx: Ctx, last: number): Promise<void> {
+  const placed = await ctx.db
+    .selectFrom('entries')
+    .select('owner_id')
+    .distinct()
+    .where('owner_id', '>', last)
+    .execute();
+  for (const { owner_id } of placed) await ctx.db.inTransaction((tx) => removeEntriesOf(tx, owner_id));
+  await fillEntries(ctx);
+}
 
 /** The people of the seeder are not written to about what it does: the addresses of the crowd are made up. */
 export async function withoutMails(db: Db, work: () => Promise<void>): Promise<void> {

@@ -10,8 +10,9 @@ import { save as saveFreelancer } from '#server/freelancers/freelancers.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { someOfCrowd, someOpenJobs } from './crowd.ts';
+import { daysAgo } from './days.ts';
 import { applyWithCv, seedDemoJobs } from './demo-jobs.ts';
-import { bakery, type DemoService, demoDays, electrician, seedDemoServices } from './demo-services.ts';
+import { bakery, type DemoService, demoBegan, electrician, seedDemoServices } from './demo-services.ts';
 import type { Drawing } from './drawings.ts';
 import { bakeryWorks, drawn, electricianWorks, seedWorks, type Work } from './portfolio.ts';
 import type { Random } from './random.ts';
@@ -95,8 +96,7 @@ const accounts: readonly DemoAccount[] = [
 /** Creates the three accounts that everybody may sign in with. Existing ones stay as they are. */
 export async function seedDemoAccounts(now: Ctx, random: Random): Promise<void> {
   const made = new Map<string, Viewer>();
-  const then = new Date(now.clock.now().getTime() - (demoDays - 1) * 24 * 60 * 60 * 1000);
-  const ctx: Ctx = { ...now, clock: { now: () => then } };
+  const ctx = daysAgo(now, demoBegan);
   for (const { email, full_name, company, freelancer, services, works, ...profile } of accounts) {
     try {
       const { id } = await register(ctx, { email, full_name, password: demoPassword }, 'seeder');
@@ -105,8 +105,8 @@ export async function seedDemoAccounts(now: Ctx, random: Random): Promise<void> 
       const firm = company && (await createWithPictures(ctx, viewer, company));
       if (freelancer) await saveFreelancer(ctx, viewer, freelancer);
       const company_id = firm?.id ?? null;
-      if (services) await seedDemoServices(ctx, viewer, { services, company_id, random });
-      if (works) await seedWorks(ctx, await asViewer(ctx, id), { works, company_id });
+      if (services) await seedDemoServices(now, viewer, { services, company_id, random });
+      if (works) await seedWorks(now, await asViewer(ctx, id), { works, company_id });
       made.set(email, await asViewer(ctx, id));
     } catch (error) {
       if (!(error instanceof AppError && error.kind === 'already_registered')) throw error;

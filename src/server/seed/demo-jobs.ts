@@ -6,6 +6,7 @@ import { close, edit, promote, publish } from '#server/jobs/jobs.ts';
 import { incomingFolder, keepIncoming } from '#server/media/incoming-file.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { daysAgo } from './days.ts';
 import { describe } from './jobs.ts';
 import { pdfOf } from './pdf.ts';
 import type { Random } from './random.ts';
@@ -14,6 +15,7 @@ import { messages, type Vacancy } from './vacancies.ts';
 const day = 24 * 60 * 60 * 1000;
 
 interface DemoVacancy extends Vacancy {
+  readonly daysAgo: number;
   /** Days from today. */
   readonly deadlineIn: number;
   readonly applicants: readonly ApplicationStatus[];
@@ -29,6 +31,7 @@ const bakeryJobs: readonly DemoVacancy[] = [
     salary: [12_000, 16_000],
     tasks: 'Amassar, moldar e cozer o pão para a manhã, das 22h00 às 6h00.',
     wants: ['Experiência em padaria', 'Boletim de saúde em dia', 'Morar em Maputo ou na Matola'],
+    daysAgo: 8,
     deadlineIn: 9,
     applicants: [
       ...([
@@ -51,6 +54,7 @@ const bakeryJobs: readonly DemoVacancy[] = [
     salary: [9000, 12_000],
     tasks: 'Entregar pão e bolos a lojas e escritórios, de segunda a sábado.',
     wants: ['Mota e carta em dia', 'Conhecer bem a cidade'],
+    daysAgo: 1,
     deadlineIn: 2,
     applicants: ['recebida', 'em_analise', 'recebida'],
   },
@@ -61,6 +65,7 @@ const bakeryJobs: readonly DemoVacancy[] = [
     salary: [5000, 5000],
     tasks: 'Atender clientes e fechar o caixa ao sábado e ao domingo.',
     wants: ['10.ª classe feita', 'Simpatia'],
+    daysAgo: 10,
     deadlineIn: 20,
     applicants: ['recebida'],
     becomes: 'Pausada',
@@ -72,6 +77,7 @@ const bakeryJobs: readonly DemoVacancy[] = [
     salary: [15_000, 20_000],
     tasks: 'Bolos de encomenda, decoração e doces para a montra.',
     wants: ['Dois anos de experiência', 'Fotografias de trabalhos feitos'],
+    daysAgo: 16,
     deadlineIn: 15,
     applicants: ['aceite', 'recusada', 'recusada', 'entrevista'],
     becomes: 'Preenchida',
@@ -80,7 +86,7 @@ const bakeryJobs: readonly DemoVacancy[] = [
 
 /** Vacancies of the company of the demonstration, with people of the crowd who apply. */
 export async function seedDemoJobs(
-  ctx: Ctx,
+  now: Ctx,
   {
     owner,
     company,
@@ -93,9 +99,10 @@ export async function seedDemoJobs(
     random: Random;
   },
 ): Promise<void> {
-  const today = ctx.clock.now().getTime();
+  const today = now.clock.now().getTime();
   for (const vacancy of bakeryJobs) {
     const { title, category, type, salary, deadlineIn, becomes, isPromoted = false } = vacancy;
+    const ctx = daysAgo(now, vacancy.daysAgo);
     const { id } = await publish(ctx, owner, {
       ...{ title, category, company_id: company.id, employment_type: type },
       description: describe(vacancy, company),
@@ -111,11 +118,12 @@ export async function seedDemoJobs(
     for (const status of vacancy.applicants) {
       const [person] = people.splice(random.below(people.length), 1);
       if (!person) break;
-      await applyWithCv(ctx, { person, owner, jobId: id, status, message: random.pick(messages) });
+      const applied = daysAgo(now, vacancy.daysAgo * random.next());
+      await applyWithCv(applied, { person, owner, jobId: id, status, message: random.pick(messages) });
     }
     if (isPromoted) await promote(ctx, owner, id, true);
-    if (becomes === 'Pausada') await edit(ctx, owner, id, { status: 'Pausada' });
-    if (becomes === 'Preenchida') await close(ctx, owner, id, { filled: true, decline_others: false });
+    if (becomes === 'Pausada') await edit(now, owner, id, { status: 'Pausada' });
+    if (becomes === 'Preenchida') await close(now, owner, id, { filled: true, decline_others: false });
   }
 }
 

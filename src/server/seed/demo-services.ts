@@ -10,15 +10,17 @@ import { keepPicture } from '#server/media/pictures.ts';
 import { promote, publish } from '#server/services/services.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { daysAgo } from './days.ts';
 import type { Random } from './random.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** How many days ago the demonstration accounts begin. */
-export const demoDays = 45;
+/** The accounts of the demonstration began so many days ago. */
+export const demoBegan = 44;
 
 /** A service of the demonstration. Its pictures are the site's own drawings. */
 export interface DemoService extends Omit<PublishService, 'images' | 'company_id'> {
   readonly drawings: readonly string[];
+  readonly daysAgo: number;
   readonly isPromoted?: boolean;
 }
 
@@ -31,6 +33,7 @@ export const bakery: readonly DemoService[] = [
     price: 1800,
     tags: ['bolos', 'aniversário', 'encomendas', 'Maputo'],
     drawings: ['market', 'catering', 'events'],
+    daysAgo: demoBegan,
   },
   {
     title: 'Catering para casamentos e lobolos',
@@ -40,6 +43,7 @@ export const bakery: readonly DemoService[] = [
     price: 85_000,
     tags: ['catering', 'casamento', 'lobolo'],
     drawings: ['catering', 'events'],
+    daysAgo: 18,
   },
   {
     title: 'Pão fresco entregue todas as manhãs',
@@ -49,6 +53,7 @@ export const bakery: readonly DemoService[] = [
     price: null,
     tags: ['pão', 'entregas', 'escritório'],
     drawings: ['transport'],
+    daysAgo: 0,
   },
 ];
 
@@ -61,6 +66,7 @@ export const electrician: readonly DemoService[] = [
     price: 15_000,
     tags: ['electricista', 'quadro eléctrico', 'moradias', 'Matola'],
     drawings: ['electricity', 'switchboard', 'generator', 'solar', 'building'],
+    daysAgo: demoBegan,
     isPromoted: true,
   },
   {
@@ -71,12 +77,13 @@ export const electrician: readonly DemoService[] = [
     price: 95_000.5,
     tags: ['energia solar', 'bateria', 'inversor'],
     drawings: ['solar'],
+    daysAgo: 1,
   },
 ];
 
-/** Publishes the services as people do, and adds visits from that day on. */
+/** Publishes the services as people do, and adds visits from their days on. */
 export async function seedDemoServices(
-  ctx: Ctx,
+  now: Ctx,
   viewer: Viewer,
   {
     services,
@@ -84,12 +91,13 @@ export async function seedDemoServices(
     random,
   }: { services: readonly DemoService[]; company_id: number | null; random: Random },
 ): Promise<void> {
-  for (const { drawings, isPromoted = false, ...words } of services) {
+  for (const { drawings, isPromoted = false, daysAgo: days, ...words } of services) {
+    const ctx = daysAgo(now, days);
     const images: string[] = [];
     for (const name of drawings) images.push(await pictureOf(ctx, viewer, name));
     const { id } = await publish(ctx, viewer, { ...words, company_id, images });
     if (isPromoted) await promote(ctx, viewer, id, true);
-    await addVisits(ctx, id, random);
+    await addVisits(ctx, id, { days, random });
   }
 }
 
@@ -116,9 +124,13 @@ async function pictureOf(ctx: Ctx, viewer: Viewer, name: string): Promise<string
 }
 
 /** Visits grow from week to week and at weekends, as they do for sellers who share their services. */
-async function addVisits({ db, clock }: Ctx, id: number, random: Random): Promise<void> {
+async function addVisits(
+  { db, clock }: Ctx,
+  id: number,
+  { days: past, random }: { days: number; random: Random },
+): Promise<void> {
   const then = clock.now().getTime();
-  const days = Array.from({ length: demoDays }, (_, at) => {
+  const days = Array.from({ length: past + 1 }, (_, at) => {
     const views = Math.floor(2 + (at / 5) * random.next() + (at % 7 > 4 ? 6 : 0) * random.next());
     const date = dayInMaputo(new Date(then + at * day));
     return { type: 'service' as const, ref_id: id, day: date, views, leads: random.below(1 + views / 5) };
