@@ -14,7 +14,11 @@ export interface Route {
 const place = ['BreadcrumbList'];
 const list = ['BreadcrumbList', 'ItemList'];
 const site = ['WebSite', 'Organization'];
-const page = (path: string, heading: string, data: readonly string[] = []): Route => ({ path, heading, data });
+const page = (path: string, heading: string, data: readonly string[] = []): Route => ({
+  path,
+  heading,
+  data,
+});
 const alias = (path: string, other: string, heading: string): Route => ({ path, heading, alias: other });
 const missing = (path: string, heading: string): Route => ({ path, heading, status: 404 });
 const protect = (path: string, heading: string): Route => ({ path, heading, protect: true });
