@@ -11,26 +11,30 @@ const workBetweenReadsMs = 4;
 /**
  * Runs a few pieces of work at once. The rest waits in one queue per address, and the queues take turns, so a client
  * that sends a thousand requests delays only itself. When all queues together are too long, the longest one loses its
- * last.
+ * last. `mostOfOne` leaves room for others where work is slow to end.
  */
 export class Turns {
   readonly #most: number;
   readonly #longest: number;
+  readonly #mostOfOne: number;
   /** The queues, in the order of their next turn. */
   readonly #lines = new Map<string, Waiter[]>();
+  /** How much work of each address is being done. */
+  readonly #busyWith = new Map<string, number>();
   #busy = 0;
   #waiting = 0;
   /** How long work has taken since requests were last read. */
   #workedMs = 0;
   #isReadingNext = false;
 
-  constructor(most: number, longest: number) {
+  constructor(most: number, longest: number, mostOfOne = most) {
     this.#most = most;
     this.#longest = longest;
+    this.#mostOfOne = mostOfOne;
   }
 
   async take<T>(address: string, work: () => Promise<T>): Promise<T> {
-    if (this.#mayBegin && this.#lines.size === 0) this.#busy += 1;
+    if (this.#lines.size === 0 && this.#hasRoomFor(address)) this.#begin(address);
     else await this.#waitIn(address);
     let counted = performance.now();
     const count = () => {
@@ -45,13 +49,26 @@ export class Turns {
       return await working;
     } finally {
       count();
-      this.#busy -= 1;
+      this.#end(address);
       this.#letOneIn();
     }
   }
 
-  get #mayBegin(): boolean {
-    return this.#busy < this.#most && this.#workedMs < workBetweenReadsMs;
+  #hasRoomFor(address: string): boolean {
+    const ofOne = this.#busyWith.get(address) ?? 0;
+    return this.#busy < this.#most && ofOne < this.#mostOfOne && this.#workedMs < workBetweenReadsMs;
+  }
+
+  #begin(address: string): void {
+    this.#busy += 1;
+    this.#busyWith.set(address, (this.#busyWith.get(address) ?? 0) + 1);
+  }
+
+  #end(address: string): void {
+    this.#busy -= 1;
+    const others = (this.#busyWith.get(address) ?? 0) - 1;
+    if (others > 0) this.#busyWith.set(address, others);
+    else this.#busyWith.delete(address);
   }
 
   #count(ms: number): void {
@@ -87,14 +104,15 @@ export class Turns {
 
   /** The place is taken here, so that nobody slips in between. Who has begun lets in the next. */
   #letOneIn(): void {
-    const [next] = this.#lines;
-    if (!next || !this.#mayBegin) return;
-    const [address, line] = next;
-    const waiter = line.shift();
-    this.#lines.delete(address);
-    if (line.length > 0) this.#lines.set(address, line);
-    this.#waiting -= 1;
-    this.#busy += 1;
-    waiter?.enter();
+    for (const [address, line] of this.#lines) {
+      if (!this.#hasRoomFor(address)) continue;
+      const waiter = line.shift();
+      this.#lines.delete(address);
+      if (line.length > 0) this.#lines.set(address, line);
+      this.#waiting -= 1;
+      this.#begin(address);
+      waiter?.enter();
+      return;
+    }
   }
 }

@@ -1,15 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
+import { asker } from '#server/asking.ts';
+import { Turns } from '#server/turns.ts';
 import type { DatabaseDialect } from './dialects/dialect.ts';
 import { sqlite } from './dialects/sqlite.ts';
 import type { Schema } from './schema.ts';
-import { guarded, inTransaction, type Limit, type TellEvents } from './transaction.ts';
+import { guarded, inTransaction, type Limit, refuseInside, type TellEvents } from './transaction.ts';
+
+/** Enough for one sync of the disk to serve many. */
+const [transactionsAtOnce, mostOfOneAsker, mostWaiting] = [32, 4, 4000];
 
 /** The database of the program. `destroy()` waits for what is being written, then closes it. */
 export class Db<S extends Schema = Schema> extends Kysely<S> {
   readonly dialect: DatabaseDialect;
   readonly #tellEvents: TellEvents | undefined;
+  readonly #turns = new Turns(transactionsAtOnce, mostWaiting, mostOfOneAsker);
 
   /** `tellEvents` gets the events of each transaction once it has committed. */
   constructor(dialect: DatabaseDialect, tellEvents?: TellEvents) {
@@ -18,9 +24,13 @@ export class Db<S extends Schema = Schema> extends Kysely<S> {
     this.#tellEvents = tellEvents;
   }
 
-  /** Everything `work` writes through `tx` is durable when this resolves, or nothing is written. */
+  /**
+   * Everything `work` writes through `tx` is durable when this resolves, or nothing is written. People take turns, so
+   * that who writes five hundred things at once delays only themselves.
+   */
   inTransaction<T>(work: (tx: Transaction<S>) => Promise<T>, limit?: Limit): Promise<T> {
-    return inTransaction(this, work, limit, this.#tellEvents);
+    refuseInside();
+    return this.#turns.take(asker(), () => inTransaction(this, work, limit, this.#tellEvents));
   }
 }
 

@@ -37,7 +37,6 @@ export async function inTransaction<S, T>(
   limit: Limit = defaultLimit,
   tellEvents: TellEvents = () => undefined,
 ): Promise<T> {
-  refuseInside();
   try {
     return await runOnce(db, work, limit, tellEvents);
   } catch (error) {
@@ -100,7 +99,7 @@ async function inTime<T>(work: Promise<T>, withinMs: number): Promise<T> {
  * Waiting for a second connection while holding the first would last for ever: on SQLite always, on PostgreSQL once the
  * pool is empty.
  */
-function refuseInside(): void {
+export function refuseInside(): void {
   if (scopes.getStore()?.phase !== 'open') return;
   throw new Error(
     '`db` was used inside a transaction: use its `tx` there, it would be left out or wait for ever.',

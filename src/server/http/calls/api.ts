@@ -2,13 +2,13 @@ import { maxHeaderSize } from 'node:http';
 import fastify, { type FastifyRequest } from 'fastify';
 import { mostSkipped } from '#lib/contract/lists.ts';
 import { AppError } from '#server/errors.ts';
+import { callTurns } from '#server/http/calls/call-turns.ts';
 import { type Call, declaredCall } from '#server/http/calls/declared.ts';
 import { documentation } from '#server/http/calls/docs.ts';
 import type { Api, Feature } from '#server/http/calls/feature.ts';
 import { validate } from '#server/http/calls/input.ts';
 import { describeApi } from '#server/http/calls/openapi.ts';
 import { readBodies } from '#server/http/calls/read-bodies.ts';
-import { readTurns } from '#server/http/calls/read-turns.ts';
 import { responseTo } from '#server/http/errors.ts';
 import { transportSecurity } from '#server/http/pages/security-headers.ts';
 import type { Watch } from '#server/http/probes/watch.ts';
@@ -50,7 +50,7 @@ export async function createApi(ctx: Ctx, features: readonly Feature[], watch: W
     dropTheRest(request.raw);
     done();
   });
-  const takeTurns = readTurns();
+  const takeTurns = callTurns();
   api.addHook('onRoute', (route) => {
     const call = declaredCall(route);
     takeTurns(route);

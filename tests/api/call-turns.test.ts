@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { anyone } from '#server/http/calls/access.ts';
+import { askedBy, asker } from '#server/asking.ts';
+import { anyone, signedIn } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { serveApi } from '#tests/support/api.ts';
+import { person } from '#tests/support/cast/people.ts';
 
 const reads: string[] = [];
 /** Each read takes this thread for some milliseconds, and says from where it was asked for. */
@@ -41,5 +43,41 @@ describe('calls that read', () => {
     await ask('/busy?skip=10000');
     expect(reads).toHaveLength(1);
     expect((await ask('/companies/?skip=x')).status).toBe(422);
+  });
+});
+
+describe('calls that write', () => {
+  it('take turns too, where they begin to', async () => {
+    const { ctx } = await serveApi();
+    const done: string[] = [];
+    const write = (who: string) =>
+      askedBy(who, async () => {
+        await ctx.db.inTransaction((tx) => tx.selectFrom('users').select('id').execute());
+        done.push(who);
+      });
+    await Promise.all([...Array.from({ length: 60 }, () => write('person 1')), write('person 2')]);
+    expect(done).toHaveLength(61);
+    expect(done.indexOf('person 2')).toBeLessThan(10);
+  });
+
+  it('wait in the line of who is signed in', async () => {
+    const asked: string[] = [];
+    const own: Feature = (api) => {
+      api.post(
+        '/asked',
+        {
+          config: { access: signedIn },
+          schema: { summary: 'Asks.', response: { 200: z.array(z.string()) } },
+        },
+        async () => {
+          asked.push(asker());
+          return [];
+        },
+      );
+    };
+    const api = await serveApi({ own: [own] });
+    const rosa = await person(api);
+    await rosa.send('POST', '/asked');
+    expect(asked).toEqual([`person ${rosa.user.id}`]);
   });
 });

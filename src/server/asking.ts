@@ -1,0 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const askers = new AsyncLocalStorage<string>();
+
+/** Does the work for this person or address, so that whatever it waits for later knows whose line to wait in. */
+export const askedBy = <T>(who: string, work: () => T): T => askers.run(who, work);
+
+/** Whom the running code works for: a person, an address, or the program itself. */
+export const asker = (): string => askers.getStore() ?? 'program';
