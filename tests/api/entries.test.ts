@@ -184,6 +184,40 @@ describe('an entry', () => {
   });
 });
 
+describe('what a person writes into all of their entries', () => {
+  it('is their name, place and kind, and their company’s, thirty times an hour', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    await publishes(who, { company_id: company.id });
+    const change = async (path: string, fields: object) => (await who.send('PUT', path, fields)).status;
+    for (let at = 0; at < 15; at += 1) {
+      expect(await change('/users/me', { full_name: `Rosa ${at}` })).toBe(200);
+      expect(await change(`/companies/${company.id}`, { name: `Padaria ${at}` })).toBe(200);
+    }
+    expect(await entriesAmiss(api.ctx)).toBe(0);
+    expect(await change('/users/me', { full_name: 'Rosa' })).toBe(429);
+    expect(await change(`/companies/${company.id}`, { district: 'Nacala' })).toBe(429);
+    // What shows on the profile alone, or is as it was, goes on.
+    for (const bio of ['Pão', 'Bolos'])
+      expect(await change('/users/me', { bio, full_name: 'Rosa 14' })).toBe(200);
+    expect(await change(`/companies/${company.id}`, { description: '<p>Pão de forno</p>' })).toBe(200);
+    expect(await entriesAmiss(api.ctx)).toBe(0);
+  });
+
+  it('is whether a freelancer works from afar', async () => {
+    const api = await serveApi();
+    const rosa = await freelancer(api);
+    const save = async (remote_work: boolean, title: string) =>
+      (await rosa.send('POST', '/freelancer/profile', { remote_work, title })).status;
+    expect(await save(false, 'Costureira')).toBe(200);
+    for (let at = 0; at < 40; at += 1) expect(await save(false, `Costureira ${at}`)).toBe(200);
+    const statuses: number[] = [];
+    for (let at = 0; at < 31; at += 1) statuses.push(await save(at % 2 === 0, 'Costureira'));
+    expect(statuses).toContain(429);
+    expect(await entriesAmiss(api.ctx)).toBe(0);
+  });
+});
+
 describe('mending the entries', () => {
   it('finds what is missing, wrong or too much, and makes it equal', async () => {
     const api = await serveApi();

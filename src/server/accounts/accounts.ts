@@ -1,8 +1,9 @@
 import type { Register, SignIn, Tokens } from '#lib/contract/accounts.ts';
 import type { EditUser, OwnUser } from '#lib/contract/users.ts';
+import { tellThingsChanged } from '#server/changes/changes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
-import { refreshEntry, refreshPerson } from '#server/entries/entries.ts';
+import { refreshEntry, refreshPerson, rewrites } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { takeOrRefuse } from '#server/limits/limits.ts';
 import type { Ctx } from '#server/types.ts';
@@ -107,18 +108,28 @@ export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise
     await takeOrRefuse(ctx.limits, usernameChanges, String(id));
   }
   if (!renames && Object.keys(fields).length === 0) return shownToOwner(before);
+  if (isOnThings(fields, before)) await takeOrRefuse(ctx.limits, rewrites, String(id));
   const after = await ctx.db.inTransaction(async (tx) => {
     // Every change to a person locks the person's row first, so that two changes at once wait in order and never
     // deadlock.
-    if (!(await lockUser(tx, id))) throw new AppError('not_authenticated');
+    const locked = await lockUser(tx, id);
+    if (!locked) throw new AppError('not_authenticated');
     if (renames) await rename(ctx, tx, id, username);
     const changed = await updateUser(tx, id, { ...fields, ...(renames && { username }) });
-    await refreshPerson(tx, id, ctx.clock.now());
+    await tellThingsChanged(tx, id);
+    if (renames || isOnThings(fields, locked)) await refreshPerson(tx, id, ctx.clock.now());
+    else await refreshEntry(tx, 'user', id);
     return changed;
   });
   if (!after) throw new AppError('not_authenticated');
   return shownToOwner(after);
 }
+
+/** Whether the changes show, not only on the profile, but on what the person offers. */
+const isOnThings = (changes: EditUser, before: User): boolean =>
+  (['full_name', 'province', 'district', 'user_type'] as const).some(
+    (name) => changes[name] !== undefined && changes[name] !== before[name],
+  );
 
 /** When one person is renamed twice at once, the second rename waits and holds the name the first one set. */
 async function rename({ keys, clock }: Ctx, tx: Tx, userId: number, name: string): Promise<void> {

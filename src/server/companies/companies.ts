@@ -2,8 +2,9 @@ import type { Company, EditCompany } from '#lib/contract/companies.ts';
 import type { CreateCompany } from '#lib/contract/company-form.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { becomeCompanyUser } from '#server/accounts/accounts.ts';
-import { holdOwner, refreshEntriesOf, refreshEntry } from '#server/entries/entries.ts';
+import { holdOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
+import { takeOrRefuse } from '#server/limits/limits.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { releasePicture, savePicture } from '#server/media/pictures.ts';
 import type { Ctx } from '#server/types.ts';
@@ -50,8 +51,9 @@ export async function edit(
   sent: EditCompany,
   files: CompanyFiles = {},
 ): Promise<Company> {
-  await ownCompany(ctx, viewer, id);
+  const known = await ownCompany(ctx, viewer, id);
   const { description: html, ...fields } = sent;
+  if (isOnThings(fields, known)) await takeOrRefuse(ctx.limits, rewrites, String(viewer.id));
   const description = html === undefined ? undefined : await cleanDescription(html);
   const pictures = await savePictures(ctx, viewer, files);
   await ctx.db.inTransaction(async (tx) => {
@@ -64,11 +66,17 @@ export async function edit(
     for (const place of ['logo_url', 'cover_url'] as const)
       if (pictures[place] && pictures[place] !== before[place])
         await releasePicture(tx, before[place], ctx.clock.now());
-    // The company's services take its place from it and are found by its name, so their entries change too.
-    await refreshEntriesOf(tx, viewer.id);
+    if (isOnThings(fields, before)) await refreshEntriesOf(tx, viewer.id);
+    else await refreshEntry(tx, 'company', id);
   });
   return shownCompany(await ownCompany(ctx, viewer, id));
 }
+
+/** What a company offers takes its place from it, and is found by its name. */
+const isOnThings = (changes: EditCompany, before: Pick<Company, 'name' | 'province' | 'district'>): boolean =>
+  (['name', 'province', 'district'] as const).some(
+    (name) => changes[name] !== undefined && changes[name] !== before[name],
+  );
 
 /** The pictures sent along with the fields. */
 export interface CompanyFiles {

@@ -10,6 +10,7 @@ import {
   removeStrays,
 } from '#server/documents/documents.ts';
 import { AppError } from '#server/errors.ts';
+import type { Limit } from '#server/limits/limits.ts';
 import type { Ctx } from '#server/types.ts';
 import {
   addToCount,
@@ -54,6 +55,9 @@ export async function holdOwner(tx: Tx, id: number): Promise<{ full_name: string
   await tellThingsChanged(tx, id);
   return owner;
 }
+
+/** A change of name or place is written into everything that a person offers, which may be hundreds of things. */
+export const rewrites: Limit = { name: 'rewrites', most: 30, withinMs: 60 * 60_000 };
 
 /** Updates the entry of a thing in the same transaction. */
 export const refreshEntry = (tx: Tx, type: ThingType, refId: number): Promise<number> =>

@@ -1,9 +1,10 @@
 import type { Freelancer, SaveFreelancer } from '#lib/contract/freelancers.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdOwner, refreshEntriesOf } from '#server/entries/entries.ts';
+import { holdOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
+import { takeOrRefuse } from '#server/limits/limits.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { clearPublicPhone, findFreelancer, saveFreelancer } from './queries.ts';
+import { clearPublicPhone, type FreelancerRow, findFreelancer, saveFreelancer } from './queries.ts';
 import { readOwn } from './reading.ts';
 
 export { listFreelancers } from './list.ts';
@@ -11,6 +12,8 @@ export { listFreelancers } from './list.ts';
 /** Creates or replaces the viewer's freelancer profile. A public phone that is not sent stays as it is. */
 export async function save(ctx: Ctx, viewer: Viewer, sent: SaveFreelancer): Promise<Freelancer> {
   const { hourly_rate = null, remote_work, public_phone, title = null, description = null, currency } = sent;
+  const [known] = await findFreelancer(ctx.db, viewer.id);
+  if (isOnServices(sent, known)) await takeOrRefuse(ctx.limits, rewrites, String(viewer.id));
   await ctx.db.inTransaction(async (tx) => {
     await holdOwner(tx, viewer.id);
     const [before] = await findFreelancer(tx, viewer.id);
@@ -24,10 +27,15 @@ export async function save(ctx: Ctx, viewer: Viewer, sent: SaveFreelancer): Prom
       public_phone: public_phone === undefined ? (before?.public_phone ?? null) : public_phone,
       created_at: ctx.clock.now().toISOString(),
     });
-    await refreshEntriesOf(tx, viewer.id);
+    if (isOnServices(sent, before)) await refreshEntriesOf(tx, viewer.id);
+    else await refreshEntry(tx, 'user', viewer.id);
   });
   return readOwn(ctx, viewer);
 }
+
+/** Their services are done from afar, or not, as they say of themselves. */
+const isOnServices = ({ remote_work }: SaveFreelancer, before: FreelancerRow | undefined): boolean =>
+  (remote_work ? 1 : 0) !== (before?.remote_work ?? 0);
 
 /** Deletes the public phone, because somebody other than the account's owner may have written it. */
 export const forgetPublicPhone = (tx: Tx, userId: number) => clearPublicPhone(tx, userId);
