@@ -17,6 +17,7 @@ import {
   profilePhoto,
   sendPhoto,
   taggedJpeg,
+  vp8l,
   webp,
 } from '#tests/support/pictures.ts';
 import { freshBucket } from '#tests/support/s3.ts';
@@ -248,8 +249,7 @@ describe('a photo that is refused', () => {
 
   it('claims a hundred megapixels, before any of them is made', async () => {
     const { api, ana } = await withAna();
-    const bytes = hugePng(10_000, 10_000);
-    expect(bytes.length).toBeLessThan(20_000);
+    const bytes = hugePng(10_000, 10_000, { filler: 100_000 });
     const before = process.memoryUsage().rss;
     expect(await outcome(sendPhoto(ana, formWith(bytes)))).toEqual({
       status: 413,
@@ -261,17 +261,54 @@ describe('a photo that is refused', () => {
 
   it('but not one of fifty', async () => {
     const { ana } = await withAna();
-    expect((await sendPhoto(ana, formWith(hugePng(10_000, 5000)))).status).toBe(200);
-    expect((await sendPhoto(ana, formWith(hugePng(10_000, 5001)))).status).toBe(413);
+    const filler = 100_000;
+    expect((await sendPhoto(ana, formWith(hugePng(10_000, 5000, { filler })))).status).toBe(200);
+    expect((await sendPhoto(ana, formWith(hugePng(10_000, 5001, { filler })))).status).toBe(413);
   });
 
-  it('has more than 25 and is written in passes, which would have to be held whole', async () => {
+  it('claims in a few bytes what takes the encoder a second', async () => {
+    const { api, ana } = await withAna();
+    const [header, large] = [vp8l(7000, 7000), hugePng(7000, 7000)];
+    expect(header.length).toBe(36);
+    for (const [bytes, most] of [
+      [header, 4],
+      [large, 7],
+    ] as const)
+      expect(await outcome(sendPhoto(ana, formWith(bytes)))).toMatchObject({
+        status: 413,
+        body: { detail: `A imagem é demasiado grande. Use uma até ${most} megapíxeis.` },
+      });
+    expect(await kept(api)).toEqual([]);
+    expect((await sendPhoto(ana, formWith(hugePng(2000, 2000)))).status).toBe(200);
+  });
+
+  it('has to be held whole, and would take more memory than there is for one', async () => {
     const { ana } = await withAna();
-    expect(await outcome(sendPhoto(ana, formWith(hugePng(5000, 5001, true))))).toMatchObject({
-      status: 413,
-      body: { detail: 'A imagem é demasiado grande. Use uma até 25 megapíxeis.' },
+    const flat = (width: number, channels: 3 | 4 = 4) =>
+      sharp({ create: { width, height: width, channels, background: '#b5651d' } });
+    const filler = Buffer.alloc(100_000);
+    const of = (width: number) => ({
+      WebP: flat(width).webp({ lossless: true, effort: 0 }).toBuffer(),
+      'PNG in passes': flat(width).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+      'PNG to be turned': flat(width)
+        .withMetadata({ orientation: 6 })
+        .png({ compressionLevel: 1 })
+        .toBuffer(),
+      'JPEG in passes': flat(width, 3).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
     });
-    expect((await sendPhoto(ana, formWith(hugePng(5000, 5001)))).status).toBe(200);
+    for (const [what, made] of Object.entries(of(4500)))
+      expect((await sendPhoto(ana, formWith(Buffer.concat([await made, filler])))).status, what).toBe(413);
+    for (const [what, made] of Object.entries(of(3400)))
+      expect((await sendPhoto(ana, formWith(Buffer.concat([await made, filler])))).status, what).toBe(200);
+  });
+
+  it('but not the photo of a phone with 50 megapixels that lies on its side', async () => {
+    const { ana } = await withAna();
+    const photo = await sharp({ create: { width: 8160, height: 6120, channels: 3, background: '#b5651d' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    expect((await sendPhoto(ana, formWith(photo))).status).toBe(200);
   });
 
   it.each([

@@ -186,13 +186,13 @@ describe('a GIF', () => {
     expect(isKept).toBe(kind === 'animation');
   });
 
-  it('that claims more than 25 megapixels a frame is refused before any of them is made', async () => {
+  it('that claims more than 18 megapixels a frame is refused before any of them is made', async () => {
     const { api, rosa } = await withRosa();
     const before = process.memoryUsage().rss;
-    const bytes = gif({ width: 8000, height: 5000, frames: 2, isEmpty: true });
+    const bytes = gif({ width: 8000, height: 5000, frames: 2, isEmpty: true, filler: 100_000 });
     expect(await outcome(showing(rosa, {}, { bytes }))).toMatchObject({
       status: 413,
-      body: { detail: 'A imagem é demasiado grande. Use uma até 25 megapíxeis.' },
+      body: { detail: 'A imagem é demasiado grande. Use uma até 18 megapíxeis.' },
     });
     expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
     expect(await filesOf(api)).toEqual([]);

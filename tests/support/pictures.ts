@@ -53,8 +53,32 @@ export const blue = (width: number, height: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
+/** The header of a lossless WebP of 36 bytes that claims a size, and hardly more. */
+export function vp8l(width: number, height: number): Buffer {
+  const bits = (width - 1) | ((height - 1) << 14);
+  const data = Buffer.alloc(16);
+  data.writeUInt8(0x2f, 0);
+  data.writeInt32LE(bits, 1);
+  const head = Buffer.alloc(20);
+  head.write('RIFF', 0, 'latin1');
+  head.writeUInt32LE(28, 4);
+  head.write('WEBPVP8L', 8, 'latin1');
+  head.writeUInt32LE(data.length, 16);
+  return Buffer.concat([head, data]);
+}
+
+interface Huge {
+  readonly isInterlaced?: boolean;
+  /** Bytes that are no part of the picture. */
+  readonly filler?: number;
+}
+
 /** A PNG that is all one colour: 100 megapixels in a dozen kilobytes. */
-export function hugePng(width: number, height: number, isInterlaced = false): Buffer {
+export function hugePng(
+  width: number,
+  height: number,
+  { isInterlaced = false, filler = 0 }: Huge = {},
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -64,6 +88,7 @@ export function hugePng(width: number, height: number, isInterlaced = false): Bu
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),
+    pngChunk('teXt', Buffer.alloc(filler)),
     pngChunk('IDAT', deflateSync(rows)),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);

@@ -5,7 +5,8 @@ export const mediaTexts = {
   tooLarge: (limit: number) => `Arquivo muito grande. Tamanho máximo: ${Math.floor(limit / megabyte)}MB.`,
   noPdf: 'Tipo de arquivo não suportado. Use PDF.',
   noPicture: 'Tipo de arquivo não suportado. Use JPG, PNG ou WebP.',
-  tooManyPixels: (most: number) => `A imagem é demasiado grande. Use uma até ${most / 1_000_000} megapíxeis.`,
+  tooManyPixels: (most: number) =>
+    `A imagem é demasiado grande. Use uma até ${Math.floor(most / 1_000_000)} megapíxeis.`,
   broken: 'A imagem está incompleta ou danificada. Escolha outra.',
   noRoom: (most: number) =>
     `Os seus ficheiros já ocupam o espaço da conta (${Math.floor(most / megabyte)} MB). Apague o que já não usa e tente novamente.`,

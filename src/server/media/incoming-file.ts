@@ -18,6 +18,8 @@ export interface IncomingFile {
   readonly type: string;
   readonly size: number;
   readonly sha256: string;
+  /** Where it came from. Undefined for what the program fetches itself. */
+  readonly address?: string | undefined;
   discard(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export const sweepIncoming = (ctx: Pick<Ctx, 'config'>): Promise<void> =>
 interface Incoming {
   readonly field: string;
   readonly name?: string | undefined;
+  readonly address?: string | undefined;
   readonly folder: string;
 }
 
@@ -45,7 +48,7 @@ interface Incoming {
  */
 export async function keepIncoming(
   source: AsyncIterable<Buffer>,
-  { field, name = '', folder, types, limit }: FileRule & Incoming,
+  { field, name = '', address, folder, types, limit }: FileRule & Incoming,
 ): Promise<IncomingFile | undefined> {
   const path = join(folder, randomUUID());
   const hash = createHash('sha256');
@@ -88,6 +91,7 @@ export async function keepIncoming(
     type,
     size,
     sha256: hash.digest('hex'),
+    address,
     discard: () => rm(path, { force: true }),
   };
 }

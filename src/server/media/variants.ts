@@ -1,23 +1,18 @@
-import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { mediaTexts } from '#lib/copy/media.ts';
 import { pictureWidths, widthsUpTo } from '#lib/format/picture.ts';
 import { AppError } from '#server/errors.ts';
 import { Turns } from '#server/turns.ts';
+import { mostPixels, pixelLimit, pixelsOf } from './cost.ts';
 import type { IncomingFile } from './incoming-file.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** More pixels than phones make. The limit is needed because a file of a few kilobytes can claim any size. */
-const mostPixels = 50_000_000;
-/**
- * The limit for progressive files and GIFs, which must be held in memory whole: 340 MB and 200 MB at 50 megapixels,
- * against 15 MB.
- */
-const mostHeldWhole = 25_000_000;
 const widest = Math.max(...pictureWidths);
 /** Screenshots of whole pages are tall. Still taller pictures are made narrower. */
 const tallest = 3 * widest;
 const quality = 78;
-const timeoutSeconds = 20;
+/** Ten times what the dearest picture takes that is not refused. */
+const timeoutSeconds = 10;
 
 /**
  * One picture at a time per process: a photograph takes a core for 0.3 s, and pages need the other core. When a hundred
@@ -35,10 +30,11 @@ export interface Variants {
 
 /**
  * Encodes a picture in all its widths: upright, never enlarged, WebP, without the metadata of the camera, such as where
- * its owner lives. An animation keeps only its first frame.
+ * its owner lives. An animation keeps only its first frame. The pictures of one address wait in one line, because whoever
+ * has many accounts has few addresses.
  */
 export const variantsOf = (file: IncomingFile, owner: string): Promise<Variants> =>
-  turns.take(owner, () => encode(file));
+  turns.take(file.address ?? owner, () => encode(file));
 
 async function encode(file: IncomingFile): Promise<Variants> {
   const sharp = await loadSharp();
@@ -65,9 +61,9 @@ async function encode(file: IncomingFile): Promise<Variants> {
 
 /** Checks the size that the file declares, before any pixel is decoded. */
 async function refuseOversized(file: IncomingFile, picture: Sharp): Promise<void> {
-  const { width, height, format, isProgressive }: Metadata = await refuseIfBroken(file, picture.metadata());
-  const most = isProgressive || format === 'gif' ? mostHeldWhole : mostPixels;
-  if (width * height > most) throw new AppError('too_large', { detail: mediaTexts.tooManyPixels(most) });
+  const declared = await refuseIfBroken(file, picture.metadata());
+  const most = pixelLimit(declared, file.size);
+  if (pixelsOf(declared) > most) throw new AppError('too_large', { detail: mediaTexts.tooManyPixels(most) });
 }
 
 async function refuseIfBroken<T>({ field }: IncomingFile, work: Promise<T>): Promise<T> {

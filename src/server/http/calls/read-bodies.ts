@@ -43,7 +43,7 @@ async function receive(request: FastifyRequest, files: FileFields, turns: Upload
   const leave = await turns.enter({ account, address, bytes: mostBytesOf(raw, files) });
   try {
     const { config } = server.ctx;
-    const place = { folder: incomingFolder({ config }), patienceMs: config.uploadPatienceMs };
+    const place = { folder: incomingFolder({ config }), address, patienceMs: config.uploadPatienceMs };
     const parts = await readParts(raw, files, place);
     return { ...parts, discard: () => parts.discard().finally(leave) };
   } catch (error) {

@@ -19,6 +19,8 @@ const headers = { headerPairs: 20, headerSize: 8 * 1024 };
 
 interface Place {
   readonly folder: string;
+  /** Where the form comes from. */
+  readonly address: string;
   /** A client that sends nothing for so long is given up. */
   readonly patienceMs: number;
 }
@@ -41,7 +43,7 @@ const largerThan = (rules: FileFields) =>
 export async function readParts(
   req: IncomingMessage,
   rules: FileFields,
-  { folder, patienceMs }: Place,
+  { folder, address, patienceMs }: Place,
 ): Promise<Parts> {
   const most = mostBytes(rules);
   const busboy = parserOf(
@@ -84,6 +86,7 @@ export async function readParts(
         field: name,
         name: fileName,
         folder,
+        address,
       });
       if (file) files[name]?.push(file);
     } else if (name === undefined || fileName !== undefined) {
