@@ -54,6 +54,49 @@ describe('who looks at a service', () => {
     expect(await counted(api)).toEqual([4, 0]);
   });
 
+  it('counts an address twenty times a thing and day, whatever the browser says', async () => {
+    const api = await serveApi({ trustProxy: 1 });
+    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    await publishes(nelson);
+    await publishes(nelson);
+    const from =
+      (address: string, ask = api.ask): Asks =>
+      (path, init) =>
+        ask(path, { ...init, headers: { ...init?.headers, 'x-forwarded-for': address } });
+    const flood = from('10.0.0.9');
+    const storm = async (first: number) => {
+      for (let at = first; at < first + 30; at += 1) {
+        await looks(flood, `Browser ${at}`);
+        await writes(flood, ['chat', 'quote', 'whatsapp', 'call'][at % 4] ?? '', `Browser ${at}`);
+      }
+    };
+    await storm(0);
+    expect(await counted(api)).toEqual([20, 20]);
+    await storm(30);
+    await looks(from('10.0.0.9', rosa.ask));
+    expect(await counted(api)).toEqual([20, 20]);
+    // Another address, another thing and another day count on.
+    await looks(from('10.0.0.8'));
+    await looks(flood, 'Chrome', 2);
+    expect([await counted(api), await counted(api, 2)]).toEqual([
+      [21, 20],
+      [1, 0],
+    ]);
+    await nextDay(api, nelson);
+    await looks(flood, 'Browser 1');
+    expect(await counted(api)).toEqual([22, 20]);
+  });
+
+  it('counts those who were counted already for nobody else', async () => {
+    const api = await serveApi();
+    await publishes(await freelancer(api));
+    for (let at = 0; at < 19; at += 1) await looks(api.ask, `Browser ${at}`);
+    expect(await counted(api)).toEqual([19, 0]);
+    for (const browser of ['Browser 1', 'Browser 2', 'Browser new', 'Browser late'])
+      await looks(api.ask, browser);
+    expect(await counted(api)).toEqual([20, 0]);
+  });
+
   it('is never its owner', async () => {
     const api = await serveApi();
     const nelson = await freelancer(api);

@@ -349,6 +349,8 @@ export interface VisitTable {
   kind: 'view' | 'chat' | 'quote' | 'whatsapp' | 'call';
   /** A hash of the visitor and the day. */
   visitor: string;
+  /** A hash of their address and the day. */
+  address: string | null;
 }
 
 export interface DayCountTable {

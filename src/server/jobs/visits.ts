@@ -1,11 +1,11 @@
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
-import { noteVisitBy, type Visitor } from '#server/visits/visits.ts';
+import { noteVisit, type Visitor } from '#server/visits/visits.ts';
 import { findOpen } from './queries.ts';
 
 /** Counts a view. The owner's own do not count. */
 export async function noteView(ctx: Ctx, id: number, who: Visitor): Promise<void> {
   const job = await findOpen(ctx.db, id, ctx.clock.now().toISOString());
   if (!job) throw new AppError('not_found');
-  if (job.owner_id !== who.viewer?.id) noteVisitBy(ctx, { type: 'job', ref_id: id, kind: 'view' }, who);
+  if (job.owner_id !== who.viewer?.id) noteVisit(ctx, { type: 'job', ref_id: id, kind: 'view' }, who);
 }

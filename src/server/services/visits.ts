@@ -1,7 +1,7 @@
 import type { LeadKind } from '#lib/contract/services.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
-import { noteVisitBy, type Visitor } from '#server/visits/visits.ts';
+import { noteVisit, type Visitor } from '#server/visits/visits.ts';
 import { findOffered } from './queries.ts';
 
 /** Counts a view or a contact. The seller's own visits do not count. */
@@ -14,5 +14,5 @@ export async function noteInterest(
   const [offered] = await findOffered(ctx.db, id);
   if (!offered) throw new AppError('not_found');
   if (offered.owner_id === who.viewer?.id) return;
-  noteVisitBy(ctx, { type: 'service', ref_id: id, kind }, who);
+  noteVisit(ctx, { type: 'service', ref_id: id, kind }, who);
 }

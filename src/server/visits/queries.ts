@@ -12,6 +12,20 @@ export const insertVisits = (tx: Tx, visits: readonly Visit[]) =>
     .returning(['type', 'ref_id', 'day', 'kind'])
     .execute();
 
+/** What is known of the addresses of these visits, for the same things and days. */
+export const listFromSame = (tx: Tx, visits: readonly Visit[]) =>
+  tx
+    .selectFrom('visits')
+    .select(['day', 'type', 'ref_id', 'kind', 'visitor', 'address'])
+    .where(
+      sql<boolean>`(day, type, ref_id, address) in (values ${sql.join(
+        visits.map(
+          ({ day, type, ref_id, address }) => sql`(${day}, ${type}, cast(${ref_id} as bigint), ${address})`,
+        ),
+      )})`,
+    )
+    .execute();
+
 export interface Counted extends Pick<DayCountTable, 'type' | 'ref_id' | 'day'> {
   views: number;
   leads: number;

@@ -1,6 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { VisitTable } from '#server/db/schema.ts';
 
-export type Visit = VisitTable;
+export type Visit = Insertable<VisitTable>;
 
 /** Visits wait in memory and are written together. */
 export interface Visits {

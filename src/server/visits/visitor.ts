@@ -11,7 +11,15 @@ export interface Stranger {
  * A pseudonym for a visitor that changes each day. It is keyed with the day and a secret of the program, so nobody can
  * tell from it who the visitor was.
  */
-export function visitorName({ jwt }: Keys, day: string, who: { readonly userId: number } | Stranger): string {
-  const words = 'userId' in who ? `user ${who.userId}` : `${who.address} ${who.userAgent}`;
-  return createHmac('sha256', jwt).update(`visitor ${day} ${words}`).digest('base64url').slice(0, 22);
-}
+export const visitorName = (keys: Keys, day: string, who: { readonly userId: number } | Stranger): string =>
+  pseudonym(
+    keys,
+    `visitor ${day} ${'userId' in who ? `user ${who.userId}` : `${who.address} ${who.userAgent}`}`,
+  );
+
+/** Likewise for an address alone. */
+export const addressName = (keys: Keys, day: string, { address }: Stranger): string =>
+  pseudonym(keys, `address ${day} ${address}`);
+
+const pseudonym = ({ jwt }: Keys, words: string): string =>
+  createHmac('sha256', jwt).update(words).digest('base64url').slice(0, 22);

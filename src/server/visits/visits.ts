@@ -5,12 +5,22 @@ import type { Limit } from '#server/limits/limits.ts';
 import type { Log } from '#server/log.ts';
 import { kinds } from '#server/things.ts';
 import type { Ctx } from '#server/types.ts';
-import { addLikes, addToDays, type Counted, deleteVisitsBefore, insertVisits } from './queries.ts';
+import {
+  addLikes,
+  addToDays,
+  type Counted,
+  deleteVisitsBefore,
+  insertVisits,
+  listFromSame,
+} from './queries.ts';
 import type { Visit, Visits } from './visit.ts';
-import { type Stranger, visitorName } from './visitor.ts';
+import { addressName, type Stranger, visitorName } from './visitor.ts';
 
 /** The limit is high because many phones share one address. A program that inflates the counts still exceeds it. */
 export const beacons: Limit = { name: 'beacons', most: 600, withinMs: 60_000 };
+
+/** Many phones share one address of their carrier. But one computer can say that it is any number of browsers. */
+const mostOfAddress = 20;
 
 const writeEveryMs = 1000;
 /** Further visits are dropped until the next write, so that a flood does not fill the memory. */
@@ -69,7 +79,7 @@ export function openVisits({ db, log }: { db: Db; log: Log }): Visits {
 
 async function count(tx: Tx, visits: readonly Visit[]): Promise<void> {
   const counted = new Map<string, Counted>();
-  for (const { type, ref_id, day, kind } of await insertVisits(tx, visits)) {
+  for (const { type, ref_id, day, kind } of await insertVisits(tx, await withoutFlood(tx, visits))) {
     const key = `${type} ${ref_id} ${day}`;
     const sum = counted.get(key) ?? { type, ref_id, day, views: 0, leads: 0 };
     sum[kind === 'view' ? 'views' : 'leads'] += 1;
@@ -93,14 +103,28 @@ async function count(tx: Tx, visits: readonly Visit[]): Promise<void> {
   }
 }
 
-/** Records a visit. The caller has already excluded the owner of the thing, whose visits never count. */
-export function noteVisit(
-  { visits, clock, keys }: Pick<Ctx, 'visits' | 'clock' | 'keys'>,
-  what: Pick<Visit, 'type' | 'ref_id' | 'kind'>,
-  who: { readonly userId: number } | Stranger,
-): void {
-  const day = dayInMaputo(clock.now());
-  visits.add({ day, ...what, visitor: visitorName(keys, day, who) });
+/**
+ * Leaves out what an address brings beyond its most: so many who look at a thing in a day, and so many who contact its
+ * owner.
+ */
+async function withoutFlood(tx: Tx, visits: readonly Visit[]): Promise<Visit[]> {
+  const known = new Map<string, Set<string>>();
+  const visitorsLike = ({ day, type, ref_id, kind, address }: Visit) => {
+    const key = `${day} ${type} ${ref_id} ${kind === 'view'} ${address}`;
+    const visitors = known.get(key) ?? new Set();
+    known.set(key, visitors);
+    return visitors;
+  };
+  const nameOf = ({ kind, visitor }: Visit) => `${kind} ${visitor}`;
+  const addressed = visits.filter(({ address }) => address);
+  if (addressed.length > 0)
+    for (const visit of await listFromSame(tx, addressed)) visitorsLike(visit).add(nameOf(visit));
+  return visits.filter((visit) => {
+    const visitors = visitorsLike(visit);
+    if (visit.address && !visitors.has(nameOf(visit)) && visitors.size >= mostOfAddress) return false;
+    visitors.add(nameOf(visit));
+    return true;
+  });
 }
 
 /** Somebody who visits: a person who is signed in, or a stranger. */
@@ -109,11 +133,16 @@ export interface Visitor {
   readonly stranger: Stranger;
 }
 
-export const noteVisitBy = (
-  ctx: Parameters<typeof noteVisit>[0],
-  what: Parameters<typeof noteVisit>[1],
+/** Records a visit. The caller has already excluded the owner of the thing, whose visits never count. */
+export function noteVisit(
+  { visits, clock, keys }: Pick<Ctx, 'visits' | 'clock' | 'keys'>,
+  what: Pick<Visit, 'type' | 'ref_id' | 'kind'>,
   { viewer, stranger }: Visitor,
-): void => noteVisit(ctx, what, viewer ? { userId: viewer.id } : stranger);
+): void {
+  const day = dayInMaputo(clock.now());
+  const visitor = visitorName(keys, day, viewer ? { userId: viewer.id } : stranger);
+  visits.add({ day, ...what, visitor, address: addressName(keys, day, stranger) });
+}
 
 /** Counts likes by day, only for types whose owners see daily numbers. */
 export async function countLike(
