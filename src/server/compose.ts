@@ -16,6 +16,7 @@ import { createMedia } from '#server/media/door.ts';
 import { sweepIncoming } from '#server/media/incoming-file.ts';
 import { type PageLocals, pageLocals } from '#server/pages.ts';
 import { createPreviews } from '#server/previews/previews.ts';
+import { privateFolder } from '#server/private-modes.ts';
 import { createWorker, type Worker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { openBus } from '#server/realtime/open.ts';
@@ -68,6 +69,7 @@ const firstOf =
 /** Everything the program works with; commands use it too. The database is migrated. */
 export async function openCtx(config: Config): Promise<Ctx> {
   const log = createLog(config.logLevel);
+  await privateFolder(config.dataDir);
   const keys = await openKeys(config);
   const opened: (() => Promise<void>)[] = [];
   try {

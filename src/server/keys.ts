@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '#server/config.ts';
+import { privateFolder } from '#server/private-modes.ts';
 
 /** The secrets of this installation. */
 export interface Keys {
@@ -17,7 +18,7 @@ export async function openKeys({ jwtSecret, dataDir }: Config): Promise<Keys> {
 }
 
 async function storedSecret(dataDir: string, name: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true });
+  await privateFolder(dataDir);
   const file = join(dataDir, name);
   const secret = (await readFile(file, 'utf8').catch(ifMissing)) ?? (await make(file));
   if (!/^[\w-]{43}$/.test(secret))

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -139,6 +139,20 @@ describe('a folder of files', () => {
     expect(await readdir(join(dataDir, 'media/ab'))).toEqual([name]);
     expect(await readFile(join(dataDir, 'media/ab', name), 'utf8')).toMatch(/^(\d)\1{4}$/);
     expect(await readdir(join(dataDir, 'media/.drafts'))).toEqual([]);
+  });
+
+  it('is for this user alone, also where an earlier start left it open', async () => {
+    const dataDir = await freshFolder();
+    const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8);
+    await (await opened(undefined, dataDir)).put(name, bytes('x'), type);
+    expect(await Promise.all(['media', 'media/ab', `media/ab/${name}`].map(modeOf))).toEqual([
+      '700',
+      '700',
+      '600',
+    ]);
+    await chmod(join(dataDir, 'media'), 0o755);
+    await opened(undefined, dataDir);
+    expect(await modeOf('media')).toBe('700');
   });
 
   it('keeps nothing of what could not be written', async () => {

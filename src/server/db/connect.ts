@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { asker } from '#server/asking.ts';
+import { privateFolder } from '#server/private-modes.ts';
 import { Turns } from '#server/turns.ts';
 import type { DatabaseDialect } from './dialects/dialect.ts';
 import { sqlite } from './dialects/sqlite.ts';
@@ -41,7 +41,7 @@ export async function openDatabase<S extends Schema = Schema>(
   place: { dataDir: string; databaseUrl?: string | undefined },
   tellEvents?: TellEvents,
 ): Promise<Db<S>> {
-  if (!place.databaseUrl) await mkdir(place.dataDir, { recursive: true });
+  if (!place.databaseUrl) await privateFolder(place.dataDir);
   const db = new Db<S>(await dialectFor(place), tellEvents);
   try {
     await sql`select 1`.execute(db);

@@ -60,7 +60,7 @@ export async function keepIncoming(
   async function begin(): Promise<void> {
     type = fileTypes[types].typeOf(head);
     if (!type) throw new AppError('unsupported_type', { detail: fileTypes[types].refusal });
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     file = await open(path, 'wx', 0o600);
     await file.writeFile(head);
   }

@@ -16,7 +16,7 @@ import {
   insertOrDoubt,
   type PictureRow,
   pictureCost,
-  sumReleased,
+  sumDoubted,
   trust,
   trustOwn,
 } from './queries.ts';
@@ -39,10 +39,10 @@ const edition = 1;
 const doubtMs = 24 * 60 * 60 * 1000;
 const batchSize = 100;
 /**
- * Limits the bytes of one person's pictures that nothing shows any more. They stay for a day and count for nothing, which
- * is enough for an hour of choosing pictures, not for storing files.
+ * Limits the bytes of one person's pictures that may not be in use. It is enough for an hour of choosing pictures, not
+ * for storing files. Those that were let go stay for a day and count for nothing else.
  */
-const mostReleasedBytes = 200 * 1024 * 1024;
+const mostDoubtedBytes = 200 * 1024 * 1024;
 
 /**
  * Stores a picture. The name comes from content and owner: the same file sent twice is stored once, and deleting one
@@ -84,7 +84,7 @@ async function store(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise
   const { width, height, files } = variants;
   const now = ctx.clock.now().toISOString();
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-  if ((await sumReleased(ctx.db, ownerId)) > mostReleasedBytes) throw tooMany(doubtMs);
+  if ((await sumDoubted(ctx.db, ownerId)) > mostDoubtedBytes) throw tooMany(doubtMs);
   const isOurs = await ctx.db.inTransaction(async (tx) => {
     await requireRoom(ctx, tx, ownerId, bytes + pictureCost);
     return insertOrDoubt(tx, {

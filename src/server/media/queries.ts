@@ -51,17 +51,14 @@ export const trustOwn = (tx: Tx, ownerId: number, hashes: readonly string[]) =>
 export const pictureCost = 16 * 1024;
 const pictureBytes = sql<number | string>`coalesce(sum(bytes) + count(*) * ${sql.lit(pictureCost)}, 0)`;
 
-const sumPictures = (db: ReadingDb, ownerId: number, how: 'is' | 'is not') =>
-  db
-    .selectFrom('pictures')
-    .select(pictureBytes.as('bytes'))
-    .where('owner_id', '=', ownerId)
-    .where('released_at', how, null)
-    .executeTakeFirstOrThrow();
+const sumPictures = (db: ReadingDb, ownerId: number) =>
+  db.selectFrom('pictures').select(pictureBytes.as('bytes')).where('owner_id', '=', ownerId);
 
-/** The size of this person's pictures that nothing shows any more, and that are not removed yet. */
-export const sumReleased = async (db: ReadingDb, ownerId: number): Promise<number> =>
-  Number((await sumPictures(db, ownerId, 'is not')).bytes);
+/** The size of this person's pictures that may not be in use. */
+export async function sumDoubted(db: ReadingDb, ownerId: number): Promise<number> {
+  const doubted = sumPictures(db, ownerId).where('doubted_at', 'is not', null);
+  return Number((await doubted.executeTakeFirstOrThrow()).bytes);
+}
 
 /** The size of everything that this person keeps. */
 export async function sumKept(db: ReadingDb, ownerId: number): Promise<number> {
@@ -70,7 +67,8 @@ export async function sumKept(db: ReadingDb, ownerId: number): Promise<number> {
     .select((row) => row.fn.sum<number | string | null>('bytes').as('bytes'))
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow();
-  return Number((await sumPictures(db, ownerId, 'is')).bytes) + Number(files.bytes ?? 0);
+  const pictures = await sumPictures(db, ownerId).where('released_at', 'is', null).executeTakeFirstOrThrow();
+  return Number(pictures.bytes) + Number(files.bytes ?? 0);
 }
 
 export const insertKeptFile = (tx: Tx, file: Insertable<KeptFileTable>) =>

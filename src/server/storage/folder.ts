@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { privateFolder } from '#server/private-modes.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { checkName, partOf, type Storage, typeOf } from './storage.ts';
 
@@ -15,7 +16,8 @@ const [largePiece, smallPiece, mostWithLarge] = [512 * 1024, 64 * 1024, 32];
 export async function openFolder(folder: string): Promise<Storage> {
   // Drafts lie inside the folder, because it may be a disk of its own and a rename is atomic only within one disk.
   const drafts = join(folder, '.drafts');
-  await mkdir(drafts, { recursive: true });
+  await privateFolder(folder);
+  await privateFolder(drafts);
   await removeLeftovers(drafts);
   let readers = 0;
   const placeOf = (name: string) => join(folder, name.slice(0, 2), name);
@@ -26,7 +28,7 @@ export async function openFolder(folder: string): Promise<Storage> {
     try {
       await write(draft);
       const shard = join(folder, name.slice(0, 2));
-      if (await mkdir(shard, { recursive: true })) await sync(folder);
+      if (await mkdir(shard, { recursive: true, mode: 0o700 })) await sync(folder);
       await rename(draft, placeOf(name));
       await sync(shard);
     } catch (error) {

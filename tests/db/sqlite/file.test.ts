@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
@@ -12,6 +12,15 @@ import { notesDatabase, notesTables, texts } from '#tests/support/notes.ts';
 const pragma = async (db: Awaited<ReturnType<typeof notesDatabase>>, name: string) => {
   const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db);
   return rows[0] && Object.values(rows[0])[0];
+};
+
+const modesIn = async (folder: string) => {
+  const names = ['.', ...(await readdir(folder)).sort()];
+  const modes = names.map(async (name) => {
+    const { mode } = await stat(join(folder, name));
+    return [name, (mode & 0o777).toString(8)];
+  });
+  return Object.fromEntries(await Promise.all(modes));
 };
 
 describe('the file', () => {
@@ -29,6 +38,41 @@ describe('the file', () => {
     expect(await readdir(place.dataDir)).toContain('bizlink.db-wal');
     await db.destroy();
     expect(await readdir(place.dataDir)).toEqual(['bizlink.db']);
+  });
+
+  it('is for this user alone, with its log and its folder', async () => {
+    const place = await freshPlace();
+    const dataDir = join(place.dataDir, 'new');
+    const db = await opened({ ...place, dataDir });
+    await migrate(db, { '001_notes': notesTables });
+    expect(await modesIn(dataDir)).toEqual({
+      '.': '700',
+      'bizlink.db': '600',
+      'bizlink.db-shm': '600',
+      'bizlink.db-wal': '600',
+    });
+  });
+
+  it('is closed to others where an earlier start left it open', async () => {
+    const place = await freshPlace();
+    const before = await opened(place);
+    await migrate(before, { '001_notes': notesTables });
+    for (const [name, mode] of [
+      ['.', 0o755],
+      ['bizlink.db', 0o644],
+      ['bizlink.db-wal', 0o644],
+      ['bizlink.db-shm', 0o644],
+    ] as const)
+      await chmod(join(place.dataDir, name), mode);
+    await opened(place);
+    expect(Object.values(await modesIn(place.dataDir))).toEqual(['700', '600', '600', '600']);
+  });
+
+  it('leaves a folder alone that is everybody’s', async () => {
+    const place = await freshPlace();
+    await chmod(place.dataDir, 0o1777);
+    await opened(place);
+    expect(await modesIn(place.dataDir)).toMatchObject({ '.': '777', 'bizlink.db': '600' });
   });
 
   it('says why it cannot be opened', async () => {

@@ -7,6 +7,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { closeToOthers, privateFile } from '#server/private-modes.ts';
 import type { DatabaseDialect } from './dialect.ts';
 import { openForReading, type Statements } from './sqlite-statements.ts';
 import { Writer } from './sqlite-writer.ts';
@@ -58,6 +59,7 @@ class SqliteDriver implements Driver {
   }
 
   async init() {
+    await closeFiles(this.#path);
     const writer = await Writer.open(this.#path); // first, because it creates the file, which a reader cannot
     try {
       this.#opened = { writer, reader: openForReading(this.#path) };
@@ -95,6 +97,15 @@ class SqliteDriver implements Driver {
     this.open.reader.close();
     await this.open.writer.close();
   }
+}
+
+/**
+ * Waiting mails have codes in them. SQLite gives its log the mode of the file; the one of an earlier start may still be
+ * open to others. What is wrong with the file, SQLite says better.
+ */
+async function closeFiles(path: string): Promise<void> {
+  await privateFile(path).catch(() => undefined);
+  for (const ending of ['-wal', '-shm']) await closeToOthers(path + ending);
 }
 
 class Connection implements DatabaseConnection {

@@ -20,7 +20,7 @@ export const keptFiles: Migration = async (db) => {
 
   await db.schema.alterTable('pictures').addColumn('released_at', 'text').execute();
   await sql`create index pictures_kept on pictures (owner_id, bytes) where released_at is null`.execute(db);
-  await sql`create index pictures_released on pictures (owner_id, bytes) where released_at is not null`.execute(
+  await sql`create index pictures_doubted_of on pictures (owner_id, bytes) where doubted_at is not null`.execute(
     db,
   );
 };
