@@ -11,6 +11,7 @@ import { kinds } from '#server/things.ts';
 import { Turns } from '#server/turns.ts';
 import type { Ctx } from '#server/types.ts';
 import { pngOf } from './draw.ts';
+import { Drawing } from './drawing.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'storage' | 'log' | 'config'>;
 
@@ -27,18 +28,18 @@ const mostCached = 100;
  * content.
  */
 export function createPreviews(ctx: Needs): Door {
-  const cache = new Map<string, Promise<Buffer>>();
+  const cache = new Map<string, Drawing>();
 
   const cachedPng = (words: PreviewWords, address: string): Promise<Buffer> => {
     const key = JSON.stringify(words);
     const known = cache.get(key);
-    const png = known ?? turns.take(address, () => draw(ctx, words));
+    const drawing = known ?? new Drawing(turns, () => draw(ctx, words));
     cache.delete(key);
-    cache.set(key, png);
-    if (!known) png.catch(() => cache.delete(key));
+    cache.set(key, drawing);
+    if (!known) drawing.png.catch(() => cache.delete(key));
     const [oldest] = cache.keys();
     if (oldest !== undefined && cache.size > mostCached) cache.delete(oldest);
-    return png;
+    return drawing.askedFrom(address);
   };
 
   const answer = async (type: ThingType, id: number, req: IncomingMessage, res: ServerResponse) => {
