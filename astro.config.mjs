@@ -5,6 +5,7 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 import { countryList } from './src/build/countries.ts';
 import { finishBuild } from './src/build/finish.ts';
 import { firstPaintHash } from './src/build/first-paint.ts';
+import { noIslandStyles } from './src/build/island-styles.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
 import { devProgram } from './src/server/dev/program.ts';
 
@@ -33,6 +34,7 @@ export default defineConfig({
   vite: {
     plugins: [
       countryList(),
+      noIslandStyles(),
       {
         name: 'bizlink:script-floor',
         // Acting works from Chrome 80. Said here because Astro sets its own target over `build.target`.

@@ -1,5 +1,10 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { employer } from '#tests/support/cast/jobs.ts';
+import { shows } from '#tests/support/cast/portfolio.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
+import { htmlFaults } from '#tests/support/html-faults.ts';
 import { type Route, routes } from '#tests/support/routes.ts';
 import { theSite } from '#tests/support/site.ts';
 
@@ -13,6 +18,11 @@ describe.each(routes)('$path', (route) => {
     if (!(route.protect ?? route.personal)) return;
     const enter = $('main a').filter((_, link) => $(link).text().trim() === 'Entrar');
     expect(enter.attr('href')).toBe(`/login?next=${encodeURIComponent(route.path)}`);
+  });
+
+  it('is valid HTML', async () => {
+    const { html } = await read(route);
+    expect(await htmlFaults(html)).toEqual([]);
   });
 
   it('says in its head what it is', async () => {
@@ -37,6 +47,33 @@ describe.each(routes)('$path', (route) => {
     const data = textsOf($('script[type="application/ld+json"]'), $).map((text) => JSON.parse(text)['@type']);
     expect(data).toEqual(route.data ?? []);
     expect(html).not.toContain('.invalid');
+  });
+});
+
+describe('a page of one thing', () => {
+  it('is valid HTML, whatever it is', async () => {
+    const site = theSite();
+    const { who, company, job } = await employer(site);
+    const seller = await freelancer(site);
+    const { id } = await publishes(seller, priced);
+    await shows(seller);
+    const pages = [
+      `/services/${id}`,
+      `/jobs/${job.slug}`,
+      `/companies/${company.slug}`,
+      `/@${who.user.username}`,
+    ];
+    for (const path of [
+      ...pages,
+      `/@${seller.user.username}?tab=portfolio`,
+      '/',
+      '/explore?vista=grid',
+      '/portfolio',
+    ]) {
+      const answer = await fetch(site.url + path);
+      expect(answer.status, path).toBe(200);
+      expect(await htmlFaults(await answer.text()), path).toEqual([]);
+    }
   });
 });
 

@@ -236,7 +236,7 @@ describe('cards that can be closed', () => {
   it('the banner stays closed for the session', async (test) => {
     const { page } = await visit(test);
     await page.goto('/');
-    const banner = page.getByRole('region', { name: 'Mostre o seu trabalho' });
+    const banner = page.locator('[data-invites=join]');
     await banner.getByRole('button', { name: 'Fechar' }).click();
     await page.reload();
     expect(await banner.isVisible()).toBe(false);
@@ -245,7 +245,7 @@ describe('cards that can be closed', () => {
   it('the install card comes when the browser offers, and asks it once an offer', async (test) => {
     const { page, complaints } = await visit(test);
     await page.goto('/');
-    const card = page.getByRole('region', { name: 'Instalar o BizLink' });
+    const card = page.locator('[data-install]');
     expect(await card.isVisible()).toBe(false);
     await page.evaluate(offerInstall);
     await page.evaluate(offerInstall);
@@ -258,7 +258,7 @@ describe('cards that can be closed', () => {
   it('the install card stays away for 30 days after Agora não', async (test) => {
     const { page } = await visit(test);
     await page.goto('/');
-    const card = page.getByRole('region', { name: 'Instalar o BizLink' });
+    const card = page.locator('[data-install]');
     await page.evaluate(offerInstall);
     await card.getByRole('button', { name: 'Agora não' }).click();
     expect(await card.isVisible()).toBe(false);
@@ -317,10 +317,7 @@ describe('the page itself', () => {
     await page.goto('/components');
     await page.getByRole('button', { name: 'Mostrar sucesso' }).click();
     expect(await page.getByText('Serviço publicado com sucesso.').isVisible()).toBe(true);
-    await page
-      .getByRole('region', { name: 'Mostre o seu trabalho' })
-      .getByRole('button', { name: 'Fechar' })
-      .click();
+    await page.locator('.banner').getByRole('button', { name: 'Fechar' }).click();
     await page.goto('/settings');
     await page.waitForURL('**/login?*');
     expect(complaints).toEqual([]);

@@ -24,7 +24,6 @@ export function NewEmail({ onAsked }: { onAsked: (asked: ChangeEmail) => void })
           type="email"
           inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
           enterKeyHint="next"
           {...field('email')}
         />

@@ -58,7 +58,6 @@ export default function Register({ google }: { google: boolean }) {
           type="email"
           inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
           enterKeyHint="next"
           {...field('email')}
         />

@@ -25,7 +25,6 @@ export function RequestCode({ onSent }: { onSent: (email: string) => void }) {
         type="email"
         inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
         enterKeyHint="send"
         {...field('email')}
       />

@@ -32,7 +32,6 @@ export default function SignIn({ google }: { google: boolean }) {
           type="email"
           inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
           enterKeyHint="next"
           {...field('email')}
         />

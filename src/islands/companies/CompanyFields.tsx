@@ -84,7 +84,6 @@ export const ContactFields = ({ prefix, answers, field, change }: CompanyPart) =
       type="email"
       inputMode="email"
       autoComplete="email"
-      autoCapitalize="none"
       enterKeyHint="next"
       {...field('email')}
     />
@@ -96,7 +95,6 @@ export const ContactFields = ({ prefix, answers, field, change }: CompanyPart) =
         type="url"
         inputMode="url"
         autoComplete="url"
-        autoCapitalize="none"
         placeholder="https://"
         enterKeyHint="done"
         {...field('website')}

@@ -15,7 +15,7 @@ export function PasswordField(props: Props) {
       {...props}
       type={shown ? 'text' : 'password'}
       className="input-before"
-      autoCapitalize="none"
+      autoCapitalize={shown ? 'none' : undefined}
       autoCorrect="off"
       spellCheck={false}
       inside={
