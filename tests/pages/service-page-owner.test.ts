@@ -80,5 +80,9 @@ describe('the owner of a service', () => {
     await settled(page);
     expect(requests.filter((path) => /^\/api\/services\/(?!\d)/.test(path))).toEqual([]);
     expect(complaints).toEqual([]);
+    // And it is found where it is their own and paused.
+    const own = await publishes(visitor, { ...priced, status: 'Pausado' });
+    await page.goto(`/services/${own.id}`);
+    await page.getByRole('region', { name: 'Estado' }).waitFor();
   });
 });
