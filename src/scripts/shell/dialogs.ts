@@ -17,13 +17,13 @@ function holdBackDoubleTaps() {
   addEventListener(
     'click',
     (event) => {
-      const before = dialog;
-      dialog = (event.target as Element).closest('dialog');
-      const isSecond = before && before !== dialog && isSoonAndNear(event, last);
+      const pressed = (event.target as Element).closest('dialog');
+      const isSecond = dialog && dialog !== pressed && isSoonAndNear(event, last);
       last = event;
-      if (!isSecond) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
+      if (isSecond) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      } else dialog = pressed;
     },
     true,
   );
