@@ -1,5 +1,5 @@
 import type { FeedItem } from '#lib/contract/feed.ts';
-import type { CompanyFilters, FreelancerFilters, ServicePages } from '#lib/contract/filters.ts';
+import type { ServicePages } from '#lib/contract/filters.ts';
 import type { ItemPages, PortfolioAsked } from '#lib/contract/portfolio.ts';
 import { listCompanies } from '#server/companies/companies.ts';
 import { readCounted as readCompany } from '#server/companies/reading.ts';
@@ -9,7 +9,7 @@ import { PageContents } from '#server/http/pages/page-contents.ts';
 import { openJobsOfCompany, readJobPage } from '#server/jobs/reading.ts';
 import { itemsOfSeller, portfolioPage, readVisible as readItem } from '#server/portfolio/reading.ts';
 import { readProfile } from '#server/profiles/reading.ts';
-import { lineOfPages, searchForPage } from '#server/search/search.ts';
+import { searchForPage } from '#server/search/search.ts';
 import { servicesOfCompany, servicesOfUser } from '#server/services/reading.ts';
 import { readPage } from '#server/services/services.ts';
 import { publicPaths } from '#server/sitemap.ts';
@@ -46,14 +46,8 @@ const ownersOfItems = ({ items }: { readonly items: readonly FeedItem[] }) =>
 export const pageReads = {
   profile: read(readProfile, ({ person }) => [person.id]),
   company: read(readCompany, (company) => ownersOf([company])),
-  companies: readList(
-    (ctx: Needs, filters: CompanyFilters) => listCompanies(ctx, filters, lineOfPages),
-    ownersOf,
-  ),
-  freelancers: readList(
-    (ctx: Needs, filters: FreelancerFilters) => listFreelancers(ctx, filters, lineOfPages),
-    (freelancers) => freelancers.map(({ user_id }) => user_id),
-  ),
+  companies: readList(listCompanies, ownersOf),
+  freelancers: readList(listFreelancers, (freelancers) => freelancers.map(({ user_id }) => user_id)),
   service: read(readPage, ({ service, more, similar }) => ownersOf([service, ...more, ...similar])),
   servicesOfCompany: read(
     (ctx, id: number, page: ServicePages) => servicesOfCompany(ctx, id, page),

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import compression from 'compression';
 import { root } from '#build/sources.ts';
@@ -11,7 +11,7 @@ import { pagesDoor } from '#server/http/pages/pages-door.ts';
 import { prerenderedPages } from '#server/http/pages/prerendered.ts';
 import { securityHeaders } from '#server/http/pages/security-headers.ts';
 import { createRouter } from '#server/http/router.ts';
-import { boundSockets, oneAtATime } from '#server/http/sockets.ts';
+import { boundedServer } from '#server/http/sockets.ts';
 
 const dist = join(root, 'dist');
 
@@ -33,8 +33,7 @@ export async function serve(program: Program): Promise<Server> {
       compress,
     ),
   });
-  const server = createServer(oneAtATime(router));
-  boundSockets(server);
+  const server = boundedServer(router);
   answerOddHttp(server);
   return server;
 }

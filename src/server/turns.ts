@@ -1,8 +1,16 @@
 import { AppError } from '#server/errors.ts';
+import type { Shares } from '#server/shares.ts';
 
 interface Waiter {
   readonly enter: () => void;
   readonly sendAway: (refusal: AppError) => void;
+}
+
+interface Options {
+  /** Leaves room for others where work is slow to end. */
+  readonly mostOfOne?: number;
+  /** For work on this thread: nobody has more of it than their share. */
+  readonly shares?: Shares;
 }
 
 /** Work on this thread lets nobody in. So after some of it, whatever has arrived meanwhile is read first. */
@@ -11,12 +19,13 @@ const workBetweenReadsMs = 4;
 /**
  * Runs a few pieces of work at once. The rest waits in one queue per address, and the queues take turns, so a client
  * that sends a thousand requests delays only itself. When all queues together are too long, the longest one loses its
- * last. `mostOfOne` leaves room for others where work is slow to end.
+ * last.
  */
 export class Turns {
   readonly #most: number;
   readonly #longest: number;
   readonly #mostOfOne: number;
+  readonly #shares: Shares | undefined;
   /** The queues, in the order of their next turn. */
   readonly #lines = new Map<string, Waiter[]>();
   /** How much work of each address is being done. */
@@ -26,20 +35,23 @@ export class Turns {
   /** How long work has taken since requests were last read. */
   #workedMs = 0;
   #isReadingNext = false;
+  #pause: NodeJS.Timeout | undefined;
 
-  constructor(most: number, longest: number, mostOfOne = most) {
+  constructor(most: number, longest: number, { mostOfOne = most, shares }: Options = {}) {
     this.#most = most;
     this.#longest = longest;
     this.#mostOfOne = mostOfOne;
+    this.#shares = shares;
   }
 
   async take<T>(address: string, work: () => Promise<T>): Promise<T> {
-    if (this.#lines.size === 0 && this.#hasRoomFor(address)) this.#begin(address);
+    if (!this.#lines.has(address) && this.#hasRoomFor(address)) this.#begin(address);
     else await this.#waitIn(address);
     let counted = performance.now();
     const count = () => {
       const now = performance.now();
       this.#count(now - counted);
+      this.#shares?.spend(address, now - counted);
       counted = now;
     };
     try {
@@ -56,7 +68,18 @@ export class Turns {
 
   #hasRoomFor(address: string): boolean {
     const ofOne = this.#busyWith.get(address) ?? 0;
-    return this.#busy < this.#most && ofOne < this.#mostOfOne && this.#workedMs < workBetweenReadsMs;
+    if (this.#busy >= this.#most || ofOne >= this.#mostOfOne || this.#workedMs >= workBetweenReadsMs)
+      return false;
+    const pauseMs = this.#shares?.waitOf(address) ?? 0;
+    if (pauseMs > 0) this.#lookAgainIn(pauseMs);
+    return pauseMs === 0;
+  }
+
+  #lookAgainIn(ms: number): void {
+    this.#pause ??= setTimeout(() => {
+      this.#pause = undefined;
+      this.#letOneIn();
+    }, ms).unref();
   }
 
   #begin(address: string): void {

@@ -61,7 +61,7 @@ describe('calls that write', () => {
   });
 
   it('wait in the line of who is signed in', async () => {
-    const asked: string[] = [];
+    const asked: (string | undefined)[] = [];
     const own: Feature = (api) => {
       api.post(
         '/asked',

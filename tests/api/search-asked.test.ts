@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { alternativesOf } from '#lib/search/alternatives.ts';
 import { askedIn, queryOf } from '#lib/search/asked.ts';
 import { searchCall } from '#lib/search/hrefs.ts';
+import { askedBy } from '#server/asking.ts';
 import { wordsOf } from '#server/documents/documents.ts';
 import { groupsOf } from '#server/search/expand.ts';
 import { inTurn, searchForPage } from '#server/search/search.ts';
@@ -36,7 +37,7 @@ describe('many from one address', () => {
       // Nobody's turn comes before all of them have come.
       const gate = Promise.withResolvers<void>();
       const before = Array.from({ length: 8 }, (_, at) =>
-        inTurn(api.ctx, `before ${at}`, () => gate.promise),
+        askedBy(`before ${at}`, () => inTurn(api.ctx, () => gate.promise)),
       );
       const many = Array.from({ length: 40 }, () => ask('203.0.113.1'));
       await arrival();

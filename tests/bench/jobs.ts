@@ -56,7 +56,7 @@ async function costsAt(jobs: number): Promise<Map<string, Cost>> {
   const ctx = await ctxWithCrowd(Math.max(400, jobs / 25), jobs);
   const costs = new Map<string, Cost>();
   for (const [name, query] of Object.entries(asked)) {
-    const ask = () => search(ctx, searchQuery.parse({ ...query, type: 'job' }), { address: 'bench' });
+    const ask = () => search(ctx, searchQuery.parse({ ...query, type: 'job' }));
     for (let round = 0; round < 8; round += 1) await ask();
     const taken: number[] = [];
     for (let round = 0; round < rounds; round += 1) taken.push(await cpuOf(ask));

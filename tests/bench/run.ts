@@ -1,3 +1,4 @@
+import { benchFairness } from './fairness.ts';
 import { benchFeed } from './feed.ts';
 import { benchJobs } from './jobs.ts';
 import { benchJson } from './json.ts';
@@ -18,6 +19,7 @@ const benches = {
   jobs: benchJobs,
   program: benchProgram,
   pages: benchPages,
+  fairness: benchFairness,
   feed: benchFeed,
   media: benchMedia,
   pictures: benchPictures,

@@ -115,8 +115,7 @@ function rowOfAll(size: number, costs: readonly Cost[]): Row {
 
 async function costsAt(services: number): Promise<Cost[]> {
   const ctx = await ctxWithCrowd(services);
-  const ask = (query: (typeof asked)[keyof typeof asked]) =>
-    search(ctx, searchQuery.parse(query), { address: 'bench' });
+  const ask = (query: (typeof asked)[keyof typeof asked]) => search(ctx, searchQuery.parse(query));
   for (const query of Object.values(asked)) for (let round = 0; round < warmUps; round += 1) await ask(query);
   const costs: Cost[] = [];
   for (const [name, query] of Object.entries(asked)) {

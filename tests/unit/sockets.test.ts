@@ -1,16 +1,15 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { boundSockets, oneAtATime } from '#server/http/sockets.ts';
+import { boundedServer } from '#server/http/sockets.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-async function listening(listener: RequestListener, prepare: (server: Server) => void = () => undefined) {
-  const server = createServer(oneAtATime(listener));
-  prepare(server);
+async function listening(listener: RequestListener, bounds?: Parameters<typeof boundedServer>[1]) {
+  const server = boundedServer(listener, bounds);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ends.push(() => server.close().closeAllConnections());
   return (server.address() as AddressInfo).port;
@@ -72,21 +71,29 @@ describe('the requests of one connection', () => {
     await expect.poll(() => begun).toEqual(['/a0', '/a1']);
   });
 
-  it('end it when they are more than anybody sends', async () => {
+  it('end it when they are more than anybody sends, and the next ones for a moment', async () => {
     const { begun, listener } = handlers();
-    const port = await listening(listener);
-    const socket = await client(port);
-    socket.on('error', () => undefined).resume();
-    socket.write(asking(numbered('a', 102)));
-    await closed(socket);
+    const port = await listening(listener, { mostWaiting: 10, shunnedMs: 100 });
+    const asks = async (count: number) => {
+      const socket = await client(port);
+      socket.on('error', () => undefined).resume();
+      socket.write(asking(numbered('a', count)));
+      return socket;
+    };
+    await closed(await asks(12));
     expect(begun).toEqual(['/a0']);
+    await closed(await asks(1));
+    expect(begun).toEqual(['/a0']);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await asks(1);
+    await expect.poll(() => begun).toEqual(['/a0', '/a0']);
   });
 });
 
 describe('connections', () => {
   it('that take nothing are ended, and those that take slowly are not', async () => {
     const { listener, endNext } = handlers();
-    const port = await listening(listener, (server) => boundSockets(server, 10, 200));
+    const port = await listening(listener, { silentMs: 200 });
     const [dead, slow] = [await client(port), await client(port)];
     const taken = closed(dead);
     for (const socket of [dead, slow]) socket.on('error', () => undefined).pause();
@@ -108,7 +115,7 @@ describe('connections', () => {
   });
 
   it('are only so many, and whoever has the most loses the oldest', async () => {
-    const port = await listening(handlers().listener, (server) => boundSockets(server, 3));
+    const port = await listening(handlers().listener, { most: 3 });
     const sockets: Socket[] = [];
     for (let count = 0; count < 3; count += 1) sockets.push(await client(port));
     const first = closed(sockets[0]?.resume() as Socket);

@@ -9,8 +9,7 @@ import { shownCompany } from './reading.ts';
 export async function listCompanies(
   ctx: Pick<Ctx, 'db'>,
   { q, province, district, last_id, skip, limit }: CompanyFilters,
-  address: string,
 ): Promise<Company[]> {
   const asked = { q, skip, limit, after: last_id, filters: { type: 'company', province, district } } as const;
-  return (await listByIds(ctx.db, await newestIds(ctx, asked, address))).map(shownCompany);
+  return (await listByIds(ctx.db, await newestIds(ctx, asked))).map(shownCompany);
 }

@@ -7,7 +7,6 @@ import { photoLimit } from '#lib/contract/profiles.ts';
 import { AppError } from '#server/errors.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
-import { callerOf } from '#server/http/calls/caller.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { create, edit, listCompanies } from './companies.ts';
 import { read } from './reading.ts';
@@ -27,7 +26,7 @@ export const companies: Feature = (api) => {
         response: { 200: z.array(contract.company) },
       },
     },
-    (request) => listCompanies(ctx, request.query, callerOf(request).address),
+    (request) => listCompanies(ctx, request.query),
   );
 
   api.get(

@@ -9,13 +9,13 @@ import type { Schema } from './schema.ts';
 import { guarded, inTransaction, type Limit, refuseInside, type TellEvents } from './transaction.ts';
 
 /** Enough for one sync of the disk to serve many. */
-const [transactionsAtOnce, mostOfOneAsker, mostWaiting] = [32, 4, 4000];
+const [transactionsAtOnce, mostOfOne, mostWaiting] = [32, 4, 4000];
 
 /** The database of the program. `destroy()` waits for what is being written, then closes it. */
 export class Db<S extends Schema = Schema> extends Kysely<S> {
   readonly dialect: DatabaseDialect;
   readonly #tellEvents: TellEvents | undefined;
-  readonly #turns = new Turns(transactionsAtOnce, mostWaiting, mostOfOneAsker);
+  readonly #turns = new Turns(transactionsAtOnce, mostWaiting, { mostOfOne });
 
   /** `tellEvents` gets the events of each transaction once it has committed. */
   constructor(dialect: DatabaseDialect, tellEvents?: TellEvents) {
@@ -30,7 +30,10 @@ export class Db<S extends Schema = Schema> extends Kysely<S> {
    */
   inTransaction<T>(work: (tx: Transaction<S>) => Promise<T>, limit?: Limit): Promise<T> {
     refuseInside();
-    return this.#turns.take(asker(), () => inTransaction(this, work, limit, this.#tellEvents));
+    const run = () => inTransaction(this, work, limit, this.#tellEvents);
+    const who = asker();
+    // The program itself does only so much at once.
+    return who === undefined ? run() : this.#turns.take(who, run);
   }
 }
 

@@ -9,22 +9,16 @@ import { shownFreelancer } from './shown.ts';
 type Needs = Pick<Ctx, 'db'>;
 
 /** Visible freelancers, the newest first. `last_id` continues after the last one seen. */
-export async function listFreelancers(
-  ctx: Needs,
-  filters: FreelancerFilters,
-  address: string,
-): Promise<FreelancerItem[]> {
+export async function listFreelancers(ctx: Needs, filters: FreelancerFilters): Promise<FreelancerItem[]> {
   const { skip, limit, min_hourly_rate, max_hourly_rate } = filters;
   if (min_hourly_rate === undefined && max_hourly_rate === undefined)
-    return (await found(ctx, filters, { skip, limit, after: filters.last_id }, address)).rows.map(
-      shownInList,
-    );
+    return (await found(ctx, filters, { skip, limit, after: filters.last_id })).rows.map(shownInList);
 
   // The index knows rates only roughly, so some of what it finds may be left out here.
   const rows: FreelancerInList[] = [];
   const batch = Math.min(mostAtOnce, 2 * (skip + limit));
   for (let after = filters.last_id; rows.length < skip + limit; ) {
-    const next = await found(ctx, filters, { skip: 0, limit: batch, after }, address);
+    const next = await found(ctx, filters, { skip: 0, limit: batch, after });
     rows.push(...next.rows);
     if (next.ids.length < batch) break;
     after = String(next.ids.at(-1));
@@ -38,12 +32,11 @@ async function found(
   ctx: Needs,
   filters: FreelancerFilters,
   page: { skip: number; limit: number; after: string | undefined },
-  address: string,
 ): Promise<{ ids: number[]; rows: FreelancerInList[] }> {
   const { q, location, province, district, remote_work: remote } = filters;
   const rates: Rates = { min: filters.min_hourly_rate, max: filters.max_hourly_rate };
   const wanted = { type: 'user', province, district, remote, hourly: rates } as const;
-  const ids = await newestIds(ctx, { q, location, ...page, filters: wanted }, address);
+  const ids = await newestIds(ctx, { q, location, ...page, filters: wanted });
   return { ids, rows: await listByIds(ctx.db, ids, rates) };
 }
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { freelancerFilters } from '#lib/contract/filters.ts';
 import * as contract from '#lib/contract/freelancers.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
-import { callerOf } from '#server/http/calls/caller.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { listFreelancers, save } from './freelancers.ts';
 import { readOwn } from './reading.ts';
@@ -42,6 +41,6 @@ export const freelancers: Feature = (api) => {
         response: { 200: z.array(contract.freelancerItem) },
       },
     },
-    (request) => listFreelancers(ctx, request.query, callerOf(request).address),
+    (request) => listFreelancers(ctx, request.query),
   );
 };

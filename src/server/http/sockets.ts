@@ -1,21 +1,57 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers wait for an answer before they ask again on the same connection. Proxies do too. */
-const mostWaitingOnSocket = 100;
-/** Of all clients together. Each costs a file handle and some memory. */
-const mostSockets = 4000;
-/** A client that takes nothing for so long is gone, or never meant to read its answer. */
-const silentMs = 60_000;
+const usual = {
+  /** Browsers wait for an answer before they ask again on the same connection. Proxies do too. */
+  mostWaiting: 100,
+  /** Connections of all clients together. Each costs a file handle and some memory. */
+  most: 4000,
+  /** A client that takes nothing for so long is gone, or never meant to read its answer. */
+  silentMs: 60_000,
+  /** Only a program sends more than may wait. Its next connections are ended for so long, unread. */
+  shunnedMs: 2000,
+};
+type Bounds = typeof usual;
+
+/**
+ * A server whose connections are bounded. It handles the next request of a connection only when the answer before it was
+ * taken by the client, and after the requests of other connections. Node would handle all that arrive at once: so one
+ * client that never reads holds an answer each, and a packet of a thousand requests runs before anybody else's. Who has
+ * the most connections loses the oldest, when there are too many.
+ */
+export function boundedServer(listener: RequestListener, bounds: Partial<Bounds> = {}): Server {
+  const { mostWaiting, most, silentMs, shunnedMs } = { ...usual, ...bounds };
+  const shunned = new Set<string>();
+  const sockets = new Sockets(most);
+  const server = createServer(
+    oneAtATime(listener, mostWaiting, (address) => {
+      shunned.add(address);
+      setTimeout(() => shunned.delete(address), shunnedMs).unref();
+    }),
+  );
+  server.timeout = silentMs;
+  server.on('connection', (socket: Socket) => {
+    if (shunned.has(addressOf(socket))) socket.destroy();
+    else sockets.add(socket);
+  });
+  return server;
+}
+
+const addressOf = ({ remoteAddress = '' }: Socket): string => remoteAddress;
 
 type Waiting = readonly [req: IncomingMessage, res: ServerResponse];
 
-/**
- * Handles the next request of a connection only when the answer before it was taken by the client, and after the
- * requests of other connections. Node would handle all that arrive at once: so one client that never reads holds an
- * answer each, and a packet of a thousand requests runs before anybody else's.
- */
-export function oneAtATime(listener: RequestListener): RequestListener {
+function oneAtATime(
+  listener: RequestListener,
+  mostWaiting: number,
+  onTooMany: (address: string) => void,
+): RequestListener {
   const lines = new WeakMap<Socket, Waiting[]>();
 
   function handle(line: Waiting[], [req, res]: Waiting): void {
@@ -30,43 +66,50 @@ export function oneAtATime(listener: RequestListener): RequestListener {
   }
 
   return (req, res) => {
-    const line = lines.get(req.socket);
+    const { socket } = req;
+    const line = lines.get(socket);
     if (!line) {
       const empty: Waiting[] = [];
-      lines.set(req.socket, empty);
+      lines.set(socket, empty);
       handle(empty, [req, res]);
-    } else if (line.length < mostWaitingOnSocket) line.push([req, res]);
-    else req.socket.destroy();
+    } else if (line.length < mostWaiting) line.push([req, res]);
+    else if (!socket.destroyed) {
+      onTooMany(addressOf(socket));
+      socket.destroy();
+    }
   };
 }
 
-/** Ends connections that stand still, and bounds how many there are: whoever has the most loses the oldest. */
-export function boundSockets(server: Server, most = mostSockets, silent = silentMs): void {
-  server.timeout = silent;
-  const byAddress = new Map<string, Set<Socket>>();
-  let count = 0;
+class Sockets {
+  readonly #most: number;
+  readonly #byAddress = new Map<string, Set<Socket>>();
+  #count = 0;
 
-  server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    const own = byAddress.get(address) ?? new Set();
-    byAddress.set(address, own.add(socket));
-    count += 1;
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add(socket: Socket): void {
+    const address = addressOf(socket);
+    const own = this.#byAddress.get(address) ?? new Set();
+    this.#byAddress.set(address, own.add(socket));
+    this.#count += 1;
     socket.once('close', () => {
-      count -= 1;
+      this.#count -= 1;
       own.delete(socket);
-      if (own.size === 0) byAddress.delete(address);
+      if (own.size === 0) this.#byAddress.delete(address);
     });
-    if (count > most) endOneOfMost(byAddress);
-  });
-}
+    if (this.#count > this.#most) this.#endOneOfMost();
+  }
 
-function endOneOfMost(byAddress: ReadonlyMap<string, ReadonlySet<Socket>>): void {
-  let most: ReadonlySet<Socket> = new Set();
-  for (const own of byAddress.values()) if (own.size > most.size) most = own;
-  // One that is being ended counts until it is closed.
-  for (const socket of most)
-    if (!socket.destroyed) {
-      socket.destroy();
-      return;
-    }
+  #endOneOfMost(): void {
+    let most: ReadonlySet<Socket> = new Set();
+    for (const own of this.#byAddress.values()) if (own.size > most.size) most = own;
+    // One that is being ended counts until it is closed.
+    for (const socket of most)
+      if (!socket.destroyed) {
+        socket.destroy();
+        return;
+      }
+  }
 }

@@ -10,33 +10,25 @@ import { shownJob } from './shown.ts';
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
 /** Vacancies, the newest first: open ones, or one's own paused or closed ones. */
-export async function listJobs(
-  ctx: Needs,
-  asked: JobFilters,
-  { viewer, address }: { viewer: Viewer | undefined; address: string },
-): Promise<Job[]> {
+export async function listJobs(ctx: Needs, asked: JobFilters, viewer: Viewer | undefined): Promise<Job[]> {
   const { status_filter, company_id, skip, limit, last_id } = asked;
   if (status_filter !== 'Ativa')
     return viewer && (await mayListAll(ctx, viewer, company_id)) ? listOwnJobs(ctx, viewer, asked) : [];
   if (company_id !== undefined) return openJobsOfCompany(ctx, company_id, asked);
   const { q, location, province, district, remote_work: remote, category, employment_type } = asked;
-  const ids = await newestIds(
-    ctx,
-    {
-      ...{ q, location, skip, limit },
-      after: last_id,
-      filters: {
-        type: 'job',
-        province,
-        district,
-        remote,
-        category,
-        employment_type,
-        min_price: asked.min_salary,
-      },
+  const ids = await newestIds(ctx, {
+    ...{ q, location, skip, limit },
+    after: last_id,
+    filters: {
+      type: 'job',
+      province,
+      district,
+      remote,
+      category,
+      employment_type,
+      min_price: asked.min_salary,
     },
-    address,
-  );
+  });
   const now = ctx.clock.now();
   return (await listOpen(ctx.db, ids, now.toISOString())).map((row) => shownJob(row, now));
 }

@@ -171,10 +171,7 @@ const open: Feature = (api) => {
         response: { 200: z.array(contract.job) },
       },
     },
-    (request) => {
-      const { viewer } = request;
-      return listJobs(ctx, request.query, { viewer, address: callerOf(request).address });
-    },
+    (request) => listJobs(ctx, request.query, request.viewer),
   );
 
   api.get(

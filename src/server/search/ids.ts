@@ -26,9 +26,8 @@ const mostWords = 8;
 export async function newestIds(
   ctx: Pick<Ctx, 'db'>,
   { filters, q = '', location = '', after, skip, limit }: Asked,
-  address: string,
 ): Promise<number[]> {
-  return inTurn(ctx, address, async () => {
+  return inTurn(ctx, async () => {
     const words = await groupsOf(ctx.db, understand(q).words);
     const places = wordsOf(location, mostWords).map(({ folded }) => folded);
     if (location.trim() !== '' && places.length === 0) return [];

@@ -1,6 +1,5 @@
 import * as contract from '#lib/contract/search.ts';
 import { anyone, anyoneOrSignedIn } from '#server/http/calls/access.ts';
-import { callerOf } from '#server/http/calls/caller.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { search as find, inTurn } from './search.ts';
 import { suggest } from './suggest.ts';
@@ -18,7 +17,7 @@ export const search: Feature = (api) => {
         response: { 200: contract.searchPage },
       },
     },
-    (request) => find(ctx, request.query, { viewer: request.viewer, address: callerOf(request).address }),
+    (request) => find(ctx, request.query, request.viewer),
   );
 
   api.get(
@@ -33,7 +32,7 @@ export const search: Feature = (api) => {
     },
     async (request) => {
       const { q } = request.query;
-      return { suggestions: await inTurn(ctx, callerOf(request).address, () => suggest(ctx, q)) };
+      return { suggestions: await inTurn(ctx, () => suggest(ctx, q)) };
     },
   );
 };

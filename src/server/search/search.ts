@@ -21,18 +21,8 @@ export { inTurn } from './turn.ts';
 
 type Needs = Pick<Ctx, 'db' | 'keys' | 'clock'>;
 
-interface Searcher {
-  readonly viewer?: Viewer | undefined;
-  /** The address whose queue the search waits in. */
-  readonly address: string;
-}
-
-/** The queue of pages, which have waited for their turn already. */
-export const lineOfPages = 'pages';
-
-export async function search(ctx: Needs, asked: SearchQuery, searcher: Searcher): Promise<SearchPage> {
-  return inTurn(ctx, searcher.address, () => searchNow(ctx, asked, searcher.viewer));
-}
+export const search = (ctx: Needs, asked: SearchQuery, viewer?: Viewer): Promise<SearchPage> =>
+  inTurn(ctx, () => searchNow(ctx, asked, viewer));
 
 async function searchNow(ctx: Needs, asked: SearchQuery, viewer: Viewer | undefined): Promise<SearchPage> {
   const understood = understand(asked.q ?? '');
@@ -88,7 +78,7 @@ export async function searchForPage(ctx: Needs, asked: SearchQuery): Promise<Sea
   const turned = isTurned ? { ...asked, min_price: max_price, max_price: min_price } : asked;
   const { last_id, ...first } = turned;
   const isOurs = last_id !== undefined && readCursor(ctx.keys, keyOf(turned), last_id) !== undefined;
-  return search(ctx, isOurs ? turned : first, { address: lineOfPages });
+  return search(ctx, isOurs ? turned : first);
 }
 
 const invalid = (field: string, message: string) =>

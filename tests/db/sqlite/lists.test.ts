@@ -21,9 +21,8 @@ async function withCrowd(count: number) {
   await fillEntries({ db });
   return {
     db,
-    companies: (query: Record<string, string>) => listCompanies({ db }, companyFilters.parse(query), 'test'),
-    freelancers: (query: Record<string, string>) =>
-      listFreelancers({ db }, freelancerFilters.parse(query), 'test'),
+    companies: (query: Record<string, string>) => listCompanies({ db }, companyFilters.parse(query)),
+    freelancers: (query: Record<string, string>) => listFreelancers({ db }, freelancerFilters.parse(query)),
   };
 }
 

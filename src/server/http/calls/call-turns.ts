@@ -1,6 +1,7 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { askedBy } from '#server/asking.ts';
 import { callerOf } from '#server/http/calls/caller.ts';
+import { Shares } from '#server/shares.ts';
 import { Turns } from '#server/turns.ts';
 
 /** Reads take milliseconds, on the thread that also serves pages. */
@@ -11,7 +12,7 @@ const [readsAtOnce, mostWaiting] = [8, 1000];
  * themselves. Calls that read wait here, searches in a line of their own, and calls that write where they begin to.
  */
 export function callTurns(): (route: RouteOptions) => void {
-  const turns = new Turns(readsAtOnce, mostWaiting);
+  const turns = new Turns(readsAtOnce, mostWaiting, { shares: new Shares() });
   const known = new WeakSet<RouteOptions['handler']>();
   return (route) => {
     const { method, handler, config } = route;

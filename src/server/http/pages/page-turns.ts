@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorDetails } from '#lib/copy/errors.ts';
+import { askedBy } from '#server/asking.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import { addressKey, clientAddress } from '#server/http/client-address.ts';
 import { statusOf } from '#server/http/errors.ts';
+import { Shares } from '#server/shares.ts';
 import { Turns } from '#server/turns.ts';
 
 /** Runs the work when there is room, unless the client has left by then. */
@@ -16,12 +18,12 @@ export type Turn = (req: IncomingMessage, res: ServerResponse, work: () => Promi
 const [rendersAtOnce, mostWaiting] = [4, 500];
 
 export function pageTurns({ trustProxy }: Pick<Config, 'trustProxy'>): Turn {
-  const turns = new Turns(rendersAtOnce, mostWaiting);
+  const turns = new Turns(rendersAtOnce, mostWaiting, { shares: new Shares() });
   return (req, res, work) => {
     const address = addressKey(clientAddress(req, trustProxy));
     turns
       .take(address, async () => {
-        if (!res.closed) await work();
+        if (!res.closed) await askedBy(address, work);
       })
       .catch((error: unknown) => {
         if (error instanceof AppError) refuse(res, error);
