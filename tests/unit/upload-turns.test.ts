@@ -93,7 +93,7 @@ describe('uploads', () => {
 
   it('of one account wait in a line that ends somewhere', async () => {
     const { send } = door(new UploadTurns(1, 1000));
-    for (let at = 0; at < 31; at += 1) await send(`a${at}`);
+    for (let at = 0; at < 101; at += 1) await send(`a${at}`);
     const { sent } = await send('a-last');
     await expect(sent).rejects.toMatchObject(new AppError('rate_limited'));
   });

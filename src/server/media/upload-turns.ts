@@ -13,8 +13,8 @@ interface Waiter extends Upload {
   readonly enter: () => void;
 }
 
-/** Enough for a phone that sends all pictures of a service at once. */
-const longestLine = 30;
+/** More than a phone sends at once, and sends again after lost answers. */
+const longestLine = 100;
 /** Our own pages give up after this time. */
 const patienceMs = 60_000;
 
