@@ -3,17 +3,21 @@ import { oddAddress } from '#lib/copy/errors.ts';
 import { line } from './text.ts';
 
 /**
- * An address that people can open. Without a scheme it becomes https. Other schemes are refused, because they could
- * run script.
+ * An address that people can open. Without a scheme it becomes https, and slashes before the name are made two, as browsers
+ * read them. Other schemes are refused, because they could run script.
  */
 export const webAddress = (longest: number) =>
   z.pipe(
-    z.pipe(
-      line(longest),
-      z.transform((text) => (text && !/^[a-z][a-z0-9+.-]*:/i.test(text) ? `https://${text}` : text)),
-    ),
+    z.pipe(line(longest), z.transform(withScheme)),
     z.string().check(z.refine((text) => text === '' || isWebAddress(text), oddAddress)),
   );
+
+function withScheme(text: string): string {
+  if (text === '') return text;
+  const [, scheme, rest = ''] = /^(https?:)?[\\/]*(.*)$/i.exec(text) ?? [];
+  const isOther = !scheme && /^[a-z][a-z0-9+.-]*:/i.test(text);
+  return isOther ? text : `${scheme?.toLowerCase() ?? 'https:'}//${rest}`;
+}
 
 function isWebAddress(text: string): boolean {
   try {
