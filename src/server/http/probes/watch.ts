@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError } from '#server/errors.ts';
 import type { Metrics } from '#server/http/probes/metrics.ts';
+import { RefusalTally } from '#server/http/probes/refusal-tally.ts';
 import type { Log } from '#server/log.ts';
 
 /** One request, from arrival to end. */
@@ -19,6 +21,7 @@ const slowMs = 1000;
 
 /** Gives a request its id. Counts and logs the request when it ends. */
 export function createWatch(log: Log, metrics: Metrics): Watch {
+  const refusals = new RefusalTally(log);
   return (req, res, route) => {
     const trace: Trace = { id: randomUUID(), route, error: undefined };
     const start = performance.now();
@@ -28,11 +31,19 @@ export function createWatch(log: Log, metrics: Metrics): Watch {
       // The client left before the answer, so the status is neither an error nor a 200.
       const status = res.headersSent ? res.statusCode : 499;
       metrics.observe(method, trace.route, status, ms / 1000);
-      const level = status >= 500 ? 'error' : ms > slowMs ? 'warn' : 'debug';
+      const isSentAway = status === 503 && isRefusal(trace.error);
+      if (isSentAway) refusals.add(trace.route);
+      const isBroken = status >= 500 && !isSentAway;
+      const level = isBroken ? 'error' : ms > slowMs && !isSentAway ? 'warn' : 'debug';
       if (!log.isLevelEnabled(level)) return;
       const line = { id: trace.id, method, route: trace.route, status, ms: Math.round(ms) };
-      log[level](status >= 500 ? { ...line, err: trace.error } : line, 'request');
+      log[level](isBroken ? { ...line, err: trace.error } : line, 'request');
     });
     return trace;
   };
 }
+
+/** Not a fault: too many wanted the same at once. What failed elsewhere has a cause, or was logged where it failed. */
+const isRefusal = (error: unknown): boolean =>
+  error === undefined ||
+  (error instanceof AppError && error.kind === 'unavailable' && error.refusal.cause === undefined);
