@@ -4,6 +4,7 @@ import { removeEntriesOf } from '#server/entries/entries.ts';
 import { forgetMarksOf } from '#server/marks/marks.ts';
 import { releasePicturesOf } from '#server/media/pictures.ts';
 import { forgetPortfolioOf } from '#server/portfolio/portfolio.ts';
+import { forgetReportsOf } from '#server/reports/reports.ts';
 import type { Ctx } from '#server/types.ts';
 
 /** The steps before a person is erased, in this order. Rows that refer to the person's row are deleted with it. */
@@ -12,6 +13,7 @@ const erasures: readonly Erasure[] = [
   (tx, { id }, _ctx, now) => forgetApplicationsOf(tx, id, now),
   (tx, { id }, _ctx, now) => forgetPortfolioOf(tx, id, now),
   (tx, { id }, _ctx, now) => releasePicturesOf(tx, id, now),
+  (tx, { id }) => forgetReportsOf(tx, id),
   // Marks come before entries, because entries tell which things belong to the person.
   (tx, { id }) => forgetMarksOf(tx, id),
   (tx, { id }) => removeEntriesOf(tx, id),

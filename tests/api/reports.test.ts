@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportTexts } from '#lib/copy/reports.ts';
+import { eraseAccount } from '#server/erasure.ts';
 import { close, openReports } from '#server/reports/reports.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
@@ -86,5 +87,27 @@ describe('reporting', () => {
     ])
       expect(await codeOf(reports(nelson, odd)), JSON.stringify(odd)).toBe('validation_failed');
     expect(await openReports(api.ctx)).toEqual([]);
+  });
+
+  it('keeps no name of a person who is erased, in no case, open or closed', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    const zito = await freelancer(api);
+    await publishes(nelson, { title: 'Obras do Nelson' });
+    await publishes(zito, { title: 'Obras do Zito' });
+    await reports(rosa);
+    await reports(zito, { type: 'user', id: nelson.user.id });
+    await reports(rosa, { id: 2 });
+    expect(await close(api.ctx, 1, 'Avisado.')).toBe(true);
+    await nelson.call('POST', '/users/me/deletion', { password: nelson.password });
+    api.clock.advance(15 * 24 * 60 * 60 * 1000);
+    await eraseAccount(api.ctx, { userId: nelson.user.id });
+    const kept = await api.ctx.db.selectFrom('reports').selectAll().orderBy('id').execute();
+    expect(kept.map(({ owner_id, snapshot }) => [owner_id, snapshot])).toEqual([
+      [null, '{}'],
+      [null, '{}'],
+      [zito.user.id, expect.stringContaining('Obras do Zito')],
+    ]);
+    expect(kept[0]).toMatchObject({ outcome: 'Avisado.', reason: 'burla' });
   });
 });

@@ -414,7 +414,7 @@ export interface ReportTable {
   owner_id: number | null;
   reason: 'spam' | 'burla' | 'ofensivo' | 'falso' | 'proibido' | 'outro';
   text: string | null;
-  /** JSON. */
+  /** JSON. Empty once the owner is erased. */
   snapshot: string;
   created_at: string;
   closed_at: string | null;

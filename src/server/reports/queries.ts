@@ -28,6 +28,10 @@ export const listOpenReports = (db: ReadingDb, most: number) =>
     .limit(most)
     .execute();
 
+/** Empties the copies of what this person wrote and was called. */
+export const emptySnapshotsOf = (tx: Tx, ownerId: number) =>
+  tx.updateTable('reports').set({ snapshot: '{}' }).where('owner_id', '=', ownerId).execute();
+
 /** Undefined when no open report has this id. */
 export const closeReport = (
   db: Pick<Kysely<Schema>, 'updateTable'>,

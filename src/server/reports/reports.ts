@@ -1,5 +1,6 @@
 import type { Report } from '#lib/contract/reports.ts';
 import { reportTexts } from '#lib/copy/reports.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { holdPerson } from '#server/db/people.ts';
 import { requireVisible } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
@@ -7,7 +8,7 @@ import { itemsOf } from '#server/feed/feed.ts';
 import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { closeReport, findOpenReport, insertReport, listOpenReports } from './queries.ts';
+import { closeReport, emptySnapshotsOf, findOpenReport, insertReport, listOpenReports } from './queries.ts';
 
 const reportsOfPerson: Limit = { name: 'reports-of-person', most: 30, withinMs: 60 * 60 * 1000 };
 const mostListed = 100;
@@ -41,6 +42,11 @@ export async function report(
     });
   });
   return { id: made.id, detail: reportTexts.thanks };
+}
+
+/** Run before a person is erased. Cases stay, open and closed, but not what the person was called and wrote. */
+export async function forgetReportsOf(tx: Tx, ownerId: number): Promise<void> {
+  await emptySnapshotsOf(tx, ownerId);
 }
 
 export const openReports = ({ db }: Pick<Ctx, 'db'>) => listOpenReports(db, mostListed);

@@ -11,6 +11,7 @@ import { keptFiles } from './010_kept_files.ts';
 import { knownDevices } from './011_known_devices.ts';
 import { lists } from './012_lists.ts';
 import { visitsOfAddresses } from './013_visits_of_addresses.ts';
+import { reportsOfErased } from './014_reports_of_erased.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011_known_devices': knownDevices,
   '012_lists': lists,
   '013_visits_of_addresses': visitsOfAddresses,
+  '014_reports_of_erased': reportsOfErased,
 };
