@@ -6,6 +6,7 @@ import {
   tellOfMove,
 } from '#server/applications/applications.ts';
 import { forgetChanges } from '#server/changes/changes.ts';
+import { hideAll as hideCompanies } from '#server/companies/companies.ts';
 import { mendEntries } from '#server/entries/entries.ts';
 import { eraseAccount, eraseDue } from '#server/erasure.ts';
 import { closeJob, closeOverdue, pauseAll as pauseJobs, remindOfDeadline } from '#server/jobs/jobs.ts';
@@ -35,6 +36,7 @@ export const queued: Handlers<Ctx> = {
     await pauseServices(ctx, userId);
     await pauseJobs(ctx, userId);
     await hidePortfolio(ctx, userId);
+    await hideCompanies(ctx, userId);
   },
   'close-job': closeJob,
   'remind-of-deadline': remindOfDeadline,

@@ -2,13 +2,18 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Company, company } from '#lib/contract/companies.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { entriesAmiss } from '#server/entries/entries.ts';
+import { readProfile } from '#server/profiles/reading.ts';
+import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { publicPaths } from '#server/sitemap.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
-import { jpeg, png } from '#tests/support/pictures.ts';
+import { finds, namesOf } from '#tests/support/finds.ts';
+import { formWith, jpeg, png } from '#tests/support/pictures.ts';
 
 const padaria = {
   name: 'Padaria São José',
@@ -349,5 +354,45 @@ describe('an upload that is refused', () => {
         400,
       );
     await expect.poll(async () => readdir(`${api.ctx.config.dataDir}/tmp`), { timeout: 3000 }).toEqual([]);
+  });
+});
+
+describe('the companies of an account that changed hands', () => {
+  it('are hidden from everybody, until their owner saves them', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    const first = await makes(rosa);
+    await makes(rosa, { name: 'Padaria Lua' });
+    const payload = { userId: rosa.user.id };
+    await api.ctx.db.inTransaction((tx) =>
+      enqueue(tx, { kind: 'pause-services', payload, now: api.clock.now() }),
+    );
+    await createWorker(api.ctx, queued).runDue();
+
+    const found = async () => namesOf(await finds(api, { type: 'company', q: 'padaria' }));
+    const shownOf = async () => {
+      const profile = await readProfile(api.ctx, rosa.user.id);
+      return profile?.companies.map(({ name }) => name);
+    };
+    const own = async () => {
+      const { companies } = await rosa.call<OwnUser>('GET', '/users/me');
+      return companies.map(({ is_hidden }) => is_hidden);
+    };
+    expect([await list(api), await found(), await shownOf()]).toEqual([[], [], []]);
+    expect(await codeOf(api.ask('/companies/1'))).toBe('not_found');
+    expect((await api.askRoot('/preview/company-1.png')).status).toBe(404);
+    expect(await publicPaths(api.ctx)).not.toContain(`/companies/${first.slug}`);
+    expect(await own()).toEqual([true, true]);
+    expect(await entriesAmiss(api.ctx)).toBe(0);
+
+    // A new logo alone shows nothing of what a stranger may have written.
+    const logo = formWith(await jpeg(), 'logo.jpg', 'image/jpeg', 'logo');
+    expect((await rosa.ask('/companies/1/logo', { method: 'PUT', body: logo })).status).toBe(200);
+    expect(await own()).toEqual([true, true]);
+    await rosa.call('PUT', '/companies/1', padaria);
+    expect(await own()).toEqual([false, true]);
+    expect((await list(api)).map(({ name }) => name)).toEqual([padaria.name]);
+    expect([await found(), await shownOf()]).toEqual([[padaria.name], [padaria.name]]);
+    expect(await entriesAmiss(api.ctx)).toBe(0);
   });
 });

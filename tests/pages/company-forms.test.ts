@@ -353,3 +353,22 @@ describe('the forms of a company', () => {
     await page.waitForURL('**/login?next=%2Fcreate-company');
   });
 });
+
+describe('a company that was hidden', () => {
+  it('says so to its owner, and how it is shown again', async (test) => {
+    const { page } = await editing(test);
+    expect(await page.getByText('está oculta').count()).toBe(0);
+    await page.route('**/api/users/me', async (route) => {
+      const answer = await route.fetch();
+      const own = (await answer.json()) as OwnUser;
+      const companies = own.companies.map((company) => ({ ...company, is_hidden: true }));
+      await route.fulfill({ json: { ...own, companies } });
+    });
+    await page.reload();
+    await page.getByText('Quando a guardar, volta a aparecer.').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.goto('/profile');
+    await page.getByText(`“${padaria.name}” está oculta: só você a vê.`).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+  });
+});

@@ -55,16 +55,19 @@ function CompanyEditor({ person, company }: { person: number; company: Company }
   }
 
   return (
-    <CompanyForm
-      person={person}
-      draft={draft}
-      known={answersOf(company)}
-      pictures={{ logo, cover, logoUrl: company.logo_url, coverUrl: company.cover_url }}
-      pictureHint="JPG, PNG ou WebP até 5MB. Uma imagem nova fica guardada logo."
-      text="Guardar alterações"
-      busyText="Guardando..."
-      fallback={companyTexts.updateFailed}
-      save={save}
-    />
+    <>
+      {company.is_hidden && <p className="note note-warn mb-3">{companyTexts.hidden}</p>}
+      <CompanyForm
+        person={person}
+        draft={draft}
+        known={answersOf(company)}
+        pictures={{ logo, cover, logoUrl: company.logo_url, coverUrl: company.cover_url }}
+        pictureHint="JPG, PNG ou WebP até 5MB. Uma imagem nova fica guardada logo."
+        text="Guardar alterações"
+        busyText="Guardando..."
+        fallback={companyTexts.updateFailed}
+        save={save}
+      />
+    </>
   );
 }

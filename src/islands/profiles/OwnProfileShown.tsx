@@ -6,6 +6,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { Tabs } from '#components/ui/Tabs.tsx';
 import { OwnPortfolio } from '#islands/portfolio/own/OwnPortfolio.tsx';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { companyTexts } from '#lib/copy/companies.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { edit, eye } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
@@ -55,6 +56,13 @@ export function OwnProfileShown({ user, onChange }: Props) {
           Ver página pública
         </Button>
       </ProfileHead>
+      {user.companies
+        .filter(({ is_hidden }) => is_hidden)
+        .map(({ id, name }) => (
+          <p key={id} className="note note-warn mt-3">
+            {companyTexts.hiddenHere(name)}
+          </p>
+        ))}
       <PhotoState change={photo} />
       <PhotoState change={cover} />
       {tabs.length > 0 && <Tabs label="Perfil" tabs={tabLinks(tabs, paths.profile, tab)} />}

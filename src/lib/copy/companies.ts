@@ -12,5 +12,8 @@ export const companyTexts = {
   notSignedIn: 'Usuário não autenticado. Faça login novamente.',
   created: 'Empresa criada com sucesso.',
   updated: 'Alterações guardadas.',
+  hidden: 'Esta empresa está oculta: só você a vê. Quando a guardar, volta a aparecer.',
+  hiddenHere: (name: string) =>
+    `“${name}” está oculta: só você a vê. Para a mostrar outra vez, edite-a e guarde.`,
   fewAtOnce: 'Já tem 20 empresas, que é o máximo.',
 } as const;

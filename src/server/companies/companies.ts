@@ -9,7 +9,7 @@ import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { releasePicture, savePicture } from '#server/media/pictures.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { companiesOf, insertCompany, lockCompany, updateOwnCompany } from './queries.ts';
+import { companiesOf, hideCompaniesOf, insertCompany, lockCompany, updateOwnCompany } from './queries.ts';
 import { ownCompany, shownCompany } from './reading.ts';
 import { cleanHtml, wordsOf } from './rich-text.ts';
 
@@ -54,6 +54,8 @@ export async function edit(
   const known = await ownCompany(ctx, viewer, id);
   const { description: html, ...fields } = sent;
   if (isOnThings(fields, known)) await takeOrRefuse(ctx.limits, rewrites, String(viewer.id));
+  // A new picture alone does not show what a stranger may have written beneath it.
+  const isRead = Object.keys(sent).length > 0;
   const description = html === undefined ? undefined : await cleanDescription(html);
   const pictures = await savePictures(ctx, viewer, files);
   await ctx.db.inTransaction(async (tx) => {
@@ -61,7 +63,12 @@ export async function edit(
     // Saving pictures takes time, so the row is read again. Fields that changed in the meantime keep their new values.
     const before = await lockCompany(tx, viewer.id, id);
     if (!before) throw new AppError('not_found');
-    const changes = { ...fields, ...(description !== undefined && { description }), ...pictures };
+    const changes = {
+      ...fields,
+      ...(description !== undefined && { description }),
+      ...pictures,
+      ...(isRead && { hidden_at: null }),
+    };
     if (Object.keys(changes).length > 0) await updateOwnCompany(tx, viewer.id, id, changes);
     for (const place of ['logo_url', 'cover_url'] as const)
       if (pictures[place] && pictures[place] !== before[place])
@@ -77,6 +84,18 @@ const isOnThings = (changes: EditCompany, before: Pick<Company, 'name' | 'provin
   (['name', 'province', 'district'] as const).some(
     (name) => changes[name] !== undefined && changes[name] !== before[name],
   );
+
+/**
+ * Hides every company of an account that changed hands, because a stranger may have made them. What the owner saves is
+ * shown again.
+ */
+export async function hideAll({ db, clock }: Pick<Ctx, 'db' | 'clock'>, ownerId: number): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    await holdOwner(tx, ownerId);
+    await hideCompaniesOf(tx, ownerId, clock.now().toISOString());
+    await refreshEntriesOf(tx, ownerId);
+  });
+}
 
 /** The pictures sent along with the fields. */
 export interface CompanyFiles {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -6,18 +6,22 @@ import type { CompanyTable } from '#server/db/schema.ts';
 
 export type CompanyRow = Selectable<CompanyTable> & { owner_username: string };
 
-/** Companies whose owner is visible. */
+/** Everybody sees the company. */
+export const isShown = (companies = 'companies', users = 'users') =>
+  sql<boolean>`${isVisible(users)} and ${sql.ref(`${companies}.hidden_at`)} is null`;
+
 const visible = (db: ReadingDb) =>
   db
     .selectFrom('companies')
     .innerJoin('users', 'users.id', 'companies.owner_id')
     .selectAll('companies')
     .select('users.username as owner_username')
-    .where(isVisible());
+    .where(isShown());
 
 export const findCompany = (db: ReadingDb, id: number): Promise<CompanyRow | undefined> =>
   visible(db).where('companies.id', '=', id).executeTakeFirst();
 
+/** With those that only their owner sees. */
 export const companiesOf = prepared((db, ownerId: number) =>
   db
     .selectFrom('companies')
@@ -43,6 +47,7 @@ export const listNamesOf = async (db: ReadingDb, ownerIds: readonly number[]) =>
         .selectFrom('companies')
         .select(['id', 'owner_id', 'name'])
         .where('owner_id', 'in', ownerIds)
+        .where('hidden_at', 'is', null)
         .orderBy('id')
         .execute();
 
@@ -51,16 +56,20 @@ export const listNames = (db: ReadingDb, most: number) =>
     .selectFrom('companies')
     .innerJoin('users', 'users.id', 'companies.owner_id')
     .select(['companies.id', 'companies.name'])
-    .where(isVisible())
+    .where(isShown())
     .orderBy('companies.id', 'desc')
     .limit(most)
     .execute();
 
 /** Every column is required: an optional column would be forgotten without an error. */
-type NewCompany = Required<Omit<Insertable<CompanyTable>, 'id' | 'likes'>>;
+type NewCompany = Required<Omit<Insertable<CompanyTable>, 'id' | 'likes' | 'hidden_at'>>;
 
 export const insertCompany = (db: WritingDb, company: NewCompany) =>
   db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
+
+/** Hides the companies of a person. The caller has locked them. */
+export const hideCompaniesOf = (db: WritingDb, ownerId: number, now: string) =>
+  db.updateTable('companies').set({ hidden_at: now }).where('owner_id', '=', ownerId).execute();
 
 /** The addresses among these that a company's logo or cover uses. */
 export async function findPicturesInUse(db: ReadingDb, addresses: readonly string[]): Promise<string[]> {

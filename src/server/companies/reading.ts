@@ -36,12 +36,16 @@ export async function readCounted({ db }: Needs, id: number): Promise<CountedCom
 export const companiesByIds = async ({ db }: Needs, ids: readonly number[]) =>
   (await listByIds(db, ids)).map(shownCounted);
 
-/** The companies of these people: id, owner, name and slug only. */
+/** The visible companies of these people: id, owner, name and slug only. */
 export const companyNamesOf = async ({ db }: Needs, ownerIds: readonly number[]) =>
   (await listNamesOf(db, ownerIds)).map((row) => ({ ...row, slug: slugOf(row.name, row.id) }));
 
+/** With those that only their owner sees. */
 export const companiesOfUser = async ({ db }: Needs, userId: number): Promise<Company[]> =>
   (await companiesOf(db, userId)).map(shownCompany);
+
+export const shownCompaniesOfUser = async (ctx: Needs, userId: number): Promise<Company[]> =>
+  (await companiesOfUser(ctx, userId)).filter(({ is_hidden }) => !is_hidden);
 
 export interface CountedCompany extends Company {
   readonly likes_count: number;
@@ -50,6 +54,11 @@ export interface CountedCompany extends Company {
 const shownCounted = (row: CompanyRow): CountedCompany => ({ ...shownCompany(row), likes_count: row.likes });
 
 export function shownCompany(row: CompanyRow): Company {
-  const { likes: _, ...company } = row;
-  return { ...company, slug: slugOf(row.name, row.id), nuit_valid: isNuitValid(row.nuit) };
+  const { likes: _, hidden_at, ...company } = row;
+  return {
+    ...company,
+    is_hidden: hidden_at !== null,
+    slug: slugOf(row.name, row.id),
+    nuit_valid: isNuitValid(row.nuit),
+  };
 }

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { placeOf } from '#lib/format/place.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
-import { isVisible } from '#server/db/people.ts';
 import { noHours, noOffer, noVacancy, type ThingKind } from '#server/thing-kind.ts';
-import { findPicturesInUse, listNames } from './queries.ts';
+import { findPicturesInUse, isShown, listNames } from './queries.ts';
 import { companiesByIds, read } from './reading.ts';
 
 export const companyThing: ThingKind<'company'> = {
@@ -24,7 +23,7 @@ export const companyThing: ThingKind<'company'> = {
       district: sql`c.district`,
       remote: sql`0`,
       in_feed: sql`1`,
-      visible: sql`case when ${isVisible('u')} then 1 else 0 end`,
+      visible: sql`case when ${isShown('c', 'u')} then 1 else 0 end`,
       published_at: sql`c.created_at`,
     },
   },

@@ -173,6 +173,8 @@ export interface CompanyTable {
   cover_url: string | null;
   likes: Generated<number>;
   created_at: string;
+  /** When the account changed hands: a stranger may have made it. */
+  hidden_at: string | null;
 }
 
 /** Stored pictures, each in several widths. A thing that shows a picture stores its address, not its id. */

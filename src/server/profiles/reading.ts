@@ -2,7 +2,7 @@ import type { Company } from '#lib/contract/companies.ts';
 import type { Freelancer } from '#lib/contract/freelancers.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
 import { findPerson } from '#server/accounts/reading.ts';
-import { companiesOfUser } from '#server/companies/reading.ts';
+import { shownCompaniesOfUser } from '#server/companies/reading.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
 import type { Ctx } from '#server/types.ts';
 
@@ -21,7 +21,7 @@ export async function readProfile(ctx: Pick<Ctx, 'db'>, who: string | number): P
   const person = await findPerson(ctx, who);
   if (!person) return undefined;
   const [companies, freelancer] = await Promise.all([
-    companiesOfUser(ctx, person.id),
+    shownCompaniesOfUser(ctx, person.id),
     person.user_type === 'freelancer' ? freelancerOf(ctx, person.id) : undefined,
   ]);
   return { person, companies, freelancer };

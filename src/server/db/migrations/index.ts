@@ -12,6 +12,7 @@ import { knownDevices } from './011_known_devices.ts';
 import { lists } from './012_lists.ts';
 import { visitsOfAddresses } from './013_visits_of_addresses.ts';
 import { reportsOfErased } from './014_reports_of_erased.ts';
+import { hiddenCompanies } from './015_hidden_companies.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012_lists': lists,
   '013_visits_of_addresses': visitsOfAddresses,
   '014_reports_of_erased': reportsOfErased,
+  '015_hidden_companies': hiddenCompanies,
 };
