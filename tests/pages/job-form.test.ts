@@ -284,9 +284,9 @@ describe('editing a vacancy', () => {
     const { page, by, job } = await editing(test);
     expect(await page.locator('#job-province').innerText()).toBe('Nampula');
     await title(page).fill('Electricista chefe');
+    await page.getByRole('radio', { name: 'Pausada' }).check({ force: true });
     await page.locator('#job-province').click();
     await page.getByRole('option', { name: 'Não indicar' }).click();
-    await page.getByRole('radio', { name: 'Pausada' }).check({ force: true });
     const sending = page.waitForRequest((request) => request.method() === 'PUT');
     await save(page).click();
     expect((await sending).postDataJSON()).toEqual({

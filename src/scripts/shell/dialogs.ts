@@ -18,7 +18,7 @@ function holdBackDoubleTaps() {
     'click',
     (event) => {
       const pressed = (event.target as Element).closest('dialog');
-      const isSecond = dialog && dialog !== pressed && isSoonAndNear(event, last);
+      const isSecond = dialog && !dialog.checkVisibility() && isSoonAndNear(event, last);
       last = event;
       if (isSecond) {
         event.preventDefault();
@@ -33,7 +33,7 @@ function holdBackDoubleTaps() {
 const isSoonAndNear = (event: MouseEvent, last: MouseEvent) =>
   event.detail > 0 &&
   event.timeStamp - last.timeStamp < 400 &&
-  Math.abs(event.clientX - last.clientX) + Math.abs(event.clientY - last.clientY) < 40;
+  Math.abs(event.clientX - last.clientX) + Math.abs(event.clientY - last.clientY) < 24;
 
 /** The backdrop belongs to the dialog, so only the position of the press tells them apart. */
 export function isBeside(
