@@ -55,6 +55,9 @@ describe('calls that write', () => {
         await ctx.db.inTransaction((tx) => tx.selectFrom('users').select('id').execute());
         done.push(who);
       });
+    // The connections to the database are there, so that nobody waits for a new one.
+    await Promise.all(Array.from({ length: 8 }, (_, number) => write(`person ${number}`)));
+    done.length = 0;
     await Promise.all([...Array.from({ length: 60 }, () => write('person 1')), write('person 2')]);
     expect(done).toHaveLength(61);
     expect(done.indexOf('person 2')).toBeLessThan(10);
