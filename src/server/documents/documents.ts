@@ -15,7 +15,7 @@ import { storeOf } from './store-of.ts';
 import { type Changes, countWords } from './word-queries.ts';
 
 export { type Filters, termsAsked } from './filter-terms.ts';
-export type {} from './store.ts';
+export { wordIndexOf } from './store-of.ts';
 export { holdCounts, type Known, knownAmong, wordsFrom } from './word-queries.ts';
 export { beginningsOf, fold, type Word, wordsOf } from './words.ts';
 export type { Head, Which };

@@ -1,7 +1,10 @@
 import { nameOf } from '#server/db/dialects/name.ts';
 import type { SqlDb } from '#server/db/handles.ts';
-import type { Store } from './store.ts';
-import { postgresStore } from './store-postgres.ts';
-import { sqliteStore } from './store-sqlite.ts';
+import type { IndexTable, Store, WordIndex } from './store.ts';
+import { postgresIndex, postgresStore } from './store-postgres.ts';
+import { sqliteIndex, sqliteStore } from './store-sqlite.ts';
 
 export const storeOf = (db: SqlDb): Store => (nameOf(db) === 'sqlite' ? sqliteStore : postgresStore);
+
+export const wordIndexOf = (db: SqlDb, table: IndexTable): WordIndex =>
+  nameOf(db) === 'sqlite' ? sqliteIndex(table) : postgresIndex(table);

@@ -3,10 +3,45 @@ import { among } from '#server/db/among.ts';
 import type { SqlDb } from '#server/db/handles.ts';
 import type { Document } from './document.ts';
 import { headsIn } from './head.ts';
-import type { Match, Store } from './store.ts';
+import type { IndexTable, Match, Store, WordIndex } from './store.ts';
 
 /** The first step covers this many ids. Each further step is four times wider. */
 const firstStep = 16_384;
+
+export const postgresIndex = (name: IndexTable): WordIndex => {
+  const table = sql.table(name);
+  return {
+    async insert(tx, rows) {
+      if (rows.length === 0) return;
+      const values = rows.map((row) => sql`(${row.id}, ${asVector(row)}::tsvector)`);
+      await sql`insert into ${table} (id, words) values ${sql.join(values)}
+        on conflict (id) do update set words = excluded.words`.execute(tx);
+    },
+    async remove(tx, ids) {
+      if (ids.length > 0) await sql`delete from ${table} where ${among(tx, 'id', ids)}`.execute(tx);
+    },
+    /**
+     * PostgreSQL's index returns all matches, in no order. So the query asks for the newest ids first, in steps that
+     * each cost little, until there are enough.
+     */
+    async newest(db, { groups, before, most }) {
+      const query = asQuery(groups);
+      const found: number[] = [];
+      let top = before ?? (await afterLast(db, name));
+      for (let step = firstStep; found.length < most && top > 0; step *= 4) {
+        const low = Math.max(0, top - step);
+        const { rows } = await sql<{ id: number }>`
+          select id from ${table} where words @@ ${query}::tsquery and id >= ${low} and id < ${top}
+          order by id desc limit ${most - found.length}`.execute(db);
+        found.push(...rows.map(({ id }) => id));
+        top = low;
+      }
+      return found;
+    },
+  };
+};
+
+const index = postgresIndex('documents');
 
 export const postgresStore: Store = {
   async read(db, ids) {
@@ -25,50 +60,33 @@ export const postgresStore: Store = {
   },
   async write(tx, documents) {
     if (documents.length === 0) return;
-    await sql`
-      insert into documents (id, words) values ${sql.join(
-        documents.map((one) => sql`(${one.id}, ${asVector(one)}::tsvector)`),
-      )}
-      on conflict (id) do update set words = excluded.words`.execute(tx);
+    await index.insert(tx, documents);
     await sql`
       insert into heads (id, head) values ${sql.join(documents.map(({ id, head }) => sql`(${id}, ${head})`))}
       on conflict (id) do update set head = excluded.head`.execute(tx);
   },
   async remove(tx, ids) {
     if (ids.length === 0) return;
-    await sql`delete from documents where ${among(tx, 'id', ids)}`.execute(tx);
+    await index.remove(tx, ids);
     await sql`delete from heads where ${among(tx, 'id', ids)}`.execute(tx);
   },
-  /**
-   * PostgreSQL's index returns all matches, in no order. So the query asks for the newest ids first, in steps that each
-   * cost little, until there are enough.
-   */
-  async newest(db, { groups, before, most }) {
-    const query = asQuery(groups);
-    const found: number[] = [];
-    let top = before ?? (await afterLast(db));
-    for (let step = firstStep; found.length < most && top > 0; step *= 4) {
-      const low = Math.max(0, top - step);
-      const { rows } = await sql<{ id: number }>`
-        select id from documents where words @@ ${query}::tsquery and id >= ${low} and id < ${top}
-        order by id desc limit ${most - found.length}`.execute(db);
-      found.push(...rows.map(({ id }) => id));
-      top = low;
-    }
-    return found;
-  },
+  newest: index.newest,
 };
 
-async function afterLast(db: SqlDb): Promise<number> {
-  const { rows } = await sql<{ last: number | null }>`select max(id) as last from documents`.execute(db);
+async function afterLast(db: SqlDb, name: IndexTable): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(id) as last from ${sql.table(name)}`.execute(db);
   return (rows[0]?.last ?? 0) + 1;
 }
 
-const asVector = ({ words }: Document): string =>
+const asVector = ({ words }: Pick<Document, 'words'>): string =>
   words
     .split(' ')
     .map((word) => `'${word}'`)
     .join(' ');
 
 const asQuery = (groups: Match['groups']): string =>
-  groups.map((words) => `(${words.map((word) => `'${word}'`).join(' | ')})`).join(' & ');
+  groups.map((words) => `(${words.map(asLexeme).join(' | ')})`).join(' & ');
+
+/** A word that ends with a star stands for all that begin so. */
+const asLexeme = (word: string) => (word.endsWith('*') ? `'${word.slice(0, -1)}':*` : `'${word}'`);

@@ -2,9 +2,35 @@ import { sql } from 'kysely';
 import { among } from '#server/db/among.ts';
 import type { Document } from './document.ts';
 import { headsIn } from './head.ts';
-import type { Match, Store } from './store.ts';
+import type { IndexTable, Match, Store, WordIndex } from './store.ts';
 
 /** FTS5 keeps a list of ids for each word, and can return it with the newest first. */
+export const sqliteIndex = (name: IndexTable): WordIndex => {
+  const table = sql.table(name);
+  return {
+    async insert(tx, rows) {
+      if (rows.length === 0) return;
+      const values = rows.map(({ id, words }) => sql`(${id}, ${words})`);
+      await sql`insert into ${table} (rowid, words) values ${sql.join(values)}`.execute(tx);
+    },
+    async remove(tx, ids) {
+      if (ids.length > 0) await sql`delete from ${table} where ${among(tx, 'rowid', ids)}`.execute(tx);
+    },
+    /** The ids come as one text, because rows would cost more than the search itself. */
+    async newest(db, { groups, before = Number.MAX_SAFE_INTEGER, most }) {
+      const { rows } = await sql<{ ids: string | null }>`
+        select group_concat(id) as ids from (
+          select rowid as id from ${table} where ${table} match ${asFts(groups)} and rowid < ${before}
+          order by rowid desc limit ${most}
+        )`.execute(db);
+      const ids = rows[0]?.ids?.split(',').map(Number) ?? [];
+      return ids.sort((one, other) => other - one);
+    },
+  };
+};
+
+const index = sqliteIndex('documents');
+
 export const sqliteStore: Store = {
   async read(db, ids) {
     if (ids.length === 0) return [];
@@ -25,30 +51,24 @@ export const sqliteStore: Store = {
       tx,
       documents.map(({ id }) => id),
     );
-    await sql`insert into documents (rowid, words) values ${sql.join(
-      documents.map(({ id, words }) => sql`(${id}, ${words})`),
-    )}`.execute(tx);
+    await index.insert(tx, documents);
     await sql`insert into heads (id, head) values ${sql.join(
       documents.map(({ id, head }) => sql`(${id}, ${head})`),
     )}`.execute(tx);
   },
   async remove(tx, ids) {
     if (ids.length === 0) return;
-    await sql`delete from documents where ${among(tx, 'rowid', ids)}`.execute(tx);
+    await index.remove(tx, ids);
     await sql`delete from heads where ${among(tx, 'id', ids)}`.execute(tx);
   },
-  /** The ids come as one text, because rows would cost more than the search itself. */
-  async newest(db, { groups, before = Number.MAX_SAFE_INTEGER, most }) {
-    const { rows } = await sql<{ ids: string | null }>`
-      select group_concat(id) as ids from (
-        select rowid as id from documents where documents match ${asFts(groups)} and rowid < ${before}
-        order by rowid desc limit ${most}
-      )`.execute(db);
-    const ids = rows[0]?.ids?.split(',').map(Number) ?? [];
-    return ids.sort((one, other) => other - one);
-  },
+  newest: index.newest,
 };
 
-/** Words contain only letters, digits and `_`, so FTS5 reads nothing in them as syntax. */
+/**
+ * Words contain only letters, digits and `_`, so FTS5 reads nothing in them as syntax. A word that ends with a star
+ * stands for all that begin so.
+ */
 const asFts = (groups: Match['groups']): string =>
-  groups.map((words) => `(${words.map((word) => `"${word}"`).join(' OR ')})`).join(' AND ');
+  groups.map((words) => `(${words.map(asTerm).join(' OR ')})`).join(' AND ');
+
+const asTerm = (word: string) => (word.endsWith('*') ? `"${word.slice(0, -1)}"*` : `"${word}"`);

@@ -11,6 +11,17 @@ export interface Match {
   readonly most: number;
 }
 
+/** A table of ids and their words. */
+export type IndexTable = 'documents' | 'message_words';
+
+export interface WordIndex {
+  /** Of new ids. Words are separated by spaces. */
+  insert(tx: Tx, rows: readonly { readonly id: number; readonly words: string }[]): Promise<void>;
+  remove(tx: Tx, ids: readonly number[]): Promise<void>;
+  /** Ids, the newest first. */
+  newest(db: SqlDb, match: Match): Promise<number[]>;
+}
+
 /** The interface of both databases: stores documents and finds the newest by their words. */
 export interface Store {
   read(db: SqlDb, ids: readonly number[]): Promise<Document[]>;
