@@ -3,7 +3,7 @@ import { systemClock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { features } from '#server/features.ts';
+import { features, socketRooms } from '#server/features.ts';
 import { createFiles } from '#server/files/door.ts';
 import { createCalls } from '#server/http/calls/door.ts';
 import { PageCache } from '#server/http/pages/page-cache.ts';
@@ -20,6 +20,7 @@ import { privateFolder } from '#server/private-modes.ts';
 import { createWorker, type Worker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { openBus } from '#server/realtime/open.ts';
+import { Sockets } from '#server/realtime/sockets.ts';
 import { openStorage } from '#server/storage/open.ts';
 import type { Ctx } from '#server/types.ts';
 import { openVisits } from '#server/visits/visits.ts';
@@ -33,6 +34,8 @@ export interface Program {
   readonly media: Door;
   /** Rendered pages. A change drops the pages that show it. */
   readonly pageCache: PageCache;
+  /** Devices that stay connected. */
+  readonly sockets: Sockets;
   /** Runs the queued work once it is started. */
   readonly worker: Worker;
   close(): Promise<void>;
@@ -46,14 +49,17 @@ export async function compose(config: Config): Promise<Program> {
   const pageCache = new PageCache();
   ctx.bus.on('things-changed', ({ ownerId }) => pageCache.dropOf(ownerId));
   const changes = followChanges(ctx);
+  const sockets = new Sockets(ctx, socketRooms(ctx));
   return {
     ctx,
     locals: (contents) => pageLocals(ctx, contents),
     calls: await createCalls(ctx, features),
     media: firstOf(createMedia(ctx), createPreviews(ctx), createFiles(ctx)),
     pageCache,
+    sockets,
     worker,
     async close() {
+      await sockets.close();
       changes.stop();
       await worker.stop();
       await closeCtx(ctx);

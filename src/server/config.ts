@@ -32,6 +32,8 @@ export interface Config {
   readonly uploadPatienceMs: number;
   /** How many bytes of pictures, portfolio files and CVs one account may keep. */
   readonly accountBytes: number;
+  /** How many conversations one account may begin in a day with people it has none with. */
+  readonly conversationsADay: number;
   /** The number of proxies in front of the program that append to X-Forwarded-For. */
   readonly trustProxy: number;
   readonly supportEmail: string;
@@ -98,6 +100,8 @@ export function readConfig(env: Environment): Config {
     accountBytes:
       (read('ACCOUNT_MEGABYTES', 'a whole number from 20 to 1000000', '500', wholeNumber(20, 1_000_000)) ??
         500) * megabyte,
+    conversationsADay:
+      read('CONVERSATIONS_A_DAY', 'a whole number from 1 to 100000', '50', wholeNumber(1, 100_000)) ?? 50,
     trustProxy: read('TRUST_PROXY', 'the number of proxies, from 0 to 9', '1', wholeNumber(0, 9)) ?? 0,
     supportEmail:
       read('SUPPORT_EMAIL', 'an e-mail address', 'suporte@bizlink.co.mz', email) ??

@@ -1,5 +1,6 @@
 import { dueForErasure, type Erasure, erase, forgetAccount } from '#server/accounts/accounts.ts';
 import { forgetApplicationsOf } from '#server/applications/applications.ts';
+import { forgetChatOf } from '#server/chat/chat.ts';
 import { removeEntriesOf } from '#server/entries/entries.ts';
 import { forgetMarksOf } from '#server/marks/marks.ts';
 import { releasePicturesOf } from '#server/media/pictures.ts';
@@ -12,6 +13,7 @@ const erasures: readonly Erasure[] = [
   forgetAccount,
   (tx, { id }, _ctx, now) => forgetApplicationsOf(tx, id, now),
   (tx, { id }, _ctx, now) => forgetPortfolioOf(tx, id, now),
+  (tx, { id }, _ctx, now) => forgetChatOf(tx, id, now),
   (tx, { id }, _ctx, now) => releasePicturesOf(tx, id, now),
   (tx, { id }) => forgetReportsOf(tx, id),
   // Marks come before entries, because entries tell which things belong to the person.

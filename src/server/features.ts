@@ -1,23 +1,31 @@
 import { accounts } from '#server/accounts/routes.ts';
 import { applications } from '#server/applications/routes.ts';
+import { blocks } from '#server/blocks/routes.ts';
 import { bookmarks } from '#server/bookmarks/routes.ts';
+import { ChatRoom } from '#server/chat/live.ts';
+import { chat } from '#server/chat/routes.ts';
 import { companies } from '#server/companies/routes.ts';
 import { feed } from '#server/feed/routes.ts';
 import { freelancers } from '#server/freelancers/routes.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { jobs } from '#server/jobs/routes.ts';
 import { likes } from '#server/likes/routes.ts';
+import { NotificationRoom } from '#server/notifications/live.ts';
 import { portfolio } from '#server/portfolio/routes.ts';
 import { profiles } from '#server/profiles/routes.ts';
+import type { SocketRoom } from '#server/realtime/sockets.ts';
 import { reports } from '#server/reports/routes.ts';
 import { search } from '#server/search/routes.ts';
 import { services } from '#server/services/routes.ts';
+import type { Ctx } from '#server/types.ts';
 
 /** The features under /api. Their calls appear in the documentation and in the tests of every call. */
 export const features: readonly Feature[] = [
   ...accounts,
   applications,
+  blocks,
   bookmarks,
+  chat,
   companies,
   feed,
   freelancers,
@@ -29,3 +37,6 @@ export const features: readonly Feature[] = [
   search,
   ...services,
 ];
+
+/** The sockets under /api. */
+export const socketRooms = (ctx: Ctx): SocketRoom[] => [new ChatRoom(ctx), new NotificationRoom(ctx)];

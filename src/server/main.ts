@@ -28,7 +28,7 @@ async function run(stop: AbortSignal) {
 
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve));
   endWhenStopTakesLong();
-  await Promise.all([closeServer(server), program.worker.stop()]);
+  await Promise.all([program.sockets.close(), closeServer(server), program.worker.stop()]);
   await program.close();
 }
 

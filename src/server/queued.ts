@@ -6,6 +6,7 @@ import {
   tellOfMove,
 } from '#server/applications/applications.ts';
 import { forgetChanges } from '#server/changes/changes.ts';
+import { sweepFile as sweepMessageFile } from '#server/chat/chat.ts';
 import { hideAll as hideCompanies } from '#server/companies/companies.ts';
 import { mendEntries } from '#server/entries/entries.ts';
 import { eraseAccount, eraseDue } from '#server/erasure.ts';
@@ -45,6 +46,7 @@ export const queued: Handlers<Ctx> = {
   'decline-others': declineOthers,
   'sweep-file': sweepFile,
   'sweep-media': sweepMedia,
+  'sweep-message-file': sweepMessageFile,
   'take-over-picture': takeOverPicture,
   'close-overdue': closeOverdueHourly,
   sweep,
@@ -61,7 +63,8 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await sweepIncoming(ctx);
   await forgetVisitors(ctx);
   await forgetChanges(ctx);
-  for (const kind of ['sweep-file', 'sweep-media'] as const) await retryParked(ctx.db, kind, ctx.clock.now());
+  for (const kind of ['sweep-file', 'sweep-media', 'sweep-message-file'] as const)
+    await retryParked(ctx.db, kind, ctx.clock.now());
   const mended = await mendEntries(ctx);
   if (mended > 0) ctx.log.warn({ mended }, 'Entries of the feed were not right and are mended.');
   await planPictures(ctx);

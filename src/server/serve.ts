@@ -33,7 +33,7 @@ export async function serve(program: Program): Promise<Server> {
       compress,
     ),
   });
-  const server = boundedServer(router);
+  const server = boundedServer(router, program.sockets);
   answerOddHttp(server);
   return server;
 }

@@ -5,6 +5,8 @@ import type { UserTable } from '#server/db/schema.ts';
 export interface Viewer {
   readonly id: number;
   readonly sessionId: number;
+  /** The access token that proved it, and when it ends. Undefined for commands. */
+  readonly token?: { readonly pairId: number; readonly until: Date };
   /** The person's row as it was when the call came in. */
   readonly row: Selectable<UserTable>;
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
-import { features } from '#server/features.ts';
+import { features, socketRooms } from '#server/features.ts';
 import { createFiles } from '#server/files/door.ts';
 import { createCalls } from '#server/http/calls/door.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
@@ -15,6 +15,7 @@ import { createLog } from '#server/log.ts';
 import { createMedia } from '#server/media/door.ts';
 import { createPreviews } from '#server/previews/previews.ts';
 import { inProcessBus } from '#server/realtime/bus.ts';
+import { type SocketBounds, Sockets } from '#server/realtime/sockets.ts';
 import { openStorage } from '#server/storage/open.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Ctx } from '#server/types.ts';
@@ -42,6 +43,7 @@ type Options = Partial<Config> & {
   readonly beside?: TestApi;
   readonly limits?: Limits;
   readonly storage?: Storage;
+  readonly socketBounds?: Partial<SocketBounds>;
 };
 
 /** A hash at its real cost takes longer than most tests. */
@@ -54,6 +56,7 @@ export async function serveApi({
   beside,
   limits,
   storage,
+  socketBounds,
   ...settings
 }: Options = {}): Promise<TestApi> {
   const clock = beside?.clock ?? settableClock();
@@ -78,16 +81,19 @@ export async function serveApi({
   const media = createMedia(ctx);
   const previews = createPreviews(ctx);
   const files = createFiles(ctx);
-  const server = createServer((req, res) => {
+  const sockets = new Sockets(ctx, socketRooms(ctx), socketBounds);
+  const server = createServer({ shouldUpgradeCallback: sockets.isFor }, (req, res) => {
     if (!calls(req, res) && !media(req, res) && !previews(req, res) && !files(req, res))
       res.writeHead(404, { 'content-type': 'text/html' }).end('<p>A page</p>');
   });
   // It closes no connection by itself: a test that paused on a busy machine would send its next request into one.
   server.keepAliveTimeout = 0;
   answerOddHttp(server);
+  server.on('upgrade', sockets.upgrade);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
     server.closeAllConnections();
+    await sockets.close();
     await new Promise((resolve) => server.close(resolve));
     // Else they would be written later, into the database of the next test.
     await ctx.visits.flush();

@@ -6,7 +6,16 @@ import type { Bus } from '#server/realtime/bus.ts';
 /** Everything that is told on a bus from now on. */
 export function heardOn(bus: Bus): AppEvent[] {
   const heard: AppEvent[] = [];
-  const types: Record<EventType, true> = { 'things-changed': true, 'work-queued': true };
+  const types: Record<EventType, true> = {
+    'things-changed': true,
+    'work-queued': true,
+    'message-sent': true,
+    'messages-marked': true,
+    typing: true,
+    'presence-changed': true,
+    'contact-changed': true,
+    notified: true,
+  };
   for (const type of Object.keys(types) as EventType[])
     onTestFinished(bus.on(type, (event) => void heard.push(event)));
   return heard;

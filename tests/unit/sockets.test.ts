@@ -8,8 +8,8 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-async function listening(listener: RequestListener, bounds?: Parameters<typeof boundedServer>[1]) {
-  const server = boundedServer(listener, bounds);
+async function listening(listener: RequestListener, bounds?: Parameters<typeof boundedServer>[2]) {
+  const server = boundedServer(listener, undefined, bounds);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ends.push(() => server.close().closeAllConnections());
   return (server.address() as AddressInfo).port;

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { thingTypes } from '../things.ts';
 import { id } from './id.ts';
 import { lines, orNothing } from './text.ts';
-import { thingType } from './things.ts';
 
 export const reportReasons = ['spam', 'burla', 'ofensivo', 'falso', 'proibido', 'outro'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 export const report = z.object({
-  type: thingType,
+  /** Of what everybody sees, or a message that one has received. */
+  type: z.enum([...thingTypes, 'message']),
   id,
   reason: z.enum(reportReasons),
   text: z.optional(orNothing(lines(1000))),

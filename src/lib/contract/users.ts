@@ -26,6 +26,8 @@ export const ownUser = z.extend(publicUser, {
   phone: z.nullable(z.string()),
   is_active: z.boolean(),
   has_password: z.boolean(),
+  /** False: nobody sees when this person is here, and this person sees it of nobody. */
+  shows_presence: z.boolean(),
   deletion_due_at: z.nullable(z.string()),
   companies: z.array(company),
   freelancer: z.optional(freelancer),
@@ -39,6 +41,7 @@ export const editUser = z.partial(
     username,
     user_type: z.enum(userTypes),
     gender: z.nullable(z.enum(genders)),
+    shows_presence: z.boolean(),
   }),
 );
 export type EditUser = z.infer<typeof editUser>;

@@ -13,8 +13,8 @@ export interface PictureSources {
 }
 
 /** The stored widths of a picture of this width, the smallest first. */
-export const widthsUpTo = (width: number): number[] => [
-  ...pictureWidths.filter((step) => step < width),
+export const widthsUpTo = (width: number, widths: readonly number[] = pictureWidths): number[] => [
+  ...widths.filter((step) => step < width),
   width,
 ];
 

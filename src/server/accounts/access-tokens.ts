@@ -32,7 +32,10 @@ export async function signAccessToken({ keys, clock }: Needs, claims: Claims): P
 }
 
 /** Undefined when the token is not one of ours or has expired. */
-export async function readAccessToken({ keys, clock }: Needs, token: string): Promise<Claims | undefined> {
+export async function readAccessToken(
+  { keys, clock }: Needs,
+  token: string,
+): Promise<CheckedToken | undefined> {
   const cache = cacheFor(keys.jwt);
   const checked = cache.get(token) ?? (await verify(token, keys.jwt, clock.now()));
   if (!checked || checked.expires <= clock.now().getTime()) {
@@ -41,10 +44,10 @@ export async function readAccessToken({ keys, clock }: Needs, token: string): Pr
   }
   if (cache.size >= mostCached) cache.clear();
   cache.set(token, checked);
-  return checked.claims;
+  return checked;
 }
 
-interface CheckedToken {
+export interface CheckedToken {
   readonly claims: Claims;
   readonly expires: number;
 }

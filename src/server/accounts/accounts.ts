@@ -3,6 +3,7 @@ import type { EditUser, OwnUser } from '#lib/contract/users.ts';
 import { tellThingsChanged } from '#server/changes/changes.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
+import { tell } from '#server/db/transaction.ts';
 import { refreshEntry, refreshPerson, rewrites } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { takeOrRefuse } from '#server/limits/limits.ts';
@@ -19,6 +20,7 @@ import { candidatesFor, refuseOddName, takenName, Usernames } from './usernames.
 export { dueForErasure, type Erasure, erase, forgetAccount } from './deletion.ts';
 export { lacksPhoto, type PhotoPlace, placeFirstPhoto, placePhoto } from './photos.ts';
 export { beginSession, identify } from './sessions.ts';
+export { identifyBySocket, livingAmong, ticketFor } from './socket-tickets.ts';
 export { reinstate, suspend } from './suspension.ts';
 export { sweepAccounts } from './sweep.ts';
 
@@ -99,7 +101,11 @@ export const edit = (ctx: Ctx, viewer: Viewer, changes: EditUser): Promise<OwnUs
 
 /** Edits any user. The caller has already checked that this is allowed. */
 export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise<OwnUser> {
-  const { username, ...fields } = changes;
+  const { username, shows_presence, ...others } = changes;
+  const fields = {
+    ...others,
+    ...(shows_presence !== undefined && { shows_presence: Number(shows_presence) }),
+  };
   const before = await findUser(ctx.db, id);
   if (!before) throw new AppError('not_authenticated');
   const renames = username !== undefined && username !== before.username;
@@ -108,7 +114,7 @@ export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise
     await takeOrRefuse(ctx.limits, usernameChanges, String(id));
   }
   if (!renames && Object.keys(fields).length === 0) return shownToOwner(before);
-  if (isOnThings(fields, before)) await takeOrRefuse(ctx.limits, rewrites, String(id));
+  if (isOnThings(changes, before)) await takeOrRefuse(ctx.limits, rewrites, String(id));
   const after = await ctx.db.inTransaction(async (tx) => {
     // Every change to a person locks the person's row first, so that two changes at once wait in order and never
     // deadlock.
@@ -117,7 +123,8 @@ export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise
     if (renames) await rename(ctx, tx, id, username);
     const changed = await updateUser(tx, id, { ...fields, ...(renames && { username }) });
     await tellThingsChanged(tx, id);
-    if (renames || isOnThings(fields, locked)) await refreshPerson(tx, id, ctx.clock.now());
+    if (shows_presence !== undefined) tell(tx, { type: 'contact-changed', to: 'programs', userIds: [id] });
+    if (renames || isOnThings(changes, locked)) await refreshPerson(tx, id, ctx.clock.now());
     else await refreshEntry(tx, 'user', id);
     return changed;
   });

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { readAccessToken, signAccessToken } from './access-tokens.ts';
+import { type Claims, readAccessToken, signAccessToken } from './access-tokens.ts';
 import { browserName } from './browser-name.ts';
 import { mayTell } from './notices.ts';
 import type { User } from './queries.ts';
@@ -36,8 +36,12 @@ export interface Device {
 
 /** The person this access token belongs to, while the session and the account live. */
 export async function identify(ctx: Ctx, accessToken: string): Promise<Viewer | undefined> {
-  const claims = await readAccessToken(ctx, accessToken);
-  if (!claims) return undefined;
+  const token = await readAccessToken(ctx, accessToken);
+  return token && bearerOf(ctx, token.claims, new Date(token.expires));
+}
+
+/** The person these claims are about, while the session and the account live. */
+export async function bearerOf(ctx: Ctx, claims: Claims, until: Date): Promise<Viewer | undefined> {
   const { sessionId, pairId } = claims;
   const [bearer] = await findBearer(ctx.db, sessionId, pairId);
   if (!bearer || bearer.id !== claims.userId) return undefined;
@@ -46,7 +50,7 @@ export async function identify(ctx: Ctx, accessToken: string): Promise<Viewer | 
   // again.
   if (used_at === null)
     await ctx.db.inTransaction((tx) => markUsed(tx, pairId, sessionId, ctx.clock.now().toISOString()));
-  return { id: row.id, sessionId, row };
+  return { id: row.id, sessionId, token: { pairId, until }, row };
 }
 
 /** Starts a session for a person who has proved their identity. `user` is the row as it was when they did. */

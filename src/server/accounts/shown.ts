@@ -21,6 +21,7 @@ export const shownToOwner = (user: User): OwnUser => ({
   email: user.email,
   phone: user.phone,
   is_active: user.is_active === 1,
+  shows_presence: user.shows_presence === 1,
   has_password: user.password_hash !== null,
   deletion_due_at: user.deletion_due_at,
   companies: [],

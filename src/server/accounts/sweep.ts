@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Ctx } from '#server/types.ts';
 import { forgetExpiredCodes } from './code-queries.ts';
 import { forgetExpiredTokens, forgetOldSessions } from './session-queries.ts';
+import { forgetTickets } from './ticket-queries.ts';
 import { before, lasts } from './times.ts';
 import { forgetHeldNames } from './usernames.ts';
 
@@ -15,6 +16,7 @@ export async function sweepAccounts(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<voi
   const endedBefore = before(now, lasts.endedSession);
   await ctx.db.inTransaction(async (tx) => {
     await forgetExpiredCodes(tx, time);
+    await forgetTickets(tx, time);
     await forgetHeldNames(tx, now);
   });
   await inBatches(ctx, (tx) => forgetExpiredTokens(tx, time, batchSize));

@@ -6,6 +6,7 @@ const day = 24 * 60 * minute;
 export const lasts = {
   accessToken: 15 * minute,
   refreshToken: 30 * day,
+  socketTicket: 30 * second,
   /** During this time a spent refresh token still gets a successor, because two tabs may refresh at once. */
   grace: 30 * second,
   code: 10 * minute,

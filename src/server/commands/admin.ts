@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import { recountApplications } from '#server/applications/applications.ts';
+import { recountUnread } from '#server/chat/chat.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/connect.ts';
@@ -16,6 +17,7 @@ npm run admin -- close-report ID "WHAT WAS DONE" takes a report off that list, a
 npm run admin -- mend-entries                    makes feed and search equal to what is published, and says how much was not
 npm run admin -- recount-likes                   counts the likes of everything anew, and says how much was wrong
 npm run admin -- recount-applications            counts the applications of all vacancies anew, likewise
+npm run admin -- recount-unread                  counts the unread messages of everybody anew, likewise
 
 WHO is an e-mail or a username.
 `;
@@ -65,6 +67,10 @@ const commands: Readonly<Record<string, Command>> = {
     takes: 0,
     run: async (ctx) =>
       `${await recountApplications(ctx)} counts of applications were wrong and are right now.`,
+  },
+  'recount-unread': {
+    takes: 0,
+    run: async (ctx) => `${await recountUnread(ctx)} counts of unread messages were wrong and are right now.`,
   },
 };
 

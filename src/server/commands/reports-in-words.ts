@@ -10,14 +10,41 @@ export const inWords = (reports: readonly OpenReport[], site: string): string =>
     ? 'No reports are open.'
     : reports.map((report) => reportInWords(report, site)).join('\n\n');
 
-function reportInWords({ id, type, ref_id, reason, text, reporter, created_at }: OpenReport, site: string) {
+function reportInWords(report: OpenReport, site: string): string {
+  const { id, type, ref_id, reason, text, reporter, created_at } = report;
   const when = formatDateTime(new Date(created_at));
   return [
     `${id}  ${when}  ${reason}`,
-    `${type} ${ref_id}: ${site}${kinds[type].pageOf(ref_id)}`,
+    ...(type === 'message'
+      ? messagesIn(report)
+      : [`${type} ${ref_id}: ${site}${kinds[type].pageOf(ref_id)}`]),
     // An erased reporter has no name any more.
     reporter ? `from @${reporter}` : 'from somebody who is gone',
     // A carriage return alone would overwrite the line before it.
     ...(text ?? '').split(/[\r\n]+/).filter(Boolean),
   ].join('\n   ');
+}
+
+interface Reported {
+  readonly messages?: readonly {
+    readonly id: number;
+    readonly sender_id: number;
+    readonly text: string;
+    readonly filename: string | null;
+    readonly created_at: string;
+  }[];
+}
+
+/** A message has no page that a moderator may open, so it is shown here with those around it. */
+function messagesIn({ ref_id, owner_id, snapshot }: OpenReport): string[] {
+  const { messages = [] }: Reported = JSON.parse(snapshot);
+  return [
+    `message ${ref_id}:`,
+    ...messages.map(({ id, sender_id, text, filename, created_at }) => {
+      const who = sender_id === owner_id ? 'reported' : 'reporter';
+      const sign = id === ref_id ? '>' : ' ';
+      const said = (filename === null ? text : `[${filename}]`).replace(/\s+/g, ' ');
+      return `${sign} ${formatDateTime(new Date(created_at))} ${who}: ${said}`;
+    }),
+  ];
 }

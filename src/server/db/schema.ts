@@ -33,6 +33,12 @@ export interface Schema {
   bookmarks: LikeTable;
   reports: ReportTable;
   words: WordTable;
+  conversations: ConversationTable;
+  members: MemberTable;
+  messages: MessageTable;
+  blocks: { blocker_id: number; blocked_id: number; created_at: string };
+  presence: PresenceTable;
+  socket_tickets: SocketTicketTable;
 }
 
 export interface UserTable {
@@ -61,6 +67,8 @@ export interface UserTable {
   cover_photo_url: string | null;
   is_active: Generated<number>;
   likes: Generated<number>;
+  /** 0: nobody sees when this person was here, and this person sees it of nobody. */
+  shows_presence: Generated<number>;
   created_at: string;
   /** When a requested deletion takes effect. Until then the owner can cancel it. */
   deletion_due_at: string | null;
@@ -411,7 +419,7 @@ export interface LikeTable {
 export interface ReportTable {
   id: Generated<number>;
   reporter_id: number | null;
-  type: ThingType;
+  type: ThingType | 'message';
   ref_id: number;
   owner_id: number | null;
   reason: 'spam' | 'burla' | 'ofensivo' | 'falso' | 'proibido' | 'outro';
@@ -429,4 +437,85 @@ export interface ChangeTable {
   id: Generated<number>;
   owner_id: number;
   created_at: string;
+}
+
+/** Of two people, the one with the lower id first. The ids stay when their people are erased. */
+export interface ConversationTable {
+  id: Generated<number>;
+  low_id: number;
+  high_id: number;
+  /** The newest message. */
+  last_id: number | null;
+  created_at: string;
+}
+
+/** A conversation as one of its two people has it. */
+export interface MemberTable {
+  id: Generated<number>;
+  conversation_id: number;
+  user_id: number;
+  /** The other one. */
+  peer_id: number;
+  /** The newest message that this person sees. */
+  last_id: number | null;
+  /** The place in the list. Null until this person begins it, or gets a message. */
+  last_at: string | null;
+  unread: Generated<number>;
+  /** Everything up to this message is read. */
+  read_id: Generated<number>;
+  delivered_id: Generated<number>;
+  /** A device of this person shows the conversation until then, unless it says so again. */
+  open_until: string | null;
+}
+
+export interface MessageTable {
+  /** Also the order in a conversation: given while the conversation is locked. */
+  id: Generated<number>;
+  conversation_id: number;
+  sender_id: number;
+  /** The message before it in the conversation, by which a client notices a gap. */
+  previous_id: number | null;
+  /** An id made by the sending client, so that a repeated request is recognised. */
+  client_id: string | null;
+  /** Empty for a file. */
+  text: string;
+  reply_to_id: number | null;
+  reference_type: 'service' | 'job' | 'portfolio' | null;
+  reference_id: number | null;
+  /** The names of stored files. Only the two people get their addresses. */
+  file: string | null;
+  still: string | null;
+  /** The name that the file had on the sender's device. */
+  filename: string | null;
+  content_type: string | null;
+  file_size: number | null;
+  width: number | null;
+  height: number | null;
+  /** Of what was recorded. */
+  duration_ms: number | null;
+  /** 64 digits, each the loudness of a part. */
+  waveform: string | null;
+  /** 1 when the person has deleted it for themselves. */
+  hidden_from_sender: Generated<number>;
+  hidden_from_receiver: Generated<number>;
+  created_at: string;
+}
+
+/** When a person was here. */
+export interface PresenceTable {
+  user_id: number;
+  seen_at: string;
+  /** Whoever is connected moves this on. Past it they are gone. */
+  here_until: string;
+}
+
+/** Opens one socket, so that no access token need stand in an address. */
+export interface SocketTicketTable {
+  hash: string;
+  user_id: number;
+  session_id: number;
+  pair_id: number;
+  /** When the access token ends that the ticket was made with. */
+  access_until: string;
+  expires_at: string;
 }

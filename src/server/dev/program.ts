@@ -36,6 +36,10 @@ export const devProgram = (): AstroIntegration => ({
         Reflect.set(req, Symbol.for('astro.locals'), program.locals());
         next();
       });
+      // Vite has a socket of its own on the same port.
+      server.httpServer?.on('upgrade', (req, socket, head) => {
+        if (program.sockets.isFor(req)) program.sockets.upgrade(req, socket, head);
+      });
       server.httpServer?.once('close', () => void program.close());
     },
   },

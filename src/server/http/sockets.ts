@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 const usual = {
   /** Browsers wait for an answer before they ask again on the same connection. Proxies do too. */
@@ -19,17 +20,30 @@ const usual = {
 };
 type Bounds = typeof usual;
 
+/** What takes over connections that change to another protocol. */
+interface Upgrades {
+  readonly isFor: (req: IncomingMessage) => boolean;
+  readonly upgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
+}
+
+const noUpgrades: Upgrades = { isFor: () => false, upgrade: (_req, socket) => socket.destroy() };
+
 /**
  * A server whose connections are bounded. It handles the next request of a connection only when the answer before it was
  * taken by the client, and after the requests of other connections. Node would handle all that arrive at once: so one
  * client that never reads holds an answer each, and a packet of a thousand requests runs before anybody else's. Who has
  * the most connections loses the oldest, when there are too many.
  */
-export function boundedServer(listener: RequestListener, bounds: Partial<Bounds> = {}): Server {
+export function boundedServer(
+  listener: RequestListener,
+  { isFor, upgrade }: Upgrades = noUpgrades,
+  bounds: Partial<Bounds> = {},
+): Server {
   const { mostWaiting, most, silentMs, shunnedMs } = { ...usual, ...bounds };
   const shunned = new Set<string>();
   const sockets = new Sockets(most);
   const server = createServer(
+    { shouldUpgradeCallback: isFor },
     oneAtATime(listener, mostWaiting, (address) => {
       shunned.add(address);
       setTimeout(() => shunned.delete(address), shunnedMs).unref();
@@ -39,6 +53,11 @@ export function boundedServer(listener: RequestListener, bounds: Partial<Bounds>
   server.on('connection', (socket: Socket) => {
     if (shunned.has(addressOf(socket))) socket.destroy();
     else sockets.add(socket);
+  });
+  server.on('upgrade', (req, socket, head) => {
+    // It waits for events, not for answers, and has bounds of its own.
+    sockets.release(req.socket);
+    upgrade(req, socket, head);
   });
   return server;
 }
@@ -94,12 +113,16 @@ class Sockets {
     const own = this.#byAddress.get(address) ?? new Set();
     this.#byAddress.set(address, own.add(socket));
     this.#count += 1;
-    socket.once('close', () => {
-      this.#count -= 1;
-      own.delete(socket);
-      if (own.size === 0) this.#byAddress.delete(address);
-    });
+    socket.once('close', () => this.release(socket));
     if (this.#count > this.#most) this.#endOneOfMost();
+  }
+
+  release(socket: Socket): void {
+    const address = addressOf(socket);
+    const own = this.#byAddress.get(address);
+    if (!own?.delete(socket)) return;
+    this.#count -= 1;
+    if (own.size === 0) this.#byAddress.delete(address);
   }
 
   #endOneOfMost(): void {

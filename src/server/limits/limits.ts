@@ -19,12 +19,18 @@ export interface Limits {
   close(): Promise<void>;
 }
 
-export async function takeOrRefuse(limits: Limits, limit: Limit, key: string): Promise<void> {
+export async function takeOrRefuse(
+  limits: Limits,
+  limit: Limit,
+  key: string,
+  detail?: string,
+): Promise<void> {
   const waitMs = await limits.take(limit, key);
-  if (waitMs !== undefined) throw tooMany(waitMs);
+  if (waitMs !== undefined) throw tooMany(waitMs, detail);
 }
 
-export const tooMany = (waitMs: number) =>
+export const tooMany = (waitMs: number, detail?: string) =>
   new AppError('rate_limited', {
+    ...(detail !== undefined && { detail }),
     headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
   });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { chatTexts } from '#lib/copy/chat.ts';
 import { mediaTexts } from '#lib/copy/media.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
 import { AppError } from '#server/errors.ts';
@@ -121,6 +122,11 @@ const fileTypes = {
     refusal: portfolioTexts.oddType,
     tooLarge: (limit) => portfolioTexts.tooLarge(limit / megabyte),
   },
+  messages: {
+    typeOf: messageTypeOf,
+    refusal: chatTexts.oddType,
+    tooLarge: (limit) => chatTexts.tooLarge(limit / megabyte),
+  },
 } as const satisfies Record<string, FileTypes>;
 
 type FileKind = keyof typeof fileTypes;
@@ -137,6 +143,18 @@ function mediaTypeOf(head: Buffer): string | undefined {
   if (/^\0...(ftypqt {2}|moov|mdat|wide|free|skip)/s.test(text)) return 'video/quicktime';
   if (/^\0...ftyp(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|3gp)/s.test(text)) return 'video/mp4';
   return pictureTypeOf(head) ?? pdfTypeOf(head);
+}
+
+/** What a portfolio shows, and sound. Containers of videos may hold sound alone. */
+function messageTypeOf(head: Buffer): string | undefined {
+  const text = head.toString('latin1', 0, 12);
+  if (/^\0...ftypM4[AB] /s.test(text)) return 'audio/mp4';
+  if (text.startsWith('\x1aE\xdf\xa3')) return 'video/webm';
+  if (/^OggS\0/.test(text)) return 'video/ogg';
+  if (/^RIFF....WAVE/s.test(text)) return 'audio/wav';
+  if (/^\xff[\xf1\xf9]/.test(text)) return 'audio/aac';
+  if (/^ID3|^\xff[\xf2\xf3\xfa\xfb]/.test(text)) return 'audio/mpeg';
+  return mediaTypeOf(head);
 }
 
 function pdfTypeOf(head: Buffer): string | undefined {

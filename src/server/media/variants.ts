@@ -29,14 +29,17 @@ export interface Variants {
 }
 
 /**
- * Encodes a picture in all its widths: upright, never enlarged, WebP, without the metadata of the camera, such as where
+ * Encodes a picture in these widths, and as wide as it is if that is less: upright, never enlarged, WebP, without the metadata of the camera, such as where
  * its owner lives. An animation keeps only its first frame. The pictures of one address wait in one line, because whoever
  * has many accounts has few addresses.
  */
-export const variantsOf = (file: IncomingFile, owner: string): Promise<Variants> =>
-  turns.take(file.address ?? owner, () => encode(file));
+export const variantsOf = (
+  file: IncomingFile,
+  owner: string,
+  widths: readonly number[] = pictureWidths,
+): Promise<Variants> => turns.take(file.address ?? owner, () => encode(file, widths));
 
-async function encode(file: IncomingFile): Promise<Variants> {
+async function encode(file: IncomingFile, widths: readonly number[]): Promise<Variants> {
   const sharp = await loadSharp();
   const read = (options: SharpOptions) => sharp(file.path, options);
   await refuseOversized(file, read({ limitInputPixels: false }));
@@ -51,7 +54,7 @@ async function encode(file: IncomingFile): Promise<Variants> {
   );
   const { width, height, channels } = info;
   const files: { width: number; bytes: Buffer }[] = [];
-  for (const step of widthsUpTo(width)) {
+  for (const step of widthsUpTo(width, widths)) {
     const picture = sharp(data, { raw: { width, height, channels } });
     if (step < width) picture.resize({ width: step });
     files.push({ width: step, bytes: await picture.webp({ quality }).toBuffer() });

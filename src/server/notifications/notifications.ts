@@ -1,5 +1,6 @@
 import type { MailTemplate, MailValues } from '#lib/copy/mail.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { tell } from '#server/db/transaction.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { findReceiver } from './queries.ts';
 
@@ -38,4 +39,21 @@ export async function record<What extends Happening>(
     userId,
     now,
   });
+}
+
+interface MessageRecord {
+  /** Who is told. */
+  readonly userId: number;
+  readonly conversationId: number;
+  readonly sender: { readonly full_name: string | null; readonly username: string };
+  /** The conversation is open on one of their devices, so that they see the message by itself. */
+  readonly isOpen: boolean;
+}
+
+/** Tells a person that a message has come, in the same transaction. Their unread count is written with the message. */
+export function recordMessage(tx: Tx, { userId, conversationId, sender, isOpen }: MessageRecord): void {
+  if (isOpen) return;
+  const title = sender.full_name ?? `@${sender.username}`;
+  const notification = { id: null, type: 'chat', conversation_id: conversationId, title };
+  tell(tx, { type: 'notified', to: 'programs', userId, notification });
 }

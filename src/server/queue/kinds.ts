@@ -19,6 +19,7 @@ export interface QueuedWork {
   'decline-others': { jobId: number; until: string };
   'sweep-file': { name: string };
   'sweep-media': { name: string };
+  'sweep-message-file': { name: string };
   'take-over-picture': { userId: number; url: string };
 }
 

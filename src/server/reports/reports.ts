@@ -1,5 +1,7 @@
 import type { Report } from '#lib/contract/reports.ts';
 import { reportTexts } from '#lib/copy/reports.ts';
+import type { Thing } from '#lib/things.ts';
+import { receivedWithContext } from '#server/chat/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { holdPerson } from '#server/db/people.ts';
 import { requireVisible } from '#server/entries/entries.ts';
@@ -19,10 +21,11 @@ export async function report(
   viewer: Viewer,
   { type, id, reason, text = null }: Report,
 ): Promise<{ id: number; detail: string }> {
-  const { ownerId } = await requireVisible(ctx, { type, id });
+  const found =
+    type === 'message' ? await receivedWithContext(ctx, viewer, id) : await published(ctx, { type, id });
+  if (!found) throw new AppError('not_found');
+  const { ownerId, snapshot } = found;
   await takeOrRefuse(ctx.limits, reportsOfPerson, String(viewer.id));
-  const [item] = await itemsOf(ctx, [{ type, id }]);
-  if (!item) throw new AppError('not_found');
   const made = await ctx.db.inTransaction(async (tx) => {
     // Locks the person, so that the second of two simultaneous taps finds the report of the first.
     await holdPerson(tx, viewer.id);
@@ -35,13 +38,19 @@ export async function report(
       owner_id: ownerId,
       reason,
       text,
-      snapshot: JSON.stringify(item),
+      snapshot: JSON.stringify(snapshot),
       created_at: ctx.clock.now().toISOString(),
       closed_at: null,
       outcome: null,
     });
   });
   return { id: made.id, detail: reportTexts.thanks };
+}
+
+async function published(ctx: Ctx, thing: Thing) {
+  const { ownerId } = await requireVisible(ctx, thing);
+  const [snapshot] = await itemsOf(ctx, [thing]);
+  return snapshot && { ownerId, snapshot };
 }
 
 /** Run before a person is erased. Cases stay, open and closed, but not what the person was called and wrote. */

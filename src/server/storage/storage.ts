@@ -52,6 +52,14 @@ const types: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   mov: 'video/quicktime',
   avi: 'video/x-msvideo',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  aac: 'audio/aac',
+  m4a: 'audio/mp4',
+  weba: 'audio/webm',
+  ogg: 'audio/ogg',
   pdf: 'application/pdf',
 };
 

@@ -1,4 +1,10 @@
-import type { JsonSchema, OpenApi, Operation, Parameter } from '#server/http/calls/openapi.ts';
+import type {
+  JsonSchema,
+  OpenApi,
+  Operation,
+  Parameter,
+  SocketDescription,
+} from '#server/http/calls/openapi.ts';
 
 export const docsStyle = `
 :root { color-scheme: light dark; --line: #8885; --soft: #8882; --accent: light-dark(#0b5fff, #8ab4ff); }
@@ -17,22 +23,25 @@ summary { cursor: pointer; padding: .25rem 0; }
 `;
 
 /** The API documentation as one page, without scripts or anything from other sites. */
-export function drawDocs({ info, paths, servers }: OpenApi): string {
+export function drawDocs({ info, paths, servers, 'x-sockets': sockets }: OpenApi): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
   const groups = [...Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '')];
-  const links = groups.map(([tag]) => `<a href="#${escaped(tag)}">${escaped(tag)}</a>`).join('');
+  const links = groups.map(([tag]) => `<a href="#${escaped(tag)}">${escaped(tag)}</a>`);
   const sections = groups.map(
     ([tag, calls]) =>
       `<section id="${escaped(tag)}"><h2>${escaped(tag)}</h2>${calls.map(drawCall).join('')}</section>`,
   );
+  links.push('<a href="#sockets">sockets</a>');
+  const drawn = Object.entries(sockets).map(drawSocket);
+  sections.push(`<section id="sockets"><h2>sockets</h2>${drawn.join('')}</section>`);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(info.title)}</title><style>${docsStyle}</style></head>
 <body><h1>${escaped(info.title)}</h1><p>${escaped(info.description)}</p>
 <p>At <code>${escaped(servers[0]?.url ?? '')}</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Groups">${links}</nav><main>${sections.join('')}</main></body></html>`;
+<nav aria-label="Groups">${links.join('')}</nav><main>${sections.join('')}</main></body></html>`;
 }
 
 function drawCall({
@@ -52,6 +61,21 @@ function drawCall({
 ${parameters.length > 0 ? `<h4>Parameters</h4><ul>${parameters.map(drawParameter).join('')}</ul>` : ''}
 ${bodies.map(([type, { schema }]) => `<h4>Body: ${escaped(type)}</h4>${drawFields(schema)}`).join('')}
 <h4>Answers</h4>${Object.entries(responses).map(drawAnswer).join('')}</article>`;
+}
+
+function drawSocket([path, socket]: [string, SocketDescription]): string {
+  const { description, parameters, incoming, outgoing } = socket;
+  const drawEvents = (events: SocketDescription['incoming']) =>
+    Object.entries(events)
+      .map(([name, schema]) => `<li><code>${escaped(name)}</code> ${drawSchema(schema)}</li>`)
+      .join('');
+  const codes = Object.entries(socket['close-codes']).map(
+    ([code, why]) => `<li><code>${code}</code> ${escaped(why)}</li>`,
+  );
+  return `<article><h3><code><strong>WS</strong> ${escaped(path)}</code></h3><p>${escaped(description)}</p>
+<h4>Parameters</h4><ul>${parameters.map(drawParameter).join('')}</ul>
+<h4>Comes in</h4><ul>${drawEvents(incoming)}</ul><h4>May be sent</h4><ul>${drawEvents(outgoing)}</ul>
+<h4>Closes with</h4><ul>${codes.join('')}</ul></article>`;
 }
 
 const drawParameter = ({ name, in: place, required, schema }: Parameter) =>

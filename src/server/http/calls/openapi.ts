@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { errorAnswer } from '#lib/contract/errors.ts';
+import { type SocketContract, socketCloseCodes, socketEvents } from '#lib/contract/sockets.ts';
 import type { ErrorKind } from '#server/errors.ts';
 import type { Body, FileFields, Schema } from '#server/http/calls/bodies.ts';
 import type { Call } from '#server/http/calls/declared.ts';
@@ -39,6 +40,19 @@ export interface OpenApi {
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: Readonly<Record<string, unknown>>;
+  /** OpenAPI knows no sockets. By path. */
+  readonly 'x-sockets': Readonly<Record<string, SocketDescription>>;
+}
+
+type Events = Readonly<Record<string, JsonSchema>>;
+
+export interface SocketDescription {
+  readonly description: string;
+  readonly parameters: readonly Parameter[];
+  /** The `data` of each event, by its name. */
+  readonly incoming: Events;
+  readonly outgoing: Events;
+  readonly 'close-codes': Readonly<Record<string, string>>;
 }
 
 /** The OpenAPI document, made from the schemas that check the calls. */
@@ -62,6 +76,22 @@ export function describeApi(calls: readonly Call[], publicUrl: string): OpenApi 
       schemas: { Error: jsonSchemaOf(errorAnswer, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
+    'x-sockets': Object.fromEntries(
+      Object.entries(socketEvents).map(([path, events]) => [path, socketOf(events)]),
+    ),
+  };
+}
+
+function socketOf({ summary, query, incoming, outgoing }: SocketContract): SocketDescription {
+  const schemasOf = (events: Readonly<Record<string, Schema>>) =>
+    Object.fromEntries(
+      Object.entries(events).map(([name, schema]) => [name, jsonSchemaOf(schema, 'output')]),
+    );
+  return {
+    description: `${summary} Every frame is {"event": …, "data": …}.`,
+    parameters: parametersOf('query', query),
+    ...{ incoming: schemasOf(incoming), outgoing: schemasOf(outgoing) },
+    'close-codes': socketCloseCodes,
   };
 }
 

@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { chatTexts as texts } from '#lib/copy/chat.ts';
+import { longestRecordingMs, longestText, referenceTypes, waveformPoints } from './chat-form.ts';
+import { company } from './companies.ts';
+import { id, idText } from './id.ts';
+import { upTo } from './lists.ts';
+import { lines } from './text.ts';
+import { userTypes } from './user-form.ts';
+
+export { fileLimit } from './chat-form.ts';
+
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+/** In a form or a query as text, in JSON as a number too. */
+const someId = z.union([id, idText]);
+const orNone = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
+
+export const startConversation = z.object({ peer_user_id: idText });
+export const started = z.object({ id: z.number() });
+
+const fields = {
+  reply_to: orNone(someId),
+  service_ref: orNone(someId),
+  job_ref: orNone(someId),
+  portfolio_ref: orNone(someId),
+  /** Made by the client. A repeated request with the same id returns the same message. */
+  client_id: orNone(z.string().check(z.regex(/^[\da-z-]{8,64}$/i))),
+};
+
+/** As query or as body. There is always a text. */
+export const sendMessage = z.object({ ...fields, text: z.optional(lines(longestText)) });
+export type SendMessage = z.infer<typeof sendMessage>;
+
+const upToMs = (most: number) =>
+  z.pipe(
+    z.union([z.string().check(z.regex(/^\d{1,9}$/)), z.pipe(z.int(), z.transform(String))]),
+    z.transform(Number).check(z.maximum(most)),
+  );
+
+/** What comes with a `file`. The last two are of a recording. */
+export const sendFile = z.object({
+  ...fields,
+  duration_ms: orNone(upToMs(longestRecordingMs)),
+  waveform: orNone(z.string().check(z.regex(new RegExp(`^\\d{${waveformPoints}}$`), texts.oddWaveform))),
+});
+export type SendFile = z.infer<typeof sendFile>;
+
+export const referenced = z.object({
+  type: z.enum(referenceTypes),
+  id: z.number(),
+  /** False when it is no longer there for everybody. */
+  is_there: z.boolean(),
+  title: text,
+  image_url: text,
+  price: number,
+  /** The path of its page. */
+  path: text,
+});
+export type Referenced = z.infer<typeof referenced>;
+
+export const messageStatuses = ['sent', 'delivered', 'read'] as const;
+
+export const message = z.object({
+  id: z.number(),
+  conversation_id: z.number(),
+  /** The message before it. A client that does not have that one asks with `after_id`. */
+  previous_id: number,
+  client_id: text,
+  text: z.string(),
+  time: z.string(),
+  isMe: z.boolean(),
+  type: z.enum(['text', 'file']),
+  /** Of one's own messages. */
+  status: z.nullable(z.enum(messageStatuses)),
+  sender_id: z.number(),
+  reply_to_id: number,
+  reply_to_preview: text,
+  service_ref: text,
+  job_ref: text,
+  portfolio_ref: text,
+  reference: z.nullable(referenced),
+  filename: text,
+  content_type: text,
+  file_size: number,
+  /** Signed, for ten minutes. */
+  file_url: text,
+  /** A small picture that stands for a large one. */
+  still_url: text,
+  width: number,
+  height: number,
+  duration_ms: number,
+  waveform: text,
+});
+export type Message = z.infer<typeof message>;
+
+export const presence = z.object({ is_online: z.boolean(), seen_at: text });
+export type Presence = z.infer<typeof presence>;
+
+const peer = z.object({
+  id: z.number(),
+  /** Null for whoever has no page: an erased or suspended person. */
+  username: text,
+  full_name: text,
+  /** Always null: nobody's e-mail is shown. */
+  email: z.null(),
+  display_name: z.string(),
+  display_photo_url: text,
+  profile_photo_url: text,
+  user_type: z.nullable(z.enum(userTypes)),
+});
+export type Peer = z.infer<typeof peer>;
+
+export const conversation = z.object({
+  id: z.number(),
+  peer,
+  last_message: text,
+  last_message_id: number,
+  last_message_is_mine: z.boolean(),
+  last_message_status: z.nullable(z.enum(messageStatuses)),
+  last_message_is_unread: z.boolean(),
+  /** When the last message was sent, or the conversation begun. */
+  last_time: text,
+  unread_count: z.number(),
+  /** The first message that is not read yet is the first one after this. */
+  read_up_to_id: z.number(),
+  /** Whether one has blocked the other oneself. */
+  is_blocked: z.boolean(),
+  /** Why nothing can be sent, in words for the sender. Null when messages can be sent. */
+  closed_because: text,
+});
+export type Conversation = z.infer<typeof conversation>;
+
+export const conversationWithPresence = z.extend(conversation, {
+  /** Null where one of the two does not show it. */
+  presence: z.nullable(presence),
+});
+export type ConversationWithPresence = z.infer<typeof conversationWithPresence>;
+
+const lastId = z.optional(idText);
+export const conversationPages = z.object({
+  limit: upTo(100, 50),
+  /** The id and the `last_time` of the last conversation that one has. */
+  last_id: lastId,
+  last_time: z.optional(z.iso.datetime()),
+});
+export type ConversationPages = z.infer<typeof conversationPages>;
+
+export const messagePages = z.object({
+  limit: upTo(100, 50),
+  before_id: z.optional(z.union([idText, z.pipe(z.literal('0'), z.transform(Number))])),
+  after_id: z.optional(z.union([idText, z.pipe(z.literal('0'), z.transform(Number))])),
+});
+export type MessagePages = z.infer<typeof messagePages>;
+
+export const readUpTo = z.object({ up_to_id: z.optional(z.nullable(id)) });
+
+export const messageSearch = z.object({
+  q: z.string().check(z.maxLength(200)),
+  limit: upTo(50, 20),
+  last_id: lastId,
+});
+export type MessageSearch = z.infer<typeof messageSearch>;
+
+export const foundMessage = z.object({ message, peer });
+export type FoundMessage = z.infer<typeof foundMessage>;
+
+export const recipientTypes = ['users', 'companies', 'freelancer', 'simple', 'all'] as const;
+export const recipientFilters = z.object({
+  type: z.prefault(z.enum(recipientTypes), 'all'),
+  q: z.optional(z.string().check(z.maxLength(200))),
+  limit: upTo(50, 50),
+});
+export type RecipientFilters = z.infer<typeof recipientFilters>;
+
+const recipient = z.object({
+  id: z.number(),
+  username: z.string(),
+  full_name: text,
+  display_name: z.string(),
+  profile_photo_url: text,
+  user_type: z.enum(userTypes),
+  title: text,
+  location: text,
+});
+export type Recipient = z.infer<typeof recipient>;
+export const recipients = z.object({ users: z.array(recipient), companies: z.array(company) });
+export type Recipients = z.infer<typeof recipients>;
+
+export const byRef = z.object({ ref: idText });
+export const ticket = z.object({ ticket: z.string() });

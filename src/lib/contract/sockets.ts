@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { message, presence } from './chat.ts';
+import { idText } from './id.ts';
+
+/** What a device sends over a socket. */
+export const socketEvent = z.object({
+  event: z.string().check(z.maxLength(40)),
+  data: z.optional(z.unknown()),
+});
+export type SocketEvent = z.infer<typeof socketEvent>;
+
+/** Why we end a socket, beside the codes of the protocol itself. */
+export const socketCloseCodes = {
+  4400: 'What was sent is no event.',
+  4401: 'The token is not valid, or its session is over. `access-ended` comes before, once the socket was open.',
+  4403: 'The conversation is not one’s own.',
+  4404: 'There is no such conversation.',
+  4429: 'More than 50 events in a second, or more than 20 sockets of one person.',
+} as const;
+
+export interface SocketContract {
+  readonly summary: string;
+  readonly query: z.ZodMiniType;
+  readonly incoming: Readonly<Record<string, z.ZodMiniType>>;
+  readonly outgoing: Readonly<Record<string, z.ZodMiniType>>;
+}
+
+/** An access token, or a ticket of `POST /api/chat/ws-ticket`. */
+const token = z.string();
+/** Goes on with a new one, before the old one ends. */
+const renewal = z.object({ token });
+const ofConversation = z.object({ conversation_id: z.number() });
+const marked = z.extend(ofConversation, { user_id: z.number(), up_to_id: z.number() });
+const nothing = z.object({});
+
+/** The sockets by their path, with the `data` of each event by its name. */
+export const socketEvents = {
+  '/api/chat/ws': {
+    summary: 'What happens in one conversation, or without `conversation_id` in all of one’s own.',
+    query: z.object({ token, conversation_id: z.optional(idText) }),
+    incoming: {
+      message,
+      typing: z.extend(ofConversation, { user_id: z.number() }),
+      read: marked,
+      delivered: marked,
+      presence: z.extend(presence, { user_id: z.number() }),
+      'access-ended': nothing,
+    },
+    // Those of a socket for one conversation need no id.
+    outgoing: { typing: z.partial(ofConversation), open: ofConversation, closed: nothing, token: renewal },
+  },
+  '/api/notifications/ws': {
+    summary: 'What one is told of. Nothing comes of a conversation that one of one’s devices shows.',
+    query: z.object({ token }),
+    incoming: {
+      notification: z.object({
+        id: z.nullable(z.number()),
+        type: z.string(),
+        conversation_id: z.nullable(z.number()),
+        title: z.string(),
+      }),
+      'access-ended': nothing,
+    },
+    outgoing: { token: renewal },
+  },
+} as const satisfies Readonly<Record<string, SocketContract>>;

@@ -1,0 +1,43 @@
+import { AppError } from '#server/errors.ts';
+import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { hashOf, newToken } from './secrets.ts';
+import { bearerOf, identify } from './sessions.ts';
+import { insertTicket, listLivingSessions, takeTicket } from './ticket-queries.ts';
+import { after, lasts } from './times.ts';
+
+/** Tells tickets from access tokens, which have dots. */
+const sign = 't_';
+
+/** Opens one socket in place of the access token, because addresses are written into logs. */
+export async function ticketFor(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { id, sessionId, token }: Viewer,
+): Promise<{ ticket: string }> {
+  if (!token) throw new AppError('not_authenticated');
+  const ticket = sign + newToken();
+  await db.inTransaction((tx) =>
+    insertTicket(tx, {
+      ...{ hash: hashOf(ticket), user_id: id, session_id: sessionId, pair_id: token.pairId },
+      access_until: token.until.toISOString(),
+      expires_at: after(clock.now(), lasts.socketTicket),
+    }),
+  );
+  return { ticket };
+}
+
+/** Who opens a socket with this: a ticket or an access token. */
+export async function identifyBySocket(ctx: Ctx, text: string): Promise<Viewer | undefined> {
+  if (!text.startsWith(sign)) return identify(ctx, text);
+  const now = ctx.clock.now().toISOString();
+  const ticket = await ctx.db.inTransaction((tx) => takeTicket(tx, hashOf(text), now));
+  if (!ticket || ticket.access_until <= now) return undefined;
+  const { user_id: userId, session_id: sessionId, pair_id: pairId, access_until } = ticket;
+  return bearerOf(ctx, { userId, sessionId, pairId }, new Date(access_until));
+}
+
+/** Those of these sessions that live. */
+export const livingAmong = async (
+  { db }: Pick<Ctx, 'db'>,
+  sessionIds: readonly number[],
+): Promise<ReadonlySet<number>> => new Set((await listLivingSessions(db, sessionIds)).map(({ id }) => id));

@@ -1,0 +1,51 @@
+import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
+
+interface Block {
+  readonly blocker_id: number;
+  readonly blocked_id: number;
+  readonly created_at: string;
+}
+
+export const insertBlock = (db: WritingDb, block: Block) =>
+  db
+    .insertInto('blocks')
+    .values(block)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('blocked_id')
+    .executeTakeFirst();
+
+export const deleteBlock = (db: WritingDb, blockerId: number, blockedId: number) =>
+  db
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .returning('blocked_id')
+    .executeTakeFirst();
+
+/** The people whom somebody has blocked, the latest first. */
+export const listBlocked = (db: ReadingDb, blockerId: number, most: number) =>
+  db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blocked_id')
+    .select(['users.id', 'users.username', 'users.full_name', 'users.profile_photo_url', 'blocks.created_at'])
+    .where('blocks.blocker_id', '=', blockerId)
+    .orderBy('blocks.created_at', 'desc')
+    .orderBy('blocks.blocked_id', 'desc')
+    .limit(most)
+    .execute();
+
+/** Those among these who have blocked this person, or whom this person has blocked. */
+export async function listApart(db: ReadingDb, userId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('blocks')
+    .select(['blocker_id', 'blocked_id'])
+    .where((row) =>
+      row.or([
+        row.and([row('blocker_id', '=', userId), row('blocked_id', 'in', ids)]),
+        row.and([row('blocked_id', '=', userId), row('blocker_id', 'in', ids)]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ blocker_id, blocked_id }) => (blocker_id === userId ? blocked_id : blocker_id));
+}

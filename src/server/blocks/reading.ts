@@ -1,0 +1,16 @@
+import type { BlockedPerson } from '#lib/contract/blocks.ts';
+import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { listApart, listBlocked } from './queries.ts';
+
+const mostListed = 200;
+
+export const blockedBy = ({ db }: Pick<Ctx, 'db'>, viewer: Viewer): Promise<BlockedPerson[]> =>
+  listBlocked(db, viewer.id, mostListed);
+
+/** The people among these whom a block separates from this person, whoever of them made it. */
+export const apartFrom = async (
+  { db }: Pick<Ctx, 'db'>,
+  userId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => new Set(await listApart(db, userId, ids));

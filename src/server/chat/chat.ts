@@ -1,0 +1,301 @@
+import type { Message, MessagePages, SendFile, SendMessage } from '#lib/contract/chat.ts';
+import type { ReferenceType } from '#lib/contract/chat-form.ts';
+import { chatTexts as texts } from '#lib/copy/chat.ts';
+import { findPerson } from '#server/accounts/reading.ts';
+import { apartFrom } from '#server/blocks/reading.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { tell } from '#server/db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { takeOrRefuse } from '#server/limits/limits.ts';
+import type { IncomingFile } from '#server/media/incoming-file.ts';
+import { recordMessage } from '#server/notifications/notifications.ts';
+import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type FileColumns, noFile, releaseFile, storeFile } from './files.ts';
+import {
+  type Contact,
+  countFromPeer,
+  deleteConversation,
+  findByClientId,
+  findContact,
+  findConversationOf,
+  findMessage,
+  findPeerMember,
+  hideMessage,
+  holdConversation,
+  insertConversation,
+  insertMembers,
+  insertMessage,
+  listConversationFor,
+  listForRemoval,
+  listLeftAlone,
+  type MessageRow,
+  moveMark,
+  noteSent,
+  recountUnread as recount,
+  setUnread,
+  showNewest,
+} from './queries.ts';
+import { listMessages, readMessage } from './reading.ts';
+import { referencesOf } from './references.ts';
+import { closedBecause, seenBy, shownMessage } from './shown.ts';
+import { indexMessage, removeFromIndex } from './words.ts';
+
+export { sweepFile } from './files.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The conversation with a person: the same one whenever, and by whichever of the two, it is begun. */
+export async function start(ctx: Ctx, viewer: Viewer, peerId: number): Promise<{ id: number }> {
+  if (peerId === viewer.id) throw invalid('peer_user_id', texts.withOneself);
+  const known = await findConversationOf(ctx.db, viewer.id, peerId);
+  const now = ctx.clock.now().toISOString();
+  if (known) {
+    await ctx.db.inTransaction((tx) => listConversationFor(tx, viewer.id, known.id, now));
+    return known;
+  }
+  if (!(await findPerson(ctx, peerId))) throw new AppError('not_found');
+  await refuseIfApart(ctx, viewer, peerId);
+  const limit = { name: 'new-conversations', most: ctx.config.conversationsADay, withinMs: dayMs };
+  await takeOrRefuse(ctx.limits, limit, String(viewer.id), texts.tooManyNew(limit.most));
+  const made = await ctx.db.inTransaction(async (tx) => {
+    const conversation = await insertConversation(tx, viewer.id, peerId, now);
+    if (!conversation) return undefined;
+    const { id: conversation_id } = conversation;
+    await insertMembers(tx, [
+      { conversation_id, user_id: viewer.id, peer_id: peerId, last_id: null, last_at: now, open_until: null },
+      {
+        conversation_id,
+        user_id: peerId,
+        peer_id: viewer.id,
+        last_id: null,
+        last_at: null,
+        open_until: null,
+      },
+    ]);
+    return conversation;
+  });
+  if (made) return made;
+  // Somebody was faster, perhaps the other person.
+  await ctx.limits.giveBack(limit, String(viewer.id));
+  return start(ctx, viewer, peerId);
+}
+
+async function refuseIfApart(ctx: Ctx, viewer: Viewer, peerId: number): Promise<void> {
+  if (!(await apartFrom(ctx, viewer.id, [peerId])).has(peerId)) return;
+  throw new AppError('forbidden', { detail: texts.blockedByPeer });
+}
+
+export async function send(
+  ctx: Ctx,
+  viewer: Viewer,
+  conversationId: number,
+  { text = '', ...sent }: SendMessage,
+): Promise<Message> {
+  if (text === '') throw invalid('text', texts.empty);
+  return sendOnce(ctx, viewer, conversationId, { ...sent, text, file: noFile });
+}
+
+export async function sendFile(
+  ctx: Ctx,
+  viewer: Viewer,
+  conversationId: number,
+  { duration_ms, waveform, ...sent }: SendFile,
+  file: IncomingFile,
+): Promise<Message> {
+  const contact = await requireContact(ctx.db, viewer, conversationId);
+  const twin = await twinOf(ctx, contact, sent.client_id);
+  if (twin) return twin;
+  refuseIfClosed(contact);
+  const stored = await storeFile(ctx, viewer.id, file, { duration_ms, waveform });
+  return sendOnce(ctx, viewer, conversationId, { ...sent, text: '', file: stored });
+}
+
+interface Sending extends Omit<SendMessage, 'text'> {
+  readonly text: string;
+  readonly file: FileColumns;
+}
+
+async function sendOnce(
+  ctx: Ctx,
+  viewer: Viewer,
+  conversationId: number,
+  sending: Sending,
+): Promise<Message> {
+  const reference = referenceIn(sending);
+  const references = await referencesOf(ctx, [reference]);
+  const sent = await ctx.db.inTransaction(async (tx) => {
+    const held = await holdConversation(tx, conversationId);
+    const contact = await requireContact(tx, viewer, conversationId);
+    const now = ctx.clock.now().toISOString();
+    const original = await originalOf(tx, conversationId, sending.reply_to);
+    const row = await insertMessage(tx, {
+      ...{ conversation_id: conversationId, sender_id: viewer.id, previous_id: held?.last_id ?? null },
+      ...{ client_id: sending.client_id ?? null, text: sending.text, ...sending.file, ...reference },
+      ...{ reply_to_id: original?.id ?? null, created_at: now },
+    });
+    // What was acknowledged before stays so, whatever has happened between the two since.
+    if (!row) return { contact };
+    refuseIfClosed(contact);
+    const { id } = row;
+    await noteSent(tx, { id, conversationId, senderId: viewer.id, at: now });
+    const userIds = [viewer.id, contact.peer_id];
+    await indexMessage(tx, { id, text: sending.text, userIds });
+    const whole: MessageRow = {
+      ...row,
+      original_text: original?.text ?? null,
+      original_type: original?.content_type ?? null,
+    };
+    const message = shownMessage(ctx, whole, references);
+    tell(tx, { type: 'message-sent', to: 'programs', userIds, message });
+    const isOpen = (await findPeerMember(tx, contact))?.open_until ?? '';
+    const told = { userId: contact.peer_id, conversationId, sender: viewer.row, isOpen: isOpen > now };
+    recordMessage(tx, told);
+    return { message };
+  });
+  if (sent.message) return seenBy(sent.message, viewer.id);
+  await ctx.db.inTransaction((tx) => releaseFile(tx, sending.file, ctx.clock.now()));
+  const twin = await twinOf(ctx, sent.contact, sending.client_id);
+  if (!twin) throw new AppError('conflict');
+  return twin;
+}
+
+/** What a phone sends again after a lost answer gets that answer. */
+async function twinOf(
+  ctx: Ctx,
+  { user_id: senderId, conversation_id: conversationId }: Contact,
+  clientId: string | null | undefined,
+): Promise<Message | undefined> {
+  const twin = clientId && (await findByClientId(ctx.db, { conversationId, senderId, clientId }));
+  return twin ? readMessage(ctx, senderId, twin.id) : undefined;
+}
+
+function referenceIn({ service_ref, job_ref, portfolio_ref }: Sending): {
+  reference_type: ReferenceType | null;
+  reference_id: number | null;
+} {
+  const all = [
+    ['service', service_ref],
+    ['job', job_ref],
+    ['portfolio', portfolio_ref],
+  ] as const;
+  const [first, second] = all.filter(([, id]) => typeof id === 'number');
+  if (second) throw invalid(`${second[0]}_ref`, texts.oneReference);
+  return { reference_type: first?.[0] ?? null, reference_id: first?.[1] ?? null };
+}
+
+async function originalOf(tx: Tx, conversationId: number, id: number | null | undefined) {
+  if (typeof id !== 'number') return undefined;
+  const original = await findMessage(tx, id);
+  if (original?.conversation_id !== conversationId) throw invalid('reply_to', texts.otherConversation);
+  return original;
+}
+
+/** To whoever is no member, the conversation does not exist. */
+async function requireContact(
+  db: Parameters<typeof findContact>[0],
+  viewer: Viewer,
+  conversationId: number,
+): Promise<Contact> {
+  const contact = await findContact(db, viewer.id, conversationId);
+  if (!contact) throw new AppError('not_found');
+  return contact;
+}
+
+function refuseIfClosed(contact: Contact): void {
+  const detail = closedBecause(contact);
+  if (detail !== null) throw new AppError('forbidden', { detail });
+}
+
+/** Marks everything up to a message as read, or all there is. */
+export async function markRead(
+  ctx: Ctx,
+  viewer: Viewer,
+  conversationId: number,
+  upTo: number | null | undefined,
+): Promise<void> {
+  await ctx.db.inTransaction(async (tx) => {
+    const held = await holdConversation(tx, conversationId);
+    const contact = await requireContact(tx, viewer, conversationId);
+    const last = held?.last_id ?? 0;
+    const upToId = Math.min(upTo ?? last, last);
+    if (!(await mark(tx, contact, 'read', upToId))) return;
+    await setUnread(tx, contact.id, upToId === last ? 0 : await countFromPeer(tx, contact, upToId));
+  });
+}
+
+/** Reads messages for a device of this person, which has received them then. */
+export async function receive(
+  ctx: Ctx,
+  viewer: Viewer,
+  conversationId: number,
+  pages: MessagePages,
+): Promise<Message[]> {
+  const messages = await listMessages(ctx, viewer, conversationId, pages);
+  const newest = messages.findLast(({ isMe }) => !isMe);
+  const contact = newest && (await findContact(ctx.db, viewer.id, conversationId));
+  if (contact && contact.delivered_id < newest.id)
+    await markDelivered(ctx, viewer.id, conversationId, newest.id);
+  return messages;
+}
+
+/** Marks everything up to a message as received by a device of this person. */
+export async function markDelivered(
+  ctx: Pick<Ctx, 'db'>,
+  userId: number,
+  conversationId: number,
+  upToId: number,
+): Promise<void> {
+  await ctx.db.inTransaction(async (tx) => {
+    const contact = await findContact(tx, userId, conversationId);
+    if (contact) await mark(tx, contact, 'delivered', upToId);
+  });
+}
+
+/** False when it was marked before. Who is blocked learns nothing. */
+async function mark(tx: Tx, contact: Contact, which: 'delivered' | 'read', upToId: number): Promise<boolean> {
+  if (!(await moveMark(tx, contact.id, which, upToId))) return false;
+  const { user_id: userId, peer_id, conversation_id: conversationId } = contact;
+  const userIds = closedBecause(contact) === null ? [userId, peer_id] : [userId];
+  tell(tx, { type: 'messages-marked', to: 'programs', mark: which, userIds, conversationId, userId, upToId });
+  return true;
+}
+
+/** Hides a message from this person alone. */
+export async function hide(ctx: Ctx, viewer: Viewer, id: number): Promise<void> {
+  await ctx.db.inTransaction(async (tx) => {
+    const message = await findMessage(tx, id);
+    if (!message) throw new AppError('not_found');
+    await holdConversation(tx, message.conversation_id);
+    const contact = await requireContact(tx, viewer, message.conversation_id);
+    const isOwn = message.sender_id === viewer.id;
+    await hideMessage(tx, id, isOwn ? 'hidden_from_sender' : 'hidden_from_receiver');
+    if (contact.last_id === id) await showNewest(tx, contact);
+    if (!isOwn && contact.unread > 0)
+      await setUnread(tx, contact.id, await countFromPeer(tx, contact, contact.read_id));
+  });
+}
+
+/** Run before a person is erased: removes the conversations that nobody is left to read. */
+export async function forgetChatOf(tx: Tx, userId: number, now: Date): Promise<void> {
+  for (const { conversation_id } of await listLeftAlone(tx, userId)) {
+    for (let after = 0; ; ) {
+      const messages = await listForRemoval(tx, conversation_id, after, batchSize);
+      await removeFromIndex(
+        tx,
+        messages.map(({ id }) => id),
+      );
+      for (const message of messages) await releaseFile(tx, message, now);
+      if (messages.length < batchSize) break;
+      after = messages.at(-1)?.id ?? 0;
+    }
+    await deleteConversation(tx, conversation_id);
+  }
+}
+const batchSize = 500;
+
+/** A repair for operators, in case a defect left wrong counts. Returns how many counts were wrong. */
+export const recountUnread = ({ db }: Pick<Ctx, 'db'>): Promise<number> => db.inTransaction(recount);
+
+const invalid = (field: string, message: string) =>
+  new AppError('validation_failed', { detail: message, errors: [{ field, message }] });

@@ -1,0 +1,269 @@
+import { id as idSchema, idText } from '#lib/contract/id.ts';
+import type { SocketEvent } from '#lib/contract/sockets.ts';
+import { noteGone, noteHere } from '#server/presence/presence.ts';
+import { closeCodes, type PersonSocket, textOf } from '#server/realtime/person-socket.ts';
+import type { SocketRoom } from '#server/realtime/sockets.ts';
+import type { Ctx } from '#server/types.ts';
+import { markDelivered } from './chat.ts';
+import { conversationExists, findContact, setAllOpen, setOpen } from './queries.ts';
+import { closedBecause, seenBy, showsPresence } from './shown.ts';
+
+/** Written again before it passes, while a device goes on showing the conversation. */
+const openMs = 90_000;
+
+interface Open {
+  readonly conversationId: number;
+  readonly memberId: number;
+  readonly peerId: number;
+}
+
+/** The other person of a conversation, and what passes between the two now. */
+interface Line {
+  readonly memberId: number;
+  readonly peerId: number;
+  readonly isClosed: boolean;
+  /** Both show whether they are here. */
+  readonly showsPresence: boolean;
+}
+
+/** What a device that is connected is at. */
+interface Device {
+  /** The only conversation that this socket is for. Undefined: for all of the person's. */
+  readonly only: number | undefined;
+  /** The conversation that the device shows. */
+  open: Open | undefined;
+  /** Of the conversations that it wrote in or opened. */
+  readonly lines: Map<number, Line>;
+  /** The last message of the other person in each conversation that was sent to this device and not answered for. */
+  sent: Map<number, number>;
+  asked: Map<number, number> | undefined;
+}
+
+/** Carries messages, marks, typing and presence to the devices that are connected to this process. */
+export class ChatRoom implements SocketRoom {
+  readonly path = '/api/chat/ws';
+  readonly #ctx: Ctx;
+  readonly #devices = new Map<PersonSocket, Device>();
+  readonly #byPerson = new Map<number, Set<PersonSocket>>();
+  /** Who shows a conversation with this person. */
+  readonly #watching = new Map<number, Set<PersonSocket>>();
+  readonly #stops: readonly (() => void)[];
+
+  constructor(ctx: Ctx) {
+    this.#ctx = ctx;
+    const { bus } = ctx;
+    this.#stops = [
+      bus.on('message-sent', ({ userIds, message }) => {
+        for (const userId of userIds) {
+          const devices = this.#devicesOf(userId, message.conversation_id);
+          if (devices.length === 0) continue;
+          const text = textOf('message', seenBy(message, userId));
+          for (const [socket, device] of devices) {
+            socket.send(text);
+            if (userId !== message.sender_id) this.#awaitAnswer(socket, device, message);
+          }
+        }
+      }),
+      bus.on('messages-marked', ({ mark, userIds, conversationId, userId, upToId }) => {
+        const data = { conversation_id: conversationId, user_id: userId, up_to_id: upToId };
+        this.#tell(userIds, conversationId, textOf(mark, data));
+      }),
+      bus.on('typing', ({ userIds, conversationId, userId }) => {
+        this.#tell(
+          userIds,
+          conversationId,
+          textOf('typing', { conversation_id: conversationId, user_id: userId }),
+        );
+      }),
+      bus.on('presence-changed', ({ userId, isOnline, seenAt }) => {
+        const text = textOf('presence', { user_id: userId, is_online: isOnline, seen_at: seenAt });
+        for (const socket of this.#watching.get(userId) ?? []) {
+          const device = this.#devices.get(socket);
+          if (device?.open && device.lines.get(device.open.conversationId)?.showsPresence) socket.send(text);
+        }
+      }),
+      bus.on('contact-changed', ({ userIds }) => {
+        for (const userId of userIds)
+          for (const socket of this.#byPerson.get(userId) ?? []) this.#devices.get(socket)?.lines.clear();
+      }),
+    ];
+  }
+
+  async enter(socket: PersonSocket, query: URLSearchParams): Promise<number | undefined> {
+    const asked = query.get('conversation_id');
+    const only = asked === null ? undefined : idText.safeParse(asked).data;
+    if (asked !== null && only === undefined) return closeCodes.malformed;
+    const device = newDevice(only);
+    if (only !== undefined && !(await this.#lineOf(socket, device, only)))
+      return (await conversationExists(this.#ctx.db, only)) ? closeCodes.forbidden : closeCodes.notFound;
+    this.#devices.set(socket, device);
+    const { id } = socket.viewer;
+    const own = this.#byPerson.get(id) ?? new Set();
+    this.#byPerson.set(id, own.add(socket));
+    if (only !== undefined) await this.#show(socket, device, only);
+    if (own.size === 1) await this.#come(id);
+    return undefined;
+  }
+
+  async hear(socket: PersonSocket, { event, data }: SocketEvent): Promise<number | undefined> {
+    const device = this.#devices.get(socket);
+    if (!device) return undefined;
+    const said =
+      typeof data === 'object' && data && 'conversation_id' in data ? data.conversation_id : undefined;
+    const conversationId = device.only ?? idSchema.safeParse(said).data;
+    switch (event) {
+      case 'typing':
+        if (conversationId === undefined) return closeCodes.malformed;
+        await this.#type(socket, device, conversationId);
+        return undefined;
+      case 'open':
+        if (conversationId === undefined) return closeCodes.malformed;
+        await this.#show(socket, device, conversationId);
+        return undefined;
+      case 'closed':
+        await this.#stopShowing(socket, device);
+        return undefined;
+      default:
+        // A newer page may know more events than this process.
+        return undefined;
+    }
+  }
+
+  leave(socket: PersonSocket): void {
+    const device = this.#devices.get(socket);
+    if (!device) return;
+    this.#devices.delete(socket);
+    const { id } = socket.viewer;
+    const own = this.#byPerson.get(id);
+    own?.delete(socket);
+    if (own?.size === 0) this.#byPerson.delete(id);
+    const work = async () => {
+      await this.#stopShowing(socket, device);
+      if (!this.#byPerson.has(id)) await this.#go(id);
+    };
+    work().catch((err: unknown) =>
+      this.#ctx.log.error({ err }, 'It was not noted that somebody left the chat.'),
+    );
+  }
+
+  /** Everything that was sent before the ping has reached the device. */
+  answered(socket: PersonSocket): void {
+    const device = this.#devices.get(socket);
+    if (!device?.asked) return;
+    for (const [conversationId, upToId] of device.asked)
+      markDelivered(this.#ctx, socket.viewer.id, conversationId, upToId).catch((err: unknown) =>
+        this.#ctx.log.error({ err }, 'It was not noted that a message has arrived.'),
+      );
+    device.asked = undefined;
+    this.#askIfSent(socket, device);
+  }
+
+  async tick(): Promise<void> {
+    await noteHere(this.#ctx, [...this.#byPerson.keys()]);
+    const open = [...this.#devices.values()].flatMap(({ open }) => (open ? [open.memberId] : []));
+    await setAllOpen(this.#ctx.db, open, this.#openUntil());
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    const gone = [...this.#byPerson.keys()];
+    // Nothing is written for devices that leave once the database is closed.
+    this.#devices.clear();
+    await noteGone(this.#ctx, gone);
+  }
+
+  #devicesOf(userId: number, conversationId: number): [PersonSocket, Device][] {
+    const found: [PersonSocket, Device][] = [];
+    for (const socket of this.#byPerson.get(userId) ?? []) {
+      const device = this.#devices.get(socket);
+      if (device && (device.only === undefined || device.only === conversationId))
+        found.push([socket, device]);
+    }
+    return found;
+  }
+
+  #tell(userIds: readonly number[], conversationId: number, text: string): void {
+    for (const userId of userIds)
+      for (const [socket] of this.#devicesOf(userId, conversationId)) socket.send(text);
+  }
+
+  /** A pong proves that the message before the ping has arrived, and needs nothing of the page. */
+  #awaitAnswer(socket: PersonSocket, device: Device, message: { conversation_id: number; id: number }): void {
+    device.sent.set(message.conversation_id, message.id);
+    this.#askIfSent(socket, device);
+  }
+
+  #askIfSent(socket: PersonSocket, device: Device): void {
+    if (device.asked || device.sent.size === 0) return;
+    device.asked = device.sent;
+    device.sent = new Map();
+    socket.ping();
+  }
+
+  async #type(socket: PersonSocket, device: Device, conversationId: number): Promise<void> {
+    const line = await this.#lineOf(socket, device, conversationId);
+    if (!line || line.isClosed) return;
+    const { id: userId } = socket.viewer;
+    this.#ctx.bus.tell([{ type: 'typing', to: 'programs', userIds: [line.peerId], conversationId, userId }]);
+  }
+
+  async #show(socket: PersonSocket, device: Device, conversationId: number): Promise<void> {
+    await this.#stopShowing(socket, device);
+    const line = await this.#lineOf(socket, device, conversationId);
+    if (!line || !this.#devices.has(socket)) return;
+    const { memberId, peerId } = line;
+    device.open = { conversationId, memberId, peerId };
+    const watching = this.#watching.get(peerId) ?? new Set();
+    this.#watching.set(peerId, watching.add(socket));
+    await setOpen(this.#ctx.db, memberId, this.#openUntil());
+  }
+
+  async #stopShowing(socket: PersonSocket, device: Device): Promise<void> {
+    const { open } = device;
+    if (!open) return;
+    device.open = undefined;
+    const watching = this.#watching.get(open.peerId);
+    watching?.delete(socket);
+    if (watching?.size === 0) this.#watching.delete(open.peerId);
+    const isOpenElsewhere = [...(this.#byPerson.get(socket.viewer.id) ?? [])].some(
+      (other) => this.#devices.get(other)?.open?.memberId === open.memberId,
+    );
+    if (!isOpenElsewhere) await setOpen(this.#ctx.db, open.memberId, null);
+  }
+
+  #openUntil(): string {
+    return new Date(this.#ctx.clock.now().getTime() + openMs).toISOString();
+  }
+
+  /** Undefined for conversations of others. */
+  async #lineOf(socket: PersonSocket, device: Device, conversationId: number): Promise<Line | undefined> {
+    const known = device.lines.get(conversationId);
+    if (known) return known;
+    const contact = await findContact(this.#ctx.db, socket.viewer.id, conversationId);
+    if (!contact) return undefined;
+    const line = {
+      ...{ memberId: contact.id, peerId: contact.peer_id },
+      ...{ isClosed: closedBecause(contact) !== null, showsPresence: showsPresence(contact) },
+    };
+    device.lines.set(conversationId, line);
+    return line;
+  }
+
+  async #come(id: number): Promise<void> {
+    await noteHere(this.#ctx, [id]);
+    this.#tellPresence(id, true, this.#ctx.clock.now().toISOString());
+  }
+
+  async #go(id: number): Promise<void> {
+    this.#tellPresence(id, false, await noteGone(this.#ctx, [id]));
+  }
+
+  #tellPresence(userId: number, isOnline: boolean, seenAt: string): void {
+    this.#ctx.bus.tell([{ type: 'presence-changed', to: 'programs', userId, isOnline, seenAt }]);
+  }
+}
+
+const newDevice = (only: number | undefined): Device => ({
+  ...{ only, open: undefined, lines: new Map() },
+  ...{ sent: new Map(), asked: undefined },
+});

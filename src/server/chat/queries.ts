@@ -1,0 +1,430 @@
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '#server/db/connect.ts';
+import type { ReadingDb, SqlDb, WritingDb } from '#server/db/handles.ts';
+import { isVisible } from '#server/db/people.ts';
+import type { MemberTable, MessageTable, Schema } from '#server/db/schema.ts';
+
+export type Member = Selectable<MemberTable>;
+export type StoredMessage = Selectable<MessageTable>;
+
+const pairOf = (one: number, other: number) => ({
+  low_id: Math.min(one, other),
+  high_id: Math.max(one, other),
+});
+
+export const findConversationOf = (db: ReadingDb, one: number, other: number) => {
+  const { low_id, high_id } = pairOf(one, other);
+  return db
+    .selectFrom('conversations')
+    .select('id')
+    .where('low_id', '=', low_id)
+    .where('high_id', '=', high_id)
+    .executeTakeFirst();
+};
+
+/** Undefined when these two have one already. */
+export const insertConversation = (tx: Tx, one: number, other: number, created_at: string) =>
+  tx
+    .insertInto('conversations')
+    .values({ ...pairOf(one, other), last_id: null, created_at })
+    .onConflict((conflict) => conflict.columns(['low_id', 'high_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export const insertMembers = (tx: Tx, members: readonly Insertable<MemberTable>[]) =>
+  tx.insertInto('members').values(members).execute();
+
+/** Puts an empty conversation into the list of who has begun it. */
+export const listConversationFor = (db: WritingDb, userId: number, conversationId: number, now: string) =>
+  db
+    .updateTable('members')
+    .set({ last_at: now })
+    .where('user_id', '=', userId)
+    .where('conversation_id', '=', conversationId)
+    .where('last_at', 'is', null)
+    .execute();
+
+const isBlocked = (
+  blocker: 'members.user_id' | 'members.peer_id',
+  blocked: 'members.user_id' | 'members.peer_id',
+) =>
+  sql<number>`exists (select 1 from blocks where blocks.blocker_id = ${sql.ref(blocker)}
+    and blocks.blocked_id = ${sql.ref(blocked)})`;
+
+type Rows = ExpressionBuilder<Schema, 'members'>;
+
+/** One's own place in a conversation, and how it stands with the other person. */
+const withPeer = (db: ReadingDb) =>
+  db
+    .selectFrom('members')
+    .leftJoin('users as peer', 'peer.id', 'members.peer_id')
+    .selectAll('members')
+    .select([
+      'peer.username',
+      'peer.full_name',
+      'peer.profile_photo_url',
+      'peer.user_type',
+      'peer.shows_presence as peer_shows_presence',
+    ])
+    .select((row) =>
+      row
+        .selectFrom('users as me')
+        .select('me.shows_presence')
+        .whereRef('me.id', '=', 'members.user_id')
+        .as('shows_presence'),
+    )
+    .select([
+      sql<number | null>`case when ${isVisible('peer')} then 1 else 0 end`.as('is_peer_visible'),
+      sql<number | null>`case when peer.id is null then 0 else 1 end`.as('is_peer_there'),
+      sql<number>`case when ${isBlocked('members.user_id', 'members.peer_id')} then 1 else 0 end`.as(
+        'blocks_peer',
+      ),
+      sql<number>`case when ${isBlocked('members.peer_id', 'members.user_id')} then 1 else 0 end`.as(
+        'is_blocked_by_peer',
+      ),
+    ]);
+
+export type Contact = NonNullable<Awaited<ReturnType<typeof findContact>>>;
+
+export const findContact = (db: ReadingDb, userId: number, conversationId: number) =>
+  withPeer(db)
+    .where('members.user_id', '=', userId)
+    .where('members.conversation_id', '=', conversationId)
+    .executeTakeFirst();
+
+/** How far the other person has received and read. */
+const ofPeer = (column: 'read_id' | 'delivered_id') => (row: Rows) =>
+  row
+    .selectFrom('members as other')
+    .select(`other.${column}`)
+    .whereRef('other.conversation_id', '=', 'members.conversation_id')
+    .whereRef('other.user_id', '=', 'members.peer_id');
+
+/** The first company of a company's account, as which it appears. */
+const firstCompany = (column: 'name' | 'logo_url') => (row: Rows) =>
+  row
+    .selectFrom('companies')
+    .select(`companies.${column}`)
+    .whereRef('companies.owner_id', '=', 'members.peer_id')
+    .where('companies.hidden_at', 'is', null)
+    .orderBy('companies.id')
+    .limit(1);
+
+const withLastMessage = (db: ReadingDb) =>
+  withPeer(db)
+    .leftJoin('messages as last', 'last.id', 'members.last_id')
+    .select([
+      'last.sender_id as last_sender_id',
+      'last.text as last_text',
+      'last.content_type as last_content_type',
+      'last.created_at as last_created_at',
+    ])
+    .select((row) => [
+      ofPeer('read_id')(row as unknown as Rows).as('peer_read_id'),
+      ofPeer('delivered_id')(row as unknown as Rows).as('peer_delivered_id'),
+      firstCompany('name')(row as unknown as Rows).as('company_name'),
+      firstCompany('logo_url')(row as unknown as Rows).as('company_logo'),
+    ]);
+
+export type ConversationRow = Awaited<ReturnType<typeof listOf>>[number];
+
+export const findConversationRow = (
+  db: ReadingDb,
+  userId: number,
+  conversationId: number,
+): Promise<ConversationRow | undefined> =>
+  withLastMessage(db)
+    .where('members.user_id', '=', userId)
+    .where('members.conversation_id', '=', conversationId)
+    .executeTakeFirst();
+
+export const conversationExists = async (db: ReadingDb, id: number): Promise<boolean> =>
+  (await db.selectFrom('conversations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+export interface ListPlace {
+  readonly last_at: string;
+  readonly conversation_id: number;
+}
+
+/** A person's conversations, the newest first. */
+export function listOf(db: ReadingDb, userId: number, limit: number, after?: ListPlace) {
+  let list = withLastMessage(db)
+    .where('members.user_id', '=', userId)
+    .where('members.last_at', 'is not', null);
+  if (after)
+    list = list.where(
+      sql<boolean>`(members.last_at, members.conversation_id) < (${after.last_at}, ${after.conversation_id})`,
+    );
+  return list
+    .orderBy('members.last_at', 'desc')
+    .orderBy('members.conversation_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export const placeInList = (db: ReadingDb, userId: number, conversationId: number) =>
+  db
+    .selectFrom('members')
+    .select(['last_at', 'conversation_id'])
+    .where('user_id', '=', userId)
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst();
+
+/** Locks the conversation, so that the ids of its messages are given in the order in which they can be read. */
+export const holdConversation = (tx: Tx, id: number) =>
+  tx
+    .updateTable('conversations')
+    .set({ last_id: sql.ref<number>('last_id') })
+    .where('id', '=', id)
+    .returning('last_id')
+    .executeTakeFirst();
+
+/** Undefined when this sender has sent it already. */
+export const insertMessage = (tx: Tx, message: Insertable<MessageTable>) =>
+  tx
+    .insertInto('messages')
+    .values(message)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['conversation_id', 'sender_id', 'client_id'])
+        .where('client_id', 'is not', null)
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+interface Sent {
+  readonly id: number;
+  readonly conversationId: number;
+  readonly senderId: number;
+  readonly at: string;
+}
+
+/** Puts a new message at the end of the conversation, for both people. */
+export async function noteSent(tx: Tx, { id, conversationId, senderId, at }: Sent): Promise<void> {
+  await tx.updateTable('conversations').set({ last_id: id }).where('id', '=', conversationId).execute();
+  await tx
+    .updateTable('members')
+    .set({
+      ...{ last_id: id, last_at: at },
+      unread: sql<number>`case when user_id = ${senderId} then unread else unread + 1 end`,
+    })
+    .where('conversation_id', '=', conversationId)
+    .execute();
+}
+
+export const findByClientId = (
+  db: ReadingDb,
+  { conversationId, senderId, clientId }: { conversationId: number; senderId: number; clientId: string },
+): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
+/** Messages with the beginning of what they reply to. */
+const withReply = (db: ReadingDb) =>
+  db
+    .selectFrom('messages')
+    .leftJoin('messages as original', 'original.id', 'messages.reply_to_id')
+    .selectAll('messages')
+    .select(['original.text as original_text', 'original.content_type as original_type']);
+
+/** Nobody sees what they have deleted for themselves. */
+const isShownTo = (userId: number) =>
+  sql<boolean>`case when messages.sender_id = ${userId} then messages.hidden_from_sender
+    else messages.hidden_from_receiver end = 0`;
+
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
+
+interface MessagesAsked {
+  readonly conversationId: number;
+  readonly userId: number;
+  readonly limit: number;
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+}
+
+/** The newest before an id, or the oldest after one. */
+export function listMessages(db: ReadingDb, asked: MessagesAsked) {
+  const { conversationId, userId, limit, before, after } = asked;
+  let list = withReply(db)
+    .where('messages.conversation_id', '=', conversationId)
+    .where(isShownTo(userId))
+    .orderBy('messages.id', after === undefined ? 'desc' : 'asc')
+    .limit(limit);
+  if (before !== undefined) list = list.where('messages.id', '<', before);
+  if (after !== undefined) list = list.where('messages.id', '>', after);
+  return list.execute();
+}
+
+export const findMessages = async (
+  db: ReadingDb,
+  userId: number,
+  ids: readonly number[],
+): Promise<MessageRow[]> =>
+  ids.length === 0
+    ? []
+    : withReply(db)
+        .innerJoin('members', 'members.conversation_id', 'messages.conversation_id')
+        .where('members.user_id', '=', userId)
+        .where('messages.id', 'in', ids)
+        .where(isShownTo(userId))
+        .execute();
+
+export const findPeerMember = (
+  db: ReadingDb,
+  { conversation_id, peer_id }: Pick<Member, 'conversation_id' | 'peer_id'>,
+) =>
+  db
+    .selectFrom('members')
+    .selectAll()
+    .where('conversation_id', '=', conversation_id)
+    .where('user_id', '=', peer_id)
+    .executeTakeFirst();
+
+/** Moves a mark on, never back; what is read was delivered too. Undefined when it stood there already. */
+export const moveMark = (tx: Tx, memberId: number, mark: 'read' | 'delivered', upTo: number) =>
+  tx
+    .updateTable('members')
+    .set({
+      delivered_id: sql<number>`case when delivered_id < ${upTo} then ${upTo} else delivered_id end`,
+      ...(mark === 'read' && { read_id: upTo }),
+    })
+    .where('id', '=', memberId)
+    .where(`${mark}_id`, '<', upTo)
+    .returning('id')
+    .executeTakeFirst();
+
+/** The messages of the other that come after one. */
+export async function countFromPeer(db: ReadingDb, member: Member, after: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('conversation_id', '=', member.conversation_id)
+    .where('sender_id', '=', member.peer_id)
+    .where('hidden_from_receiver', '=', 0)
+    .where('id', '>', after)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const setUnread = (tx: Tx, memberId: number, unread: number) =>
+  tx.updateTable('members').set({ unread }).where('id', '=', memberId).execute();
+
+/** Corrects the unread counts, and returns how many were wrong. */
+export async function recountUnread(tx: Tx): Promise<number> {
+  const counted = sql`(select count(*) from messages m where m.conversation_id = members.conversation_id
+    and m.sender_id = members.peer_id and m.hidden_from_receiver = 0 and m.id > members.read_id)`;
+  // Locks the rows first. After waiting for a row, PostgreSQL would not see the messages sent in the meantime.
+  await sql`update members set unread = unread where unread <> ${counted}`.execute(tx);
+  const { numAffectedRows = 0n } =
+    await sql`update members set unread = ${counted} where unread <> ${counted}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+export async function sumUnread(db: ReadingDb, userId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('members')
+    .select((row) => row.fn.sum<number | string | null>('unread').as('sum'))
+    .where('user_id', '=', userId)
+    .where('unread', '>', 0)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+export const findMessage = (db: ReadingDb, id: number): Promise<StoredMessage | undefined> =>
+  db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const hideMessage = (tx: Tx, id: number, column: 'hidden_from_sender' | 'hidden_from_receiver') =>
+  tx
+    .updateTable('messages')
+    .set({ [column]: 1 })
+    .where('id', '=', id)
+    .execute();
+
+/** The newest message that this person sees becomes the one that their list shows. */
+export async function showNewest(tx: Tx, member: Member): Promise<void> {
+  const [newest] = await listMessages(tx, {
+    conversationId: member.conversation_id,
+    userId: member.user_id,
+    limit: 1,
+  });
+  await tx
+    .updateTable('members')
+    .set({ last_id: newest?.id ?? null })
+    .where('id', '=', member.id)
+    .execute();
+}
+
+/** Some messages around one, as a moderator sees them. */
+export async function listAround(db: ReadingDb, message: StoredMessage, before: number, after: number) {
+  const all = db
+    .selectFrom('messages')
+    .select(['id', 'sender_id', 'text', 'filename', 'content_type', 'file', 'created_at'])
+    .where('conversation_id', '=', message.conversation_id);
+  const earlier = await all
+    .where('id', '<=', message.id)
+    .orderBy('id', 'desc')
+    .limit(before + 1)
+    .execute();
+  const later = await all.where('id', '>', message.id).orderBy('id').limit(after).execute();
+  return [...earlier.reverse(), ...later];
+}
+
+export const setOpen = (db: WritingDb, memberId: number, until: string | null) =>
+  db.updateTable('members').set({ open_until: until }).where('id', '=', memberId).execute();
+
+export const setAllOpen = async (
+  db: WritingDb,
+  memberIds: readonly number[],
+  until: string,
+): Promise<void> => {
+  if (memberIds.length > 0)
+    await db.updateTable('members').set({ open_until: until }).where('id', 'in', memberIds).execute();
+};
+
+export const isFileShown = async (db: ReadingDb, name: string): Promise<boolean> =>
+  (await db
+    .selectFrom('messages')
+    .select('id')
+    .where((row) => row.or([row('file', '=', name), row('still', '=', name)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** The conversations of a person whose other person is erased already. */
+export const listLeftAlone = (db: ReadingDb, userId: number) =>
+  db
+    .selectFrom('members')
+    .select('conversation_id')
+    .where('user_id', '=', userId)
+    .where((row) =>
+      row.not(row.exists(row.selectFrom('users').select('id').whereRef('users.id', '=', 'members.peer_id'))),
+    )
+    .execute();
+
+export const listForRemoval = (db: ReadingDb, conversationId: number, after: number, most: number) =>
+  db
+    .selectFrom('messages')
+    .select(['id', 'file', 'still'])
+    .where('conversation_id', '=', conversationId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+export const deleteConversation = (tx: Tx, id: number) =>
+  tx.deleteFrom('conversations').where('id', '=', id).execute();
+
+export const listAllOf = (db: SqlDb, userId: number, after: number, most: number) =>
+  db
+    .selectFrom('members')
+    .select(['conversation_id', 'peer_id'])
+    .where('user_id', '=', userId)
+    .where('conversation_id', '>', after)
+    .orderBy('conversation_id')
+    .limit(most)
+    .execute();

@@ -1,0 +1,223 @@
+import type {
+  Conversation,
+  ConversationPages,
+  ConversationWithPresence,
+  FoundMessage,
+  Message,
+  MessagePages,
+  MessageSearch,
+  RecipientFilters,
+  Recipients,
+  Referenced,
+} from '#lib/contract/chat.ts';
+import type { ReferenceType } from '#lib/contract/chat-form.ts';
+import { placeOf } from '#lib/format/place.ts';
+import { apartFrom } from '#server/blocks/reading.ts';
+import { companiesByIds } from '#server/companies/reading.ts';
+import { AppError } from '#server/errors.ts';
+import { itemsOf } from '#server/feed/feed.ts';
+import { presenceOf } from '#server/presence/presence.ts';
+import { inTurn, newestIds } from '#server/search/search.ts';
+import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
+import {
+  type ConversationRow,
+  findContact,
+  findConversationRow,
+  findMessages,
+  findPeerMember,
+  listAround,
+  listOf,
+  listMessages as listRows,
+  type MessageRow,
+  placeInList,
+  sumUnread,
+} from './queries.ts';
+import { referenceOf, referencesOf } from './references.ts';
+import { type Marks, shownConversation, shownMessage, shownPeer, showsPresence } from './shown.ts';
+import { findByWords } from './words.ts';
+
+type Needs = Pick<Ctx, 'db' | 'clock' | 'keys'>;
+
+/** A person's conversations, the newest first. */
+export async function listConversations(
+  ctx: Needs,
+  viewer: Viewer,
+  { limit, last_id, last_time }: ConversationPages,
+): Promise<Conversation[]> {
+  const after = last_id === undefined ? undefined : await placeAfter(ctx, viewer, last_id, last_time);
+  if (last_id !== undefined && !after) return [];
+  return (await listOf(ctx.db, viewer.id, limit, after)).map(shownConversation);
+}
+
+/** Where a page ended. A conversation that has moved up since is looked for where it was. */
+async function placeAfter({ db }: Needs, viewer: Viewer, id: number, time: string | undefined) {
+  if (time !== undefined) return { last_at: time, conversation_id: id };
+  const place = await placeInList(db, viewer.id, id);
+  return place?.last_at ? { last_at: place.last_at, conversation_id: id } : undefined;
+}
+
+export async function readConversation(
+  ctx: Needs,
+  viewer: Viewer,
+  id: number,
+): Promise<ConversationWithPresence> {
+  const row = await findConversationRow(ctx.db, viewer.id, id);
+  if (!row) throw new AppError('not_found');
+  return {
+    ...shownConversation(row),
+    presence: showsPresence(row) ? await presenceOf(ctx, row.peer_id) : null,
+  };
+}
+
+/** The messages of a conversation, the oldest first: the newest of all, those before one, or those after one. */
+export async function listMessages(
+  ctx: Needs,
+  viewer: Viewer,
+  conversationId: number,
+  { limit, before_id: before, after_id: after }: MessagePages,
+): Promise<Message[]> {
+  const contact = await findContact(ctx.db, viewer.id, conversationId);
+  if (!contact) throw new AppError('not_found');
+  const rows = await listRows(ctx.db, { conversationId, userId: viewer.id, limit, before, after });
+  return shownTo(
+    ctx,
+    viewer.id,
+    rows.sort((one, other) => one.id - other.id),
+    await marksOf(ctx, contact),
+  );
+}
+
+/** How far the other of the two has received and read. */
+async function marksOf(
+  { db }: Needs,
+  contact: { readonly conversation_id: number; readonly peer_id: number },
+): Promise<Marks> {
+  return (await findPeerMember(db, contact)) ?? { read_id: 0, delivered_id: 0 };
+}
+
+async function shownTo(
+  ctx: Needs,
+  viewerId: number,
+  rows: readonly MessageRow[],
+  marks: Marks,
+): Promise<Message[]> {
+  const references = await referencesOf(ctx, rows);
+  return rows.map((row) => shownMessage(ctx, row, references, { viewerId, marks }));
+}
+
+/** The caller has made sure that this person may read it. */
+export async function readMessage(ctx: Needs, viewerId: number, id: number): Promise<Message> {
+  const [row] = await findMessages(ctx.db, viewerId, [id]);
+  const contact = row && (await findContact(ctx.db, viewerId, row.conversation_id));
+  if (!row || !contact) throw new AppError('not_found');
+  const [message] = await shownTo(ctx, viewerId, [row], await marksOf(ctx, contact));
+  if (!message) throw new AppError('not_found');
+  return message;
+}
+
+/** One's own messages with these words, the newest first. */
+export const searchMessages = (
+  ctx: Needs,
+  viewer: Viewer,
+  { q, limit, last_id }: MessageSearch,
+): Promise<FoundMessage[]> =>
+  inTurn(ctx, async () => {
+    const ids = await findByWords(ctx.db, { userId: viewer.id, q, before: last_id, most: limit });
+    const rows = await findMessages(ctx.db, viewer.id, ids);
+    const references = await referencesOf(ctx, rows);
+    const contacts = new Map<number, { row: ConversationRow; marks: Marks }>();
+    for (const { conversation_id } of rows) {
+      if (contacts.has(conversation_id)) continue;
+      const row = await findConversationRow(ctx.db, viewer.id, conversation_id);
+      if (row) contacts.set(conversation_id, { row, marks: await marksOf(ctx, row) });
+    }
+    return rows
+      .sort((one, other) => other.id - one.id)
+      .flatMap((row) => {
+        const contact = contacts.get(row.conversation_id);
+        if (!contact) return [];
+        const options = { viewerId: viewer.id, marks: contact.marks };
+        return [{ message: shownMessage(ctx, row, references, options), peer: shownPeer(contact.row) }];
+      });
+  });
+
+/** How many messages one has not read yet. */
+export const unreadOf = ({ db }: Pick<Ctx, 'db'>, viewer: Viewer): Promise<number> =>
+  sumUnread(db, viewer.id);
+
+/** What a message speaks of. Nothing is said about what not everybody sees. */
+export async function readReference(ctx: Needs, type: ReferenceType, id: number): Promise<Referenced> {
+  const found = await referenceOf(ctx, type, id);
+  if (!found.is_there) throw new AppError('not_found');
+  return found;
+}
+
+/** People and companies with whom a conversation can begin, those who match best first. */
+export const findRecipients = async (
+  ctx: Needs,
+  { type, q, limit }: RecipientFilters,
+  viewer: Viewer | undefined,
+): Promise<Recipients> => ({
+  users: type === 'companies' ? [] : await peopleFor(ctx, { type, q, limit }, viewer),
+  companies: type === 'companies' || type === 'all' ? await companiesFor(ctx, { q, limit }, viewer) : [],
+});
+
+async function peopleFor(
+  ctx: Needs,
+  { type, q, limit }: Pick<RecipientFilters, 'type' | 'q' | 'limit'>,
+  viewer: Viewer | undefined,
+): Promise<Recipients['users']> {
+  const found: Recipients['users'] = [];
+  const hourly = type === 'freelancer' ? { min: undefined, max: undefined } : undefined;
+  for (let after: string | undefined, looked = 0; found.length < limit && looked < mostLooked; ) {
+    const ids = await newestIds(ctx, { q, skip: 0, limit: batch, after, filters: { type: 'user', hourly } });
+    const apart = viewer ? await apartFrom(ctx, viewer.id, ids) : noOne;
+    const items = await itemsOf(
+      ctx,
+      ids.map((id) => ({ type: 'user', id })),
+    );
+    for (const item of items)
+      if (
+        item.type === 'user' &&
+        item.id !== viewer?.id &&
+        !apart.has(item.id) &&
+        (type === 'all' || type === 'users' || item.user_type === type)
+      ) {
+        const { id, username, full_name, profile_photo_url, user_type, title, province, district } = item;
+        const location = placeOf({ district, province }) || null;
+        found.push({
+          ...{ id, username, full_name, profile_photo_url, user_type, title, location },
+          display_name: full_name ?? `@${username}`,
+        });
+      }
+    if (ids.length < batch) break;
+    looked += ids.length;
+    after = String(ids.at(-1));
+  }
+  return found.slice(0, limit);
+}
+const noOne: ReadonlySet<number> = new Set();
+const batch = 100;
+const mostLooked = 500;
+
+async function companiesFor(
+  ctx: Needs,
+  { q, limit }: { q: string | undefined; limit: number },
+  viewer: Viewer | undefined,
+): Promise<Recipients['companies']> {
+  const ids = await newestIds(ctx, { q, skip: 0, limit: batch, filters: { type: 'company' } });
+  const companies = await companiesByIds(ctx, ids);
+  const owners = companies.map(({ owner_id }) => owner_id);
+  const apart = viewer ? await apartFrom(ctx, viewer.id, owners) : noOne;
+  return companies.filter(({ owner_id }) => owner_id !== viewer?.id && !apart.has(owner_id)).slice(0, limit);
+}
+
+/** A message and some around it, for a moderator, if this person has received it. */
+export async function receivedWithContext(ctx: Pick<Ctx, 'db'>, viewer: Viewer, id: number) {
+  const [row] = await findMessages(ctx.db, viewer.id, [id]);
+  if (!row || row.sender_id === viewer.id) return undefined;
+  const around = await listAround(ctx.db, row, contextBefore, contextAfter);
+  return { ownerId: row.sender_id, snapshot: { messages: around } };
+}
+const [contextBefore, contextAfter] = [10, 5];

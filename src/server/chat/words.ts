@@ -1,0 +1,55 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { SqlDb } from '#server/db/handles.ts';
+import { beginningsOf, type Word, wordIndexOf, wordsOf } from '#server/documents/documents.ts';
+
+/** Of one message. */
+const mostWords = 60;
+const mostAsked = 8;
+/** Shorter beginnings stand for too many words. */
+const shortestBeginning = 2;
+
+/** Each word with the person who may find it, so that a search costs as much as one's own messages. */
+const termOf = (userId: number, word: string) => `${userId}_${word}`;
+
+/** Lets these people find a message by its words. */
+export async function indexMessage(
+  tx: Tx,
+  { id, text, userIds }: { readonly id: number; readonly text: string; readonly userIds: readonly number[] },
+): Promise<void> {
+  const words = withCompounds(wordsOf(text, mostWords));
+  if (words.length === 0) return;
+  const terms = userIds.flatMap((userId) => words.map((word) => termOf(userId, word)));
+  await indexOf(tx).insert(tx, [{ id, words: terms.sort().join(' ') }]);
+}
+
+export const removeFromIndex = (tx: Tx, ids: readonly number[]): Promise<void> => indexOf(tx).remove(tx, ids);
+
+interface Asked {
+  readonly userId: number;
+  readonly q: string;
+  readonly before?: number | undefined;
+  readonly most: number;
+}
+
+/** The ids of a person's messages with all these words, the newest first. The last word may be unfinished. */
+export async function findByWords(db: SqlDb, { userId, q, before, most }: Asked): Promise<number[]> {
+  const words = wordsOf(q, mostAsked);
+  const last = words.at(-1);
+  if (!last) return [];
+  const isFinished = /[^\p{L}\p{M}\p{N}]$/u.test(q);
+  const groups = words.map((word) => {
+    const known = [word.folded, ...(word.whole ? [word.whole.folded] : [])];
+    const begun =
+      word === last && !isFinished
+        ? beginningsOf(word).filter((text) => text.length >= shortestBeginning)
+        : [];
+    return [...known.map((text) => termOf(userId, text)), ...begun.map((text) => `${termOf(userId, text)}*`)];
+  });
+  return indexOf(db).newest(db, { groups, before, most });
+}
+
+const withCompounds = (words: readonly Word[]): string[] => [
+  ...new Set(words.flatMap(({ folded, whole }) => (whole ? [folded, whole.folded] : [folded]))),
+];
+
+const indexOf = (db: SqlDb) => wordIndexOf(db, 'message_words');

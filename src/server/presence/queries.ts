@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { among } from '#server/db/among.ts';
+import type { ReadingDb, SqlDb } from '#server/db/handles.ts';
+
+interface Seen {
+  readonly seen_at: string;
+  readonly here_until: string;
+}
+
+/** Of those among these who are not erased meanwhile. */
+export const writeSeen = async (
+  db: SqlDb,
+  userIds: readonly number[],
+  { seen_at, here_until }: Seen,
+): Promise<void> => {
+  if (userIds.length === 0) return;
+  await sql`
+    insert into presence (user_id, seen_at, here_until)
+    select id, ${sql.val(seen_at)}, ${sql.val(here_until)} from users where ${among(db, 'id', userIds)}
+    on conflict (user_id) do update set seen_at = excluded.seen_at, here_until = excluded.here_until`.execute(
+    db,
+  );
+};
+
+export const findSeen = (db: ReadingDb, userId: number) =>
+  db
+    .selectFrom('presence')
+    .select(['seen_at', 'here_until'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();

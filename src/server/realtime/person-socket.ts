@@ -1,0 +1,68 @@
+import type { WebSocket } from 'ws';
+import type { Viewer } from '#server/viewer.ts';
+
+/** Whoever takes so little of what is sent loses the connection, and fills the gap when they come back. */
+const mostUnsentBytes = 256 * 1024;
+const mostEventsASecond = 50;
+
+/** Our codes of ended sockets. */
+export const closeCodes = {
+  malformed: 4400,
+  notAuthenticated: 4401,
+  forbidden: 4403,
+  notFound: 4404,
+  tooMany: 4429,
+} as const;
+
+/** One device of a person that is connected. */
+export class PersonSocket {
+  readonly #socket: WebSocket;
+  /** Who is connected, by the latest token. */
+  viewer: Viewer;
+  /** When something last came. */
+  heardAt = performance.now();
+  #second = 0;
+  #eventsInSecond = 0;
+
+  constructor(socket: WebSocket, viewer: Viewer) {
+    this.#socket = socket;
+    this.viewer = viewer;
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  /** Sends what `textOf` made. A slow reader is never waited for. */
+  send(text: string): void {
+    if (!this.isOpen) return;
+    if (this.#socket.bufferedAmount > mostUnsentBytes) this.#socket.terminate();
+    else this.#socket.send(text);
+  }
+
+  ping(): void {
+    if (this.isOpen) this.#socket.ping();
+  }
+
+  close(code: number, reason = ''): void {
+    this.#socket.close(code, reason);
+  }
+
+  drop(): void {
+    this.#socket.terminate();
+  }
+
+  /** Counts an event from this device. False if there are too many. */
+  countEvent(): boolean {
+    const second = Math.floor(performance.now() / 1000);
+    if (second !== this.#second) {
+      this.#second = second;
+      this.#eventsInSecond = 0;
+    }
+    this.#eventsInSecond += 1;
+    return this.#eventsInSecond <= mostEventsASecond;
+  }
+}
+
+/** An event as it goes over a socket. */
+export const textOf = (event: string, data: unknown): string => JSON.stringify({ event, data });

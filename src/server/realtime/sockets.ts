@@ -1,0 +1,253 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, WebSocket, WebSocketServer } from 'ws';
+import { type SocketEvent, socketEvent } from '#lib/contract/sockets.ts';
+import { identifyBySocket, livingAmong } from '#server/accounts/accounts.ts';
+import { askedBy } from '#server/asking.ts';
+import { addressKey, clientAddress } from '#server/http/client-address.ts';
+import { closeCodes, PersonSocket, textOf } from '#server/realtime/person-socket.ts';
+import { Turns } from '#server/turns.ts';
+import type { Ctx } from '#server/types.ts';
+
+/** What one feature says and hears over its sockets. */
+export interface SocketRoom {
+  /** Under which a socket is opened. */
+  readonly path: string;
+  /** Lets a device in, or returns the code with which it is sent away. */
+  enter(socket: PersonSocket, query: URLSearchParams): Promise<number | undefined>;
+  /** Handles an event from a device. Returns the code with which it is sent away for it. */
+  hear?(socket: PersonSocket, event: SocketEvent): Promise<number | undefined> | number | undefined;
+  /** A ping that was sent after everything else has been answered. */
+  answered?(socket: PersonSocket): void;
+  leave(socket: PersonSocket): void;
+  /** Runs while the program does. */
+  tick?(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const usual = {
+  /** Connected devices of everybody. Each costs some memory. */
+  most: 10_000,
+  /** A person has some tabs and some devices. */
+  mostOfOne: 20,
+  tickMs: 30_000,
+  silentMs: 60_000,
+  accessCheckMs: 5000,
+};
+export type SocketBounds = typeof usual;
+
+const longestFrame = 16 * 1024;
+const goingAway = 1001;
+const unsupportedData = 1003;
+/** Tokens of ours are shorter. */
+const longestToken = 2000;
+
+/** The sockets of all devices that are connected to this process. */
+export class Sockets {
+  readonly #ctx: Ctx;
+  readonly #rooms: ReadonlyMap<string, SocketRoom>;
+  readonly #bounds: SocketBounds;
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: longestFrame,
+    perMessageDeflate: false,
+  });
+  readonly #open = new Map<PersonSocket, SocketRoom>();
+  readonly #byPerson = new Map<number, Set<PersonSocket>>();
+  /** Letting somebody in asks the database. */
+  readonly #turns = new Turns(8, 2000);
+  readonly #timers: readonly NodeJS.Timeout[];
+  #closing: Promise<void> | undefined;
+
+  constructor(ctx: Ctx, rooms: readonly SocketRoom[], bounds: Partial<SocketBounds> = {}) {
+    this.#ctx = ctx;
+    this.#rooms = new Map(rooms.map((room) => [room.path, room]));
+    this.#bounds = { ...usual, ...bounds };
+    this.#timers = [
+      setInterval(() => this.#watched(() => this.#tick()), this.#bounds.tickMs).unref(),
+      setInterval(() => this.#endExpired(), this.#bounds.accessCheckMs).unref(),
+    ];
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** Whether a request opens a socket here. Any other that asks for another protocol is answered as if it did not. */
+  readonly isFor = ({ url = '', headers, method }: IncomingMessage): boolean =>
+    method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && this.#rooms.has(pathIn(url));
+
+  readonly upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const abandon = () => socket.destroy();
+    socket.on('error', abandon);
+    const refusal = this.#refusalOf(req);
+    if (refusal) {
+      refuse(socket, refusal);
+      return;
+    }
+    const address = addressKey(clientAddress(req, this.#ctx.config.trustProxy));
+    const { searchParams: query } = new URL(req.url ?? '', 'http://localhost');
+    const token = query.get('token') ?? '';
+    const admit = async () => {
+      const viewer =
+        token !== '' && token.length <= longestToken ? await identifyBySocket(this.#ctx, token) : undefined;
+      if (socket.destroyed) return;
+      socket.off('error', abandon);
+      this.#server.handleUpgrade(req, socket, head, (opened) => {
+        opened.on('error', () => opened.terminate());
+        if (viewer) this.#watched(() => this.#letIn(new PersonSocket(opened, viewer), opened, req, query));
+        else opened.close(closeCodes.notAuthenticated);
+      });
+    };
+    askedBy(address, () => this.#turns.take(address, admit)).catch((err: unknown) => {
+      this.#ctx.log.warn({ err }, 'A socket was not opened.');
+      refuse(socket, '503 Service Unavailable');
+    });
+  };
+
+  #refusalOf(req: IncomingMessage): string | undefined {
+    if (!this.#isOurOrigin(req)) return '403 Forbidden';
+    return this.#open.size >= this.#bounds.most ? '503 Service Unavailable' : undefined;
+  }
+
+  async #letIn(
+    socket: PersonSocket,
+    opened: WebSocket,
+    { url = '' }: IncomingMessage,
+    query: URLSearchParams,
+  ): Promise<void> {
+    const room = this.#rooms.get(pathIn(url));
+    if (!room) {
+      opened.close(closeCodes.notFound);
+      return;
+    }
+    // What comes meanwhile waits, in its order.
+    let line = Promise.resolve();
+    opened.on('message', (data, isBinary) => {
+      socket.heardAt = performance.now();
+      line = line.then(() => this.#watched(() => this.#hear(socket, room, data, isBinary)));
+    });
+    opened.on('pong', () => {
+      socket.heardAt = performance.now();
+      if (this.#open.has(socket)) room.answered?.(socket);
+    });
+    opened.on('close', () => this.#remove(socket));
+    const entering = askedBy(`person ${socket.viewer.id}`, () => room.enter(socket, query));
+    line = entering.then(
+      () => undefined,
+      () => undefined,
+    );
+    const code = await entering;
+    if (code !== undefined) return socket.close(code);
+    if (opened.readyState !== WebSocket.OPEN) return room.leave(socket);
+    this.#add(socket, room);
+  }
+
+  #add(socket: PersonSocket, room: SocketRoom): void {
+    this.#open.set(socket, room);
+    const { id } = socket.viewer;
+    const own = this.#byPerson.get(id) ?? new Set();
+    this.#byPerson.set(id, own.add(socket));
+    const [oldest] = own;
+    if (oldest && own.size > this.#bounds.mostOfOne) oldest.close(closeCodes.tooMany);
+  }
+
+  #remove(socket: PersonSocket): void {
+    const room = this.#open.get(socket);
+    if (!room) return;
+    this.#open.delete(socket);
+    const own = this.#byPerson.get(socket.viewer.id);
+    own?.delete(socket);
+    if (own?.size === 0) this.#byPerson.delete(socket.viewer.id);
+    room.leave(socket);
+  }
+
+  async #hear(socket: PersonSocket, room: SocketRoom, data: RawData, isBinary: boolean): Promise<void> {
+    if (!socket.isOpen) return;
+    if (isBinary) return socket.close(unsupportedData);
+    if (!socket.countEvent()) return socket.close(closeCodes.tooMany);
+    const event = eventIn(data);
+    if (!event) return socket.close(closeCodes.malformed);
+    const code =
+      event.event === 'token' ? await this.#renew(socket, event) : await room.hear?.(socket, event);
+    if (code !== undefined) socket.close(code);
+  }
+
+  /** A device goes on with a new token of the same person. */
+  async #renew(socket: PersonSocket, { data }: SocketEvent): Promise<number | undefined> {
+    const token = typeof data === 'object' && data && 'token' in data ? data.token : undefined;
+    if (typeof token !== 'string' || token.length > longestToken) return closeCodes.malformed;
+    const viewer = await identifyBySocket(this.#ctx, token);
+    if (viewer?.id !== socket.viewer.id) return closeCodes.notAuthenticated;
+    socket.viewer = viewer;
+    return undefined;
+  }
+
+  /** Ends what is silent, asks the others whether they are there, and ends those whose session is over. */
+  async #tick(): Promise<void> {
+    const silentSince = performance.now() - this.#bounds.silentMs;
+    for (const socket of this.#open.keys()) {
+      if (socket.heardAt < silentSince) socket.drop();
+      else socket.ping();
+    }
+    const all = [...this.#open.keys()];
+    const living = await livingAmong(this.#ctx, [...new Set(all.map(({ viewer }) => viewer.sessionId))]);
+    for (const socket of all) if (!living.has(socket.viewer.sessionId)) endAccess(socket);
+    for (const room of this.#rooms.values()) await room.tick?.();
+  }
+
+  #endExpired(): void {
+    const now = this.#ctx.clock.now();
+    for (const socket of this.#open.keys()) {
+      const { token } = socket.viewer;
+      if (!token || token.until <= now) endAccess(socket);
+    }
+  }
+
+  /** Browsers say where a page is from. Other programs say nothing. */
+  #isOurOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
+    if (origin === undefined || origin === this.#ctx.config.publicUrl) return true;
+    return URL.parse(origin)?.host === host;
+  }
+
+  #watched(work: () => Promise<void>): Promise<void> {
+    return work().catch((err: unknown) => this.#ctx.log.error({ err }, 'Something failed at a socket.'));
+  }
+
+  /** Tells every device that it may come back elsewhere. */
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const socket of this.#open.keys()) socket.close(goingAway);
+    for (const room of this.#rooms.values()) await room.close();
+    // Who does not answer is not waited for.
+    setTimeout(() => {
+      for (const socket of this.#open.keys()) socket.drop();
+    }, 1000).unref();
+  }
+}
+
+function endAccess(socket: PersonSocket): void {
+  socket.send(textOf('access-ended', {}));
+  socket.close(closeCodes.notAuthenticated);
+}
+
+const pathIn = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/\/$/, '');
+
+function eventIn(data: RawData): SocketEvent | undefined {
+  try {
+    const { success, data: event } = socketEvent.safeParse(JSON.parse(String(data)));
+    return success ? event : undefined;
+  } catch {
+    return undefined; // no JSON
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

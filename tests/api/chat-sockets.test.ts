@@ -1,0 +1,286 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { ConversationWithPresence, Message } from '#lib/contract/chat.ts';
+import { serveApi } from '#tests/support/api.ts';
+import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { opens, type TestSocket } from '#tests/support/sockets.ts';
+
+async function two(options?: Parameters<typeof serveApi>[0]) {
+  const api = await serveApi(options);
+  const rosa = await person(api, { full_name: 'Rosa Cumbe' });
+  const nelson = await person(api, { full_name: 'Nelson Macuácua' });
+  const connect = (who: Person, query: Record<string, string | number> = {}, path = '/chat/ws') =>
+    opens(api.port, path, { token: who.tokens.access_token, ...query });
+  return { api, rosa, nelson, connect, id: await startsWith(rosa, nelson) };
+}
+
+/** Until the program has let the socket in, which is a moment after it is open. */
+const settled = (socket: { ws: WebSocket }) =>
+  new Promise<void>((resolve) => {
+    socket.ws.once('pong', () => setTimeout(resolve, 50));
+    socket.ws.ping();
+  });
+
+describe('a socket of the chat', () => {
+  it('brings messages to every device of both, as each sees them', async () => {
+    const { rosa, nelson, connect, id } = await two();
+    const devices = [
+      await connect(nelson, { conversation_id: id }),
+      await connect(nelson),
+      await connect(rosa),
+    ];
+    await Promise.all(devices.map(settled));
+    const sent = await says(rosa, id, 'Bom dia', { client_id: 'um-bom-dia' });
+    const [one, other, own] = await Promise.all(devices.map((device) => device.next('message')));
+    expect(one).toEqual({ ...sent, isMe: false, status: null });
+    expect(other).toEqual(one);
+    expect(own).toEqual(sent);
+  });
+
+  it('tells the sender when it has arrived and when it was read', async () => {
+    const { rosa, nelson, connect, id } = await two();
+    const [sender, receiver] = [await connect(rosa), await connect(nelson)];
+    await Promise.all([settled(sender), settled(receiver)]);
+    const sent = await says(rosa, id, 'Chegou?');
+    const mark = { conversation_id: id, user_id: nelson.user.id, up_to_id: sent.id };
+    expect(await sender.next('delivered')).toEqual(mark);
+    expect((await reads(rosa, id))[0]?.status).toBe('delivered');
+    await nelson.call('POST', `/chat/conversations/${id}/read`);
+    expect(await sender.next('read')).toEqual(mark);
+    expect(await receiver.next('read')).toEqual(mark);
+  });
+
+  it('does not say that something arrived which the device never took', async () => {
+    const { rosa, nelson, connect, id } = await two();
+    const receiver = await connect(nelson);
+    await settled(receiver);
+    receiver.ws.pause();
+    await says(rosa, id, 'Perdida no caminho');
+    await sleep(200);
+    receiver.ws.terminate();
+    await sleep(100);
+    expect((await reads(rosa, id))[0]?.status).toBe('sent');
+  });
+
+  it('passes on who is writing, to the other alone, and not between those who are apart', async () => {
+    const { api, rosa, nelson, connect, id } = await two();
+    const fatima = await person(api);
+    const [writer, reader, stranger] = [await connect(rosa), await connect(nelson), await connect(fatima)];
+    await Promise.all([writer, reader, stranger].map(settled));
+    stranger.send('typing', { conversation_id: id });
+    writer.send('typing', { conversation_id: id });
+    expect(await reader.next('typing')).toEqual({ conversation_id: id, user_id: rosa.user.id });
+    const bound = await connect(nelson, { conversation_id: id });
+    await settled(bound);
+    bound.send('typing');
+    expect(await writer.next('typing')).toEqual({ conversation_id: id, user_id: nelson.user.id });
+    await nelson.call('PUT', `/blocks/${rosa.user.id}`);
+    writer.send('typing', { conversation_id: id });
+    await settled(writer);
+    expect(reader.heard.filter(({ event }) => event === 'typing')).toHaveLength(1);
+    expect(stranger.heard).toEqual([]);
+  });
+
+  it('shows who is here to whom has the conversation open, unless one of the two hides it', async () => {
+    const { rosa, nelson, connect, id } = await two();
+    const presence = async () =>
+      (await rosa.call<ConversationWithPresence>('GET', `/chat/conversations/${id}`)).presence;
+    expect(await presence()).toEqual({ is_online: false, seen_at: null });
+    const watcher = await connect(rosa);
+    watcher.send('open', { conversation_id: id });
+    await settled(watcher);
+    const device = await connect(nelson);
+    expect(await watcher.next('presence')).toMatchObject({ user_id: nelson.user.id, is_online: true });
+    expect(await presence()).toMatchObject({ is_online: true });
+    device.ws.close();
+    expect(await watcher.next('presence')).toMatchObject({ is_online: false });
+    expect(await presence()).toMatchObject({ is_online: false, seen_at: expect.any(String) });
+    await rosa.call('PUT', '/users/me', { shows_presence: false });
+    expect(await presence()).toBeNull();
+    const theirs = await nelson.call<ConversationWithPresence>('GET', `/chat/conversations/${id}`);
+    expect(theirs.presence).toBeNull();
+    const again = await connect(nelson);
+    await settled(again);
+    await sleep(100);
+    expect(watcher.heard.filter(({ event }) => event === 'presence')).toHaveLength(2);
+  });
+});
+
+describe('who may open one', () => {
+  it('is whoever has a token or a ticket, and a ticket opens once and for half a minute', async () => {
+    const { api, rosa, nelson, id, connect } = await two();
+    const closedWith = async (query: Record<string, string | number>, path = '/chat/ws') =>
+      (await opens(api.port, path, query)).closed;
+    for (const path of ['/chat/ws', '/notifications/ws']) {
+      expect(await closedWith({}, path)).toBe(4401);
+      expect(await closedWith({ token: 'x' }, path)).toBe(4401);
+      expect(await closedWith({ token: nelson.tokens.refresh_token }, path)).toBe(4401);
+    }
+    const { ticket } = await nelson.call<{ ticket: string }>('POST', '/chat/ws-ticket');
+    const device = await opens(api.port, '/chat/ws', { token: ticket });
+    await settled(device);
+    await says(rosa, id, 'Com bilhete');
+    expect((await device.next('message')).text).toBe('Com bilhete');
+    expect(await closedWith({ token: ticket })).toBe(4401);
+    const late = await nelson.call<{ ticket: string }>('POST', '/chat/ws-ticket');
+    api.clock.advance(31_000);
+    expect(await closedWith({ token: late.ticket })).toBe(4401);
+    const fatima = await person(api);
+    expect(await (await connect(fatima, { conversation_id: id })).closed).toBe(4403);
+    expect(await (await connect(fatima, { conversation_id: 999_999 })).closed).toBe(4404);
+    expect(await (await connect(fatima, { conversation_id: 'x' })).closed).toBe(4400);
+    expect((await api.send('POST', '/chat/ws-ticket', {})).status).toBe(401);
+  });
+
+  it('is no page of another site', async () => {
+    const { api, nelson } = await two();
+    const from = (origin: string) =>
+      opens(api.port, '/chat/ws', { token: nelson.tokens.access_token }, { origin });
+    await expect(from('https://evil.example')).rejects.toThrow('403');
+    await settled(await from(`http://127.0.0.1:${api.port}`));
+    await settled(await from(api.ctx.config.publicUrl));
+  });
+
+  it('is nobody whose session or token is over, unless a new token came', async () => {
+    const { api, rosa, nelson, connect } = await two({
+      socketBounds: { tickMs: 50, accessCheckMs: 20 },
+    });
+    const [ended, renewed, signedOut] = [await connect(nelson), await connect(nelson), await connect(rosa)];
+    await Promise.all([ended, renewed, signedOut].map(settled));
+    await rosa.call('POST', '/auth/logout', { refresh_token: rosa.tokens.refresh_token });
+    expect(await signedOut.closed).toBe(4401);
+    expect(signedOut.heard).toEqual([{ event: 'access-ended', data: {} }]);
+    api.clock.advance(14 * 60_000);
+    const fresh = await (
+      await api.send('POST', '/auth/refresh', { refresh_token: nelson.tokens.refresh_token })
+    ).json();
+    renewed.send('token', { token: fresh.access_token });
+    await settled(renewed);
+    api.clock.advance(2 * 60_000);
+    expect(await ended.closed).toBe(4401);
+    await sleep(100);
+    expect(renewed.ws.readyState).toBe(WebSocket.OPEN);
+    renewed.send('token', { token: rosa.tokens.access_token });
+    expect(await renewed.closed).toBe(4401);
+  });
+});
+
+describe('what a socket bears', () => {
+  it.each([
+    ['a frame of 17 KB', 1009, (ws: WebSocket) => ws.send(JSON.stringify({ event: 'x'.repeat(17 * 1024) }))],
+    ['a binary frame', 1003, (ws: WebSocket) => ws.send(Buffer.from('{"event":"typing"}'))],
+    ['broken JSON', 4400, (ws: WebSocket) => ws.send('{"event":')],
+    ['what is no event', 4400, (ws: WebSocket) => ws.send('[1]')],
+    ['typing nowhere', 4400, (ws: WebSocket) => ws.send('{"event":"typing"}')],
+    [
+      'a thousand events at once',
+      4429,
+      (ws: WebSocket) => {
+        for (let at = 0; at < 1000; at += 1) ws.send('{"event":"unknown"}');
+      },
+    ],
+  ] as const)('ends at %s', async (_name, code, act) => {
+    const { nelson, connect } = await two();
+    const device = await connect(nelson);
+    await settled(device);
+    act(device.ws);
+    expect(await device.closed).toBe(code);
+  });
+
+  it('is twenty of one person: the oldest goes', async () => {
+    const { nelson, rosa, connect, id } = await two();
+    const devices: TestSocket[] = [];
+    for (let at = 0; at < 200; at += 1) {
+      const device = await connect(nelson);
+      await settled(device);
+      devices.push(device);
+    }
+    await expect.poll(() => devices.filter(({ ws }) => ws.readyState === WebSocket.OPEN).length).toBe(20);
+    expect(await devices[0]?.closed).toBe(4429);
+    await says(rosa, id, 'Quem está?');
+    expect((await devices.at(-1)?.next('message'))?.text).toBe('Quem está?');
+  });
+
+  it('is no device that answers nothing', async () => {
+    const { nelson, connect } = await two({ socketBounds: { tickMs: 40, silentMs: 100 } });
+    const device = await connect(nelson);
+    await settled(device);
+    device.ws.pause();
+    await sleep(300);
+    device.ws.resume();
+    expect(await device.closed).toBe(1006);
+    const awake = await connect(nelson);
+    await sleep(300);
+    expect(awake.ws.readyState).toBe(WebSocket.OPEN);
+  });
+});
+
+describe('the socket of notifications', () => {
+  it('tells of a message, unless a device shows that conversation', async () => {
+    const { rosa, nelson, connect, id } = await two();
+    const told = await connect(nelson, {}, '/notifications/ws');
+    await settled(told);
+    await says(rosa, id, 'Um');
+    expect(await told.next('notification')).toEqual({
+      ...{ id: null, type: 'chat', conversation_id: id, title: 'Rosa Cumbe' },
+    });
+    const device = await connect(nelson, { conversation_id: id });
+    await settled(device);
+    await says(rosa, id, 'Dois');
+    await device.next('message');
+    device.ws.close();
+    await device.closed;
+    await expect
+      .poll(async () => {
+        await says(rosa, id, 'Três');
+        return told.heard.length;
+      })
+      .toBeGreaterThan(1);
+    expect(told.heard.every(({ event }) => event === 'notification')).toBe(true);
+    expect((await conversationsOf(nelson))[0]?.unread_count).toBeGreaterThan(2);
+  });
+});
+
+describe('200 rapid messages', () => {
+  it('arrive once and in order, over a socket that comes back three times', async () => {
+    const { rosa, nelson, connect, id } = await two();
+    const got = new Map<number, Message>();
+    let device = await connect(nelson, { conversation_id: id });
+    const listen = (socket: typeof device) =>
+      socket.ws.on('message', (data) => {
+        const { event, data: message } = JSON.parse(String(data));
+        if (event === 'message') got.set(message.id, message);
+      });
+    const fill = async () => {
+      for (;;) {
+        const last = Math.max(0, ...[...got.values()].filter(isWhole(got)).map((one) => one.id));
+        const more = await reads(nelson, id, `?after_id=${last}&limit=100`);
+        for (const message of more) got.set(message.id, message);
+        if (more.length < 100) return;
+      }
+    };
+    listen(device);
+    await settled(device);
+    for (let at = 0; at < 200; at += 1) {
+      await says(rosa, id, `Mensagem ${at}`, { client_id: `mensagem-${at}` });
+      if (![50, 100, 150].includes(at)) continue;
+      device.ws.terminate();
+      await says(rosa, id, `Mensagem ${at}`, { client_id: `mensagem-${at}` });
+      device = await connect(nelson, { conversation_id: id });
+      listen(device);
+      await fill();
+    }
+    await expect.poll(() => got.size).toBe(200);
+    const texts = [...got.values()].sort((one, other) => one.id - other.id).map(({ text }) => text);
+    expect(texts).toEqual(Array.from({ length: 200 }, (_, at) => `Mensagem ${at}`));
+  });
+});
+
+/** Everything up to this message is there. */
+const isWhole = (got: ReadonlyMap<number, Message>) => (message: Message) => {
+  for (let at: Message | undefined = message; at; at = got.get(at.previous_id ?? 0))
+    if (at.previous_id === null) return true;
+  return false;
+};
