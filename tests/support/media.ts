@@ -64,3 +64,17 @@ function dotsOf(count: number, colour: number): Buffer {
   }
   return Buffer.concat([...blocks, Buffer.from([0])]);
 }
+
+/** The beginning of recordings, as browsers and phones write them. */
+const recordings = {
+  webm: '\x1aE\xdf\xa3\x9fB\x86\x81\x01B\x82\x84webm\x18S\x80g\x16T\xaekA_OPUS',
+  webmVideo: '\x1aE\xdf\xa3\x9fB\x86\x81\x01B\x82\x84webm\x18S\x80g\x16T\xaekV_VP8\x86A_OPUS',
+  mp4: '\0\0\0\x1cftypiso5\0\0\x02\0iso5iso6mp41\0\0\x02\x94moov\0\0\0\x2dhdlr\0\0\0\0\0\0\0\0soun',
+  ogg: 'OggS\0\x02\0\0\0\0\0\0\0\0OpusHead\x01',
+  mp3: 'ID3\x04\0\0\0\0\0\x23TSSE\0\0',
+  wav: 'RIFF\x24\x10\0\0WAVEfmt ',
+} as const;
+
+/** A recording that nobody could hear. */
+export const recording = (type: keyof typeof recordings): Buffer =>
+  Buffer.concat([Buffer.from(recordings[type], 'latin1'), Buffer.alloc(500, 7)]);

@@ -21,6 +21,7 @@ describe('settings', () => {
       uploadBytes: 1_048_576_000,
       uploadPatienceMs: 60_000,
       accountBytes: 524_288_000,
+      conversationsADay: 50,
       trustProxy: 0,
       supportEmail: 'suporte@localhost',
       logLevel: 'info',

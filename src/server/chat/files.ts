@@ -18,7 +18,7 @@ const pictureWidths = [320, 1280] as const;
 export type FileColumns = Pick<
   MessageTable,
   | 'file'
-  | 'still'
+  | 'small_file'
   | 'filename'
   | 'content_type'
   | 'file_size'
@@ -29,7 +29,7 @@ export type FileColumns = Pick<
 >;
 
 export const noFile: FileColumns = {
-  ...{ file: null, still: null, filename: null, content_type: null, file_size: null },
+  ...{ file: null, small_file: null, filename: null, content_type: null, file_size: null },
   ...{ width: null, height: null, duration_ms: null, waveform: null },
 };
 
@@ -92,7 +92,7 @@ async function storePicture(ctx: Ctx, ownerId: number, file: IncomingFile): Prom
     ...{ width, height, content_type: 'image/webp', filename: shownName(file.name, 'webp', 'imagem') },
     file: largest?.name ?? null,
     file_size: largest?.bytes ?? null,
-    still: first === largest ? null : (first?.name ?? null),
+    small_file: first === largest ? null : (first?.name ?? null),
   };
 }
 
@@ -118,10 +118,10 @@ const planSweep = (tx: Tx, name: string, dueAt: Date, now: Date): Promise<void> 
 /** Run in the transaction after which no message has these files. */
 export async function releaseFile(
   tx: Tx,
-  { file, still }: Pick<FileColumns, 'file' | 'still'>,
+  { file, small_file }: Pick<FileColumns, 'file' | 'small_file'>,
   now: Date,
 ): Promise<void> {
-  for (const name of [file, still]) if (name !== null) await planSweep(tx, name, now, now);
+  for (const name of [file, small_file]) if (name !== null) await planSweep(tx, name, now, now);
 }
 
 /** Handles queued work: removes a file that no message has. */

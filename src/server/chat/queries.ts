@@ -391,7 +391,7 @@ export const isFileShown = async (db: ReadingDb, name: string): Promise<boolean>
   (await db
     .selectFrom('messages')
     .select('id')
-    .where((row) => row.or([row('file', '=', name), row('still', '=', name)]))
+    .where((row) => row.or([row('file', '=', name), row('small_file', '=', name)]))
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
@@ -409,7 +409,7 @@ export const listLeftAlone = (db: ReadingDb, userId: number) =>
 export const listForRemoval = (db: ReadingDb, conversationId: number, after: number, most: number) =>
   db
     .selectFrom('messages')
-    .select(['id', 'file', 'still'])
+    .select(['id', 'file', 'small_file'])
     .where('conversation_id', '=', conversationId)
     .where('id', '>', after)
     .orderBy('id')

@@ -68,7 +68,7 @@ export function shownMessage(
     content_type: row.content_type,
     file_size: row.file_size,
     file_url: address(row.file),
-    still_url: address(row.still),
+    still_url: address(row.small_file),
     width: row.width,
     height: row.height,
     duration_ms: row.duration_ms,

@@ -484,7 +484,8 @@ export interface MessageTable {
   reference_id: number | null;
   /** The names of stored files. Only the two people get their addresses. */
   file: string | null;
-  still: string | null;
+  /** A small picture that stands for a large one. */
+  small_file: string | null;
   /** The name that the file had on the sender's device. */
   filename: string | null;
   content_type: string | null;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Door } from '#server/http/router.ts';
 import { send } from '#server/storage/send.ts';
 import type { Ctx } from '#server/types.ts';
+import { headOf, rangeIn } from './range.ts';
 import { isSigned } from './signed.ts';
 
 type Needs = Pick<Ctx, 'privateStorage' | 'log' | 'keys' | 'clock'>;
@@ -9,12 +10,13 @@ type Needs = Pick<Ctx, 'privateStorage' | 'log' | 'keys' | 'clock'>;
 /** Serves private files to whoever has their signed address. Nothing of them is kept on the way. */
 export function createFiles(ctx: Needs): Door {
   const answer = async (name: string, req: IncomingMessage, res: ServerResponse) => {
-    const file = await ctx.privateStorage.get(name);
+    const file = await ctx.privateStorage.get(name, rangeIn(req));
     if (!file) return refuse(res, 404);
     // The client left while the file was looked up.
     if (res.destroyed) return void file.stream.destroy();
-    res.writeHead(200, { ...headers, 'content-type': file.type, 'content-length': file.size });
-    if (req.method === 'GET') return send(file, res);
+    const [status, about] = headOf(file);
+    res.writeHead(status, { ...headers, ...about, 'cache-control': headers['cache-control'] });
+    if (status < 300 && req.method === 'GET') return send(file, res);
     file.stream.destroy();
     res.end();
   };

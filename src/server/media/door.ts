@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { headOf, rangeIn } from '#server/files/range.ts';
 import { attachmentOf } from '#server/files/shown-name.ts';
 import type { Door } from '#server/http/router.ts';
 import { nameOfFile } from '#server/portfolio/reading.ts';
 import { send } from '#server/storage/send.ts';
-import type { Range, StoredFile } from '#server/storage/storage.ts';
 import type { Ctx } from '#server/types.ts';
 
 /** Compared with the raw address, because our addresses are never percent-encoded. */
@@ -22,7 +22,7 @@ export function createMedia({ storage, db, log }: Pick<Ctx, 'storage' | 'db' | '
     // The client left while the file was looked up.
     if (res.destroyed) return void file.stream.destroy();
     const isKnown = req.headers['if-none-match'] === etag;
-    const [status, about] = isKnown ? [304, {}] : bytesOf(file);
+    const [status, about] = isKnown ? [304, {}] : headOf(file);
     res.writeHead(status, { ...safeHeaders, ...keptForEver, ...downloaded, etag, ...about });
     if (status < 300 && req.method === 'GET') return send(file, res);
     file.stream.destroy();
@@ -41,31 +41,6 @@ export function createMedia({ storage, db, log }: Pick<Ctx, 'storage' | 'db' | '
       });
     return true;
   };
-}
-
-/**
- * The bytes that a player asks for. Several ranges at once, which no player needs, get the whole file, as do those of a
- * file that the player knows under another name.
- */
-function rangeIn({ method, headers }: IncomingMessage, etag: string): Range | undefined {
-  const isOfThis = headers['if-range'] === undefined || headers['if-range'] === etag;
-  const [, first, last, fromEnd] =
-    /^bytes=(?:(\d{1,15})-(\d{1,15})?|-(\d{1,15}))$/.exec(headers.range ?? '') ?? [];
-  if (method !== 'GET' || !isOfThis) return undefined;
-  if (fromEnd !== undefined)
-    return Number(fromEnd) > 0 ? { start: -Number(fromEnd), end: Number.POSITIVE_INFINITY } : undefined;
-  const range = { start: Number(first), end: last === undefined ? Number.POSITIVE_INFINITY : Number(last) };
-  return range.start <= range.end ? range : undefined;
-}
-
-function bytesOf({ type, size, part }: StoredFile): [status: number, headers: OutgoingHttpHeaders] {
-  const about = { 'content-type': type, 'accept-ranges': 'bytes' };
-  if (part === undefined) return [200, { ...about, 'content-length': size }];
-  if (part === null)
-    return [416, { 'content-range': `bytes */${size}`, 'content-length': 0, 'cache-control': 'no-store' }];
-  const { start, end } = part;
-  const inWords = `bytes ${start}-${end}/${size}`;
-  return [206, { ...about, 'content-range': inWords, 'content-length': end - start + 1 }];
 }
 
 /** No script may run, wherever the file is opened. */

@@ -58,7 +58,7 @@ export const chat: Migration = async (db, { id, name }) => {
     .addColumn('reference_type', 'text')
     .addColumn('reference_id', 'bigint')
     .addColumn('file', 'text')
-    .addColumn('still', 'text')
+    .addColumn('small_file', 'text')
     .addColumn('filename', 'text')
     .addColumn('content_type', 'text')
     .addColumn('file_size', 'integer')
@@ -83,7 +83,7 @@ export const chat: Migration = async (db, { id, name }) => {
     .columns(['conversation_id', 'sender_id', 'client_id'])
     .where('client_id', 'is not', null)
     .execute();
-  for (const column of ['file', 'still'])
+  for (const column of ['file', 'small_file'])
     await sql`create index ${sql.ref(`messages_${column}`)} on messages (${sql.ref(column)})
       where ${sql.ref(column)} is not null`.execute(db);
 

@@ -36,8 +36,12 @@ export function mostBytesOf({ headers }: IncomingMessage, rules: FileFields): nu
 const mostBytes = (rules: FileFields): number =>
   Object.values(rules).reduce((sum, { most, limit }) => sum + most * limit, roomForFields);
 
-const largerThan = (rules: FileFields) =>
-  tooLarge(Object.values(rules).reduce((one, other) => (other.limit > one.limit ? other : one)));
+function largerThan(rules: FileFields): AppError {
+  const [first, ...others] = Object.values(rules);
+  // A form whose fields may be sent in any way has no file.
+  if (!first) return new AppError('too_large');
+  return tooLarge(others.reduce((one, other) => (other.limit > one.limit ? other : one), first));
+}
 
 /** Reads the parts of a form one after another, with files on disk. After a failure no file is left. */
 export async function readParts(

@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { Message } from '#lib/contract/chat.ts';
+import { chatTexts } from '#lib/copy/chat.ts';
+import { sweepFile } from '#server/chat/chat.ts';
+import { serveApi } from '#tests/support/api.ts';
+import { pdf } from '#tests/support/cast/applications.ts';
+import { conversationsOf, reads, startsWith } from '#tests/support/cast/chat.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { made, outcome } from '#tests/support/cast/place.ts';
+import { gif, recording, video } from '#tests/support/media.ts';
+import { jpeg, taggedJpeg } from '#tests/support/pictures.ts';
+
+async function two(options?: Parameters<typeof serveApi>[0]) {
+  const api = await serveApi(options);
+  const [rosa, nelson] = [await person(api), await person(api)];
+  return { api, rosa, nelson, id: await startsWith(rosa, nelson) };
+}
+
+function posted(
+  who: Person,
+  id: number,
+  bytes: Uint8Array,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const { name = 'ficheiro.bin', ...fields } = more;
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([Buffer.from(bytes)]), name);
+  return who.ask(`/chat/conversations/${id}/send-file`, { method: 'POST', body: form });
+}
+const sends = (who: Person, id: number, bytes: Uint8Array, more?: Record<string, string>): Promise<Message> =>
+  made(posted(who, id, bytes, more));
+
+const wave = '0123456789'.repeat(7).slice(0, 64);
+
+describe('a file', () => {
+  it.each([
+    ['an MP4', () => video('mp4'), 'video/mp4', 'mp4', 'Vídeo'],
+    ['a MOV', () => video('mov'), 'video/quicktime', 'mov', 'Vídeo'],
+    ['an AVI', () => video('avi'), 'video/x-msvideo', 'avi', 'Vídeo'],
+    ['a WebM with pictures', () => recording('webmVideo'), 'video/webm', 'webm', 'Vídeo'],
+    ['a recording of Chrome', () => recording('webm'), 'audio/webm', 'weba', 'Áudio'],
+    ['a recording of an iPhone', () => recording('mp4'), 'audio/mp4', 'm4a', 'Áudio'],
+    ['a recording of Firefox', () => recording('ogg'), 'audio/ogg', 'ogg', 'Áudio'],
+    ['an MP3', () => recording('mp3'), 'audio/mpeg', 'mp3', 'Áudio'],
+    ['a WAV', () => recording('wav'), 'audio/wav', 'wav', 'Áudio'],
+    ['a PDF', pdf, 'application/pdf', 'pdf', 'Documento'],
+    ['a GIF that moves', () => gif({ frames: 3 }), 'image/gif', 'gif', 'Imagem'],
+  ] as const)('is taken for what is in it: %s', async (_, make, content_type, ending, words) => {
+    const { rosa, nelson, id, api } = await two();
+    const bytes = make();
+    const sent = await sends(rosa, id, bytes, {
+      name: '../<script>.exe',
+      duration_ms: '2500',
+      waveform: wave,
+    });
+    const isSound = content_type.startsWith('audio/');
+    expect(sent).toMatchObject({
+      ...{ type: 'file', text: '', content_type, file_size: bytes.length, filename: `script.${ending}` },
+      ...{ duration_ms: isSound ? 2500 : null, waveform: isSound ? wave : null },
+    });
+    expect(await conversationsOf(nelson)).toMatchObject([{ last_message: words, unread_count: 1 }]);
+    const [seen] = await reads(nelson, id);
+    const kept = await api.askRoot(String(seen?.file_url));
+    expect(kept.headers.get('content-type')).toBe(content_type);
+    expect(kept.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Buffer.from(await kept.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+  });
+
+  it('that is a picture becomes smaller, loses what the camera wrote, and has a still', async () => {
+    const { api, rosa, id } = await two();
+    const sent = await sends(rosa, id, await jpeg({ width: 2000, height: 1000 }), { name: 'Casa nova.jpg' });
+    expect(sent).toMatchObject({
+      content_type: 'image/webp',
+      width: 1280,
+      height: 640,
+      filename: 'Casa nova.webp',
+    });
+    const still = await (await api.askRoot(String(sent.still_url))).arrayBuffer();
+    expect((await sharp(Buffer.from(still)).metadata()).width).toBe(320);
+    const tagged = await sends(rosa, id, await taggedJpeg());
+    const bytes = await (await api.askRoot(String(tagged.file_url))).arrayBuffer();
+    expect((await sharp(Buffer.from(bytes)).metadata()).exif).toBeUndefined();
+    // A small one stands for itself.
+    expect((await sends(rosa, id, await jpeg({ width: 100, height: 100 }))).still_url).toBeNull();
+  });
+
+  it('is sent in parts, to whoever has an address that still holds', async () => {
+    const { api, rosa, id } = await two();
+    const bytes = video('mp4', 5000);
+    const { file_url } = await sends(rosa, id, bytes);
+    const part = await api.askRoot(String(file_url), { headers: { range: 'bytes=100-199' } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe(`bytes 100-199/${bytes.length}`);
+    expect(part.headers.get('cache-control')).toBe('private, no-store');
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 200))).toBe(true);
+    const beyond = await api.askRoot(String(file_url), { headers: { range: 'bytes=99999-' } });
+    expect(beyond.status).toBe(416);
+    expect((await api.askRoot(String(file_url).replace(/signature=../, 'signature=xx'))).status).toBe(403);
+    expect((await api.askRoot(String(file_url).split('?')[0] ?? '')).status).toBe(403);
+    api.clock.advance(10 * 60_000 + 1000);
+    expect((await api.askRoot(String(file_url))).status).toBe(403);
+  });
+
+  it.each([
+    [
+      'HTML that is called a picture',
+      Buffer.from('<html><script>alert(1)</script>'),
+      { name: 'foto.jpg' },
+      415,
+    ],
+    ['nothing', Buffer.alloc(0), {}, 422],
+    ['10.1 MB', video('mp4', 10.1 * 1024 * 1024), {}, 413],
+    ['a waveform of 63 points', recording('webm'), { waveform: '1'.repeat(63) }, 422],
+    ['a waveform of letters', recording('webm'), { waveform: 'x'.repeat(64) }, 422],
+    ['more than five minutes', recording('webm'), { duration_ms: '300001' }, 422],
+    ['half a second', recording('webm'), { duration_ms: '0.5' }, 422],
+  ] as const)('is refused, and nothing is kept: %s', async (_, bytes, more, status) => {
+    const { rosa, id, api } = await two();
+    const refused = await outcome(posted(rosa, id, bytes, more));
+    expect(refused.status).toBe(status);
+    if (status === 415) expect(refused.body).toMatchObject({ detail: chatTexts.oddType });
+    if (status === 413) expect(refused.body).toMatchObject({ detail: chatTexts.tooLarge(10) });
+    expect(await reads(rosa, id)).toEqual([]);
+    expect(await api.ctx.db.selectFrom('kept_files').select('name').execute()).toEqual([]);
+  });
+
+  it('that is a picture by name and a PDF by content goes as what it is', async () => {
+    const { rosa, id } = await two();
+    expect(await sends(rosa, id, pdf(), { name: 'foto.jpg' })).toMatchObject({
+      ...{ content_type: 'application/pdf', filename: 'foto.pdf' },
+    });
+  });
+
+  it('is one, however often it is sent, and what came too often is removed', async () => {
+    const { api, rosa, id } = await two();
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => sends(rosa, id, pdf(), { client_id: 'um-ficheiro' })),
+    );
+    expect(new Set(all.map((one) => one.id)).size).toBe(1);
+    expect((await sends(rosa, id, pdf(), { client_id: 'um-ficheiro' })).id).toBe(all[0]?.id);
+    const { db } = api.ctx;
+    const planned = await db
+      .selectFrom('queue')
+      .select('payload')
+      .where('kind', '=', 'sweep-message-file')
+      .execute();
+    for (const { payload } of planned) await sweepFile(api.ctx, JSON.parse(payload));
+    expect(await db.selectFrom('kept_files').select('name').execute()).toHaveLength(1);
+    const [kept] = await reads(rosa, id);
+    expect((await api.askRoot(String(kept?.file_url))).status).toBe(200);
+  });
+
+  it('is not stored for a conversation of others, or with who is apart', async () => {
+    const { api, rosa, nelson, id } = await two();
+    const fatima = await person(api);
+    expect((await posted(fatima, id, pdf())).status).toBe(404);
+    await rosa.call('PUT', `/blocks/${nelson.user.id}`);
+    expect((await posted(nelson, id, pdf())).status).toBe(403);
+    await sleep(10);
+    expect(await api.ctx.db.selectFrom('kept_files').select('name').execute()).toEqual([]);
+  });
+
+  it('counts to what its sender’s account may keep', async () => {
+    const { rosa, id } = await two({ accountBytes: 1500 });
+    await sends(rosa, id, video('mp4', 900));
+    expect((await posted(rosa, id, video('mp4', 900))).status).toBe(413);
+  });
+});
