@@ -1,3 +1,4 @@
+import { benchChat } from './chat.ts';
 import { benchFairness } from './fairness.ts';
 import { benchFeed } from './feed.ts';
 import { benchJobs } from './jobs.ts';
@@ -19,6 +20,7 @@ const benches = {
   jobs: benchJobs,
   program: benchProgram,
   pages: benchPages,
+  chat: benchChat,
   fairness: benchFairness,
   feed: benchFeed,
   media: benchMedia,

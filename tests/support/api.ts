@@ -14,7 +14,7 @@ import type { Limits } from '#server/limits/limits.ts';
 import { createLog } from '#server/log.ts';
 import { createMedia } from '#server/media/door.ts';
 import { createPreviews } from '#server/previews/previews.ts';
-import { inProcessBus } from '#server/realtime/bus.ts';
+import { type Bus, inProcessBus } from '#server/realtime/bus.ts';
 import { type SocketBounds, Sockets } from '#server/realtime/sockets.ts';
 import { openStorage } from '#server/storage/open.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -43,6 +43,8 @@ type Options = Partial<Config> & {
   readonly beside?: TestApi;
   readonly limits?: Limits;
   readonly storage?: Storage;
+  /** By default, a bus of this process alone. */
+  readonly bus?: Bus;
   readonly socketBounds?: Partial<SocketBounds>;
 };
 
@@ -56,6 +58,7 @@ export async function serveApi({
   beside,
   limits,
   storage,
+  bus: givenBus,
   socketBounds,
   ...settings
 }: Options = {}): Promise<TestApi> {
@@ -63,7 +66,7 @@ export async function serveApi({
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });
   const config = { ...readConfig({ ...cheapPasswords }), dataDir: await freshFolder(), ...settings };
-  const bus = beside?.ctx.bus ?? inProcessBus(log);
+  const bus = givenBus ?? beside?.ctx.bus ?? inProcessBus(log);
   const db = given ?? beside?.ctx.db ?? (await freshDatabase(bus.tell));
   const ctx: Ctx = {
     config,

@@ -1,7 +1,8 @@
 import { Icon } from '#components/ui/Icon.tsx';
+import { ChatSettings } from '#islands/chat/ChatSettings.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
-import { atSign, device, lock, mail, sun, trash } from '#lib/icons.ts';
+import { atSign, chat, device, lock, mail, sun, trash } from '#lib/icons.ts';
 import { Appearance } from './Appearance.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -28,6 +29,7 @@ export default function Settings() {
         )}
         <ChangeUsername user={user} onChange={change} />
         <Appearance />
+        <ChatSettings user={user} onChange={change} />
         <Devices />
         <ChangePassword user={user} />
         <ChangeEmail user={user} onChange={change} />
@@ -41,6 +43,7 @@ export default function Settings() {
 const matters = [
   { id: 'username', text: 'Nome de usuário', icon: atSign },
   { id: 'appearance', text: 'Aparência e dados', icon: sun },
+  { id: 'chat', text: 'Conversas', icon: chat },
   { id: 'devices', text: 'Dispositivos', icon: device },
   { id: 'password', text: 'Senha', icon: lock },
   { id: 'email', text: 'Email', icon: mail },

@@ -235,22 +235,29 @@ export async function receive(
   const newest = messages.findLast(({ isMe }) => !isMe);
   const contact = newest && (await findContact(ctx.db, viewer.id, conversationId));
   if (contact && contact.delivered_id < newest.id)
-    await markDelivered(ctx, viewer.id, conversationId, newest.id);
+    await markArrived(ctx, [{ userId: viewer.id, conversationId, upToId: newest.id }]);
   return messages;
 }
 
-/** Marks everything up to a message as received by a device of this person. */
-export async function markDelivered(
-  ctx: Pick<Ctx, 'db'>,
-  userId: number,
-  conversationId: number,
-  upToId: number,
-): Promise<void> {
-  await ctx.db.inTransaction(async (tx) => {
-    const contact = await findContact(tx, userId, conversationId);
-    if (contact) await mark(tx, contact, 'delivered', upToId);
+export interface Arrival {
+  readonly userId: number;
+  readonly conversationId: number;
+  /** Everything up to this message has reached a device of the person. */
+  readonly upToId: number;
+}
+
+export async function markArrived({ db }: Pick<Ctx, 'db'>, arrivals: readonly Arrival[]): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    // In one order, so that two processes never wait for each other in a circle.
+    for (const { userId, conversationId, upToId } of arrivals.toSorted(byConversation)) {
+      const contact = await findContact(tx, userId, conversationId);
+      if (contact) await mark(tx, contact, 'delivered', upToId);
+    }
   });
 }
+
+const byConversation = (one: Arrival, other: Arrival) =>
+  one.conversationId - other.conversationId || one.userId - other.userId;
 
 /** False when it was marked before. Who is blocked learns nothing. */
 async function mark(tx: Tx, contact: Contact, which: 'delivered' | 'read', upToId: number): Promise<boolean> {

@@ -1,10 +1,11 @@
 import { id as idSchema, idText } from '#lib/contract/id.ts';
 import type { SocketEvent } from '#lib/contract/sockets.ts';
+import { Gathering } from '#server/gathering.ts';
 import { noteGone, noteHere } from '#server/presence/presence.ts';
 import { closeCodes, type PersonSocket, textOf } from '#server/realtime/person-socket.ts';
 import type { SocketRoom } from '#server/realtime/sockets.ts';
 import type { Ctx } from '#server/types.ts';
-import { markDelivered } from './chat.ts';
+import { type Arrival, markArrived } from './chat.ts';
 import { conversationExists, findContact, setAllOpen, setOpen } from './queries.ts';
 import { closedBecause, seenBy, showsPresence } from './shown.ts';
 
@@ -43,6 +44,9 @@ interface Device {
 export class ChatRoom implements SocketRoom {
   readonly path = '/api/chat/ws';
   readonly #ctx: Ctx;
+  readonly #arrivals: Gathering<Arrival>;
+  /** People who have come or gone. */
+  readonly #moves: Gathering<number>;
   readonly #devices = new Map<PersonSocket, Device>();
   readonly #byPerson = new Map<number, Set<PersonSocket>>();
   /** Who shows a conversation with this person. */
@@ -51,6 +55,9 @@ export class ChatRoom implements SocketRoom {
 
   constructor(ctx: Ctx) {
     this.#ctx = ctx;
+    const onFailure = (err: unknown) => ctx.log.error({ err }, 'What devices of the chat did was not noted.');
+    this.#arrivals = new Gathering({ write: (arrivals) => markArrived(ctx, arrivals), onFailure });
+    this.#moves = new Gathering({ write: (ids) => this.#noteMoves(ids), onFailure });
     const { bus } = ctx;
     this.#stops = [
       bus.on('message-sent', ({ userIds, message }) => {
@@ -101,7 +108,7 @@ export class ChatRoom implements SocketRoom {
     const own = this.#byPerson.get(id) ?? new Set();
     this.#byPerson.set(id, own.add(socket));
     if (only !== undefined) await this.#show(socket, device, only);
-    if (own.size === 1) await this.#come(id);
+    if (own.size === 1) this.#moves.add(String(id), id);
     return undefined;
   }
 
@@ -139,7 +146,7 @@ export class ChatRoom implements SocketRoom {
     if (own?.size === 0) this.#byPerson.delete(id);
     const work = async () => {
       await this.#stopShowing(socket, device);
-      if (!this.#byPerson.has(id)) await this.#go(id);
+      if (!this.#byPerson.has(id)) this.#moves.add(String(id), id);
     };
     work().catch((err: unknown) =>
       this.#ctx.log.error({ err }, 'It was not noted that somebody left the chat.'),
@@ -151,9 +158,11 @@ export class ChatRoom implements SocketRoom {
     const device = this.#devices.get(socket);
     if (!device?.asked) return;
     for (const [conversationId, upToId] of device.asked)
-      markDelivered(this.#ctx, socket.viewer.id, conversationId, upToId).catch((err: unknown) =>
-        this.#ctx.log.error({ err }, 'It was not noted that a message has arrived.'),
-      );
+      this.#arrivals.add(`${socket.viewer.id} ${conversationId}`, {
+        userId: socket.viewer.id,
+        conversationId,
+        upToId,
+      });
     device.asked = undefined;
     this.#askIfSent(socket, device);
   }
@@ -169,6 +178,8 @@ export class ChatRoom implements SocketRoom {
     const gone = [...this.#byPerson.keys()];
     // Nothing is written for devices that leave once the database is closed.
     this.#devices.clear();
+    await this.#arrivals.written();
+    await this.#moves.written();
     await noteGone(this.#ctx, gone);
   }
 
@@ -249,13 +260,14 @@ export class ChatRoom implements SocketRoom {
     return line;
   }
 
-  async #come(id: number): Promise<void> {
-    await noteHere(this.#ctx, [id]);
-    this.#tellPresence(id, true, this.#ctx.clock.now().toISOString());
-  }
-
-  async #go(id: number): Promise<void> {
-    this.#tellPresence(id, false, await noteGone(this.#ctx, [id]));
+  /** Whether they have come or gone is what counts when it is written. */
+  async #noteMoves(ids: readonly number[]): Promise<void> {
+    const here = ids.filter((id) => this.#byPerson.has(id));
+    const gone = ids.filter((id) => !this.#byPerson.has(id));
+    await noteHere(this.#ctx, here);
+    const goneAt = await noteGone(this.#ctx, gone);
+    for (const id of here) this.#tellPresence(id, true, this.#ctx.clock.now().toISOString());
+    for (const id of gone) this.#tellPresence(id, false, goneAt);
   }
 
   #tellPresence(userId: number, isOnline: boolean, seenAt: string): void {

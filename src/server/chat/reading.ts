@@ -169,9 +169,8 @@ async function peopleFor(
   viewer: Viewer | undefined,
 ): Promise<Recipients['users']> {
   const found: Recipients['users'] = [];
-  const hourly = type === 'freelancer' ? { min: undefined, max: undefined } : undefined;
   for (let after: string | undefined, looked = 0; found.length < limit && looked < mostLooked; ) {
-    const ids = await newestIds(ctx, { q, skip: 0, limit: batch, after, filters: { type: 'user', hourly } });
+    const ids = await newestIds(ctx, { q, skip: 0, limit: batch, after, filters: { type: 'user' } });
     const apart = viewer ? await apartFrom(ctx, viewer.id, ids) : noOne;
     const items = await itemsOf(
       ctx,

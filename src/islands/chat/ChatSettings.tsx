@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { useSending } from '#islands/forms/use-sending.ts';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
+import type { BlockedPerson } from '#lib/contract/blocks.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { chatSettingsTexts as texts } from '#lib/copy/chat-settings.ts';
+import { problems } from '#lib/copy/problems.ts';
+import { call } from '#scripts/calls/api.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { saveFile } from '#scripts/files/save-file.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+
+interface Props {
+  user: OwnUser;
+  onChange: (user: OwnUser) => void;
+}
+
+/** Who sees when one is here, whom one has blocked, and one's conversations as a file. */
+export function ChatSettings({ user, onChange }: Props) {
+  return (
+    <section className="card" id="chat" aria-labelledby="chat-title">
+      <h2 className="settings-title" id="chat-title" tabIndex={-1}>
+        {texts.title}
+      </h2>
+      <PresenceSwitch user={user} onChange={onChange} />
+      <Blocked />
+      <div className="px-2 pb-3">
+        <ExportButton />
+      </div>
+    </section>
+  );
+}
+
+/** Moves at once, and back if it could not be kept. */
+function PresenceSwitch({ user, onChange }: Props) {
+  const [wanted, setWanted] = useState<boolean>();
+  const isOn = wanted ?? user.shows_presence;
+
+  async function keep(shows_presence: boolean) {
+    setWanted(shows_presence);
+    try {
+      onChange(await call<OwnUser>('PUT', '/users/me', { json: { shows_presence } }));
+    } catch (error) {
+      toastError(problemText(error), { about: 'presence' });
+    } finally {
+      setWanted(undefined);
+    }
+  }
+
+  return (
+    <label className="switch settings-row text-f16">
+      <span>
+        {texts.presence}
+        <span className="hint block" id="presence-said">
+          {texts.presenceHint}
+        </span>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={texts.presence}
+        aria-describedby="presence-said"
+        checked={isOn}
+        aria-checked={isOn}
+        disabled={wanted !== undefined}
+        onChange={(event) => void keep(event.currentTarget.checked)}
+      />
+      <i />
+    </label>
+  );
+}
+
+const fetchBlocked = () => call<readonly BlockedPerson[]>('GET', '/blocks');
+const nameOf = ({ full_name, username }: BlockedPerson) => full_name ?? `@${username}`;
+
+function Blocked() {
+  const { value: people, problem, load, change } = useLoaded(fetchBlocked);
+
+  async function unblock(person: BlockedPerson) {
+    const about = `block-${person.id}`;
+    try {
+      await call('DELETE', `/blocks/${person.id}`);
+      change((now) => now?.filter(({ id }) => id !== person.id));
+      toastSuccess(texts.unblocked(nameOf(person)), { about });
+      document.getElementById('chat-title')?.focus();
+    } catch (error) {
+      toastError(problemText(error), { about });
+    }
+  }
+
+  return (
+    <>
+      <h3 className="px-4 pt-3 text-f14 font-semibold text-text2">{texts.blocked}</h3>
+      {problem && (
+        <div className="card-body" role="alert">
+          <p className="text-text2">{problem}</p>
+          <Button look="text" size="small" onClick={load}>
+            {problems.retry}
+          </Button>
+        </div>
+      )}
+      {!people && !problem && <div className="skeleton mx-4 my-3 h-7" />}
+      {people?.length === 0 && <p className="px-4 py-2 text-text2">{texts.nobodyBlocked}</p>}
+      {people?.map((person) => (
+        <div className="settings-row" key={person.id}>
+          <p className="grow">
+            <b className="block font-semibold">{nameOf(person)}</b>
+            <span className="text-f13 text-text2">@{person.username}</span>
+          </p>
+          <Button
+            look="outline"
+            size="small"
+            aria-label={texts.unblockName(nameOf(person))}
+            onClick={() => void unblock(person)}
+          >
+            {texts.unblock}
+          </Button>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function ExportButton() {
+  const { busy, send } = useSending();
+  return (
+    <Button
+      look="text"
+      size="small"
+      busy={busy}
+      onClick={() =>
+        send(async () => {
+          try {
+            await saveFile('/chat/export', texts.exportFile);
+          } catch (error) {
+            toastError(problemText(error), { about: 'export' });
+          }
+          return undefined;
+        })
+      }
+    >
+      {texts.export}
+    </Button>
+  );
+}

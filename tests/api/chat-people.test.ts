@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import type { FoundMessage, Recipients } from '#lib/contract/chat.ts';
+import { chatTexts } from '#lib/copy/chat.ts';
+import { inWords } from '#server/commands/reports-in-words.ts';
+import { eraseAccount } from '#server/erasure.ts';
+import { openReports } from '#server/reports/reports.ts';
+import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
+import { companyOf } from '#tests/support/cast/companies.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+
+async function two() {
+  const api = await serveApi();
+  const rosa = await person(api, { full_name: 'Rosa Cumbe' });
+  const nelson = await person(api, { full_name: 'Nelson Macuácua' });
+  return { api, rosa, nelson, id: await startsWith(rosa, nelson) };
+}
+
+const found = async (who: Person, q: string, more = ''): Promise<string[]> =>
+  (await who.call<FoundMessage[]>('GET', `/chat/search?q=${encodeURIComponent(q)}${more}`)).map(
+    ({ message }) => message.text,
+  );
+
+/** As half a month after the person asked for it. */
+async function erased({ ctx }: TestApi, { user }: Person) {
+  const due = { deletion_due_at: '2026-01-01' };
+  await ctx.db.updateTable('users').set(due).where('id', '=', user.id).execute();
+  await eraseAccount(ctx, { userId: user.id });
+}
+
+describe('the search in one’s own messages', () => {
+  it('finds words without accents and case, begun or whole, the newest first', async () => {
+    const { rosa, nelson, id } = await two();
+    for (const text of ['A instalação eléctrica', 'Amanhã às 9h', 'Electricista em Xai-Xai', 'INSTALAÇÕES'])
+      await says(rosa, id, text);
+    expect(await found(nelson, 'instalacao')).toEqual(['INSTALAÇÕES', 'A instalação eléctrica']);
+    expect(await found(rosa, 'ELETRICA instal')).toEqual(['A instalação eléctrica']);
+    expect(await found(rosa, 'xaixai')).toEqual(['Electricista em Xai-Xai']);
+    expect(await found(rosa, 'amanh')).toEqual(['Amanhã às 9h']);
+    expect(await found(rosa, 'amanh ')).toEqual([]);
+    for (const nothing of ['', '!!', '"', '* OR x', "'); drop table messages"])
+      expect(await found(rosa, nothing)).toEqual([]);
+  });
+
+  it('goes on page by page, says with whom, and shows nobody what is another’s or was deleted', async () => {
+    const { api, rosa, nelson, id } = await two();
+    const fatima = await person(api, { full_name: 'Fátima Abdul' });
+    const other = await startsWith(rosa, fatima);
+    await says(rosa, id, 'segredo um');
+    const second = await says(nelson, id, 'segredo dois');
+    await says(fatima, other, 'segredo três');
+    expect(await found(nelson, 'segredo')).toEqual(['segredo dois', 'segredo um']);
+    expect(await found(rosa, 'segredo', '&limit=2')).toEqual(['segredo três', 'segredo dois']);
+    expect(await found(rosa, 'segredo', `&last_id=${second.id}`)).toEqual(['segredo um']);
+    const [first] = await rosa.call<FoundMessage[]>('GET', '/chat/search?q=segredo');
+    expect(first).toMatchObject({
+      peer: { display_name: 'Fátima Abdul' },
+      message: { conversation_id: other },
+    });
+    await rosa.call('DELETE', `/chat/messages/${second.id}`);
+    expect(await found(rosa, 'dois')).toEqual([]);
+    expect(await found(nelson, 'dois')).toEqual(['segredo dois']);
+  });
+});
+
+describe('recipients', () => {
+  it('are people and companies, by kind and words, without oneself and those who are apart', async () => {
+    const { api, rosa } = await two();
+    const amina = await person(api, {
+      user_type: 'freelancer',
+      full_name: 'Amina Selemane',
+      province: 'Tete',
+      district: 'Moatize',
+    });
+    const owner = await person(api, { full_name: 'Hélder Nhantumbo', province: 'Sofala', district: 'Beira' });
+    const company = await companyOf(owner, { name: 'Padaria Central' });
+    const asked = (query: string, who?: Person) =>
+      (who?.call<Recipients>('GET', `/chat/recipients${query}`) ??
+        api.ask(`/chat/recipients${query}`).then((answer) => answer.json())) as Promise<Recipients>;
+    const names = ({ users, companies }: Recipients) => [
+      ...users.map(({ display_name }) => display_name),
+      ...companies.map(({ name }) => name),
+    ];
+    expect(names(await asked('?q=amina'))).toEqual(['Amina Selemane']);
+    expect(names(await asked('?type=freelancer'))).toEqual(['Amina Selemane']);
+    expect(names(await asked('?type=companies&q=padaria'))).toEqual(['Padaria Central']);
+    expect(names(await asked('?type=simple&q=amina'))).toEqual([]);
+    expect((await asked('?type=companies')).companies).toMatchObject([
+      { id: company.id, owner_id: owner.user.id },
+    ]);
+    expect(names(await asked('', amina))).not.toContain('Amina Selemane');
+    expect(JSON.stringify((await asked('')).users)).not.toContain('@exemplo');
+    await amina.call('PUT', `/blocks/${rosa.user.id}`);
+    expect(names(await asked('?q=amina', rosa))).toEqual([]);
+    await owner.call('PUT', `/blocks/${rosa.user.id}`);
+    expect(names(await asked('?type=companies', rosa))).toEqual([]);
+    expect((await api.ask('/chat/recipients?type=x')).status).toBe(422);
+    expect((await api.ask('/chat/recipients?limit=0')).status).toBe(422);
+  });
+});
+
+describe('a reported message', () => {
+  it('reaches moderators with what was said around it, once, and is never one’s own', async () => {
+    const { api, rosa, nelson, id } = await two();
+    await says(rosa, id, 'Quanto custa?');
+    const bad = await says(nelson, id, 'Pague primeiro\npara esta conta');
+    await says(rosa, id, 'Não');
+    const report = { type: 'message', id: bad.id, reason: 'burla', text: 'Quer dinheiro' };
+    expect((await nelson.send('POST', '/reports/', report)).status).toBe(404);
+    expect((await rosa.send('POST', '/reports/', report)).status).toBe(201);
+    expect((await rosa.send('POST', '/reports/', report)).status).toBe(409);
+    const words = inWords(await openReports(api.ctx), 'https://bizlink.example');
+    expect(words).toContain(`message ${bad.id}:`);
+    expect(words).toMatch(/reporter: Quanto custa\?/);
+    expect(words).toMatch(/> .* reported: Pague primeiro para esta conta/);
+    expect(words).toMatch(/reporter: Não/);
+  });
+});
+
+describe('an erased account', () => {
+  it('leaves the other one the conversation, without name or picture, and nobody to write to', async () => {
+    const { api, rosa, nelson, id } = await two();
+    await says(nelson, id, 'Guarda isto');
+    await erased(api, nelson);
+    const [conversation] = await conversationsOf(rosa);
+    expect(conversation).toMatchObject({
+      id,
+      peer: { username: null, full_name: null, display_name: chatTexts.goneName, display_photo_url: null },
+      closed_because: chatTexts.gone,
+    });
+    expect((await reads(rosa, id)).map(({ text }) => text)).toEqual(['Guarda isto']);
+    const sent = await rosa.send('POST', `/chat/conversations/${id}/send`, { text: 'Olá?' });
+    expect(sent.status).toBe(403);
+    const start = await rosa.send('POST', `/chat/conversations/start?peer_user_id=${nelson.user.id}`);
+    expect(await start.json()).toEqual({ id });
+  });
+
+  it('takes the conversation along once nobody is left, with words and files', async () => {
+    const { api, rosa, nelson, id } = await two();
+    await says(rosa, id, 'Adeus');
+    await erased(api, nelson);
+    await erased(api, rosa);
+    const { db } = api.ctx;
+    for (const table of ['conversations', 'members', 'messages'] as const)
+      expect(await db.selectFrom(table).select('id').execute(), table).toEqual([]);
+  });
+
+  it('that waits for it is not there, and comes back', async () => {
+    const { rosa, nelson, id } = await two();
+    await says(nelson, id, 'Olá');
+    await nelson.call('POST', '/users/me/deletion', { password: nelson.password });
+    expect(await conversationsOf(rosa)).toMatchObject([
+      { peer: { display_name: chatTexts.awayName }, closed_because: chatTexts.away },
+    ]);
+  });
+});
+
+describe('the export', () => {
+  it('has all one’s own conversations and nothing that one has deleted', async () => {
+    const { api, rosa, nelson, id } = await two();
+    const first = await says(rosa, id, 'Um "dois"\nTrês');
+    const hidden = await says(nelson, id, 'Escondida');
+    await startsWith(rosa, await person(api, { full_name: 'Fátima Abdul' }));
+    await rosa.call('DELETE', `/chat/messages/${hidden.id}`);
+    const file = await rosa.ask('/chat/export');
+    expect(file.headers.get('content-disposition')).toContain('conversas.json');
+    expect(await file.json()).toMatchObject({
+      conversations: [
+        {
+          id,
+          with: { name: 'Nelson Macuácua', username: nelson.user.username },
+          messages: [{ id: first.id, from_me: true, text: 'Um "dois"\nTrês', file: null }],
+        },
+        { with: { name: 'Fátima Abdul' }, messages: [] },
+      ],
+    });
+    expect((await api.ask('/chat/export')).status).toBe(401);
+  });
+
+  it('is whole, however long a conversation is', async () => {
+    const { api, rosa, id } = await two();
+    const rows = Array.from({ length: 1203 }, (_, at) => ({
+      ...{ conversation_id: id, sender_id: rosa.user.id, text: `Mensagem ${at}`, created_at: '2026-11-18' },
+      ...{ previous_id: null, client_id: null, reply_to_id: null, reference_type: null, reference_id: null },
+      ...{ file: null, small_file: null, filename: null, content_type: null, file_size: null },
+      ...{ width: null, height: null, duration_ms: null, waveform: null },
+    }));
+    for (let at = 0; at < rows.length; at += 300)
+      await api.ctx.db
+        .insertInto('messages')
+        .values(rows.slice(at, at + 300))
+        .execute();
+    const whole = await (await rosa.ask('/chat/export')).json();
+    expect(whole.conversations[0].messages).toHaveLength(1203);
+  });
+});

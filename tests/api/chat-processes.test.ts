@@ -1,0 +1,76 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { createLog } from '#server/log.ts';
+import { redisBus } from '#server/realtime/redis-bus.ts';
+import { serveApi } from '#tests/support/api.ts';
+import { reads, says, startsWith } from '#tests/support/cast/chat.ts';
+import { actingAs, type Person, person } from '#tests/support/cast/people.ts';
+import { freshPlace, opened } from '#tests/support/database.ts';
+import { redisForTests } from '#tests/support/redis.ts';
+import { opens } from '#tests/support/sockets.ts';
+
+const redis = redisForTests();
+
+/** Two processes on one database and one Redis, each with a person at it. */
+async function twoProcesses() {
+  const place = await freshPlace();
+  const processAt = async (beside?: Awaited<ReturnType<typeof serveApi>>) => {
+    const bus = await redisBus(redis().url, createLog('silent'));
+    onTestFinished(() => bus.close());
+    const db = await opened(place, bus.tell);
+    if (!beside) await migrate(db);
+    return serveApi({ db, bus, ...(beside && { beside }) });
+  };
+  const one = await processAt();
+  const other = await processAt(one);
+  const rosa = await person(one, { full_name: 'Rosa Cumbe' });
+  const nelson = actingAs(other, await person(one, { full_name: 'Nelson Macuácua' }));
+  const id = await startsWith(rosa, nelson);
+  const connect = async (api: typeof one, who: Person) => {
+    const device = await opens(api.port, '/chat/ws', { token: who.tokens.access_token });
+    device.send('open', { conversation_id: id });
+    await new Promise<void>((resolve) => {
+      device.ws.once('pong', () => setTimeout(resolve, 50));
+      device.ws.ping();
+    });
+    return device;
+  };
+  return { one, other, rosa, nelson, id, connect };
+}
+
+describe('two processes', () => {
+  it('carry messages, marks, typing and presence to each other’s devices', async () => {
+    const { one, other, rosa, nelson, id, connect } = await twoProcesses();
+    const here = await connect(one, rosa);
+    const there = await connect(other, nelson);
+    expect(await here.next('presence')).toMatchObject({ user_id: nelson.user.id, is_online: true });
+    const sent = await says(rosa, id, 'De um lado');
+    expect(await there.next('message')).toMatchObject({ id: sent.id, isMe: false });
+    expect(await here.next('delivered')).toMatchObject({ up_to_id: sent.id });
+    there.send('typing', { conversation_id: id });
+    expect(await here.next('typing')).toMatchObject({ user_id: nelson.user.id });
+    await says(nelson, id, 'Do outro');
+    expect(await here.next('message')).toMatchObject({ text: 'Do outro', previous_id: sent.id });
+  });
+
+  it('lose nothing while Redis is away, and go on by themselves when it is back', async () => {
+    const { one, other, rosa, nelson, id, connect } = await twoProcesses();
+    await connect(one, rosa);
+    const there = await connect(other, nelson);
+    await redis().kill();
+    const lost = await says(rosa, id, 'Sem Redis');
+    // What a client does when it notices a gap, or looks now and then.
+    expect((await reads(nelson, id, '?after_id=0')).map(({ text }) => text)).toEqual(['Sem Redis']);
+    await redis().startAgain();
+    await expect
+      .poll(
+        async () => {
+          await says(rosa, id, 'De novo');
+          return there.heard.some(({ event }) => event === 'message');
+        },
+        { timeout: 20_000, interval: 200 },
+      )
+      .toBe(true);
+    expect((await there.next('message')).previous_id).toBeGreaterThanOrEqual(lost.id);
+  });
+});
