@@ -4,6 +4,8 @@ import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { findPerson } from '#server/accounts/reading.ts';
 import { apartFrom } from '#server/blocks/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { ReadingDb, SqlDb } from '#server/db/handles.ts';
+import { isTaken } from '#server/db/taken.ts';
 import { tell } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { takeOrRefuse } from '#server/limits/limits.ts';
@@ -14,32 +16,30 @@ import type { Viewer } from '#server/viewer.ts';
 import { type FileColumns, noFile, releaseFile, storeFile } from './files.ts';
 import {
   type Contact,
-  countFromPeer,
+  countUnread,
   deleteConversation,
   findByClientId,
   findContact,
   findConversationOf,
   findMessage,
-  findPeerMember,
+  findNewest,
   hideMessage,
   holdConversation,
   insertConversation,
   insertMembers,
-  insertMessage,
   listConversationFor,
   listForRemoval,
   listLeftAlone,
-  type MessageRow,
-  moveMark,
-  noteSent,
+  moveDelivered,
+  moveRead,
   recountUnread as recount,
-  setUnread,
   showNewest,
+  writeMessage,
 } from './queries.ts';
 import { listMessages, readMessage } from './reading.ts';
 import { referencesOf } from './references.ts';
 import { closedBecause, seenBy, shownMessage } from './shown.ts';
-import { indexMessage, removeFromIndex } from './words.ts';
+import { removeFromIndex, termsOf } from './words.ts';
 
 export { sweepFile } from './files.ts';
 
@@ -122,42 +122,52 @@ async function sendOnce(
   conversationId: number,
   sending: Sending,
 ): Promise<Message> {
+  const { text, file, client_id = null } = sending;
+  const contact = await requireContact(ctx.db, viewer, conversationId);
+  // What was acknowledged before stays so, whatever has happened between the two since.
+  const twin = await twinOf(ctx, contact, client_id);
+  if (twin) return twin;
+  refuseIfClosed(contact);
+  const original = await originalOf(ctx.db, conversationId, sending.reply_to);
   const reference = referenceIn(sending);
   const references = await referencesOf(ctx, [reference]);
-  const sent = await ctx.db.inTransaction(async (tx) => {
-    const held = await holdConversation(tx, conversationId);
-    const contact = await requireContact(tx, viewer, conversationId);
-    const now = ctx.clock.now().toISOString();
-    const original = await originalOf(tx, conversationId, sending.reply_to);
-    const row = await insertMessage(tx, {
-      ...{ conversation_id: conversationId, sender_id: viewer.id, previous_id: held?.last_id ?? null },
-      ...{ client_id: sending.client_id ?? null, text: sending.text, ...sending.file, ...reference },
-      ...{ reply_to_id: original?.id ?? null, created_at: now },
+  const userIds = [viewer.id, contact.peer_id];
+  const terms = termsOf(text, userIds);
+  try {
+    const message = await ctx.db.inTransaction(async (tx) => {
+      const created_at = ctx.clock.now().toISOString();
+      const written = await writeMessage(
+        tx,
+        {
+          ...{
+            conversation_id: conversationId,
+            sender_id: viewer.id,
+            client_id,
+            text,
+            ...file,
+            ...reference,
+          },
+          ...{ reply_to_id: original?.id ?? null, created_at },
+        },
+        terms,
+      );
+      const quoted = { original_text: original?.text ?? null, original_type: original?.content_type ?? null };
+      const message = shownMessage(ctx, { ...written.row, ...quoted }, references);
+      tell(tx, { type: 'message-sent', to: 'programs', userIds, message });
+      const openUntil = written.members.find(({ user_id }) => user_id === contact.peer_id)?.open_until ?? '';
+      const isOpen = openUntil > created_at;
+      recordMessage(tx, { userId: contact.peer_id, conversationId, sender: viewer.row, isOpen });
+      return message;
     });
-    // What was acknowledged before stays so, whatever has happened between the two since.
-    if (!row) return { contact };
-    refuseIfClosed(contact);
-    const { id } = row;
-    await noteSent(tx, { id, conversationId, senderId: viewer.id, at: now });
-    const userIds = [viewer.id, contact.peer_id];
-    await indexMessage(tx, { id, text: sending.text, userIds });
-    const whole: MessageRow = {
-      ...row,
-      original_text: original?.text ?? null,
-      original_type: original?.content_type ?? null,
-    };
-    const message = shownMessage(ctx, whole, references);
-    tell(tx, { type: 'message-sent', to: 'programs', userIds, message });
-    const isOpen = (await findPeerMember(tx, contact))?.open_until ?? '';
-    const told = { userId: contact.peer_id, conversationId, sender: viewer.row, isOpen: isOpen > now };
-    recordMessage(tx, told);
-    return { message };
-  });
-  if (sent.message) return seenBy(sent.message, viewer.id);
-  await ctx.db.inTransaction((tx) => releaseFile(tx, sending.file, ctx.clock.now()));
-  const twin = await twinOf(ctx, sent.contact, sending.client_id);
-  if (!twin) throw new AppError('conflict');
-  return twin;
+    return seenBy(message, viewer.id);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    // The same message was sent at the same time.
+    await ctx.db.inTransaction((tx) => releaseFile(tx, file, ctx.clock.now()));
+    const first = await twinOf(ctx, contact, client_id);
+    if (!first) throw error;
+    return first;
+  }
 }
 
 /** What a phone sends again after a lost answer gets that answer. */
@@ -184,19 +194,15 @@ function referenceIn({ service_ref, job_ref, portfolio_ref }: Sending): {
   return { reference_type: first?.[0] ?? null, reference_id: first?.[1] ?? null };
 }
 
-async function originalOf(tx: Tx, conversationId: number, id: number | null | undefined) {
+async function originalOf(db: ReadingDb, conversationId: number, id: number | null | undefined) {
   if (typeof id !== 'number') return undefined;
-  const original = await findMessage(tx, id);
+  const original = await findMessage(db, id);
   if (original?.conversation_id !== conversationId) throw invalid('reply_to', texts.otherConversation);
   return original;
 }
 
 /** To whoever is no member, the conversation does not exist. */
-async function requireContact(
-  db: Parameters<typeof findContact>[0],
-  viewer: Viewer,
-  conversationId: number,
-): Promise<Contact> {
+async function requireContact(db: SqlDb, viewer: Viewer, conversationId: number): Promise<Contact> {
   const contact = await findContact(db, viewer.id, conversationId);
   if (!contact) throw new AppError('not_found');
   return contact;
@@ -214,13 +220,16 @@ export async function markRead(
   conversationId: number,
   upTo: number | null | undefined,
 ): Promise<void> {
+  const contact = await requireContact(ctx.db, viewer, conversationId);
+  const last = await findNewest(ctx.db, conversationId);
+  const upToId = Math.min(upTo ?? last, last);
+  if (upToId <= contact.read_id) return;
   await ctx.db.inTransaction(async (tx) => {
-    const held = await holdConversation(tx, conversationId);
-    const contact = await requireContact(tx, viewer, conversationId);
-    const last = held?.last_id ?? 0;
-    const upToId = Math.min(upTo ?? last, last);
-    if (!(await mark(tx, contact, 'read', upToId))) return;
-    await setUnread(tx, contact.id, upToId === last ? 0 : await countFromPeer(tx, contact, upToId));
+    const [, moved] = await Promise.all([
+      holdConversation(tx, conversationId),
+      moveRead(tx, contact.id, upToId),
+    ]);
+    if (moved) tellMark(tx, contact, 'read', upToId);
   });
 }
 
@@ -247,25 +256,27 @@ export interface Arrival {
 }
 
 export async function markArrived({ db }: Pick<Ctx, 'db'>, arrivals: readonly Arrival[]): Promise<void> {
+  const known = await Promise.all(
+    arrivals.map(async ({ userId, conversationId, upToId }) => {
+      const contact = await findContact(db, userId, conversationId);
+      return contact && contact.delivered_id < upToId ? [{ contact, upToId }] : [];
+    }),
+  );
+  // In one order, so that two processes never wait for each other in a circle.
+  const news = known.flatMap((one) => one ?? []).sort((one, other) => one.contact.id - other.contact.id);
+  if (news.length === 0) return;
   await db.inTransaction(async (tx) => {
-    // In one order, so that two processes never wait for each other in a circle.
-    for (const { userId, conversationId, upToId } of arrivals.toSorted(byConversation)) {
-      const contact = await findContact(tx, userId, conversationId);
-      if (contact) await mark(tx, contact, 'delivered', upToId);
-    }
+    const moved = await Promise.all(news.map(({ contact, upToId }) => moveDelivered(tx, contact.id, upToId)));
+    for (const [at, { contact, upToId }] of news.entries())
+      if (moved[at]) tellMark(tx, contact, 'delivered', upToId);
   });
 }
 
-const byConversation = (one: Arrival, other: Arrival) =>
-  one.conversationId - other.conversationId || one.userId - other.userId;
-
-/** False when it was marked before. Who is blocked learns nothing. */
-async function mark(tx: Tx, contact: Contact, which: 'delivered' | 'read', upToId: number): Promise<boolean> {
-  if (!(await moveMark(tx, contact.id, which, upToId))) return false;
+/** Who is apart learns nothing. */
+function tellMark(tx: Tx, contact: Contact, mark: 'delivered' | 'read', upToId: number): void {
   const { user_id: userId, peer_id, conversation_id: conversationId } = contact;
   const userIds = closedBecause(contact) === null ? [userId, peer_id] : [userId];
-  tell(tx, { type: 'messages-marked', to: 'programs', mark: which, userIds, conversationId, userId, upToId });
-  return true;
+  tell(tx, { type: 'messages-marked', to: 'programs', mark, userIds, conversationId, userId, upToId });
 }
 
 /** Hides a message from this person alone. */
@@ -278,8 +289,7 @@ export async function hide(ctx: Ctx, viewer: Viewer, id: number): Promise<void> 
     const isOwn = message.sender_id === viewer.id;
     await hideMessage(tx, id, isOwn ? 'hidden_from_sender' : 'hidden_from_receiver');
     if (contact.last_id === id) await showNewest(tx, contact);
-    if (!isOwn && contact.unread > 0)
-      await setUnread(tx, contact.id, await countFromPeer(tx, contact, contact.read_id));
+    if (!isOwn && contact.unread > 0) await countUnread(tx, contact.id);
   });
 }
 

@@ -11,6 +11,7 @@ import { closedBecause, seenBy, showsPresence } from './shown.ts';
 
 /** Written again before it passes, while a device goes on showing the conversation. */
 const openMs = 90_000;
+const askAfterMs = 50;
 
 interface Open {
   readonly conversationId: number;
@@ -51,6 +52,9 @@ export class ChatRoom implements SocketRoom {
   readonly #byPerson = new Map<number, Set<PersonSocket>>();
   /** Who shows a conversation with this person. */
   readonly #watching = new Map<number, Set<PersonSocket>>();
+  /** Devices that got messages and are to be asked whether they arrived. */
+  readonly #toAsk = new Set<PersonSocket>();
+  #asking: NodeJS.Timeout | undefined;
   readonly #stops: readonly (() => void)[];
 
   constructor(ctx: Ctx) {
@@ -164,7 +168,7 @@ export class ChatRoom implements SocketRoom {
         upToId,
       });
     device.asked = undefined;
-    this.#askIfSent(socket, device);
+    if (device.sent.size > 0) this.#askSoon(socket);
   }
 
   async tick(): Promise<void> {
@@ -201,11 +205,23 @@ export class ChatRoom implements SocketRoom {
   /** A pong proves that the message before the ping has arrived, and needs nothing of the page. */
   #awaitAnswer(socket: PersonSocket, device: Device, message: { conversation_id: number; id: number }): void {
     device.sent.set(message.conversation_id, message.id);
-    this.#askIfSent(socket, device);
+    if (!device.asked) this.#askSoon(socket);
   }
 
-  #askIfSent(socket: PersonSocket, device: Device): void {
-    if (device.asked || device.sent.size === 0) return;
+  /** One ping stands for all that is sent within a moment. */
+  #askSoon(socket: PersonSocket): void {
+    this.#toAsk.add(socket);
+    this.#asking ??= setTimeout(() => {
+      this.#asking = undefined;
+      const some = [...this.#toAsk];
+      this.#toAsk.clear();
+      for (const one of some) this.#ask(one);
+    }, askAfterMs).unref();
+  }
+
+  #ask(socket: PersonSocket): void {
+    const device = this.#devices.get(socket);
+    if (!device || device.asked || device.sent.size === 0) return;
     device.asked = device.sent;
     device.sent = new Map();
     socket.ping();

@@ -1,8 +1,10 @@
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb, SqlDb, WritingDb } from '#server/db/handles.ts';
 import { isVisible } from '#server/db/people.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { MemberTable, MessageTable, Schema } from '#server/db/schema.ts';
+import { wordIndexOf } from '#server/documents/documents.ts';
 
 export type Member = Selectable<MemberTable>;
 export type StoredMessage = Selectable<MessageTable>;
@@ -26,7 +28,7 @@ export const findConversationOf = (db: ReadingDb, one: number, other: number) =>
 export const insertConversation = (tx: Tx, one: number, other: number, created_at: string) =>
   tx
     .insertInto('conversations')
-    .values({ ...pairOf(one, other), last_id: null, created_at })
+    .values({ ...pairOf(one, other), created_at })
     .onConflict((conflict) => conflict.columns(['low_id', 'high_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -84,13 +86,18 @@ const withPeer = (db: ReadingDb) =>
       ),
     ]);
 
-export type Contact = NonNullable<Awaited<ReturnType<typeof findContact>>>;
+/** Asked for at each message. */
+const contacts = prepared((db, userId: number, conversationId: number) =>
+  withPeer(db).where('members.user_id', '=', userId).where('members.conversation_id', '=', conversationId),
+);
 
-export const findContact = (db: ReadingDb, userId: number, conversationId: number) =>
-  withPeer(db)
-    .where('members.user_id', '=', userId)
-    .where('members.conversation_id', '=', conversationId)
-    .executeTakeFirst();
+export type Contact = Awaited<ReturnType<typeof contacts>>[number];
+
+export const findContact = async (
+  db: SqlDb,
+  userId: number,
+  conversationId: number,
+): Promise<Contact | undefined> => (await contacts(db, userId, conversationId))[0];
 
 /** How far the other person has received and read. */
 const ofPeer = (column: 'read_id' | 'delivered_id') => (row: Rows) =>
@@ -174,56 +181,79 @@ export const placeInList = (db: ReadingDb, userId: number, conversationId: numbe
 export const holdConversation = (tx: Tx, id: number) =>
   tx
     .updateTable('conversations')
-    .set({ last_id: sql.ref<number>('last_id') })
+    .set({ created_at: sql.ref<string>('created_at') })
     .where('id', '=', id)
-    .returning('last_id')
-    .executeTakeFirst();
-
-/** Undefined when this sender has sent it already. */
-export const insertMessage = (tx: Tx, message: Insertable<MessageTable>) =>
-  tx
-    .insertInto('messages')
-    .values(message)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['conversation_id', 'sender_id', 'client_id'])
-        .where('client_id', 'is not', null)
-        .doNothing(),
-    )
-    .returningAll()
-    .executeTakeFirst();
-
-interface Sent {
-  readonly id: number;
-  readonly conversationId: number;
-  readonly senderId: number;
-  readonly at: string;
-}
-
-/** Puts a new message at the end of the conversation, for both people. */
-export async function noteSent(tx: Tx, { id, conversationId, senderId, at }: Sent): Promise<void> {
-  await tx.updateTable('conversations').set({ last_id: id }).where('id', '=', conversationId).execute();
-  await tx
-    .updateTable('members')
-    .set({
-      ...{ last_id: id, last_at: at },
-      unread: sql<number>`case when user_id = ${senderId} then unread else unread + 1 end`,
-    })
-    .where('conversation_id', '=', conversationId)
     .execute();
+
+/** While the conversation is locked, the one that was inserted last. */
+const newestIn = (conversationId: number) =>
+  sql<number>`(select max(id) from messages where conversation_id = ${conversationId})`;
+
+type NewMessage = Omit<Insertable<MessageTable>, 'id' | 'previous_id'>;
+
+/**
+ * Writes a message for both people, without waiting between the statements: each wait costs more than a statement.
+ * Throws where this sender has sent it already.
+ */
+export async function writeMessage(tx: Tx, message: NewMessage, terms: string): Promise<Written> {
+  const { conversation_id: id, sender_id, created_at } = message;
+  const [, row, members] = await Promise.all([
+    holdConversation(tx, id),
+    tx
+      .insertInto('messages')
+      .values({ ...message, previous_id: newestIn(id) })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+    tx
+      .updateTable('members')
+      .set({
+        ...{ last_id: newestIn(id), last_at: created_at },
+        unread: sql<number>`case when user_id = ${sender_id} then unread else unread + 1 end`,
+      })
+      .where('conversation_id', '=', id)
+      .returning(['user_id', 'open_until'])
+      .execute(),
+    terms === ''
+      ? undefined
+      : wordIndexOf(tx, 'message_words').insert(tx, [{ id: newestIn(id), words: terms }]),
+  ]);
+  return { row, members };
 }
 
-export const findByClientId = (
-  db: ReadingDb,
-  { conversationId, senderId, clientId }: { conversationId: number; senderId: number; clientId: string },
-): Promise<{ id: number } | undefined> =>
+export interface Written {
+  readonly row: StoredMessage;
+  readonly members: readonly Pick<Member, 'user_id' | 'open_until'>[];
+}
+
+export const findNewest = async (db: ReadingDb, conversationId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('messages')
+      .select((row) => row.fn.max('id').as('id'))
+      .where('conversation_id', '=', conversationId)
+      .executeTakeFirst()
+  )?.id ?? 0;
+
+const twins = prepared((db, conversationId: number, senderId: number, clientId: string) =>
   db
     .selectFrom('messages')
     .select('id')
     .where('conversation_id', '=', conversationId)
     .where('sender_id', '=', senderId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
+    .where('client_id', '=', clientId),
+);
+
+interface Named {
+  readonly conversationId: number;
+  readonly senderId: number;
+  readonly clientId: string;
+}
+
+/** What a client has sent under this id. */
+export const findByClientId = async (
+  db: SqlDb,
+  { conversationId, senderId, clientId }: Named,
+): Promise<{ id: number } | undefined> => (await twins(db, conversationId, senderId, clientId))[0];
 
 /** Messages with the beginning of what they reply to. */
 const withReply = (db: ReadingDb) =>
@@ -286,39 +316,46 @@ export const findPeerMember = (
     .where('user_id', '=', peer_id)
     .executeTakeFirst();
 
-/** Moves a mark on, never back; what is read was delivered too. Undefined when it stood there already. */
-export const moveMark = (tx: Tx, memberId: number, mark: 'read' | 'delivered', upTo: number) =>
+/** Moves the mark on, never back. Undefined when it stood there already. */
+export const moveDelivered = (tx: Tx, memberId: number, upTo: number) =>
   tx
     .updateTable('members')
-    .set({
-      delivered_id: sql<number>`case when delivered_id < ${upTo} then ${upTo} else delivered_id end`,
-      ...(mark === 'read' && { read_id: upTo }),
-    })
+    .set({ delivered_id: upTo })
     .where('id', '=', memberId)
-    .where(`${mark}_id`, '<', upTo)
+    .where('delivered_id', '<', upTo)
     .returning('id')
     .executeTakeFirst();
 
-/** The messages of the other that come after one. */
-export async function countFromPeer(db: ReadingDb, member: Member, after: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('messages')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('conversation_id', '=', member.conversation_id)
-    .where('sender_id', '=', member.peer_id)
-    .where('hidden_from_receiver', '=', 0)
-    .where('id', '>', after)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+/** Likewise; what is read was delivered too. Counts what is left to read. */
+export const moveRead = (tx: Tx, memberId: number, upTo: number) =>
+  tx
+    .updateTable('members')
+    .set({
+      read_id: upTo,
+      delivered_id: sql<number>`case when delivered_id < ${upTo} then ${upTo} else delivered_id end`,
+      unread: unreadAfter(sql`${upTo}`),
+    })
+    .where('id', '=', memberId)
+    .where('read_id', '<', upTo)
+    .returning('id')
+    .executeTakeFirst();
 
-export const setUnread = (tx: Tx, memberId: number, unread: number) =>
-  tx.updateTable('members').set({ unread }).where('id', '=', memberId).execute();
+/** The number of messages of the other person that come after one. */
+const unreadAfter = (id: RawBuilder<unknown>) =>
+  sql<number>`(select count(*) from messages m where m.conversation_id = members.conversation_id
+    and m.sender_id = members.peer_id and m.hidden_from_receiver = 0 and m.id > ${id})`;
+
+/** Counts anew what this person has not read. The conversation is locked. */
+export const countUnread = (tx: Tx, memberId: number) =>
+  tx
+    .updateTable('members')
+    .set({ unread: unreadAfter(sql`members.read_id`) })
+    .where('id', '=', memberId)
+    .execute();
 
 /** Corrects the unread counts, and returns how many were wrong. */
 export async function recountUnread(tx: Tx): Promise<number> {
-  const counted = sql`(select count(*) from messages m where m.conversation_id = members.conversation_id
-    and m.sender_id = members.peer_id and m.hidden_from_receiver = 0 and m.id > members.read_id)`;
+  const counted = unreadAfter(sql`members.read_id`);
   // Locks the rows first. After waiting for a row, PostgreSQL would not see the messages sent in the meantime.
   await sql`update members set unread = unread where unread <> ${counted}`.execute(tx);
   const { numAffectedRows = 0n } =

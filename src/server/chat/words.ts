@@ -11,15 +11,13 @@ const shortestBeginning = 2;
 /** Each word with the person who may find it, so that a search costs as much as one's own messages. */
 const termOf = (userId: number, word: string) => `${userId}_${word}`;
 
-/** Lets these people find a message by its words. */
-export async function indexMessage(
-  tx: Tx,
-  { id, text, userIds }: { readonly id: number; readonly text: string; readonly userIds: readonly number[] },
-): Promise<void> {
+/** The words of a text, by which these people find it. Empty where there are none. */
+export function termsOf(text: string, userIds: readonly number[]): string {
   const words = withCompounds(wordsOf(text, mostWords));
-  if (words.length === 0) return;
-  const terms = userIds.flatMap((userId) => words.map((word) => termOf(userId, word)));
-  await indexOf(tx).insert(tx, [{ id, words: terms.sort().join(' ') }]);
+  return userIds
+    .flatMap((userId) => words.map((word) => termOf(userId, word)))
+    .sort()
+    .join(' ');
 }
 
 export const removeFromIndex = (tx: Tx, ids: readonly number[]): Promise<void> => indexOf(tx).remove(tx, ids);

@@ -444,8 +444,6 @@ export interface ConversationTable {
   id: Generated<number>;
   low_id: number;
   high_id: number;
-  /** The newest message. */
-  last_id: number | null;
   created_at: string;
 }
 

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
 import type { SqlDb } from '#server/db/handles.ts';
 import type { Document } from './document.ts';
@@ -15,8 +16,11 @@ export interface Match {
 export type IndexTable = 'documents' | 'message_words';
 
 export interface WordIndex {
-  /** Of new ids. Words are separated by spaces. */
-  insert(tx: Tx, rows: readonly { readonly id: number; readonly words: string }[]): Promise<void>;
+  /** Of new ids, which may be known to the database alone. Words are separated by spaces. */
+  insert(
+    tx: Tx,
+    rows: readonly { readonly id: number | RawBuilder<number>; readonly words: string }[],
+  ): Promise<void>;
   remove(tx: Tx, ids: readonly number[]): Promise<void>;
   /** Ids, the newest first. */
   newest(db: SqlDb, match: Match): Promise<number[]>;

@@ -12,28 +12,37 @@ export interface Bus {
   close(): Promise<void>;
 }
 
+type AnyListener = (event: AppEvent) => void | Promise<void>;
+
 /** Carries events inside this process only. */
 export function inProcessBus(log: Log): Bus {
-  const listeners = new Set<(event: AppEvent) => void | Promise<void>>();
+  const listeners = new Map<EventType, Set<{ readonly listen: AnyListener }>>();
+
+  const logFailure = (event: AppEvent) => (err: unknown) =>
+    log.error({ err, event: event.type }, 'A listener failed at an event.');
 
   /** A listener that fails does not keep the others from being called. */
-  async function call(listener: (event: AppEvent) => void | Promise<void>, event: AppEvent): Promise<void> {
+  function call(listen: AnyListener, event: AppEvent): void {
     try {
-      await listener(event);
+      // Most answer at once, and there are many events.
+      listen(event)?.catch(logFailure(event));
     } catch (err) {
-      log.error({ err, event: event.type }, 'A listener failed at an event.');
+      logFailure(event)(err);
     }
   }
 
   return {
     tell(events) {
-      for (const event of events) for (const listener of listeners) void call(listener, event);
+      for (const event of events)
+        for (const { listen } of listeners.get(event.type) ?? []) call(listen, event);
     },
 
-    on(type, listener) {
-      const listenToType = (event: AppEvent) => (isOfType(event, type) ? listener(event) : undefined);
-      listeners.add(listenToType);
-      return () => void listeners.delete(listenToType);
+    on(type, listen) {
+      // The same function may listen twice.
+      const entry = { listen: listen as AnyListener };
+      const ofType = listeners.get(type) ?? new Set();
+      listeners.set(type, ofType.add(entry));
+      return () => void ofType.delete(entry);
     },
 
     async close() {
@@ -41,6 +50,3 @@ export function inProcessBus(log: Log): Bus {
     },
   };
 }
-
-const isOfType = <Type extends EventType>(event: AppEvent, type: Type): event is EventOf<Type> =>
-  event.type === type;

@@ -30,7 +30,7 @@ export async function chatWith({ messages, conversations }: { messages: number; 
       const pair = { low_id: Math.min(who, peer), high_id: Math.max(who, peer) };
       const { id: conversation_id } = await tx
         .insertInto('conversations')
-        .values({ ...pair, last_id: null, created_at: time(at) })
+        .values({ ...pair, created_at: time(at) })
         .returning('id')
         .executeTakeFirstOrThrow();
       const shared = { conversation_id, last_id: null, last_at: time(at), open_until: null };

@@ -37,7 +37,7 @@ await ctx.db.inTransaction(async (tx) => {
     const [one, other] = [users[at]?.id ?? 0, users[at + 1]?.id ?? 0];
     const { id: conversation_id } = await tx
       .insertInto('conversations')
-      .values({ low_id: one, high_id: other, last_id: null, created_at })
+      .values({ low_id: one, high_id: other, created_at })
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx

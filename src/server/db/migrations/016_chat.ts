@@ -8,7 +8,6 @@ export const chat: Migration = async (db, { id, name }) => {
     // Without references: what remains of an erased person here is a number, and numbers are not given again.
     .addColumn('low_id', 'bigint', (user) => user.notNull())
     .addColumn('high_id', 'bigint', (user) => user.notNull())
-    .addColumn('last_id', 'bigint')
     .addColumn('created_at', 'text', (time) => time.notNull())
     .execute();
   // One conversation for two people, whoever begins it, and if both do at once.
