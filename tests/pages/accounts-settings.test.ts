@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
+import type { OwnUser } from '#lib/contract/users.ts';
 import { newEmail, type Person, password, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { codeTo } from '#tests/support/outbox.ts';
@@ -142,6 +143,32 @@ describe('the settings', () => {
     await page.unroute('**/api/users/me');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByText('Em uso neste dispositivo').waitFor();
+  });
+
+  it('hide when one is here, let a blocked person write again, and give one’s conversations', async (test) => {
+    const { page, account, site } = await settingsOf(test);
+    const nosy = await person(site, { full_name: 'Zito Curioso' });
+    await account.call('PUT', `/blocks/${nosy.user.id}`);
+    await page.reload();
+    const shows = page.getByRole('switch', { name: 'Mostrar quando estou online' });
+    expect(await shows.isChecked()).toBe(true);
+    await shows.press('Space');
+    await expect
+      .poll(async () => (await account.call<OwnUser>('GET', '/users/me')).shows_presence)
+      .toBe(false);
+    expect(await shows.isChecked()).toBe(false);
+    await page.route('**/api/users/me', (route) => route.abort());
+    await shows.press('Space');
+    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    expect(await shows.isChecked()).toBe(false);
+    await page.unroute('**/api/users/me');
+
+    await page.getByRole('button', { name: 'Desbloquear Zito Curioso' }).click();
+    await page.getByText('Não bloqueou ninguém.').waitFor();
+    expect(await account.call('GET', '/blocks')).toEqual([]);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descarregar as minhas conversas' }).click();
+    expect((await saving).suggestedFilename()).toBe('conversas.json');
   });
 
   it('are accessible in both themes, and hold at 320 px with text twice as large', async (test) => {
