@@ -11,6 +11,7 @@ import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { someOfCrowd, someOpenJobs } from './crowd.ts';
 import { daysAgo } from './days.ts';
+import { seedDemoChat } from './demo-chat.ts';
 import { applyWithCv, seedDemoJobs } from './demo-jobs.ts';
 import { bakery, type DemoService, demoBegan, electrician, seedDemoServices } from './demo-services.ts';
 import type { Drawing } from './drawings.ts';
@@ -151,4 +152,8 @@ async function seedJobsAround(
       message: random.pick(messages),
     });
   }
+  await seedDemoChat(ctx, { owner, freelancer, crowd: crowd.slice(-talkers) });
 }
+
+/** Of the crowd, those who also talk to the demonstration's people. */
+const talkers = 6;
