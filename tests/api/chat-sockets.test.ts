@@ -106,6 +106,22 @@ describe('a socket of the chat', () => {
     await sleep(100);
     expect(watcher.heard.filter(({ event }) => event === 'presence')).toHaveLength(2);
   });
+
+  it('is hidden at once from a device that shows the conversation, and shown again', async () => {
+    const { api, rosa, nelson, connect, id } = await two();
+    const watcher = await connect(rosa, { conversation_id: id });
+    await settled(watcher);
+    await nelson.call('PUT', '/users/me', { shows_presence: false });
+    const hidden = await connect(nelson);
+    await settled(hidden);
+    hidden.ws.close();
+    await sleep(100);
+    expect(watcher.heard).toEqual([]);
+    await nelson.call('PUT', '/users/me', { shows_presence: true });
+    await settled(await connect(nelson));
+    expect(await watcher.next('presence')).toMatchObject({ is_online: true });
+    expect(api.logged()).not.toContain('"level":"error"');
+  });
 });
 
 describe('who may open one', () => {
@@ -187,6 +203,25 @@ describe('what a socket bears', () => {
     await settled(device);
     act(device.ws);
     expect(await device.closed).toBe(code);
+  });
+
+  it('is no device that takes nothing: nobody waits for it', async () => {
+    const { api, rosa, nelson, connect, id } = await two();
+    const [slow, quick] = [await connect(nelson), await connect(nelson)];
+    await Promise.all([slow, quick].map(settled));
+    const sent = await says(rosa, id, 'x'.repeat(4000));
+    await quick.next('message');
+    slow.ws.pause();
+    const message = { ...sent, isMe: false, status: null };
+    const userIds = [nelson.user.id];
+    // More than the system keeps for it.
+    for (let at = 0; at < 4000; at += 1) {
+      api.ctx.bus.tell([{ type: 'message-sent', to: 'programs', userIds, message }]);
+      if (at % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    slow.ws.resume();
+    expect(await slow.closed).toBe(1006);
+    expect(quick.ws.readyState).toBe(WebSocket.OPEN);
   });
 
   it('is twenty of one person: the oldest goes', async () => {

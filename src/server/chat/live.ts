@@ -6,7 +6,7 @@ import { closeCodes, type PersonSocket, textOf } from '#server/realtime/person-s
 import type { SocketRoom } from '#server/realtime/sockets.ts';
 import type { Ctx } from '#server/types.ts';
 import { type Arrival, markArrived } from './chat.ts';
-import { conversationExists, findContact, setAllOpen, setOpen } from './queries.ts';
+import { conversationExists, findContact, setOpen } from './queries.ts';
 import { closedBecause, seenBy, showsPresence } from './shown.ts';
 
 /** Written again before it passes, while a device goes on showing the conversation. */
@@ -48,6 +48,8 @@ export class ChatRoom implements SocketRoom {
   readonly #arrivals: Gathering<Arrival>;
   /** People who have come or gone. */
   readonly #moves: Gathering<number>;
+  /** Members whose conversation is shown from now on, or no longer. */
+  readonly #shown: Gathering<number>;
   readonly #devices = new Map<PersonSocket, Device>();
   readonly #byPerson = new Map<number, Set<PersonSocket>>();
   /** Who shows a conversation with this person. */
@@ -62,6 +64,7 @@ export class ChatRoom implements SocketRoom {
     const onFailure = (err: unknown) => ctx.log.error({ err }, 'What devices of the chat did was not noted.');
     this.#arrivals = new Gathering({ write: (arrivals) => markArrived(ctx, arrivals), onFailure });
     this.#moves = new Gathering({ write: (ids) => this.#noteMoves(ids), onFailure });
+    this.#shown = new Gathering({ write: (ids) => this.#noteShown(ids), onFailure });
     const { bus } = ctx;
     this.#stops = [
       bus.on('message-sent', ({ userIds, message }) => {
@@ -93,9 +96,16 @@ export class ChatRoom implements SocketRoom {
           if (device?.open && device.lines.get(device.open.conversationId)?.showsPresence) socket.send(text);
         }
       }),
-      bus.on('contact-changed', ({ userIds }) => {
-        for (const userId of userIds)
-          for (const socket of this.#byPerson.get(userId) ?? []) this.#devices.get(socket)?.lines.clear();
+      bus.on('contact-changed', async ({ userIds }) => {
+        const theirs = userIds.flatMap((id) => [
+          ...(this.#byPerson.get(id) ?? []),
+          ...(this.#watching.get(id) ?? []),
+        ]);
+        for (const socket of new Set(theirs)) {
+          const device = this.#devices.get(socket);
+          device?.lines.clear();
+          if (device?.open) await this.#lineOf(socket, device, device.open.conversationId);
+        }
       }),
     ];
   }
@@ -132,7 +142,7 @@ export class ChatRoom implements SocketRoom {
         await this.#show(socket, device, conversationId);
         return undefined;
       case 'closed':
-        await this.#stopShowing(socket, device);
+        this.#stopShowing(socket, device);
         return undefined;
       default:
         // A newer page may know more events than this process.
@@ -148,13 +158,8 @@ export class ChatRoom implements SocketRoom {
     const own = this.#byPerson.get(id);
     own?.delete(socket);
     if (own?.size === 0) this.#byPerson.delete(id);
-    const work = async () => {
-      await this.#stopShowing(socket, device);
-      if (!this.#byPerson.has(id)) this.#moves.add(String(id), id);
-    };
-    work().catch((err: unknown) =>
-      this.#ctx.log.error({ err }, 'It was not noted that somebody left the chat.'),
-    );
+    this.#stopShowing(socket, device);
+    if (!this.#byPerson.has(id)) this.#moves.add(String(id), id);
   }
 
   /** Everything that was sent before the ping has reached the device. */
@@ -174,7 +179,7 @@ export class ChatRoom implements SocketRoom {
   async tick(): Promise<void> {
     await noteHere(this.#ctx, [...this.#byPerson.keys()]);
     const open = [...this.#devices.values()].flatMap(({ open }) => (open ? [open.memberId] : []));
-    await setAllOpen(this.#ctx.db, open, this.#openUntil());
+    await setOpen(this.#ctx.db, open, this.#openUntil());
   }
 
   async close(): Promise<void> {
@@ -182,8 +187,7 @@ export class ChatRoom implements SocketRoom {
     const gone = [...this.#byPerson.keys()];
     // Nothing is written for devices that leave once the database is closed.
     this.#devices.clear();
-    await this.#arrivals.written();
-    await this.#moves.written();
+    for (const gathering of [this.#arrivals, this.#moves, this.#shown]) await gathering.written();
     await noteGone(this.#ctx, gone);
   }
 
@@ -235,27 +239,40 @@ export class ChatRoom implements SocketRoom {
   }
 
   async #show(socket: PersonSocket, device: Device, conversationId: number): Promise<void> {
-    await this.#stopShowing(socket, device);
+    this.#stopShowing(socket, device);
     const line = await this.#lineOf(socket, device, conversationId);
     if (!line || !this.#devices.has(socket)) return;
     const { memberId, peerId } = line;
     device.open = { conversationId, memberId, peerId };
     const watching = this.#watching.get(peerId) ?? new Set();
     this.#watching.set(peerId, watching.add(socket));
-    await setOpen(this.#ctx.db, memberId, this.#openUntil());
+    this.#shown.add(String(memberId), memberId);
   }
 
-  async #stopShowing(socket: PersonSocket, device: Device): Promise<void> {
+  #stopShowing(socket: PersonSocket, device: Device): void {
     const { open } = device;
     if (!open) return;
     device.open = undefined;
     const watching = this.#watching.get(open.peerId);
     watching?.delete(socket);
     if (watching?.size === 0) this.#watching.delete(open.peerId);
-    const isOpenElsewhere = [...(this.#byPerson.get(socket.viewer.id) ?? [])].some(
-      (other) => this.#devices.get(other)?.open?.memberId === open.memberId,
+    this.#shown.add(String(open.memberId), open.memberId);
+  }
+
+  /** Whether a device shows it is what counts when it is written. */
+  async #noteShown(memberIds: readonly number[]): Promise<void> {
+    const open = new Set([...this.#devices.values()].map((device) => device.open?.memberId));
+    const { db } = this.#ctx;
+    await setOpen(
+      db,
+      memberIds.filter((id) => open.has(id)),
+      this.#openUntil(),
     );
-    if (!isOpenElsewhere) await setOpen(this.#ctx.db, open.memberId, null);
+    await setOpen(
+      db,
+      memberIds.filter((id) => !open.has(id)),
+      null,
+    );
   }
 
   #openUntil(): string {

@@ -412,13 +412,10 @@ export async function listAround(db: ReadingDb, message: StoredMessage, before: 
   return [...earlier.reverse(), ...later];
 }
 
-export const setOpen = (db: WritingDb, memberId: number, until: string | null) =>
-  db.updateTable('members').set({ open_until: until }).where('id', '=', memberId).execute();
-
-export const setAllOpen = async (
+export const setOpen = async (
   db: WritingDb,
   memberIds: readonly number[],
-  until: string,
+  until: string | null,
 ): Promise<void> => {
   if (memberIds.length > 0)
     await db.updateTable('members').set({ open_until: until }).where('id', 'in', memberIds).execute();

@@ -7,7 +7,7 @@ import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.
 import { multipart } from '#server/http/calls/bodies.ts';
 import { nothing, streamed } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
-import type { Limit } from '#server/limits/limits.ts';
+import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
 import { hide, markRead, receive, send, sendFile, start } from './chat.ts';
 import { exportOf } from './export.ts';
 import {
@@ -176,7 +176,7 @@ const others: Feature = (api) => {
   api.get(
     '/chat/recipients',
     {
-      config: { access: anyoneOrSignedIn, isSearch: true },
+      config: { access: anyoneOrSignedIn },
       schema: {
         summary: 'People and companies with whom a conversation can begin.',
         querystring: contract.recipientFilters,
@@ -215,16 +215,18 @@ const others: Feature = (api) => {
   api.get(
     '/chat/export',
     {
-      config: { access: signedIn, limits: [exports] },
+      config: { access: signedIn, refusals: ['rate_limited'] },
       schema: {
         summary: 'All one’s own conversations as a JSON file.',
         response: { 200: streamed('application/json') },
       },
     },
     async (request, reply) => {
+      const viewer = viewerOf(request);
+      await takeOrRefuse(ctx.limits, exports, String(viewer.id));
       reply.header('content-disposition', 'attachment; filename="conversas.json"');
       reply.type('application/json; charset=utf-8');
-      const whole = Readable.from(exportOf(ctx, viewerOf(request)));
+      const whole = Readable.from(exportOf(ctx, viewer));
       // Its beginning has been sent by then, so nothing else would tell.
       whole.once('error', (err) =>
         ctx.log.error({ err, id: request.trace.id }, 'An export of conversations ended early.'),

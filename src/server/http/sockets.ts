@@ -23,7 +23,8 @@ type Bounds = typeof usual;
 /** What takes over connections that change to another protocol. */
 interface Upgrades {
   readonly isFor: (req: IncomingMessage) => boolean;
-  readonly upgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Until `onAdmitted`, the bounds of this server hold for the connection. */
+  readonly upgrade: (req: IncomingMessage, socket: Duplex, head: Buffer, onAdmitted: () => void) => void;
 }
 
 const noUpgrades: Upgrades = { isFor: () => false, upgrade: (_req, socket) => socket.destroy() };
@@ -55,9 +56,7 @@ export function boundedServer(
     else sockets.add(socket);
   });
   server.on('upgrade', (req, socket, head) => {
-    // It waits for events, not for answers, and has bounds of its own.
-    sockets.release(req.socket);
-    upgrade(req, socket, head);
+    upgrade(req, socket, head, () => sockets.release(req.socket));
   });
   return server;
 }

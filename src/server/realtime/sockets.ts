@@ -78,7 +78,13 @@ export class Sockets {
   readonly isFor = ({ url = '', headers, method }: IncomingMessage): boolean =>
     method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && this.#rooms.has(pathIn(url));
 
-  readonly upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer): void => {
+  /** `onAdmitted` is called once the bounds of this class hold for the socket. */
+  readonly upgrade = (
+    req: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    onAdmitted: () => void = () => undefined,
+  ): void => {
     const abandon = () => socket.destroy();
     socket.on('error', abandon);
     const refusal = this.#refusalOf(req);
@@ -96,8 +102,9 @@ export class Sockets {
       socket.off('error', abandon);
       this.#server.handleUpgrade(req, socket, head, (opened) => {
         opened.on('error', () => opened.terminate());
-        if (viewer) this.#watched(() => this.#letIn(new PersonSocket(opened, viewer), opened, req, query));
-        else opened.close(closeCodes.notAuthenticated);
+        if (!viewer) return opened.close(closeCodes.notAuthenticated);
+        onAdmitted();
+        this.#watched(() => this.#letIn(new PersonSocket(opened, viewer), opened, req, query));
       });
     };
     askedBy(address, () => this.#turns.take(address, admit)).catch((err: unknown) => {
@@ -126,6 +133,9 @@ export class Sockets {
     let line = Promise.resolve();
     opened.on('message', (data, isBinary) => {
       socket.heardAt = performance.now();
+      if (!socket.isOpen) return;
+      // Before it waits, so that no device fills the line.
+      if (!socket.countEvent()) return socket.close(closeCodes.tooMany);
       line = line.then(() => this.#watched(() => this.#hear(socket, room, data, isBinary)));
     });
     opened.on('pong', () => {
@@ -166,7 +176,6 @@ export class Sockets {
   async #hear(socket: PersonSocket, room: SocketRoom, data: RawData, isBinary: boolean): Promise<void> {
     if (!socket.isOpen) return;
     if (isBinary) return socket.close(unsupportedData);
-    if (!socket.countEvent()) return socket.close(closeCodes.tooMany);
     const event = eventIn(data);
     if (!event) return socket.close(closeCodes.malformed);
     const code =
