@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { ConversationWithPresence, Message } from '#lib/contract/chat.ts';
+import type { ConversationWithPresence } from '#lib/contract/chat.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
@@ -277,45 +277,3 @@ describe('the socket of notifications', () => {
     expect((await conversationsOf(nelson))[0]?.unread_count).toBeGreaterThan(2);
   });
 });
-
-describe('200 rapid messages', () => {
-  it('arrive once and in order, over a socket that comes back three times', async () => {
-    const { rosa, nelson, connect, id } = await two();
-    const got = new Map<number, Message>();
-    let device = await connect(nelson, { conversation_id: id });
-    const listen = (socket: typeof device) =>
-      socket.ws.on('message', (data) => {
-        const { event, data: message } = JSON.parse(String(data));
-        if (event === 'message') got.set(message.id, message);
-      });
-    const fill = async () => {
-      for (;;) {
-        const last = Math.max(0, ...[...got.values()].filter(isWhole(got)).map((one) => one.id));
-        const more = await reads(nelson, id, `?after_id=${last}&limit=100`);
-        for (const message of more) got.set(message.id, message);
-        if (more.length < 100) return;
-      }
-    };
-    listen(device);
-    await settled(device);
-    for (let at = 0; at < 200; at += 1) {
-      await says(rosa, id, `Mensagem ${at}`, { client_id: `mensagem-${at}` });
-      if (![50, 100, 150].includes(at)) continue;
-      device.ws.terminate();
-      await says(rosa, id, `Mensagem ${at}`, { client_id: `mensagem-${at}` });
-      device = await connect(nelson, { conversation_id: id });
-      listen(device);
-      await fill();
-    }
-    await expect.poll(() => got.size).toBe(200);
-    const texts = [...got.values()].sort((one, other) => one.id - other.id).map(({ text }) => text);
-    expect(texts).toEqual(Array.from({ length: 200 }, (_, at) => `Mensagem ${at}`));
-  });
-});
-
-/** Everything up to this message is there. */
-const isWhole = (got: ReadonlyMap<number, Message>) => (message: Message) => {
-  for (let at: Message | undefined = message; at; at = got.get(at.previous_id ?? 0))
-    if (at.previous_id === null) return true;
-  return false;
-};
