@@ -128,6 +128,7 @@ describe('liking and keeping a service on its page', () => {
     const held: Route[] = [];
     await page.route('**/api/likes/', (route) => void held.push(route));
     await likes(page).dblclick();
+    await eventually(() => held.length).toBe(1);
     for (const route of held) await route.continue();
     await eventually(() => markOf(reader, `service-${id}`)).toMatchObject({ is_liked: true, likes_count: 3 });
     expect(requests.filter((path) => path === '/api/likes/')).toHaveLength(1);

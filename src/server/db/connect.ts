@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts';
 import { guarded, inTransaction, type Limit, refuseInside, type TellEvents } from './transaction.ts';
 
 /** Enough for one sync of the disk to serve many. */
-const [transactionsAtOnce, mostOfOne, mostWaiting] = [32, 4, 4000];
+const [transactionsAtOnce, mostOfOne, mostWaiting] = [32, 2, 4000];
 
 /** The database of the program. `destroy()` waits for what is being written, then closes it. */
 export class Db<S extends Schema = Schema> extends Kysely<S> {
