@@ -58,7 +58,7 @@ export const referenced = z.object({
 });
 export type Referenced = z.infer<typeof referenced>;
 
-export const messageStatuses = ['sent', 'delivered', 'read'] as const;
+const messageStatuses = ['sent', 'delivered', 'read'] as const;
 
 export const message = z.object({
   id: z.number(),
@@ -164,7 +164,7 @@ export type MessageSearch = z.infer<typeof messageSearch>;
 export const foundMessage = z.object({ message, peer });
 export type FoundMessage = z.infer<typeof foundMessage>;
 
-export const recipientTypes = ['users', 'companies', 'freelancer', 'simple', 'all'] as const;
+const recipientTypes = ['users', 'companies', 'freelancer', 'simple', 'all'] as const;
 export const recipientFilters = z.object({
   type: z.prefault(z.enum(recipientTypes), 'all'),
   q: z.optional(z.string().check(z.maxLength(200))),

@@ -1,7 +1,6 @@
 /** Words of the chat that the server says. Where the specification quotes a text, it is that text. */
 export const chatTexts = {
   empty: 'Escreva uma mensagem.',
-  noFile: 'Escolha um ficheiro.',
   oneReference: 'Uma mensagem fala de uma coisa só.',
   oddWaveform: 'A gravação não pôde ser lida.',
   withOneself: 'Não pode conversar consigo.',

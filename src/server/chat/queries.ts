@@ -6,8 +6,8 @@ import { prepared } from '#server/db/prepared.ts';
 import type { MemberTable, MessageTable, Schema } from '#server/db/schema.ts';
 import { wordIndexOf } from '#server/documents/documents.ts';
 
-export type Member = Selectable<MemberTable>;
-export type StoredMessage = Selectable<MessageTable>;
+type Member = Selectable<MemberTable>;
+type StoredMessage = Selectable<MessageTable>;
 
 const pairOf = (one: number, other: number) => ({
   low_id: Math.min(one, other),
@@ -148,7 +148,7 @@ export const findConversationRow = (
 export const conversationExists = async (db: ReadingDb, id: number): Promise<boolean> =>
   (await db.selectFrom('conversations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-export interface ListPlace {
+interface ListPlace {
   readonly last_at: string;
   readonly conversation_id: number;
 }
@@ -361,16 +361,6 @@ export async function recountUnread(tx: Tx): Promise<number> {
   const { numAffectedRows = 0n } =
     await sql`update members set unread = ${counted} where unread <> ${counted}`.execute(tx);
   return Number(numAffectedRows);
-}
-
-export async function sumUnread(db: ReadingDb, userId: number): Promise<number> {
-  const { sum } = await db
-    .selectFrom('members')
-    .select((row) => row.fn.sum<number | string | null>('unread').as('sum'))
-    .where('user_id', '=', userId)
-    .where('unread', '>', 0)
-    .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
 }
 
 export const findMessage = (db: ReadingDb, id: number): Promise<StoredMessage | undefined> =>

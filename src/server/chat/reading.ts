@@ -31,7 +31,6 @@ import {
   listMessages as listRows,
   type MessageRow,
   placeInList,
-  sumUnread,
 } from './queries.ts';
 import { referenceOf, referencesOf } from './references.ts';
 import { type Marks, shownConversation, shownMessage, shownPeer, showsPresence } from './shown.ts';
@@ -141,10 +140,6 @@ export const searchMessages = (
         return [{ message: shownMessage(ctx, row, references, options), peer: shownPeer(contact.row) }];
       });
   });
-
-/** How many messages one has not read yet. */
-export const unreadOf = ({ db }: Pick<Ctx, 'db'>, viewer: Viewer): Promise<number> =>
-  sumUnread(db, viewer.id);
 
 /** What a message speaks of. Nothing is said about what not everybody sees. */
 export async function readReference(ctx: Needs, type: ReferenceType, id: number): Promise<Referenced> {

@@ -10,7 +10,7 @@ type Needs = Pick<Ctx, 'keys' | 'clock'>;
 const longestPreview = 120;
 
 /** A message in few words. */
-export function inFewWords(text: string, contentType: string | null): string {
+function inFewWords(text: string, contentType: string | null): string {
   if (contentType === null) return clipped(text.replace(/\s+/g, ' '));
   const [kind = ''] = contentType.split('/');
   if (kind === 'image' || kind === 'video' || kind === 'audio') return texts.kinds[kind];

@@ -41,7 +41,6 @@ export const chat: Migration = async (db, { id, name }) => {
     .execute();
   await sql`create index members_newest on members (user_id, last_at, conversation_id)
     where last_at is not null`.execute(db);
-  await sql`create index members_unread on members (user_id) where unread > 0`.execute(db);
 
   await db.schema
     .createTable('messages')
