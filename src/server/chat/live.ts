@@ -101,9 +101,10 @@ export class ChatRoom implements SocketRoom {
           ...(this.#byPerson.get(id) ?? []),
           ...(this.#watching.get(id) ?? []),
         ]);
+        // All at once, before anything is asked anew.
+        for (const socket of theirs) this.#devices.get(socket)?.lines.clear();
         for (const socket of new Set(theirs)) {
           const device = this.#devices.get(socket);
-          device?.lines.clear();
           if (device?.open) await this.#lineOf(socket, device, device.open.conversationId);
         }
       }),

@@ -52,17 +52,17 @@ describe.each(['companies', 'freelancers'] as const)('the list of %s', (name) =>
       const found = await crowd[name]({ limit: '100', last_id: last });
       last = idOf(found.at(-1));
     }
+    // In turn, and the fastest of each: whatever else the machine does only makes one of them slower.
+    let [top, far] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     const timeOf = async (query: Record<string, string>) => {
-      const times: number[] = [];
-      for (let at = 0; at < 41; at += 1) {
-        const started = performance.now();
-        await crowd[name](query);
-        times.push(performance.now() - started);
-      }
-      return times.sort((a, b) => a - b)[20] ?? Number.NaN;
+      const started = performance.now();
+      await crowd[name](query);
+      return performance.now() - started;
     };
-    await timeOf({ limit: '20' });
-    const [top, far] = [await timeOf({ limit: '20' }), await timeOf({ limit: '20', last_id: last })];
+    for (let round = 0; round < 41; round += 1) {
+      top = Math.min(top, await timeOf({ limit: '20' }));
+      far = Math.min(far, await timeOf({ limit: '20', last_id: last }));
+    }
     expect(far / top).toBeLessThan(3);
   });
 });
