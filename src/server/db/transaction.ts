@@ -10,6 +10,7 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import type { AppEvent } from '#lib/contract/events.ts';
+import type { DatabaseName } from './dialects/dialect.ts';
 import { storable } from './parameters.ts';
 
 /** The transaction that the running code belongs to. Code that outlives the transaction may use `db` again. */
@@ -107,8 +108,9 @@ export function refuseInside(): void {
 }
 
 /** Puts the same rules around any dialect. Kysely has one driver per database, and every query passes through it. */
-export const guarded = (dialect: Dialect): Dialect => ({
-  createDriver: () => new GuardedDriver(dialect.createDriver()),
+export const guarded = (dialect: Dialect & { readonly name: DatabaseName }): Dialect => ({
+  // The driver of PostgreSQL takes one query of a connection at a time.
+  createDriver: () => new GuardedDriver(dialect.createDriver(), dialect.name === 'postgres'),
   createAdapter: () => dialect.createAdapter(),
   createQueryCompiler: () => dialect.createQueryCompiler(),
   createIntrospector: (db) => dialect.createIntrospector(db),
@@ -116,8 +118,10 @@ export const guarded = (dialect: Dialect): Dialect => ({
 
 class GuardedDriver implements Driver {
   readonly #driver: Driver;
-  constructor(driver: Driver) {
+  readonly #isOneAtATime: boolean;
+  constructor(driver: Driver, isOneAtATime: boolean) {
     this.#driver = driver;
+    this.#isOneAtATime = isOneAtATime;
   }
 
   init() {
@@ -126,7 +130,7 @@ class GuardedDriver implements Driver {
 
   async acquireConnection() {
     refuseInside();
-    return new GuardedConnection(await this.#driver.acquireConnection());
+    return new GuardedConnection(await this.#driver.acquireConnection(), this.#isOneAtATime);
   }
 
   async beginTransaction(connection: GuardedConnection, settings: TransactionSettings) {
@@ -135,12 +139,12 @@ class GuardedDriver implements Driver {
   }
 
   async commitTransaction(connection: GuardedConnection) {
-    connection.over = true;
+    await connection.end();
     await this.#driver.commitTransaction(connection.inner);
   }
 
   async rollbackTransaction(connection: GuardedConnection) {
-    connection.over = true;
+    await connection.end();
     await this.#driver.rollbackTransaction(connection.inner);
   }
 
@@ -155,16 +159,34 @@ class GuardedDriver implements Driver {
 
 class GuardedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
-  over = false;
-  constructor(inner: DatabaseConnection) {
+  readonly #isOneAtATime: boolean;
+  #isOver = false;
+  /** Resolves when the queries so far are answered. */
+  #before: Promise<void> = Promise.resolve();
+  constructor(inner: DatabaseConnection, isOneAtATime: boolean) {
     this.inner = inner;
+    this.#isOneAtATime = isOneAtATime;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // A query that nobody awaited could run after the COMMIT, outside of any transaction.
-    if (this.over) throw new Error('This transaction has ended: await every query of `tx` inside it.');
     if (endsOrBegins.test(query.sql)) throw new Error(onlyInTransaction);
+    if (!this.#isOneAtATime) return await this.#run<R>(query);
+    const running = this.#before.then(() => this.#run<R>(query));
+    const answered = () => undefined;
+    this.#before = running.then(answered, answered);
+    return await running;
+  }
+
+  async #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // A query that nobody awaited could run after the COMMIT, outside of any transaction.
+    if (this.#isOver) throw new Error('This transaction has ended: await every query of `tx` inside it.');
     return await this.inner.executeQuery<R>({ ...query, parameters: query.parameters.map(storable) });
+  }
+
+  /** Refuses further queries, also those that wait for their turn. Resolves when the running one is answered. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#before;
   }
 
   // biome-ignore lint/correctness/useYield: it only says no
