@@ -3,8 +3,7 @@ import { type ClientOptions, WebSocket } from 'ws';
 
 interface Heard {
   readonly event: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each event has its own
-  readonly data: any;
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 export interface TestSocket {
@@ -55,11 +54,12 @@ export async function opens(
         }, patienceMs);
         const look = () => {
           const at = heard.findIndex((one, place) => place >= seen && one.event === event);
-          if (at < 0) return;
+          const found = heard[at];
+          if (!found) return;
           seen = at + 1;
           clearTimeout(late);
           waiting.delete(look);
-          resolve(heard[at]?.data);
+          resolve(found.data);
         };
         waiting.add(look);
         look();

@@ -7,7 +7,7 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { chatSettingsTexts as texts } from '#lib/copy/chat-settings.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { call } from '#scripts/calls/api.ts';
-import { problemText } from '#scripts/calls/api-error.ts';
+import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { saveFile } from '#scripts/files/save-file.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
@@ -134,6 +134,7 @@ function ExportButton() {
           try {
             await saveFile('/chat/export', texts.exportFile);
           } catch (error) {
+            logUnexpected(error);
             toastError(problemText(error), { about: 'export' });
           }
           return undefined;

@@ -3,6 +3,7 @@ import type { SocketEvent } from '#lib/contract/sockets.ts';
 import { Gathering } from '#server/gathering.ts';
 import { noteGone, noteHere } from '#server/presence/presence.ts';
 import { closeCodes, type PersonSocket, textOf } from '#server/realtime/person-socket.ts';
+import { Sets } from '#server/realtime/sets.ts';
 import type { SocketRoom } from '#server/realtime/sockets.ts';
 import type { Ctx } from '#server/types.ts';
 import { type Arrival, markArrived } from './chat.ts';
@@ -51,9 +52,9 @@ export class ChatRoom implements SocketRoom {
   /** Members whose conversation is shown from now on, or no longer. */
   readonly #shown: Gathering<number>;
   readonly #devices = new Map<PersonSocket, Device>();
-  readonly #byPerson = new Map<number, Set<PersonSocket>>();
+  readonly #byPerson = new Sets<number, PersonSocket>();
   /** Who shows a conversation with this person. */
-  readonly #watching = new Map<number, Set<PersonSocket>>();
+  readonly #watching = new Sets<number, PersonSocket>();
   /** Devices that got messages and are to be asked whether they arrived. */
   readonly #toAsk = new Set<PersonSocket>();
   #asking: NodeJS.Timeout | undefined;
@@ -91,16 +92,13 @@ export class ChatRoom implements SocketRoom {
       }),
       bus.on('presence-changed', ({ userId, isOnline, seenAt }) => {
         const text = textOf('presence', { user_id: userId, is_online: isOnline, seen_at: seenAt });
-        for (const socket of this.#watching.get(userId) ?? []) {
+        for (const socket of this.#watching.of(userId)) {
           const device = this.#devices.get(socket);
           if (device?.open && device.lines.get(device.open.conversationId)?.showsPresence) socket.send(text);
         }
       }),
       bus.on('contact-changed', async ({ userIds }) => {
-        const theirs = userIds.flatMap((id) => [
-          ...(this.#byPerson.get(id) ?? []),
-          ...(this.#watching.get(id) ?? []),
-        ]);
+        const theirs = userIds.flatMap((id) => [...this.#byPerson.of(id), ...this.#watching.of(id)]);
         // All at once, before anything is asked anew.
         for (const socket of theirs) this.#devices.get(socket)?.lines.clear();
         for (const socket of new Set(theirs)) {
@@ -120,10 +118,9 @@ export class ChatRoom implements SocketRoom {
       return (await conversationExists(this.#ctx.db, only)) ? closeCodes.forbidden : closeCodes.notFound;
     this.#devices.set(socket, device);
     const { id } = socket.viewer;
-    const own = this.#byPerson.get(id) ?? new Set();
-    this.#byPerson.set(id, own.add(socket));
+    this.#byPerson.add(id, socket);
     if (only !== undefined) await this.#show(socket, device, only);
-    if (own.size === 1) this.#moves.add(String(id), id);
+    if (this.#byPerson.of(id).size === 1) this.#moves.add(String(id), id);
     return undefined;
   }
 
@@ -156,9 +153,7 @@ export class ChatRoom implements SocketRoom {
     if (!device) return;
     this.#devices.delete(socket);
     const { id } = socket.viewer;
-    const own = this.#byPerson.get(id);
-    own?.delete(socket);
-    if (own?.size === 0) this.#byPerson.delete(id);
+    this.#byPerson.delete(id, socket);
     this.#stopShowing(socket, device);
     if (!this.#byPerson.has(id)) this.#moves.add(String(id), id);
   }
@@ -178,14 +173,14 @@ export class ChatRoom implements SocketRoom {
   }
 
   async tick(): Promise<void> {
-    await noteHere(this.#ctx, [...this.#byPerson.keys()]);
+    await noteHere(this.#ctx, this.#byPerson.keys());
     const open = [...this.#devices.values()].flatMap(({ open }) => (open ? [open.memberId] : []));
     await setOpen(this.#ctx.db, open, this.#openUntil());
   }
 
   async close(): Promise<void> {
     for (const stop of this.#stops) stop();
-    const gone = [...this.#byPerson.keys()];
+    const gone = this.#byPerson.keys();
     // Nothing is written for devices that leave once the database is closed.
     this.#devices.clear();
     for (const gathering of [this.#arrivals, this.#moves, this.#shown]) await gathering.written();
@@ -194,7 +189,7 @@ export class ChatRoom implements SocketRoom {
 
   #devicesOf(userId: number, conversationId: number): [PersonSocket, Device][] {
     const found: [PersonSocket, Device][] = [];
-    for (const socket of this.#byPerson.get(userId) ?? []) {
+    for (const socket of this.#byPerson.of(userId)) {
       const device = this.#devices.get(socket);
       if (device && (device.only === undefined || device.only === conversationId))
         found.push([socket, device]);
@@ -245,8 +240,7 @@ export class ChatRoom implements SocketRoom {
     if (!line || !this.#devices.has(socket)) return;
     const { memberId, peerId } = line;
     device.open = { conversationId, memberId, peerId };
-    const watching = this.#watching.get(peerId) ?? new Set();
-    this.#watching.set(peerId, watching.add(socket));
+    this.#watching.add(peerId, socket);
     this.#shown.add(String(memberId), memberId);
   }
 
@@ -254,9 +248,7 @@ export class ChatRoom implements SocketRoom {
     const { open } = device;
     if (!open) return;
     device.open = undefined;
-    const watching = this.#watching.get(open.peerId);
-    watching?.delete(socket);
-    if (watching?.size === 0) this.#watching.delete(open.peerId);
+    this.#watching.delete(open.peerId, socket);
     this.#shown.add(String(open.memberId), open.memberId);
   }
 

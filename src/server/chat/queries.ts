@@ -124,7 +124,6 @@ const withLastMessage = (db: ReadingDb) =>
       'last.sender_id as last_sender_id',
       'last.text as last_text',
       'last.content_type as last_content_type',
-      'last.created_at as last_created_at',
     ])
     .select((row) => [
       ofPeer('read_id')(row as unknown as Rows).as('peer_read_id'),
@@ -446,7 +445,7 @@ export const deleteConversation = (tx: Tx, id: number) =>
 export const listAllOf = (db: SqlDb, userId: number, after: number, most: number) =>
   db
     .selectFrom('members')
-    .select(['conversation_id', 'peer_id'])
+    .select('conversation_id')
     .where('user_id', '=', userId)
     .where('conversation_id', '>', after)
     .orderBy('conversation_id')

@@ -49,7 +49,7 @@ export async function listConversations(
   return (await listOf(ctx.db, viewer.id, limit, after)).map(shownConversation);
 }
 
-/** Where a page ended. A conversation that has moved up since is looked for where it was. */
+/** Where a page ended. With its time, a conversation that has moved up since is looked for where it was. */
 async function placeAfter({ db }: Needs, viewer: Viewer, id: number, time: string | undefined) {
   if (time !== undefined) return { last_at: time, conversation_id: id };
   const place = await placeInList(db, viewer.id, id);
@@ -148,7 +148,7 @@ export async function readReference(ctx: Needs, type: ReferenceType, id: number)
   return found;
 }
 
-/** People and companies with whom a conversation can begin, those who match best first. */
+/** People and companies with whom a conversation can begin, the newest first. */
 export const findRecipients = async (
   ctx: Needs,
   { type, q, limit }: RecipientFilters,

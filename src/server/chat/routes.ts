@@ -186,31 +186,22 @@ const others: Feature = (api) => {
     ({ query, viewer }) => findRecipients(ctx, query, viewer),
   );
 
-  api.get(
-    '/chat/service-by-ref',
-    {
-      config: { access: anyoneOrSignedIn, refusals: ['not_found'] },
-      schema: {
-        summary: 'A service that a message speaks of.',
-        querystring: contract.byRef,
-        response: { 200: contract.referenced },
+  for (const [type, what] of [
+    ['service', 'A service'],
+    ['job', 'A vacancy'],
+  ] as const)
+    api.get(
+      `/chat/${type}-by-ref`,
+      {
+        config: { access: anyoneOrSignedIn, refusals: ['not_found'] },
+        schema: {
+          summary: `${what} that a message speaks of.`,
+          querystring: contract.byRef,
+          response: { 200: contract.referenced },
+        },
       },
-    },
-    ({ query }) => readReference(ctx, 'service', query.ref),
-  );
-
-  api.get(
-    '/chat/job-by-ref',
-    {
-      config: { access: anyoneOrSignedIn, refusals: ['not_found'] },
-      schema: {
-        summary: 'A vacancy that a message speaks of.',
-        querystring: contract.byRef,
-        response: { 200: contract.referenced },
-      },
-    },
-    ({ query }) => readReference(ctx, 'job', query.ref),
-  );
+      ({ query }) => readReference(ctx, type, query.ref),
+    );
 
   api.get(
     '/chat/export',

@@ -35,7 +35,7 @@ export const statusOf = (id: number, { read_id, delivered_id }: Marks): 'read' |
 
 export const referenceKey = (type: ReferenceType, id: number) => `${type}-${id}`;
 
-/** The message as one of the two sees it. Without `viewerId`, as it goes to both, who see it on. */
+/** The message as one of the two sees it. Without `viewerId`, as neither of them sent it: `seenBy` makes it one's own. */
 export function shownMessage(
   ctx: Needs,
   row: MessageRow,
@@ -80,7 +80,7 @@ export const gone = (type: ReferenceType, id: number): Referenced => ({
   ...{ type, id, is_there: false, title: null, image_url: null, price: null, path: null },
 });
 
-/** A message as it goes to both, as this person sees it. */
+/** Turns a message that goes to both people into what this person sees. */
 export const seenBy = (message: Message, userId: number): Message =>
   message.sender_id === userId ? { ...message, isMe: true, status: 'sent' } : message;
 

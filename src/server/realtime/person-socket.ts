@@ -1,18 +1,19 @@
 import type { WebSocket } from 'ws';
+import type { socketCloseCodes } from '#lib/contract/sockets.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 /** Whoever takes so little of what is sent loses the connection, and fills the gap when they come back. */
 const mostUnsentBytes = 256 * 1024;
 const mostEventsASecond = 50;
 
-/** Our codes of ended sockets. */
+/** Our codes of ended sockets, as the document explains them. */
 export const closeCodes = {
   malformed: 4400,
   notAuthenticated: 4401,
   forbidden: 4403,
   notFound: 4404,
   tooMany: 4429,
-} as const;
+} as const satisfies Readonly<Record<string, keyof typeof socketCloseCodes>>;
 
 /** One device of a person that is connected. */
 export class PersonSocket {
@@ -44,8 +45,8 @@ export class PersonSocket {
     if (this.isOpen) this.#socket.ping();
   }
 
-  close(code: number, reason = ''): void {
-    this.#socket.close(code, reason);
+  close(code: number): void {
+    this.#socket.close(code);
   }
 
   drop(): void {

@@ -1,18 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type RawData, WebSocket, WebSocketServer } from 'ws';
-import { type SocketEvent, socketEvent } from '#lib/contract/sockets.ts';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { type SocketEvent, socketEvent, type socketEvents } from '#lib/contract/sockets.ts';
 import { identifyBySocket, livingAmong } from '#server/accounts/accounts.ts';
 import { askedBy } from '#server/asking.ts';
 import { addressKey, clientAddress } from '#server/http/client-address.ts';
 import { closeCodes, PersonSocket, textOf } from '#server/realtime/person-socket.ts';
+import { Sets } from '#server/realtime/sets.ts';
 import { Turns } from '#server/turns.ts';
 import type { Ctx } from '#server/types.ts';
 
 /** What one feature says and hears over its sockets. */
 export interface SocketRoom {
-  /** Under which a socket is opened. */
-  readonly path: string;
+  /** The address under which a socket is opened. */
+  readonly path: keyof typeof socketEvents;
   /** Lets a device in, or returns the code with which it is sent away. */
   enter(socket: PersonSocket, query: URLSearchParams): Promise<number | undefined>;
   /** Handles an event from a device. Returns the code with which it is sent away for it. */
@@ -20,7 +21,7 @@ export interface SocketRoom {
   /** A ping that was sent after everything else has been answered. */
   answered?(socket: PersonSocket): void;
   leave(socket: PersonSocket): void;
-  /** Runs while the program does. */
+  /** Runs twice a minute, to renew what passes by itself. */
   tick?(): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,6 +40,7 @@ export type SocketBounds = typeof usual;
 const longestFrame = 16 * 1024;
 const goingAway = 1001;
 const unsupportedData = 1003;
+const failed = 1011;
 /** Tokens of ours are shorter. */
 const longestToken = 2000;
 
@@ -54,7 +56,7 @@ export class Sockets {
     perMessageDeflate: false,
   });
   readonly #open = new Map<PersonSocket, SocketRoom>();
-  readonly #byPerson = new Map<number, Set<PersonSocket>>();
+  readonly #byPerson = new Sets<number, PersonSocket>();
   /** Letting somebody in asks the database. */
   readonly #turns = new Turns(8, 2000);
   readonly #timers: readonly NodeJS.Timeout[];
@@ -62,16 +64,12 @@ export class Sockets {
 
   constructor(ctx: Ctx, rooms: readonly SocketRoom[], bounds: Partial<SocketBounds> = {}) {
     this.#ctx = ctx;
-    this.#rooms = new Map(rooms.map((room) => [room.path, room]));
+    this.#rooms = new Map(rooms.map((room) => [room.path as string, room]));
     this.#bounds = { ...usual, ...bounds };
     this.#timers = [
       setInterval(() => this.#watched(() => this.#tick()), this.#bounds.tickMs).unref(),
       setInterval(() => this.#endExpired(), this.#bounds.accessCheckMs).unref(),
     ];
-  }
-
-  get size(): number {
-    return this.#open.size;
   }
 
   /** Whether a request opens a socket here. Any other that asks for another protocol is answered as if it did not. */
@@ -103,8 +101,9 @@ export class Sockets {
       this.#server.handleUpgrade(req, socket, head, (opened) => {
         opened.on('error', () => opened.terminate());
         if (!viewer) return opened.close(closeCodes.notAuthenticated);
-        onAdmitted();
-        this.#watched(() => this.#letIn(new PersonSocket(opened, viewer), opened, req, query));
+        this.#watched(async () => {
+          if (await this.#letIn(new PersonSocket(opened, viewer), opened, req, query)) onAdmitted();
+        });
       });
     };
     askedBy(address, () => this.#turns.take(address, admit)).catch((err: unknown) => {
@@ -123,12 +122,11 @@ export class Sockets {
     opened: WebSocket,
     { url = '' }: IncomingMessage,
     query: URLSearchParams,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const room = this.#rooms.get(pathIn(url));
-    if (!room) {
-      opened.close(closeCodes.notFound);
-      return;
-    }
+    // `isFor` has found it.
+    if (!room) throw new Error(`There is no socket at ${url}.`);
+    const who = `person ${socket.viewer.id}`;
     // What comes meanwhile waits, in its order.
     let line = Promise.resolve();
     opened.on('message', (data, isBinary) => {
@@ -136,29 +134,38 @@ export class Sockets {
       if (!socket.isOpen) return;
       // Before it waits, so that no device fills the line.
       if (!socket.countEvent()) return socket.close(closeCodes.tooMany);
-      line = line.then(() => this.#watched(() => this.#hear(socket, room, data, isBinary)));
+      line = line.then(() =>
+        this.#watched(() => askedBy(who, () => this.#hear(socket, room, data, isBinary))),
+      );
     });
     opened.on('pong', () => {
       socket.heardAt = performance.now();
       if (this.#open.has(socket)) room.answered?.(socket);
     });
     opened.on('close', () => this.#remove(socket));
-    const entering = askedBy(`person ${socket.viewer.id}`, () => room.enter(socket, query));
+    const entering = askedBy(who, () => room.enter(socket, query));
     line = entering.then(
       () => undefined,
       () => undefined,
     );
-    const code = await entering;
-    if (code !== undefined) return socket.close(code);
-    if (opened.readyState !== WebSocket.OPEN) return room.leave(socket);
-    this.#add(socket, room);
+    try {
+      const code = await entering;
+      if (code !== undefined) socket.close(code);
+      else if (socket.isOpen) this.#add(socket, room);
+      else room.leave(socket);
+      return this.#open.has(socket);
+    } catch (error) {
+      room.leave(socket);
+      socket.close(failed);
+      throw error;
+    }
   }
 
   #add(socket: PersonSocket, room: SocketRoom): void {
     this.#open.set(socket, room);
     const { id } = socket.viewer;
-    const own = this.#byPerson.get(id) ?? new Set();
-    this.#byPerson.set(id, own.add(socket));
+    this.#byPerson.add(id, socket);
+    const own = this.#byPerson.of(id);
     const [oldest] = own;
     if (oldest && own.size > this.#bounds.mostOfOne) oldest.close(closeCodes.tooMany);
   }
@@ -167,9 +174,7 @@ export class Sockets {
     const room = this.#open.get(socket);
     if (!room) return;
     this.#open.delete(socket);
-    const own = this.#byPerson.get(socket.viewer.id);
-    own?.delete(socket);
-    if (own?.size === 0) this.#byPerson.delete(socket.viewer.id);
+    this.#byPerson.delete(socket.viewer.id, socket);
     room.leave(socket);
   }
 
