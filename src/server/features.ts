@@ -11,6 +11,7 @@ import type { Feature } from '#server/http/calls/feature.ts';
 import { jobs } from '#server/jobs/routes.ts';
 import { likes } from '#server/likes/routes.ts';
 import { NotificationRoom } from '#server/notifications/live.ts';
+import { notifications } from '#server/notifications/routes.ts';
 import { portfolio } from '#server/portfolio/routes.ts';
 import { profiles } from '#server/profiles/routes.ts';
 import type { SocketRoom } from '#server/realtime/sockets.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   freelancers,
   jobs,
   likes,
+  notifications,
   portfolio,
   profiles,
   reports,

@@ -259,7 +259,7 @@ describe('the socket of notifications', () => {
     await settled(told);
     await says(rosa, id, 'Um');
     expect(await told.next('notification')).toEqual({
-      ...{ id: null, type: 'chat', conversation_id: id, title: 'Rosa Cumbe' },
+      ...{ id: expect.any(Number), type: 'chat', conversation_id: id, title: 'Rosa Cumbe' },
     });
     const device = await connect(nelson, { conversation_id: id });
     await settled(device);

@@ -55,7 +55,7 @@ const notified = z.object({
   to,
   userId: id,
   notification: z.object({
-    id: z.nullable(z.number()),
+    id: z.number(),
     type: z.string(),
     conversation_id: z.nullable(z.number()),
     title: z.string(),

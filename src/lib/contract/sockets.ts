@@ -54,7 +54,7 @@ export const socketEvents = {
     query: z.object({ token }),
     incoming: {
       notification: z.object({
-        id: z.nullable(z.number()),
+        id: z.number(),
         type: z.string(),
         conversation_id: z.nullable(z.number()),
         title: z.string(),

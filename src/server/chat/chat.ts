@@ -10,7 +10,7 @@ import { tell } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { takeOrRefuse } from '#server/limits/limits.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
-import { recordMessage } from '#server/notifications/notifications.ts';
+import { readOf, recordMessage } from '#server/notifications/notifications.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type FileColumns, noFile, releaseFile, storeFile } from './files.ts';
@@ -155,8 +155,12 @@ async function sendOnce(
       const message = shownMessage(ctx, { ...written.row, ...quoted }, references);
       tell(tx, { type: 'message-sent', to: 'programs', userIds, message });
       const openUntil = written.members.find(({ user_id }) => user_id === contact.peer_id)?.open_until ?? '';
-      const isOpen = openUntil > created_at;
-      recordMessage(tx, { userId: contact.peer_id, conversationId, sender: viewer.row, isOpen });
+      // Who has the conversation open sees the message by itself.
+      if (openUntil <= created_at)
+        await recordMessage(tx, {
+          ...{ userId: contact.peer_id, conversationId, sender: viewer.row },
+          now: created_at,
+        });
       return message;
     });
     return seenBy(message, viewer.id);
@@ -229,7 +233,9 @@ export async function markRead(
       holdConversation(tx, conversationId),
       moveRead(tx, contact.id, upToId),
     ]);
-    if (moved) tellMark(tx, contact, 'read', upToId);
+    if (!moved) return;
+    tellMark(tx, contact, 'read', upToId);
+    if (contact.unread > 0) await readOf(tx, viewer.id, conversationId, ctx.clock.now());
   });
 }
 

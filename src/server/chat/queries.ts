@@ -352,6 +352,18 @@ export const countUnread = (tx: Tx, memberId: number) =>
     .where('id', '=', memberId)
     .execute();
 
+export const sumUnread = async (db: ReadingDb, userId: number): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('members')
+        .select((row) => row.fn.sum<number | string | null>('unread').as('sum'))
+        .where('user_id', '=', userId)
+        .where('unread', '>', 0)
+        .executeTakeFirst()
+    )?.sum ?? 0,
+  );
+
 /** Corrects the unread counts, and returns how many were wrong. */
 export async function recountUnread(tx: Tx): Promise<number> {
   const counted = unreadAfter(sql`members.read_id`);

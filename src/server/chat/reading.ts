@@ -31,6 +31,7 @@ import {
   listMessages as listRows,
   type MessageRow,
   placeInList,
+  sumUnread,
 } from './queries.ts';
 import { referenceOf, referencesOf } from './references.ts';
 import { type Marks, shownConversation, shownMessage, shownPeer, showsPresence } from './shown.ts';
@@ -48,6 +49,9 @@ export async function listConversations(
   if (last_id !== undefined && !after) return [];
   return (await listOf(ctx.db, viewer.id, limit, after)).map(shownConversation);
 }
+
+export const countUnreadMessages = ({ db }: Pick<Ctx, 'db'>, userId: number): Promise<number> =>
+  sumUnread(db, userId);
 
 /** Where a page ended. With its time, a conversation that has moved up since is looked for where it was. */
 async function placeAfter({ db }: Needs, viewer: Viewer, id: number, time: string | undefined) {

@@ -39,6 +39,7 @@ export interface Schema {
   blocks: { blocker_id: number; blocked_id: number; created_at: string };
   presence: PresenceTable;
   socket_tickets: SocketTicketTable;
+  notifications: NotificationTable;
 }
 
 export interface UserTable {
@@ -517,4 +518,19 @@ export interface SocketTicketTable {
   /** When the access token ends that the ticket was made with. */
   access_until: string;
   expires_at: string;
+}
+
+/** What a person is told of. */
+export interface NotificationTable {
+  id: Generated<number>;
+  user_id: number;
+  type: 'message' | 'service';
+  /** What happened, more exactly than the type says. */
+  happening: string;
+  /** JSON. No names: they are looked up when the row is shown. */
+  details: string;
+  conversation_id: number | null;
+  /** When it happened last. */
+  time: string;
+  read_at: string | null;
 }

@@ -14,6 +14,7 @@ import { visitsOfAddresses } from './013_visits_of_addresses.ts';
 import { reportsOfErased } from './014_reports_of_erased.ts';
 import { hiddenCompanies } from './015_hidden_companies.ts';
 import { chat } from './016_chat.ts';
+import { notifications } from './017_notifications.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014_reports_of_erased': reportsOfErased,
   '015_hidden_companies': hiddenCompanies,
   '016_chat': chat,
+  '017_notifications': notifications,
 };
