@@ -45,5 +45,9 @@ export const paths = {
   sharedItem: (id: number) => `/portfolio/${id}`,
   editItem: (id: number) => `/portfolio/edit/${id}`,
   company: (slug: string) => `/companies/${slug}`,
+  conversation: (id: number) => `/messages?open=${id}`,
+  /** Begins a conversation with a person, or goes on with it; about a thing, if there is one. */
+  chatWith: (userId: number, about?: { readonly type: string; readonly id: number }) =>
+    `/messages?to=${userId}${about ? `&${about.type}=${about.id}` : ''}`,
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
 } as const;
