@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FreelancerItem } from '#lib/contract/freelancers.ts';
+import { publicPaths } from '#server/sitemap.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
@@ -199,5 +200,14 @@ describe('changes at once', () => {
       });
       expect(await made<unknown[]>(await api.ask(`/freelancer/search?q=nelson+${at}`))).toHaveLength(1);
     }
+  });
+});
+
+describe('the sitemap', () => {
+  it('names freelancers by their one address, and nobody who has not said who they are', async () => {
+    const api = await serveApi();
+    const painter = await freelancer(api);
+    await person(api, { full_name: 'Ivo Machava' });
+    expect(await publicPaths(api.ctx)).toEqual([`/@${painter.user.username}`]);
   });
 });

@@ -172,17 +172,3 @@ describe.each(['/companies', '/freelancers'])('%s with cards', (path) => {
     expect(complaints).toEqual([]);
   });
 });
-
-describe('the sitemap', () => {
-  it('names companies and freelancers by their one address, and nobody who has not said who they are', async () => {
-    const site = theSite();
-    const owner = await person(site, { full_name: 'Rosa Cumbe' });
-    const { slug } = await companyOf(owner);
-    const painter = await freelancer(site, { title: 'Pintor' }, { full_name: 'Nelson Sitoe' });
-    const silent = await person(site, { full_name: 'Ivo Machava' });
-    const text = await (await fetch(`${site.url}/sitemap.xml`)).text();
-    expect(text).toContain(`/companies/${slug}</loc>`);
-    expect(text).toContain(`/@${painter.user.username}</loc>`);
-    expect(text).not.toContain(`/@${silent.user.username}</loc>`);
-  });
-});
