@@ -49,7 +49,11 @@ export function useApply(
     setCancelled(false);
     setShare(0);
     try {
-      onSent(await upload<OwnApplication>('POST', `/jobs/${job}/applications`, form, setShare, stop.signal));
+      onSent(
+        await upload<OwnApplication>('POST', `/jobs/${job}/applications`, form, setShare, {
+          signal: stop.signal,
+        }),
+      );
     } catch (error) {
       logUnexpected(error);
       if (stop.signal.aborted) setCancelled(true);

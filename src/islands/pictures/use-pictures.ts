@@ -43,7 +43,7 @@ const sendTo =
   async (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> => {
     const form = new FormData();
     form.append('image', await shrink(file), file.name);
-    return (await upload<KeptPicture>('POST', path, form, onProgress, signal)).url;
+    return (await upload<KeptPicture>('POST', path, form, onProgress, { signal })).url;
   };
 
 /** Bypasses the browser's cache. Without an answer the picture counts as there: the server checks it on saving. */

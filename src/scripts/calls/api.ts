@@ -3,12 +3,15 @@ import { forgetSession, tokensNow } from '#scripts/stores/session.ts';
 import { ApiError } from './api-error.ts';
 import { renewToken } from './refresh.ts';
 import { type Sending, send } from './send.ts';
+import { personIn } from './token.ts';
 
 export interface CallOptions extends Sending {
   /** The page itself makes the call, not the person. If the session is over, the reader stays on the page. */
   readonly background?: boolean;
   /** The caller tells the person that the session is over, and ends it. */
   readonly callerEndsSession?: boolean;
+  /** Whose act it is. It is never sent in the name of anybody else, who may have signed in meanwhile. */
+  readonly person?: number;
 }
 
 /**
@@ -16,16 +19,22 @@ export interface CallOptions extends Sending {
  */
 export async function call<T = void>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   const token = tokensNow().access;
+  refuseOthers(options, token);
   try {
     return await send<T>(method, path, options, token);
   } catch (error) {
     if (path.startsWith('/auth/') || !asksToSignIn(error)) throw error;
     const next = await renewToken(token);
+    refuseOthers(options, next);
     if (next) return await lastTry<T>(method, path, options, next);
     // Without one the person has signed out, and is on the way to the sign-in page already.
     if (token) endSession(options);
     throw error;
   }
+}
+
+export function refuseOthers({ person }: Pick<CallOptions, 'person'>, token: string | undefined): void {
+  if (person !== undefined && token && personIn(token) !== person) throw new ApiError(401);
 }
 
 async function lastTry<T>(method: string, path: string, options: CallOptions, token: string): Promise<T> {

@@ -1,10 +1,14 @@
-import { call } from '#scripts/calls/api.ts';
+import { type CallOptions, call, refuseOthers } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { answerIn } from '#scripts/calls/send.ts';
 import { tokensNow } from '#scripts/stores/session.ts';
 
 /** After this time without progress or an answer, the connection counts as lost. */
 const patience = 60_000;
+
+interface Options extends Pick<CallOptions, 'background' | 'person'> {
+  readonly signal?: AbortSignal;
+}
 
 /**
  * Sends files and reports the sent share, from 0 to 1. A small call goes first, so that an ended session is renewed,
@@ -15,9 +19,10 @@ export async function upload<T>(
   path: string,
   form: FormData,
   onProgress: (share: number) => void,
-  signal?: AbortSignal,
+  { signal, ...options }: Options = {},
 ): Promise<T> {
-  await call('GET', '/users/me');
+  await call('GET', '/users/me', options);
+  refuseOthers(options, tokensNow().access);
   const request = await overTheNetwork(method, path, form, onProgress, signal);
   return answerIn<T>(request.status, request.responseText, request.getResponseHeader('retry-after'));
 }

@@ -32,7 +32,7 @@ export function sendItem(
   // The frame goes first, so that it is there when the file is.
   if (media.still) form.append('still', media.still, 'still.jpg');
   form.append('media_file', media.file, media.file.name);
-  return upload<PortfolioItem>(method, address, form, onProgress, signal);
+  return upload<PortfolioItem>(method, address, form, onProgress, { signal });
 }
 
 /**
