@@ -2,6 +2,7 @@ import { shellTexts } from '#lib/copy/shell.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { islandFailed } from '#scripts/directives/touch.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
+import { $signedIn } from '#scripts/stores/session.ts';
 import { pickUpToasts, toastError } from '#scripts/stores/toasts.ts';
 import { closeOnEscapeAndOutside } from './closing.ts';
 import { openDialogs } from './dialogs.ts';
@@ -31,6 +32,7 @@ finishGoogleSignIn();
 
 addEventListener('load', () => {
   void refreshPerson();
+  if ($signedIn.get()) void import('#scripts/live/unread.ts').then(({ followUnread }) => followUnread());
   navigator.serviceWorker?.register('/sw.js').catch((error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: the site works without it, and developers find the cause in the console
     console.warn('sw.js', error);

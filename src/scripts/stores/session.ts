@@ -40,13 +40,20 @@ export function keepSession(tokens: { access_token: string; refresh_token?: stri
   $accessToken.set(tokens.access_token);
 }
 
-/** Several people may use one phone. The next one must not see the searches of this one. */
+/** Several people may use one phone. The next one must not see what this one has searched, written or read. */
 export function forgetSession() {
-  delete kept['searches'];
+  for (const name of Object.keys(kept)) if (isPersonal(name)) delete kept[name];
+  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(deviceStore);
   $accessToken.set(undefined);
   $refreshToken.set(undefined);
   $person.set(undefined);
 }
+
+const isPersonal = (name: string) =>
+  ['searches', 'unread', 'unsent'].includes(name) || name.startsWith('chat:');
+
+/** The database on the device that keeps conversations and what waits to be sent. */
+export const deviceStore = 'bizlink';
 
 /** Reads the storage itself, because changes by another tab are there before this tab hears of them. */
 export const tokensNow = () => ({ access: kept['access_token'], refresh: kept['refresh_token'] });

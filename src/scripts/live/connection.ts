@@ -1,0 +1,137 @@
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
+/** After so many tries without a connection, sockets do not get through here. */
+const triesBeforePolling = 3;
+const pollMs = 10_000;
+/** A socket that has not been looked after for so long may be dead without knowing. */
+const doubtfulAfterMs = 60_000;
+
+interface Options {
+  readonly onEvent: (event: string, data: unknown) => void;
+  /** Something may have been missed: the connection is new, or there is none. */
+  readonly onMissed: () => void;
+  readonly isAllowed: () => boolean;
+}
+
+/** A socket that is opened again whenever it is lost. Where sockets do not get through, it polls instead. */
+export class Connection {
+  readonly #options: Options;
+  #socket: WebSocket | undefined;
+  #isWanted = false;
+  #isOpening = false;
+  #tries = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #polling: ReturnType<typeof setInterval> | undefined;
+  #hiddenAt = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  get isOpen(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  open(): void {
+    this.#isWanted = true;
+    void this.#connect();
+  }
+
+  close(): void {
+    this.#isWanted = false;
+    this.#drop();
+    clearTimeout(this.#again);
+    this.#stopPolling();
+  }
+
+  /** For signs that the network is back, or that the socket is dead. */
+  renew(): void {
+    if (!this.#isWanted) return;
+    this.#drop();
+    this.#tries = 0;
+    clearTimeout(this.#again);
+    void this.#connect();
+  }
+
+  hidden(): void {
+    this.#hiddenAt = Date.now();
+    if (!this.#options.isAllowed()) this.#drop();
+  }
+
+  shown(): void {
+    if (!this.#isWanted) return;
+    if (!this.isOpen || Date.now() - this.#hiddenAt > doubtfulAfterMs) this.renew();
+  }
+
+  send(event: string, data: unknown): void {
+    if (this.isOpen) this.#socket?.send(JSON.stringify({ event, data }));
+  }
+
+  async #connect(): Promise<void> {
+    if (this.#isOpening || this.#socket || !this.#isWanted || !this.#options.isAllowed()) return;
+    this.#isOpening = true;
+    try {
+      const { ticket } = await call<{ ticket: string }>('POST', '/chat/ws-ticket', { background: true });
+      if (this.#isWanted) this.#listen(ticket);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Without a session there is nothing to hear.
+      if (!error.asksToSignIn) this.#later();
+    } finally {
+      this.#isOpening = false;
+    }
+  }
+
+  #listen(ticket: string): void {
+    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/chat/ws?token=${ticket}`);
+    this.#socket = socket;
+    let isOver = false;
+    socket.onopen = () => {
+      this.#tries = 0;
+      this.#stopPolling();
+      this.#options.onMissed();
+    };
+    socket.onmessage = ({ data }) => {
+      const { event, data: told } = JSON.parse(data);
+      // The access token has ended. A new ticket comes with a new one.
+      isOver ||= event === 'access-ended';
+      this.#options.onEvent(event, told);
+    };
+    socket.onclose = () => {
+      if (this.#socket !== socket) return;
+      this.#socket = undefined;
+      if (isOver) void this.#connect();
+      else this.#later();
+    };
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+  }
+
+  /** With jitter, so that after a restart of the server not everybody comes back in the same second. */
+  #later(): void {
+    if (!this.#isWanted) return;
+    this.#tries += 1;
+    if (this.#tries >= triesBeforePolling) this.#poll();
+    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (this.#tries - 1));
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => void this.#connect(), pause * (0.5 + Math.random()));
+  }
+
+  #poll(): void {
+    this.#polling ??= setInterval(() => {
+      if (!document.hidden && navigator.onLine) this.#options.onMissed();
+    }, pollMs);
+  }
+
+  #stopPolling(): void {
+    clearInterval(this.#polling);
+    this.#polling = undefined;
+  }
+}

@@ -1,0 +1,106 @@
+/** How long the leading tab has to answer. A frozen one does not. */
+const answerMs = 1000;
+
+interface Options {
+  readonly onLead: () => void;
+  readonly onFollow: () => void;
+  readonly onHeard: (text: unknown) => void;
+}
+
+/** What the tabs of a browser tell each other. */
+interface Note {
+  readonly ask?: 'who-leads';
+  readonly leads?: true;
+  readonly told?: unknown;
+}
+
+/**
+ * One tab of the browser leads, and holds the connection for all. Another takes over when that tab is closed, or when
+ * it is looked at and the leading one is frozen. Where tabs cannot talk to each other, each leads itself.
+ */
+export class Tabs {
+  readonly #options: Options;
+  readonly #channel: BroadcastChannel | undefined;
+  readonly #locks = (navigator as { locks?: LockManager }).locks;
+  #isLeading = false;
+  #waiting: AbortController | undefined;
+  #release: (() => void) | undefined;
+  #isAnswered = false;
+
+  constructor(name: string, options: Options) {
+    this.#options = options;
+    if (!this.#locks || typeof BroadcastChannel === 'undefined') return;
+    this.#channel = new BroadcastChannel(name);
+    this.#channel.onmessage = ({ data }: MessageEvent<Note>) => this.#hear(data);
+  }
+
+  get isLeading(): boolean {
+    return this.#isLeading;
+  }
+
+  enter(): void {
+    if (this.#channel) void this.#lead(false);
+    else this.#begin();
+  }
+
+  leave(): void {
+    this.#waiting?.abort();
+    this.#release?.();
+    this.#end();
+  }
+
+  /** To all other tabs. */
+  tell(told: unknown): void {
+    this.#post({ told });
+  }
+
+  /** For a tab that is looked at now: takes over from a leader that does not answer. */
+  async check(): Promise<void> {
+    if (this.#isLeading || !this.#channel) return;
+    this.#isAnswered = false;
+    this.#post({ ask: 'who-leads' });
+    await new Promise((resolve) => setTimeout(resolve, answerMs));
+    if (this.#isAnswered || this.#isLeading || document.hidden) return;
+    this.#waiting?.abort();
+    await this.#lead(true);
+  }
+
+  async #lead(steal: boolean): Promise<void> {
+    const waiting = new AbortController();
+    this.#waiting = waiting;
+    const hold = () =>
+      new Promise<void>((resolve) => {
+        this.#release = resolve;
+        this.#begin();
+      });
+    try {
+      await this.#locks?.request('live', steal ? { steal } : { signal: waiting.signal }, hold);
+    } catch {
+      // Another tab has taken over, or this one is leaving.
+      if (!this.#isLeading) return;
+      this.#end();
+      void this.#lead(false);
+    }
+  }
+
+  #begin(): void {
+    this.#isLeading = true;
+    this.#options.onLead();
+  }
+
+  #end(): void {
+    if (!this.#isLeading) return;
+    this.#isLeading = false;
+    this.#options.onFollow();
+  }
+
+  #hear({ ask, leads, told }: Note): void {
+    if (ask && this.#isLeading) this.#post({ leads: true });
+    if (leads) this.#isAnswered = true;
+    if (told !== undefined) this.#options.onHeard(told);
+  }
+
+  #post(note: Note): void {
+    this.#channel?.postMessage(note);
+  }
+}

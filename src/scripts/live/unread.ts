@@ -1,0 +1,66 @@
+import { persistentAtom } from '@nanostores/persistent';
+import type { UnreadCounts } from '#lib/contract/notifications.ts';
+import { badgeText } from '#lib/format/badge.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import { personIn } from '#scripts/calls/token.ts';
+import { kept } from '#scripts/stores/kept.ts';
+import { tokensNow } from '#scripts/stores/session.ts';
+import { isLeading, listen, type Told } from './live.ts';
+
+const none: UnreadCounts = { chat: 0, notifications: 0 };
+/** Several things that happen within this time are counted at once. */
+const gatherMs = 500;
+
+/** How much is unread. The tabs of a browser agree, because it is stored. */
+const $unread = persistentAtom<UnreadCounts>('unread', none, { encode: JSON.stringify, decode: readCounts });
+
+/** Shows in the bars and in the title how much is unread, and keeps it true. For who is signed in. */
+export function followUnread(): void {
+  const title = document.title;
+  $unread.subscribe((counts) => {
+    for (const badge of document.querySelectorAll<HTMLElement>('[data-badge]'))
+      show(badge, counts[badge.dataset['badge'] as keyof UnreadCounts]);
+    const all = counts.chat + counts.notifications;
+    document.title = all > 0 ? `(${badgeText(all)}) ${title}` : title;
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  listen((told) => {
+    if (!isLeading() || !changesCounts(told)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void count(), gatherMs);
+  });
+  void count();
+}
+
+function changesCounts({ event, data }: Told): boolean {
+  if (event === 'missed') return true;
+  const { isMe, user_id } = (data ?? {}) as { isMe?: boolean; user_id?: number };
+  if (event === 'message') return isMe === false;
+  return event === 'read' && user_id === personIn(tokensNow().access);
+}
+
+/** Nobody waits for it, so a failure waits for the next time. */
+async function count(): Promise<void> {
+  try {
+    const counts = await call<UnreadCounts>('GET', '/notifications/unread-count', { background: true });
+    if (kept['access_token']) $unread.set(counts);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+function show(badge: HTMLElement, count: number): void {
+  const [digits, words] = badge.children;
+  badge.hidden = count === 0;
+  if (digits) digits.textContent = badgeText(count);
+  if (words) words.textContent = `, ${badgeText(count)} por ler`;
+}
+
+function readCounts(text: string): UnreadCounts {
+  try {
+    return { ...none, ...JSON.parse(text) };
+  } catch {
+    return none;
+  }
+}
