@@ -13,7 +13,8 @@ import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { toastDone } from '#scripts/stores/toasts.ts';
 
 interface Props {
-  thing: Thing;
+  /** A thing, or a message that one has received. */
+  thing: Thing | { readonly type: 'message'; readonly id: number };
   of: string;
   open: boolean;
   onClose: () => void;

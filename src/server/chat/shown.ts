@@ -1,26 +1,12 @@
 import type { Conversation, Message, Peer, Referenced } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
+import { inFewWords } from '#lib/format/few-words.ts';
 import { signedAddress } from '#server/files/signed.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Contact, ConversationRow, MessageRow } from './queries.ts';
 
 type Needs = Pick<Ctx, 'keys' | 'clock'>;
-
-const longestPreview = 120;
-
-/** A message in few words. */
-function inFewWords(text: string, contentType: string | null): string {
-  if (contentType === null) return clipped(text.replace(/\s+/g, ' '));
-  const [kind = ''] = contentType.split('/');
-  if (kind === 'image' || kind === 'video' || kind === 'audio') return texts.kinds[kind];
-  return texts.kinds.pdf;
-}
-
-function clipped(text: string): string {
-  const signs = Array.from(text);
-  return signs.length <= longestPreview ? text : `${signs.slice(0, longestPreview - 1).join('')}…`;
-}
 
 /** How far the other person has received and read. */
 export interface Marks {

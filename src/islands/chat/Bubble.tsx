@@ -1,0 +1,141 @@
+import { memo } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { piecesOf } from '#lib/chat/links.ts';
+import type { Message, Referenced } from '#lib/contract/chat.ts';
+import { messagesTexts as texts } from '#lib/copy/messages.ts';
+import { formatTime } from '#lib/format/date.ts';
+import { pictureSources } from '#lib/format/picture.ts';
+import { formatPrice } from '#lib/format/price.ts';
+import { alert, check } from '#lib/icons/forms.ts';
+import { checks, clock, more, refresh } from '#lib/icons.ts';
+import { MessageFile } from './MessageFile.tsx';
+import type { Shown } from './shown.ts';
+
+export interface BubbleActs {
+  /** Opens what can be done with a message. */
+  readonly onMenu: (shown: Shown) => void;
+  readonly onJump: (id: number) => void;
+  readonly onRetry: (key: string) => void;
+  readonly onView: (message: Message) => void;
+}
+
+interface Props {
+  shown: Shown;
+  starts: boolean;
+  /** Whose message it replies to, if that is known here. */
+  replyName: string | undefined;
+  acts: BubbleActs;
+}
+
+/** A message. Its own menu opens by its button, by a long press, and by the other mouse button. */
+export const Bubble = memo(({ shown, starts, replyName, acts }: Props) => {
+  const { key, isMe, text, state, reply, reference } = shown;
+  const classes = [
+    'message',
+    isMe && 'message-own',
+    starts && 'message-first',
+    state === 'failed' && 'message-failed',
+  ];
+  return (
+    <>
+      <div className={classes.filter(Boolean).join(' ')} data-message={key}>
+        {reference && <Reference reference={reference} />}
+        {reply && (
+          <button
+            className="message-quote"
+            type="button"
+            aria-label={texts.original}
+            onClick={() => acts.onJump(reply.id)}
+          >
+            {replyName && <b>{replyName}</b>}
+            <span>{reply.preview}</span>
+          </button>
+        )}
+        <MessageFile shown={shown} onView={acts.onView} />
+        {text && <Words text={text} />}
+        <State shown={shown} />
+        <button
+          className="message-menu"
+          type="button"
+          aria-label={texts.messageOptions}
+          aria-haspopup="dialog"
+          onClick={() => acts.onMenu(shown)}
+        >
+          <Icon of={more} size={16} />
+        </button>
+      </div>
+      {state === 'failed' && (
+        <p className="message-refused">
+          <span>{shown.outgoing?.refused ?? texts.failed}</span>
+          <button type="button" className="message-retry" onClick={() => acts.onRetry(key)}>
+            <Icon of={refresh} size={16} />
+            {texts.retry}
+          </button>
+        </p>
+      )}
+    </>
+  );
+});
+
+const Words = ({ text }: { text: string }) => (
+  <span className="message-words">
+    {piecesOf(text).map(({ text: piece, href }, index) =>
+      href ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+        <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {piece}
+        </a>
+      ) : (
+        piece
+      ),
+    )}
+  </span>
+);
+
+const stateIcons = { waiting: clock, failed: alert, sent: check, delivered: checks, read: checks };
+
+function State({ shown: { time, state } }: { shown: Shown }) {
+  return (
+    <span className="message-state">
+      {time && <time dateTime={time}>{formatTime(new Date(time))}</time>}
+      {state && (
+        <span className={state === 'read' ? 'message-read' : undefined}>
+          <Icon of={stateIcons[state]} size={16} />
+          <span className="visually-hidden">{texts.states[state]}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The service, vacancy or work that the message speaks of. */
+export function Reference({ reference }: { reference: Referenced }) {
+  const { type, title, image_url, price, path, is_there } = reference;
+  const words = (
+    <>
+      {image_url && (
+        <img
+          className="message-reference-picture"
+          src={pictureSources(image_url, 96).src}
+          alt=""
+          width={60}
+          height={60}
+          loading="lazy"
+        />
+      )}
+      <span className="grow">
+        <b>{title ?? texts.reference[type]}</b>
+        <span className="message-reference-about">
+          {is_there ? (price === null ? texts.reference[type] : formatPrice(price)) : texts.referenceGone}
+        </span>
+      </span>
+    </>
+  );
+  return path ? (
+    <a className="message-reference" href={path}>
+      {words}
+    </a>
+  ) : (
+    <span className="message-reference">{words}</span>
+  );
+}

@@ -1,0 +1,219 @@
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import type { Conversation } from '#lib/contract/chat.ts';
+import { fileLimit, longestText } from '#lib/contract/chat-form.ts';
+import { emojis, messagesTexts as texts } from '#lib/copy/messages.ts';
+import { attach, close, send as sendIcon, smile } from '#lib/icons.ts';
+import { $drafts, keepDraft } from '#scripts/chat/drafts.ts';
+import { personNow, post } from '#scripts/chat/outbox.ts';
+import type { Outgoing } from '#scripts/chat/outgoing.ts';
+import { say } from '#scripts/live/live.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+import { shrink } from '#scripts/uploads/shrink.ts';
+import type { Shown } from './shown.ts';
+
+const accepted = 'image/*,video/*,audio/*,application/pdf';
+const typingEveryMs = 1000;
+const draftAfterMs = 300;
+
+interface Props {
+  conversation: Conversation;
+  /** The message that is replied to. */
+  reply: Shown | undefined;
+  onReplied: () => void;
+  /** What the message is about, and its words to begin with. */
+  about: Outgoing['about'];
+  onAboutDone: () => void;
+  children?: ReactNode;
+}
+
+/** Writes messages, and chooses files. Nothing waits for the network. */
+export function Composer({ conversation, reply, onReplied, about, onAboutDone, children }: Props) {
+  const { id } = conversation;
+  const [text, setText] = useState(() => $drafts.get()[id] ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useKeptDraft(id, text);
+  useGrowing(field, text);
+  const tell = useTyping(id);
+
+  useEffect(() => {
+    if (reply) field.current?.focus();
+  }, [reply]);
+
+  function write(event: ChangeEvent<HTMLTextAreaElement>) {
+    setText(event.target.value);
+    tell();
+  }
+
+  function insert(sign: string) {
+    const at = field.current?.selectionStart ?? text.length;
+    setText(text.slice(0, at) + sign + text.slice(field.current?.selectionEnd ?? at));
+    field.current?.focus();
+  }
+
+  const put = (written: Pick<Outgoing, 'text' | 'file'>) => {
+    const person = personNow();
+    if (person === undefined) return;
+    const original = reply?.message;
+    void post({
+      ...{ person, conversation: id, about, ...written },
+      reply: original && {
+        id: original.id,
+        preview: original.text.slice(0, 120) || (original.filename ?? ''),
+        isMe: original.isMe,
+      },
+    });
+    onReplied();
+    onAboutDone();
+  };
+
+  function send(event?: FormEvent) {
+    event?.preventDefault();
+    const written = text.trim();
+    field.current?.focus();
+    if (!written) return;
+    if (Array.from(written).length > longestText)
+      return toastError(texts.tooLong(longestText), { about: 'length' });
+    setText('');
+    put({ text: written });
+  }
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.target.files ?? [])];
+    event.target.value = '';
+    for (const file of files) {
+      const content = file.type.startsWith('image/') && file.type !== 'image/gif' ? await shrink(file) : file;
+      if (content.size > fileLimit) toastError(texts.tooLarge, { about: 'size' });
+      else put({ text: '', file: { content, name: file.name } });
+    }
+  }
+
+  /** On a keyboard Enter sends. On a phone it begins a line, as everywhere there. */
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!matchMedia('(pointer: fine)').matches) return;
+    send(event);
+  }
+
+  return (
+    <form className="composer" onSubmit={send}>
+      <label className="icon-button composer-attach">
+        <Icon of={attach} />
+        <span className="visually-hidden">{texts.attach}</span>
+        <input
+          className="visually-hidden"
+          type="file"
+          accept={accepted}
+          multiple
+          onChange={(event) => void choose(event)}
+        />
+      </label>
+      <textarea
+        ref={field}
+        className="input composer-field"
+        rows={1}
+        value={text}
+        placeholder={texts.field}
+        aria-label={texts.field}
+        maxLength={longestText * 2}
+        enterKeyHint="enter"
+        autoComplete="off"
+        onChange={write}
+        onKeyDown={press}
+      />
+      <Emojis onChoose={insert} />
+      {text.trim() || !children ? (
+        <button className="icon-button composer-send" type="submit" aria-label={texts.send}>
+          <Icon of={sendIcon} />
+        </button>
+      ) : (
+        children
+      )}
+    </form>
+  );
+}
+
+/** What the next message replies to, above the field. */
+export const ReplyBar = ({ shown, name, onClose }: { shown: Shown; name: string; onClose: () => void }) => (
+  <div className="composer-reply">
+    <span className="message-quote">
+      <b>{texts.replyTo(name)}</b>
+      <span>{shown.text || shown.message?.filename}</span>
+    </span>
+    <button className="icon-button" type="button" aria-label={texts.stopReply} onClick={onClose}>
+      <Icon of={close} />
+    </button>
+  </div>
+);
+
+function Emojis({ onChoose }: { onChoose: (sign: string) => void }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  return (
+    <details ref={menu} className="menu composer-emojis" data-closes="">
+      <summary className="icon-button" aria-label={texts.emojis}>
+        <Icon of={smile} />
+      </summary>
+      <div className="menu-panel">
+        {emojis.map((sign) => (
+          <button
+            key={sign}
+            type="button"
+            aria-label={texts.emoji(sign)}
+            onClick={() => {
+              if (menu.current) menu.current.open = false;
+              onChoose(sign);
+            }}
+          >
+            {sign}
+          </button>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function useKeptDraft(id: number, text: string) {
+  const latest = useRef(text);
+  latest.current = text;
+  useEffect(() => {
+    const timer = setTimeout(() => keepDraft(id, text), draftAfterMs);
+    return () => clearTimeout(timer);
+  }, [id, text]);
+  useEffect(() => {
+    const keep = () => keepDraft(id, latest.current);
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [id]);
+}
+
+/** As high as what is written, up to some lines. */
+function useGrowing(field: { current: HTMLTextAreaElement | null }, text: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures what was written
+  useEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    current.style.height = 'auto';
+    current.style.height = `${current.scrollHeight + 2}px`;
+  }, [field, text]);
+}
+
+/** The other person sees that one writes, for a moment after each time it is told. */
+function useTyping(id: number) {
+  const told = useRef(0);
+  return () => {
+    if (Date.now() - told.current < typingEveryMs) return;
+    told.current = Date.now();
+    say('typing', { conversation_id: id });
+  };
+}

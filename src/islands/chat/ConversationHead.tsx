@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Face } from '#components/ui/Picture.tsx';
+import { seenText } from '#lib/chat/times.ts';
+import type { Conversation } from '#lib/contract/chat.ts';
+import { messagesTexts as texts } from '#lib/copy/messages.ts';
+import { back, flag, lock, more, user } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+import { $presence, $typing } from '#scripts/chat/chats.ts';
+
+interface Props {
+  conversation: Conversation;
+  onBack: () => void;
+  onBlock: () => void;
+  onReport: () => void;
+}
+
+/** Who one talks to, whether they are here, and what can be done. */
+export function ConversationHead({ conversation, onBack, onBlock, onReport }: Props) {
+  const { id, peer, is_blocked } = conversation;
+  const presence = useStore($presence)[id];
+  const isTyping = useStore($typing).includes(id);
+  const isCompany = peer.user_type === 'company';
+  const who = (
+    <>
+      <span className={presence?.is_online ? 'chat-face chat-face-online' : 'chat-face'}>
+        <Face name={peer.display_name} photo={peer.display_photo_url} company={isCompany} size={40} />
+      </span>
+      <span className="grow">
+        <b className="chat-row-name">{peer.display_name}</b>
+        <span className="chat-head-about">
+          {isTyping ? texts.typing : presence && presenceText(presence)}
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <header className="chat-head">
+      <button className="icon-button chat-back" type="button" aria-label={texts.backToList} onClick={onBack}>
+        <Icon of={back} />
+      </button>
+      {peer.username ? (
+        <a className="chat-head-who" href={paths.ownPage(peer.username)}>
+          {who}
+        </a>
+      ) : (
+        <span className="chat-head-who">{who}</span>
+      )}
+      {peer.username && (
+        <details className="menu" data-closes="">
+          <summary className="icon-button" aria-label={texts.options}>
+            <Icon of={more} />
+          </summary>
+          <div className="menu-panel">
+            <a className="option" href={paths.ownPage(peer.username)}>
+              <Icon of={user} />
+              {texts.profile}
+            </a>
+            <button className="option" type="button" onClick={onReport}>
+              <Icon of={flag} />
+              {texts.report}
+            </button>
+            <button className="option option-danger" type="button" onClick={onBlock}>
+              <Icon of={lock} />
+              {is_blocked ? texts.unblock : texts.block}
+            </button>
+          </div>
+        </details>
+      )}
+    </header>
+  );
+}
+
+const presenceText = ({ is_online, seen_at }: { is_online: boolean; seen_at: string | null }) =>
+  is_online ? texts.online : seen_at && seenText(new Date(seen_at), new Date());

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import type { Conversation } from '#lib/contract/chat.ts';
+import { messagesTexts as texts } from '#lib/copy/messages.ts';
+import { paths } from '#lib/paths.ts';
+import { $presence, $typing } from '#scripts/chat/chats.ts';
+import { $drafts } from '#scripts/chat/drafts.ts';
+import { ConversationRow } from './ConversationRow.tsx';
+import type { UserFilter } from './use-address.ts';
+import { useConversations } from './use-conversations.ts';
+
+interface Props {
+  filter: UserFilter;
+  open: number | undefined;
+  drawing: ReactNode;
+  onOpen: (id: number) => void;
+}
+
+export function ConversationList({ filter, open, drawing, onOpen }: Props) {
+  const { conversations, ends, problem, isLoading, load, more } = useConversations();
+  const presence = useStore($presence);
+  const typing = useStore($typing);
+  const drafts = useStore($drafts);
+  const shown = conversations?.filter((one) => isOfKind(one, filter));
+  return (
+    <>
+      {problem && <NotLoaded problem={problem} onRetry={load} />}
+      {!conversations && !problem && <ListSkeleton />}
+      {shown && shown.length > 0 && (
+        <nav aria-label={texts.conversations}>
+          {shown.map((conversation) => (
+            <ConversationRow
+              key={conversation.id}
+              conversation={conversation}
+              isOpen={conversation.id === open}
+              isOnline={presence[conversation.id]?.is_online === true}
+              isTyping={typing.includes(conversation.id)}
+              draft={conversation.id === open ? '' : (drafts[conversation.id] ?? '')}
+              onOpen={onOpen}
+            />
+          ))}
+        </nav>
+      )}
+      {shown?.length === 0 && ends && !problem && (
+        <div className="empty">
+          {drawing}
+          <h2>{filter === 'all' ? texts.none : texts.noneOfKind}</h2>
+          <p>{texts.noneHow}</p>
+          <Button href={paths.chatSearch}>{texts.findPeople}</Button>
+        </div>
+      )}
+      {conversations && !ends && (
+        <p className="chat-more">
+          <Button look="outline" busy={isLoading} onClick={() => !isLoading && more()}>
+            {isLoading ? texts.loading : texts.moreConversations}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const isOfKind = ({ peer }: Conversation, filter: UserFilter) =>
+  filter === 'all' || peer.user_type === filter;
+
+const ListSkeleton = () => (
+  <div role="status">
+    <span className="visually-hidden">{texts.loading}</span>
+    {['first', 'second', 'third'].map((row) => (
+      <div key={row} className="chat-row" aria-hidden="true">
+        <span className="skeleton chat-row-coming-face" />
+        <span className="chat-row-words">
+          <span className="skeleton chat-row-coming-line" />
+          <span className="skeleton chat-row-coming-line" />
+        </span>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,196 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { Sheet } from '#islands/ui/Sheet.tsx';
+import type { Conversation, Message } from '#lib/contract/chat.ts';
+import { messagesTexts as texts } from '#lib/copy/messages.ts';
+import { close } from '#lib/icons.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { setBlocked } from '#scripts/chat/chats.ts';
+import type { Outgoing } from '#scripts/chat/outgoing.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { Composer, ReplyBar } from './Composer.tsx';
+import { ConversationHead } from './ConversationHead.tsx';
+import { MessageLog } from './MessageLog.tsx';
+import { MessageSheet } from './MessageSheet.tsx';
+import type { Shown } from './shown.ts';
+import { useConversation } from './use-conversation.ts';
+import { useOnline } from './use-online.ts';
+
+const ReportSheet = lazy(() =>
+  import('#islands/marks/ReportSheet.tsx').then(({ ReportSheet }) => ({ default: ReportSheet })),
+);
+
+interface Props {
+  id: number;
+  target: number | undefined;
+  /** What the first message is to be about, where the address said so. */
+  begunWith: Outgoing['about'];
+  onBack: () => void;
+  onView: (message: Message) => void;
+}
+
+/** An open conversation. */
+export function ConversationPane({ id, target, begunWith, onBack, onView }: Props) {
+  const { conversation, thread, readBefore, problem, isMissing, load } = useConversation(id, target);
+  const [reply, setReply] = useState<Shown>();
+  const [menuOf, setMenuOf] = useState<Shown>();
+  const [reported, setReported] = useState<Reported>();
+  const [asksToBlock, setAsksToBlock] = useState(false);
+  const [about, setAbout] = useState(begunWith);
+  const isOnline = useOnline();
+  const dropReply = useCallback(() => setReply(undefined), []);
+  const onReply = useCallback((shown: Shown) => setReply(shown), []);
+
+  if (isMissing)
+    return (
+      <div className="empty">
+        <h2>{texts.notFound}</h2>
+        <p>{texts.notFoundHow}</p>
+        <Button onClick={onBack}>{texts.backToList}</Button>
+      </div>
+    );
+  if (!conversation || !thread)
+    return problem ? <NotLoaded problem={problem} onRetry={load} /> : <PaneSkeleton onBack={onBack} />;
+
+  const { peer, closed_because } = conversation;
+  return (
+    <section className="chat-pane" aria-label={texts.conversationWith(peer.display_name)}>
+      <ConversationHead
+        conversation={conversation}
+        onBack={onBack}
+        onBlock={() => (conversation.is_blocked ? void unblock(conversation) : setAsksToBlock(true))}
+        onReport={() => setReported({ type: 'user', id: peer.id, of: peer.display_name })}
+      />
+      <MessageLog
+        conversation={conversation}
+        thread={thread}
+        readBefore={readBefore}
+        target={target}
+        onReply={onReply}
+        onMenu={setMenuOf}
+        onView={onView}
+      />
+      {!isOnline && (
+        <p className="chat-offline" role="status">
+          {texts.offline}
+        </p>
+      )}
+      {closed_because !== null ? (
+        <div className="chat-closed">
+          <p>{closed_because}</p>
+          {conversation.is_blocked && (
+            <Button look="text" size="small" onClick={() => void unblock(conversation)}>
+              {texts.unblock}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <>
+          {reply && (
+            <ReplyBar shown={reply} name={reply.isMe ? texts.you : peer.display_name} onClose={dropReply} />
+          )}
+          {about && <AboutBar type={about.type} onClose={() => setAbout(undefined)} />}
+          <Composer
+            conversation={conversation}
+            reply={reply}
+            onReplied={dropReply}
+            about={about}
+            onAboutDone={() => setAbout(undefined)}
+          />
+        </>
+      )}
+      <MessageSheet
+        shown={menuOf}
+        isClosed={closed_because !== null}
+        onClose={() => setMenuOf(undefined)}
+        onReply={onReply}
+        onReport={({ message }) =>
+          message && setReported({ type: 'message', id: message.id, of: peer.display_name })
+        }
+      />
+      {reported && (
+        <Suspense>
+          <ReportSheet thing={reported} of={reported.of} open onClose={() => setReported(undefined)} />
+        </Suspense>
+      )}
+      <BlockSheet conversation={conversation} open={asksToBlock} onClose={() => setAsksToBlock(false)} />
+    </section>
+  );
+}
+
+interface Reported {
+  readonly type: 'user' | 'message';
+  readonly id: number;
+  readonly of: string;
+}
+
+const AboutBar = ({ type, onClose }: { type: 'service' | 'job' | 'portfolio'; onClose: () => void }) => (
+  <div className="composer-reply">
+    <span className="message-quote">
+      <b>{texts.reference[type]}</b>
+    </span>
+    <button className="icon-button" type="button" aria-label={texts.dropReference} onClick={onClose}>
+      <Icon of={close} />
+    </button>
+  </div>
+);
+
+interface BlockProps {
+  conversation: Conversation;
+  open: boolean;
+  onClose: () => void;
+}
+
+function BlockSheet({ conversation, open, onClose }: BlockProps) {
+  const { display_name: name } = conversation.peer;
+
+  async function block() {
+    onClose();
+    try {
+      await setBlocked(conversation, true);
+      toastSuccess(texts.blocked(name), { about: 'block' });
+    } catch (error) {
+      toastError(problemText(error, texts.blockFailed), { about: 'block' });
+    }
+  }
+
+  return (
+    <Sheet title={texts.blockQuestion(name)} open={open} onClose={onClose} small>
+      <div className="sheet-body">
+        <p>{texts.blockEffect}</p>
+      </div>
+      <div className="sheet-foot">
+        <Button look="outline" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button look="danger" onClick={() => void block()}>
+          {texts.block}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+async function unblock(conversation: Conversation): Promise<void> {
+  try {
+    await setBlocked(conversation, false);
+    toastSuccess(texts.unblocked(conversation.peer.display_name), { about: 'block' });
+  } catch (error) {
+    toastError(problemText(error, texts.unblockFailed), { about: 'block' });
+  }
+}
+
+const PaneSkeleton = ({ onBack }: { onBack: () => void }) => (
+  <section className="chat-pane" aria-label={texts.title}>
+    <header className="chat-head">
+      <button className="chat-back" type="button" onClick={onBack}>
+        {texts.backToList}
+      </button>
+    </header>
+    <p className="chat-note" role="status">
+      {texts.loading}
+    </p>
+  </section>
+);

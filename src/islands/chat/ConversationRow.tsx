@@ -1,0 +1,99 @@
+import { type MouseEvent, memo } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Face } from '#components/ui/Picture.tsx';
+import { shortTime } from '#lib/chat/times.ts';
+import type { Conversation } from '#lib/contract/chat.ts';
+import { messagesTexts as texts } from '#lib/copy/messages.ts';
+import { badgeText } from '#lib/format/badge.ts';
+import { check } from '#lib/icons/forms.ts';
+import { checks } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+
+interface Props {
+  conversation: Conversation;
+  isOpen: boolean;
+  isOnline: boolean;
+  isTyping: boolean;
+  /** What was begun to be written there. */
+  draft: string;
+  onOpen: (id: number) => void;
+}
+
+/** A conversation in the list. */
+export const ConversationRow = memo(({ conversation, isOpen, isOnline, isTyping, draft, onOpen }: Props) => {
+  const { id, peer, unread_count: unread, last_time } = conversation;
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(id);
+  };
+  return (
+    <a
+      className={unread > 0 ? 'chat-row chat-row-unread' : 'chat-row'}
+      href={paths.conversation(id)}
+      aria-current={isOpen ? 'true' : undefined}
+      data-conversation={id}
+      onClick={open}
+    >
+      <span className={isOnline ? 'chat-face chat-face-online' : 'chat-face'}>
+        <Face
+          name={peer.display_name}
+          photo={peer.display_photo_url}
+          company={peer.user_type === 'company'}
+          size={48}
+        />
+        {isOnline && <span className="visually-hidden">{texts.online}</span>}
+      </span>
+      <span className="chat-row-words">
+        <span className="chat-row-line">
+          <b className="chat-row-name">{peer.display_name}</b>
+          {last_time && (
+            <time className="chat-row-time" dateTime={last_time}>
+              {shortTime(new Date(last_time), new Date())}
+            </time>
+          )}
+        </span>
+        <span className="chat-row-line">
+          <span className="chat-row-last">
+            <LastWords conversation={conversation} isTyping={isTyping} draft={draft} />
+          </span>
+          {unread > 0 && (
+            <>
+              <span className="badge chat-row-count" aria-hidden="true">
+                {badgeText(unread)}
+              </span>
+              <span className="visually-hidden">{`, ${texts.unread(badgeText(unread))}`}</span>
+            </>
+          )}
+        </span>
+      </span>
+    </a>
+  );
+});
+
+function LastWords({
+  conversation: { last_message, last_message_is_mine, last_message_status: status },
+  isTyping,
+  draft,
+}: Pick<Props, 'conversation' | 'isTyping' | 'draft'>) {
+  if (isTyping) return <span className="chat-typing-words">{texts.typing}</span>;
+  if (draft)
+    return (
+      <>
+        <span className="chat-draft">{texts.draft}:</span> {draft}
+      </>
+    );
+  if (!last_message) return texts.sayHello;
+  if (!last_message_is_mine) return last_message;
+  return (
+    <>
+      {status && (
+        <span className={status === 'read' ? 'chat-tick chat-tick-read' : 'chat-tick'}>
+          <Icon of={status === 'sent' ? check : checks} size={16} />
+          <span className="visually-hidden">{texts.states[status]}: </span>
+        </span>
+      )}
+      {texts.yours(last_message)}
+    </>
+  );
+}

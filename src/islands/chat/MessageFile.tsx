@@ -1,0 +1,186 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import type { Message } from '#lib/contract/chat.ts';
+import { messagesTexts as texts } from '#lib/copy/messages.ts';
+import { formatSize } from '#lib/format/size.ts';
+import { close, download, file as fileIcon, play } from '#lib/icons.ts';
+import { logUnexpected } from '#scripts/calls/api-error.ts';
+import { renewed } from '#scripts/chat/chats.ts';
+import { $shares, cancel } from '#scripts/chat/outbox.ts';
+import type { Outgoing } from '#scripts/chat/outgoing.ts';
+import { $saver } from '#scripts/stores/preferences.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+import type { Shown } from './shown.ts';
+
+interface Props {
+  shown: Shown;
+  onView: (message: Message) => void;
+}
+
+/** The file of a message. Nothing large is loaded before somebody asks for it. */
+export function MessageFile({ shown: { message, outgoing }, onView }: Props) {
+  if (outgoing?.file) return <OutgoingFile outgoing={outgoing} />;
+  if (!message?.file_url) return null;
+  const kind = kindOf(message.content_type);
+  if (kind === 'image') return <PictureMessage message={message} onView={onView} />;
+  if (kind === 'video') return <VideoMessage message={message} />;
+  return <FileCard message={message} />;
+}
+
+const kindOf = (type: string | null) => type?.split('/')[0] ?? '';
+const sizeOf = ({ file_size }: Message) => formatSize(file_size ?? 0);
+
+function PictureMessage({ message, onView }: { message: Message; onView: (message: Message) => void }) {
+  const saves = useStore($saver) === 'on';
+  const [isAsked, setAsked] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const { width, height, filename } = message;
+  const address = message.still_url ?? message.file_url ?? '';
+  const box = { width: width ?? 320, height: height ?? 240 };
+
+  /** Signed addresses are good for ten minutes. */
+  function renew() {
+    if (hasFailed) return;
+    setFailed(true);
+    void renewed(message).catch(logUnexpected);
+  }
+
+  if (saves && !isAsked)
+    return (
+      <button className="message-saved" type="button" onClick={() => setAsked(true)}>
+        {texts.seePicture(sizeOf(message))}
+      </button>
+    );
+  return (
+    <button
+      className="message-picture"
+      type="button"
+      aria-label={`${texts.openPicture}: ${filename ?? texts.picture}`}
+      onClick={() => onView(message)}
+    >
+      <img src={address} alt="" {...box} loading="lazy" decoding="async" onError={renew} />
+    </button>
+  );
+}
+
+/** Loads at a press: nobody pays for a video that nobody watches. */
+function VideoMessage({ message }: { message: Message }) {
+  const [address, setAddress] = useState<string>();
+
+  async function load() {
+    const fresh = await addressOf(message);
+    if (fresh) setAddress(fresh);
+  }
+
+  if (address)
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: people record these themselves
+      <video
+        className="message-video"
+        src={address}
+        controls
+        autoPlay
+        playsInline
+        width={message.width ?? 320}
+        height={message.height ?? 240}
+      />
+    );
+  return (
+    <button className="message-file" type="button" onClick={() => void load()}>
+      <span className="message-file-sign">
+        <Icon of={play} />
+      </span>
+      <span className="grow">
+        <b>{message.filename ?? texts.video}</b>
+        <span className="message-file-about">{texts.seeVideo(sizeOf(message))}</span>
+      </span>
+    </button>
+  );
+}
+
+function FileCard({ message }: { message: Message }) {
+  async function open() {
+    const address = await addressOf(message);
+    if (!address) return;
+    const link = document.createElement('a');
+    Object.assign(link, { href: address, target: '_blank', rel: 'noopener' });
+    link.click();
+  }
+  const kind = message.content_type === 'application/pdf' ? 'PDF' : texts.download;
+  return (
+    <button className="message-file" type="button" onClick={() => void open()}>
+      <span className="message-file-sign">
+        <Icon of={fileIcon} />
+      </span>
+      <span className="grow">
+        <b>{message.filename}</b>
+        <span className="message-file-about">{`${kind} · ${sizeOf(message)}`}</span>
+      </span>
+      <Icon of={download} />
+    </button>
+  );
+}
+
+/** A fresh one, because the message may have been here for longer than its address is good. */
+async function addressOf(message: Message): Promise<string | undefined> {
+  try {
+    const fresh = await renewed(message);
+    if (fresh?.file_url) return fresh.file_url;
+  } catch (error) {
+    logUnexpected(error);
+  }
+  toastError(texts.fileGone, { about: 'file' });
+  return undefined;
+}
+
+/** How far a file is on its way, with a way to stop it. */
+function OutgoingFile({ outgoing: { key, file, refused } }: { outgoing: Outgoing }) {
+  const share = useStore($shares)[key];
+  const address = useObjectUrl(file?.content);
+  if (!file) return null;
+  const percent = Math.round((share ?? 0) * 100);
+  return (
+    <>
+      {address && file.content.type.startsWith('image/') ? (
+        <span className="message-picture">
+          <img src={address} alt="" />
+        </span>
+      ) : (
+        <span className="message-file">
+          <span className="message-file-sign">
+            <Icon of={fileIcon} />
+          </span>
+          <span className="grow">
+            <b>{file.name}</b>
+            <span className="message-file-about">{formatSize(file.content.size)}</span>
+          </span>
+        </span>
+      )}
+      {!refused && (
+        <span className="message-upload">
+          <progress max={100} value={percent} aria-label={texts.uploaded(percent)} />
+          <button
+            className="icon-button"
+            type="button"
+            aria-label={texts.stopUpload}
+            onClick={() => void cancel(key)}
+          >
+            <Icon of={close} />
+          </button>
+        </span>
+      )}
+    </>
+  );
+}
+
+function useObjectUrl(content: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!content) return;
+    const made = URL.createObjectURL(content);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+  return address;
+}

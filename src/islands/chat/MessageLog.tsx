@@ -1,0 +1,225 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { rowsOf } from '#lib/chat/log.ts';
+import type { Thread } from '#lib/chat/thread.ts';
+import { dayText } from '#lib/chat/times.ts';
+import type { Conversation, Message } from '#lib/contract/chat.ts';
+import { messagesTexts as texts } from '#lib/copy/messages.ts';
+import { chevronDown } from '#lib/icons.ts';
+import { logUnexpected } from '#scripts/calls/api-error.ts';
+import { $heard, $typing, jump, newer, older, toNewest } from '#scripts/chat/chats.ts';
+import { $outgoing, retry } from '#scripts/chat/outbox.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+import { Bubble, type BubbleActs } from './Bubble.tsx';
+import { type Shown, shownOf } from './shown.ts';
+import { bindTouch } from './swipe.ts';
+import { useScroll } from './use-scroll.ts';
+
+interface Props {
+  conversation: Conversation;
+  thread: Thread;
+  /** Up to which message it was read when it was opened. Undefined until that is known. */
+  readBefore: number | undefined;
+  /** The message to begin at, if the address names one. */
+  target: number | undefined;
+  onReply: (shown: Shown) => void;
+  onMenu: (shown: Shown) => void;
+  onView: (message: Message) => void;
+}
+
+/** The messages of a conversation between the days on which they were sent. */
+export function MessageLog({ conversation, thread, readBefore, target, onReply, onMenu, onView }: Props) {
+  const { id, peer } = conversation;
+  const log = useRef<HTMLDivElement>(null);
+  const outgoing = useStore($outgoing);
+  const waiting = useMemo(() => outgoing.filter((one) => one.conversation === id), [outgoing, id]);
+  const shown = useMemo(() => shownOf(thread.messages, thread.reachesEnd ? waiting : []), [thread, waiting]);
+  const unread = useUnread(thread, target ? undefined : readBefore);
+  const rows = useMemo(() => rowsOf(shown, { keyOf: ({ key }) => key, unread }), [shown, unread]);
+  const byId = useMemo(() => new Map(thread.messages.map((message) => [message.id, message])), [thread]);
+  const keys = useMemo(() => shown.map(({ key }) => key), [shown]);
+
+  const onTop = useOnce(() => older(id), !thread.reachesStart && thread.messages.length > 0);
+  const onBottom = useOnce(() => newer(id), !thread.reachesEnd);
+  const start = target ? keyOfId(shown, target) : unread?.from;
+  const { isAtEnd, toEnd, toMessage } = useScroll(log, { keys, start, onTop, onBottom });
+  const fresh = useNewBelow(thread, isAtEnd);
+
+  // What one sends oneself is always shown.
+  const lastWaiting = waiting.at(-1)?.key;
+  useEffect(() => {
+    if (lastWaiting) toEnd();
+  }, [lastWaiting, toEnd]);
+
+  const wanted = useRef<number>(undefined);
+  const onJump = useCallback(
+    async (original: number) => {
+      const key = keyOfId(latest.current, original);
+      if (key && toMessage(key)) return;
+      try {
+        wanted.current = original;
+        await jump(id, original);
+      } catch (error) {
+        logUnexpected(error);
+        toastError(texts.logFailed, { about: 'jump' });
+      }
+    },
+    [id, toMessage],
+  );
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+    const key = wanted.current && keyOfId(shown, wanted.current);
+    if (!wanted.current || thread.messages.length === 0) return;
+    wanted.current = undefined;
+    if (!key || !toMessage(key)) toastError(texts.originalGone, { about: 'jump' });
+  }, [shown, thread, toMessage]);
+
+  const acts: BubbleActs = useMemo(
+    () => ({ onMenu, onView, onJump: (to) => void onJump(to), onRetry: (key) => void retry(key) }),
+    [onMenu, onView, onJump],
+  );
+  useEffect(() => {
+    if (!log.current) return;
+    const of = (act: (shown: Shown) => void) => (key: string) => {
+      const found = latest.current.find((one) => one.key === key);
+      if (found) act(found);
+    };
+    return bindTouch(log.current, {
+      onReply: of((one) => one.message && onReply(one)),
+      onPress: of(onMenu),
+    });
+  }, [onReply, onMenu]);
+
+  const nameOf = (message: Message | undefined) => message && (message.isMe ? texts.you : peer.display_name);
+
+  async function end() {
+    if (!thread.reachesEnd) await toNewest(id).catch(logUnexpected);
+    toEnd();
+  }
+
+  return (
+    <div className="message-log-frame">
+      <div
+        ref={log}
+        className="message-log"
+        role="log"
+        aria-live="off"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+        tabIndex={0}
+        aria-label={texts.messagesOf(peer.display_name)}
+      >
+        <div>
+          {thread.reachesStart ? (
+            <p className="message-beginning">{texts.beginning(peer.display_name)}</p>
+          ) : (
+            <p className="message-beginning">{texts.older}</p>
+          )}
+          {rows.map((row) => {
+            if (row.kind === 'day')
+              return (
+                <p key={row.key} className="message-day">
+                  <span>{dayText(new Date(row.time), new Date())}</span>
+                </p>
+              );
+            if (row.kind === 'unread')
+              return (
+                <p key={row.key} className="message-day message-unread">
+                  <span>{texts.unreadHere(row.count)}</span>
+                </p>
+              );
+            const { key, message: one, starts } = row;
+            return (
+              <Bubble
+                key={key}
+                shown={one}
+                starts={starts}
+                replyName={one.reply && nameOf(byId.get(one.reply.id))}
+                acts={acts}
+              />
+            );
+          })}
+          <Typing conversation={id} />
+        </div>
+      </div>
+      {!(isAtEnd && thread.reachesEnd) && (
+        <button className="message-to-end" type="button" onClick={() => void end()}>
+          <Icon of={chevronDown} />
+          {fresh > 0 ? texts.newMessages(fresh) : <span className="visually-hidden">{texts.toEnd}</span>}
+        </button>
+      )}
+      <Heard conversation={conversation} />
+    </div>
+  );
+}
+
+const keyOfId = (shown: readonly Shown[], id: number) => shown.find(({ message }) => message?.id === id)?.key;
+
+/** Three dots while the other person writes. */
+function Typing({ conversation }: { conversation: number }) {
+  const isTyping = useStore($typing).includes(conversation);
+  return (
+    <p className="message-typing" hidden={!isTyping}>
+      <span className="visually-hidden">{texts.typing}</span>
+      <i />
+      <i />
+      <i />
+    </p>
+  );
+}
+
+/** Screen readers hear each message that comes, once: older ones that are loaded would be read too. */
+function Heard({ conversation: { id, peer } }: { conversation: Conversation }) {
+  const heard = useStore($heard);
+  return (
+    <p className="visually-hidden" role="status">
+      {heard?.conversation_id === id &&
+        texts.heard(peer.display_name, heard.text || (heard.filename ?? texts.voice))}
+    </p>
+  );
+}
+
+/** The first message that was unread when the conversation was opened stays marked while it is shown. */
+function useUnread(thread: Thread, readBefore: number | undefined) {
+  const [unread, setUnread] = useState<{ from: string; count: number }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes while the conversation is open is not unread
+  useLayoutEffect(() => {
+    if (readBefore === undefined) return;
+    const all = thread.messages.filter((message) => !message.isMe && message.id > readBefore);
+    const [first] = all;
+    setUnread(first && { from: String(first.id), count: all.length });
+  }, [readBefore]);
+  return unread;
+}
+
+/** Messages that came below what is in sight. */
+function useNewBelow(thread: Thread, isAtEnd: boolean): number {
+  const seen = useRef(0);
+  const last = thread.messages.at(-1)?.id ?? 0;
+  useEffect(() => {
+    if (isAtEnd) seen.current = last;
+  }, [isAtEnd, last]);
+  return seen.current === 0
+    ? 0
+    : thread.messages.filter((message) => !message.isMe && message.id > seen.current).length;
+}
+
+/** Runs one at a time, and only while there is something to load. */
+function useOnce(work: () => Promise<void>, isThere: boolean): () => void {
+  const state = useRef({ work, isThere, isBusy: false });
+  state.current.work = work;
+  state.current.isThere = isThere;
+  return useCallback(() => {
+    const { current } = state;
+    if (current.isBusy || !current.isThere) return;
+    current.isBusy = true;
+    current
+      .work()
+      // Scrolling asks again.
+      .catch(logUnexpected)
+      .finally(() => {
+        current.isBusy = false;
+      });
+  }, []);
+}

@@ -1,0 +1,81 @@
+import { Icon } from '#components/ui/Icon.tsx';
+import { Sheet } from '#islands/ui/Sheet.tsx';
+import { messagesTexts as texts } from '#lib/copy/messages.ts';
+import { attach, flag, refresh, reply, trash } from '#lib/icons.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { hideMessage } from '#scripts/chat/chats.ts';
+import { cancel, retry } from '#scripts/chat/outbox.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import type { Shown } from './shown.ts';
+
+interface Props {
+  shown: Shown | undefined;
+  /** Nothing can be sent here. */
+  isClosed: boolean;
+  onClose: () => void;
+  onReply: (shown: Shown) => void;
+  onReport: (shown: Shown) => void;
+}
+
+/** What can be done with a message. */
+export function MessageSheet({ shown, isClosed, onClose, onReply, onReport }: Props) {
+  const act = (work: () => unknown) => () => {
+    onClose();
+    void work();
+  };
+  const message = shown?.message;
+  return (
+    <Sheet title={texts.messageOptions} open={shown !== undefined} onClose={onClose} small>
+      <div className="sheet-body message-acts">
+        {shown && message && !isClosed && (
+          <Act icon={reply} text={texts.reply} onClick={act(() => onReply(shown))} />
+        )}
+        {shown?.text && <Act icon={attach} text={texts.copy} onClick={act(() => copy(shown.text))} />}
+        {shown?.state === 'failed' && (
+          <Act icon={refresh} text={texts.retry} onClick={act(() => retry(shown.key))} />
+        )}
+        {shown?.outgoing && (
+          <Act icon={trash} text={texts.discard} danger onClick={act(() => cancel(shown.key))} />
+        )}
+        {shown && message && !shown.isMe && (
+          <Act icon={flag} text={texts.report} onClick={act(() => onReport(shown))} />
+        )}
+        {message && (
+          <Act
+            icon={trash}
+            text={texts.hide}
+            danger
+            onClick={act(() =>
+              hideMessage(message).catch((error) =>
+                toastError(problemText(error, texts.hideFailed), { about: 'hide' }),
+              ),
+            )}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+interface ActProps {
+  icon: string;
+  text: string;
+  danger?: boolean;
+  onClick: () => void;
+}
+
+const Act = ({ icon, text, danger, onClick }: ActProps) => (
+  <button className={danger ? 'option option-danger' : 'option'} type="button" onClick={onClick}>
+    <Icon of={icon} />
+    {text}
+  </button>
+);
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toastSuccess(texts.copied, { about: 'copy' });
+  } catch {
+    toastError(texts.copyFailed, { about: 'copy' });
+  }
+}

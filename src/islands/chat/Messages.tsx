@@ -1,0 +1,115 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { useReady } from '#islands/ui/use-ready.ts';
+import type { Message } from '#lib/contract/chat.ts';
+import { messagesTexts as texts } from '#lib/copy/messages.ts';
+import { search as searchIcon } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+import { begin } from '#scripts/chat/chats.ts';
+import { readDrafts } from '#scripts/chat/drafts.ts';
+import { flush, reload } from '#scripts/chat/outbox.ts';
+import { ConversationList } from './ConversationList.tsx';
+import { ConversationPane } from './ConversationPane.tsx';
+import { PeopleList } from './PeopleList.tsx';
+import { go, layHistory, searchOf, useAddress, userFilters } from './use-address.ts';
+
+interface Props {
+  /** The query of the address, as the server saw it. */
+  search: string;
+  drawing?: ReactNode;
+}
+
+/** Conversations, and the one that is open. Side by side on wide screens, one over the other on phones. */
+export default function Messages({ search, drawing }: Props) {
+  const root = useReady<HTMLDivElement>();
+  const { open, message, filter, tab } = useAddress(search);
+  const isBegun = useBegun(open);
+
+  const onOpen = useCallback((id: number) => go({ open: id, filter }), [filter]);
+  const onBack = useCallback(() => go({ filter }, { replace: true }), [filter]);
+  const onView = useCallback((_message: Message) => undefined, []);
+
+  useEffect(() => {
+    root.current?.closest('.chat')?.toggleAttribute('data-open', open !== undefined);
+  }, [root, open]);
+
+  return (
+    <>
+      {/* Wakes the island: the rest has no box of its own that could come into sight. */}
+      <i className="chat-wake" />
+      <div ref={root} className="chat-parts">
+        <div className="chat-list">
+          <a className="chat-search" href={paths.chatSearch}>
+            <Icon of={searchIcon} />
+            {texts.searchBox}
+          </a>
+          <nav className="chat-tabs segments" aria-label={texts.title}>
+            {(['conversations', 'users'] as const).map((one) => (
+              <a
+                key={one}
+                href={paths.messages + searchOf({ tab: one, filter })}
+                aria-current={tab === one ? 'page' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  go({ open, tab: one, filter }, { replace: true });
+                }}
+              >
+                {texts[one]}
+              </a>
+            ))}
+          </nav>
+          <fieldset className="chat-filters" aria-label={texts.filterLabel}>
+            {userFilters.map((one) => (
+              <button
+                key={one}
+                className="chip"
+                type="button"
+                aria-pressed={filter === one}
+                onClick={() => go({ open, tab, filter: one }, { replace: true })}
+              >
+                {texts.filters[one]}
+              </button>
+            ))}
+          </fieldset>
+          {isBegun && tab === 'conversations' && (
+            <ConversationList filter={filter} open={open} drawing={drawing} onOpen={onOpen} />
+          )}
+          {isBegun && tab === 'users' && <PeopleList filter={filter} onOpen={onOpen} />}
+        </div>
+        <div className="chat-open">
+          {isBegun && open ? (
+            <ConversationPane
+              key={`${open}-${message}`}
+              id={open}
+              target={message}
+              begunWith={undefined}
+              onBack={onBack}
+              onView={onView}
+            />
+          ) : (
+            <div className="empty chat-nothing-open">
+              <h2>{texts.choose}</h2>
+              <p>{texts.chooseHow}</p>
+              <Button href={paths.chatSearch}>{texts.begin}</Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** True once what the device has kept is read, which takes some milliseconds. */
+function useBegun(open: number | undefined): boolean {
+  const [isBegun, setBegun] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins once, with the conversation of the address
+  useEffect(() => {
+    const stop = layHistory();
+    readDrafts();
+    void begin(open).then(() => setBegun(true));
+    void reload().then(flush);
+    return stop;
+  }, []);
+  return isBegun;
+}

@@ -1,0 +1,94 @@
+import { useCallback, useState } from 'react';
+import { Face } from '#components/ui/Picture.tsx';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
+import type { Recipients } from '#lib/contract/chat.ts';
+import { messagesTexts as texts } from '#lib/copy/messages.ts';
+import { placeOf } from '#lib/format/place.ts';
+import { call } from '#scripts/calls/api.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { loadConversations } from '#scripts/chat/chats.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+import type { UserFilter } from './use-address.ts';
+
+interface Props {
+  filter: UserFilter;
+  /** What is looked for. */
+  asked?: string;
+  onOpen: (id: number) => void;
+}
+
+interface Shown {
+  readonly key: string;
+  readonly userId: number;
+  readonly name: string;
+  readonly about: string | null;
+  readonly photo: string | null;
+  readonly isCompany: boolean;
+}
+
+const types = { all: 'all', company: 'companies', freelancer: 'freelancer', simple: 'simple' } as const;
+
+/** People and companies with whom a conversation can begin. A press begins it. */
+export function PeopleList({ filter, asked = '', onOpen }: Props) {
+  const fetch = useCallback(() => {
+    const query = new URLSearchParams({ type: types[filter], limit: '50', ...(asked && { q: asked }) });
+    return call<Recipients>('GET', `/chat/recipients?${query}`).then(shownOf);
+  }, [filter, asked]);
+  const { value: people, problem, load } = useLoaded(fetch);
+  const [beginning, setBeginning] = useState<string>();
+
+  async function begin({ key, userId }: Shown) {
+    if (beginning) return;
+    setBeginning(key);
+    try {
+      const { id } = await call<{ id: number }>('POST', `/chat/conversations/start?peer_user_id=${userId}`);
+      await loadConversations();
+      onOpen(id);
+    } catch (error) {
+      toastError(problemText(error, texts.beginFailed), { about: 'begin' });
+    } finally {
+      setBeginning(undefined);
+    }
+  }
+
+  if (problem) return <NotLoaded problem={problem} onRetry={load} />;
+  if (!people)
+    return (
+      <p className="chat-note" role="status">
+        {texts.loading}
+      </p>
+    );
+  if (people.length === 0) return <p className="chat-note">{texts.nobody}</p>;
+  return (
+    <ul className="chat-people">
+      {people.map((one) => (
+        <li key={one.key}>
+          <button
+            className="chat-row"
+            type="button"
+            aria-busy={beginning === one.key || undefined}
+            onClick={() => void begin(one)}
+          >
+            <Face name={one.name} photo={one.photo} company={one.isCompany} size={48} />
+            <span className="chat-row-words">
+              <b className="chat-row-name">{one.name}</b>
+              {one.about && <span className="chat-row-last">{one.about}</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shownOf = ({ users, companies }: Recipients): readonly Shown[] => [
+  ...companies.map((company) => ({
+    ...{ key: `company-${company.id}`, userId: company.owner_id, name: company.name, isCompany: true },
+    ...{ photo: company.logo_url, about: placeOf(company) },
+  })),
+  ...users.map((user) => ({
+    ...{ key: `user-${user.id}`, userId: user.id, name: user.display_name, isCompany: false },
+    ...{ photo: user.profile_photo_url, about: user.title ?? user.location },
+  })),
+];

@@ -1,0 +1,65 @@
+import type { Message, Referenced } from '#lib/contract/chat.ts';
+import type { ReferenceType } from '#lib/contract/chat-form.ts';
+import type { Outgoing } from '#scripts/chat/outgoing.ts';
+
+/** A message as its bubble shows it: one that the server has, or one that waits to be sent. */
+export interface Shown {
+  /** The same before and after the server has taken it. */
+  readonly key: string;
+  readonly isMe: boolean;
+  readonly time: string | null;
+  readonly text: string;
+  readonly state: 'waiting' | 'failed' | 'sent' | 'delivered' | 'read' | null;
+  readonly reply: { readonly id: number; readonly preview: string } | undefined;
+  readonly reference: Referenced | undefined;
+  /** Absent while it waits. */
+  readonly message?: Message;
+  readonly outgoing?: Outgoing;
+}
+
+const known = new WeakMap<Message | Outgoing, Shown>();
+
+/** The same object for the same message, so that only bubbles that changed are drawn anew. */
+function once<T extends Message | Outgoing>(one: T, make: (one: T) => Shown): Shown {
+  const found = known.get(one) ?? make(one);
+  known.set(one, found);
+  return found;
+}
+
+const shownMessage = (message: Message): Shown => ({
+  key: (message.isMe && message.client_id) || String(message.id),
+  isMe: message.isMe,
+  time: message.time,
+  text: message.text,
+  state: message.status,
+  reply:
+    message.reply_to_id === null
+      ? undefined
+      : { id: message.reply_to_id, preview: message.reply_to_preview ?? '' },
+  reference: message.reference ?? undefined,
+  message,
+});
+
+const shownOutgoing = (outgoing: Outgoing): Shown => ({
+  key: outgoing.key,
+  isMe: true,
+  time: null,
+  text: outgoing.text,
+  state: outgoing.refused ? 'failed' : 'waiting',
+  reply: outgoing.reply && { id: outgoing.reply.id, preview: outgoing.reply.preview },
+  reference: outgoing.about && unknown(outgoing.about),
+  outgoing,
+});
+
+/** Its title and picture come back from the server with the message. */
+const unknown = ({ type, id }: { type: ReferenceType; id: number }): Referenced => ({
+  ...{ type, id, is_there: true, title: null, image_url: null, price: null, path: null },
+});
+
+/** Messages, and below them what waits to be sent. */
+export function shownOf(messages: readonly Message[], outgoing: readonly Outgoing[]): readonly Shown[] {
+  const shown = messages.map((message) => once(message, shownMessage));
+  const sent = new Set(shown.map(({ key }) => key));
+  const waiting = outgoing.filter(({ key }) => !sent.has(key));
+  return [...shown, ...waiting.map((one) => once(one, shownOutgoing))];
+}

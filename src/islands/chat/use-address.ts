@@ -1,0 +1,123 @@
+import { useSyncExternalStore } from 'react';
+import { paths } from '#lib/paths.ts';
+
+export const userFilters = ['all', 'company', 'freelancer', 'simple'] as const;
+export type UserFilter = (typeof userFilters)[number];
+
+/** What the address of the page asks for. */
+export interface Address {
+  /** The open conversation. */
+  readonly open: number | undefined;
+  /** The message to jump to. */
+  readonly message: number | undefined;
+  readonly filter: UserFilter;
+  readonly tab: 'conversations' | 'users';
+}
+
+/** Lies over whatever is shown, so that the way back closes it first. */
+const viewing = 'viewing';
+const below = 'below';
+const changed = 'chat-address';
+
+export function addressIn(search: string): Address {
+  const asked = new URLSearchParams(search);
+  const number = (name: string) => {
+    const text = asked.get(name) ?? '';
+    return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+  };
+  const filter = asked.get('filter') as UserFilter;
+  return {
+    open: number('open'),
+    message: number('message'),
+    filter: userFilters.includes(filter) ? filter : 'all',
+    tab: asked.get('tab') === 'users' ? 'users' : 'conversations',
+  };
+}
+
+export function searchOf({ open, message, filter, tab }: Partial<Address>): string {
+  const asked = new URLSearchParams();
+  if (open) asked.set('open', String(open));
+  if (message) asked.set('message', String(message));
+  if (filter && filter !== 'all') asked.set('filter', filter);
+  if (tab === 'users') asked.set('tab', 'users');
+  const text = String(asked);
+  return text && `?${text}`;
+}
+
+/** The address, and whether a picture is looked at. */
+export function useAddress(search: string): Address & { readonly isViewing: boolean } {
+  const now = useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => search,
+  );
+  const isViewing = useSyncExternalStore(
+    subscribe,
+    () => history.state?.[viewing] === true,
+    () => false,
+  );
+  return { ...addressIn(now), isViewing };
+}
+
+function subscribe(onChange: () => void) {
+  addEventListener('popstate', onChange);
+  addEventListener(changed, onChange);
+  return () => {
+    removeEventListener('popstate', onChange);
+    removeEventListener(changed, onChange);
+  };
+}
+
+const isNarrow = () => matchMedia('(max-width: 767.98px)').matches;
+
+/** On a phone a conversation opens over the list. Beside the list it takes the place of the one before. */
+export function go(address: Partial<Address>, { replace = false } = {}): void {
+  const path = paths.messages + searchOf(address);
+  const isSame = location.pathname + location.search === path;
+  const stays = replace || isSame || (!isNarrow() && addressIn(location.search).open !== undefined);
+  history[stays ? 'replaceState' : 'pushState']({ [below]: true }, '', path);
+  dispatchEvent(new Event(changed));
+}
+
+export function view(): void {
+  history.pushState({ ...history.state, [viewing]: true }, '');
+  dispatchEvent(new Event(changed));
+}
+
+/** Closes what lies over the page, as the way back does. */
+export const back = () => history.back();
+
+/**
+ * Puts under a page that was opened by its address what the way back leads to: from a conversation to the list, and
+ * from the list to the start page.
+ */
+export function layHistory(): () => void {
+  const here = location.pathname + location.search;
+  if (isNarrow() && !history.state?.[below]) {
+    const { open } = addressIn(location.search);
+    const cameFromHome = /^\/(home)?$/.test(pathOf(document.referrer));
+    if (!cameFromHome) {
+      history.replaceState({ home: true }, '', paths.home);
+      history.pushState({ [below]: true }, '', open ? paths.messages : here);
+    }
+    if (open) {
+      if (cameFromHome) history.replaceState({ [below]: true }, '', paths.messages);
+      history.pushState({ [below]: true }, '', here);
+    }
+    history.replaceState({ [below]: true }, '', here);
+  }
+  const leave = () => {
+    if (history.state?.home) location.reload();
+  };
+  addEventListener('popstate', leave);
+  return () => removeEventListener('popstate', leave);
+}
+
+function pathOf(address: string): string {
+  try {
+    const { origin, pathname } = new URL(address);
+    return origin === location.origin ? pathname : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,43 @@
+import { dayInMaputo } from '#lib/format/date.ts';
+
+/** What the log needs to know of a message, or of one that waits to be sent. */
+interface Dated {
+  readonly isMe: boolean;
+  /** Null while it waits: only the server knows when it was sent. */
+  readonly time: string | null;
+}
+
+export type LogRow<M> =
+  | { readonly kind: 'day'; readonly key: string; readonly time: string }
+  | { readonly kind: 'unread'; readonly key: string; readonly count: number }
+  /** `starts` marks the first of several messages of one person in a row. */
+  | { readonly kind: 'message'; readonly key: string; readonly message: M; readonly starts: boolean };
+
+interface Options<M> {
+  readonly keyOf: (message: M) => string;
+  /** The first message that was not read when the conversation was opened, and how many there were. */
+  readonly unread?: { readonly from: string; readonly count: number } | undefined;
+}
+
+/** The rows of a log: messages between the days on which they were sent. */
+export function rowsOf<M extends Dated>(messages: readonly M[], { keyOf, unread }: Options<M>): LogRow<M>[] {
+  const rows: LogRow<M>[] = [];
+  let day = '';
+  let last: M | undefined;
+  for (const message of messages) {
+    const key = keyOf(message);
+    const ownDay = message.time ? dayInMaputo(new Date(message.time)) : day;
+    if (message.time && ownDay !== day) {
+      rows.push({ kind: 'day', key: `day-${ownDay}`, time: message.time });
+      day = ownDay;
+      last = undefined;
+    }
+    if (unread?.from === key) {
+      rows.push({ kind: 'unread', key: 'unread', count: unread.count });
+      last = undefined;
+    }
+    rows.push({ kind: 'message', key, message, starts: last?.isMe !== message.isMe });
+    last = message;
+  }
+  return rows;
+}

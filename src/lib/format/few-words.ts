@@ -1,0 +1,16 @@
+import { chatTexts as texts } from '#lib/copy/chat.ts';
+
+const longestPreview = 120;
+
+/** A message in few words. */
+export function inFewWords(text: string, contentType: string | null): string {
+  if (contentType === null) return clipped(text.replace(/\s+/g, ' '));
+  const [kind = ''] = contentType.split('/');
+  if (kind === 'image' || kind === 'video' || kind === 'audio') return texts.kinds[kind];
+  return texts.kinds.pdf;
+}
+
+function clipped(text: string): string {
+  const signs = Array.from(text);
+  return signs.length <= longestPreview ? text : `${signs.slice(0, longestPreview - 1).join('')}…`;
+}

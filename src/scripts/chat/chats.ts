@@ -1,0 +1,325 @@
+import { atom } from 'nanostores';
+import {
+  newestThread,
+  pageSize,
+  type Thread,
+  withArrived,
+  withMark,
+  withNewer,
+  withOlder,
+  withoutMessage,
+} from '#lib/chat/thread.ts';
+import type { Conversation, ConversationWithPresence, Message, Presence } from '#lib/contract/chat.ts';
+import { inFewWords } from '#lib/format/few-words.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
+import { listen, say, type Told } from '#scripts/live/live.ts';
+import { keepList, keepThread, readChats, readThread } from './device.ts';
+import { onTaken, personNow, settle } from './outbox.ts';
+
+const listSize = 50;
+const typingMs = 1500;
+const keepAfterMs = 1000;
+/** Around a message to which one jumps. */
+const contextSize = 20;
+
+/** The conversations loaded so far, the newest first. */
+export const $conversations = atom<readonly Conversation[] | undefined>(undefined);
+export const $listEnds = atom(false);
+export const $threads = atom<Readonly<Record<number, Thread>>>({});
+/** Whether the other person is here, by conversation. Absent where one of the two does not show it. */
+export const $presence = atom<Readonly<Record<number, Presence>>>({});
+/** Conversations in which the other person is writing. */
+export const $typing = atom<readonly number[]>([]);
+/** The last message that came while the page was open, for screen readers. */
+export const $heard = atom<Message | undefined>(undefined);
+
+/** The conversation that this page shows. */
+let shown: number | undefined;
+/** Threads that were asked for since the connection began. Others may have missed something. */
+const fresh = new Set<number>();
+
+/** What the device has kept is shown at once, and then what the server says. */
+export async function begin(open: number | undefined): Promise<void> {
+  listen(hear);
+  onTaken(arrive);
+  const person = personNow();
+  if (person === undefined) return;
+  if (open !== undefined) await showKept(person, open);
+  const kept = await readChats(person);
+  if (!$conversations.get() && kept.conversations) $conversations.set(kept.conversations);
+  for (const [id, messages] of kept.threads) putKept(id, messages);
+}
+
+async function showKept(person: number, id: number): Promise<void> {
+  const messages = await readThread(person, id);
+  if (messages) putKept(id, messages);
+}
+
+function putKept(id: number, messages: readonly Message[]): void {
+  if (!$threads.get()[id]) putThread(id, newestThread(messages));
+}
+
+export async function loadConversations(): Promise<void> {
+  const isFirst = cursor === undefined;
+  const page = await call<Conversation[]>('GET', `/chat/conversations?limit=${listSize}`);
+  if (isFirst) turnTo(page);
+  putConversations(merged(page));
+}
+
+export async function moreConversations(): Promise<void> {
+  if (!cursor) return;
+  const place = new URLSearchParams({ last_id: String(cursor.id), last_time: cursor.last_time ?? '' });
+  const page = await call<Conversation[]>('GET', `/chat/conversations?limit=${listSize}&${place}`);
+  turnTo(page);
+  putConversations(merged(page));
+}
+
+/** Where the pages of the list end. A conversation that was opened by its address may stand behind it. */
+let cursor: Conversation | undefined;
+
+function turnTo(page: readonly Conversation[]): void {
+  cursor = page.at(-1) ?? cursor;
+  $listEnds.set(page.length < listSize);
+}
+
+/** With all that are known, in their latest state. */
+function merged(page: readonly Conversation[]): readonly Conversation[] {
+  const fresh = new Set(page.map(({ id }) => id));
+  return [...page, ...($conversations.get() ?? []).filter(({ id }) => !fresh.has(id))];
+}
+
+/** Asks for a conversation that is shown from now on. Returns up to which message it was read. */
+export async function show(id: number): Promise<number> {
+  shown = id;
+  say('open', { conversation_id: id });
+  await loadConversation(id);
+  const { unread_count = 0, read_up_to_id = 0 } = $conversations.get()?.find((one) => one.id === id) ?? {};
+  if (!fresh.has(id)) {
+    if (unread_count > pageSize) await jump(id, read_up_to_id);
+    else await catchUp(id);
+  }
+  fresh.add(id);
+  return read_up_to_id;
+}
+
+export function hide(): void {
+  if (shown !== undefined) say('closed', {});
+  shown = undefined;
+}
+
+async function loadConversation(id: number): Promise<void> {
+  const { presence, ...conversation } = await call<ConversationWithPresence>(
+    'GET',
+    `/chat/conversations/${id}`,
+  );
+  putPresence(id, presence);
+  putConversation(conversation);
+}
+
+/** Fills the gap after the newest known message, or loads anew where the gap is large. */
+async function catchUp(id: number): Promise<void> {
+  const thread = $threads.get()[id];
+  if (!thread || thread.messages.length === 0 || !thread.reachesEnd)
+    return thread?.reachesEnd === false ? undefined : putThread(id, newestThread(await pageOf(id)));
+  const page = await pageOf(id, `&after_id=${thread.knownTo}`);
+  if (page.length >= pageSize) return putThread(id, newestThread(await pageOf(id)));
+  changeThread(id, (now) => withNewer(now, page));
+}
+
+export async function older(id: number): Promise<void> {
+  const first = $threads.get()[id]?.messages[0];
+  if (!first) return;
+  const page = await pageOf(id, `&before_id=${first.id}`);
+  changeThread(id, (now) => withOlder(now, page));
+}
+
+export async function newer(id: number): Promise<void> {
+  const thread = $threads.get()[id];
+  if (!thread) return;
+  const page = await pageOf(id, `&after_id=${thread.messages.at(-1)?.id ?? 0}`);
+  changeThread(id, (now) => withNewer(now, page));
+}
+
+export const toNewest = async (id: number): Promise<void> => putThread(id, newestThread(await pageOf(id)));
+
+/** Loads the messages around one. */
+export async function jump(id: number, messageId: number): Promise<void> {
+  const [before, after] = await Promise.all([
+    pageOf(id, `&before_id=${messageId + 1}`, contextSize),
+    pageOf(id, `&after_id=${messageId}`),
+  ]);
+  const messages = [...before, ...after];
+  putThread(id, {
+    messages,
+    reachesStart: before.length < contextSize,
+    reachesEnd: after.length < pageSize,
+    knownTo: messages.at(-1)?.id ?? 0,
+  });
+}
+
+const pageOf = (id: number, where = '', limit = pageSize): Promise<Message[]> =>
+  call('GET', `/chat/conversations/${id}/messages?limit=${limit}${where}`);
+
+/** A fresh copy of a message, whose signed addresses are good again. */
+export async function renewed(message: Message): Promise<Message | undefined> {
+  const [fresh] = await pageOf(message.conversation_id, `&before_id=${message.id + 1}`, 1);
+  if (fresh?.id !== message.id) return undefined;
+  changeThread(message.conversation_id, (now) => ({
+    ...now,
+    messages: now.messages.map((one) => (one.id === fresh.id ? fresh : one)),
+  }));
+  return fresh;
+}
+
+/** Opening a conversation reads it. Nobody waits for it. */
+export async function markRead(id: number): Promise<void> {
+  const conversation = $conversations.get()?.find((one) => one.id === id);
+  const last = $threads.get()[id]?.messages.findLast(({ isMe }) => !isMe);
+  if (!conversation || (conversation.unread_count === 0 && (last?.id ?? 0) <= conversation.read_up_to_id))
+    return;
+  const upTo = Math.max(last?.id ?? 0, conversation.last_message_id ?? 0);
+  putConversation({ ...conversation, unread_count: 0, last_message_is_unread: false, read_up_to_id: upTo });
+  try {
+    await call('POST', `/chat/conversations/${id}/read`, { background: true });
+  } catch (error) {
+    logUnexpected(error);
+  }
+}
+
+export async function hideMessage({ id, conversation_id }: Message): Promise<void> {
+  await call('DELETE', `/chat/messages/${id}`);
+  changeThread(conversation_id, (now) => withoutMessage(now, id));
+}
+
+export async function setBlocked({ id, peer }: Conversation, isBlocked: boolean): Promise<void> {
+  await call(isBlocked ? 'PUT' : 'DELETE', `/blocks/${peer.id}`);
+  await loadConversation(id);
+}
+
+function hear({ event, data }: Told): void {
+  const told = data as { conversation_id: number; user_id: number; up_to_id: number };
+  if (event === 'missed') void missed();
+  if (event === 'message') void arrive(data as Message);
+  if (event === 'typing') noteTyping(told.conversation_id);
+  if (event === 'presence') notePresence(data as Presence & { user_id: number });
+  if (event === 'delivered' || event === 'read') mark(event, told);
+}
+
+/** The connection is new, or there is none: what happened meanwhile is asked for. */
+async function missed(): Promise<void> {
+  fresh.clear();
+  try {
+    if ($conversations.get()) await loadConversations();
+    if (shown !== undefined) await show(shown);
+  } catch (error) {
+    // The next connection asks again.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+async function arrive(message: Message): Promise<void> {
+  const id = message.conversation_id;
+  const thread = $threads.get()[id];
+  const extended = thread && withArrived(thread, message);
+  if (extended) putThread(id, extended);
+  settle(message);
+  if (!message.isMe) {
+    $typing.set($typing.get().filter((one) => one !== id));
+    $heard.set(message);
+  }
+  if (thread && !extended) await catchUp(id).catch(logUnexpected);
+  await noteInList(message);
+}
+
+/** Moves the conversation to the top of the list. */
+async function noteInList(message: Message): Promise<void> {
+  const { conversation_id: id, isMe } = message;
+  const before = $conversations.get()?.find((one) => one.id === id);
+  if (!before) return void (await loadConversation(id).catch(logUnexpected));
+  if ((before.last_message_id ?? 0) >= message.id) return;
+  const unread_count = isMe ? before.unread_count : before.unread_count + 1;
+  putConversation({
+    ...before,
+    last_message: inFewWords(message.text, message.content_type),
+    last_message_id: message.id,
+    last_message_is_mine: isMe,
+    last_message_status: message.status,
+    last_time: message.time,
+    unread_count,
+    last_message_is_unread: unread_count > 0,
+  });
+}
+
+interface Marked {
+  readonly conversation_id: number;
+  readonly user_id: number;
+  readonly up_to_id: number;
+}
+
+function mark(event: 'delivered' | 'read', { conversation_id: id, user_id, up_to_id }: Marked): void {
+  const conversation = $conversations.get()?.find((one) => one.id === id);
+  if (user_id !== personNow()) {
+    changeThread(id, (now) => withMark(now, event, up_to_id));
+    if (conversation?.last_message_is_mine && (conversation.last_message_id ?? 0) <= up_to_id)
+      putConversation({ ...conversation, last_message_status: event });
+  } else if (event === 'read' && conversation && (conversation.last_message_id ?? 0) <= up_to_id)
+    putConversation({
+      ...conversation,
+      ...{ unread_count: 0, last_message_is_unread: false, read_up_to_id: up_to_id },
+    });
+}
+
+const typingTimers = new Map<number, ReturnType<typeof setTimeout>>();
+
+function noteTyping(id: number): void {
+  clearTimeout(typingTimers.get(id));
+  if (!$typing.get().includes(id)) $typing.set([...$typing.get(), id]);
+  const stop = () => $typing.set($typing.get().filter((one) => one !== id));
+  typingTimers.set(id, setTimeout(stop, typingMs));
+}
+
+function notePresence({ user_id, ...presence }: Presence & { user_id: number }): void {
+  for (const { id, peer } of $conversations.get() ?? []) if (peer.id === user_id) putPresence(id, presence);
+}
+
+function putPresence(id: number, presence: Presence | null): void {
+  const { [id]: _, ...others } = $presence.get();
+  $presence.set(presence ? { ...others, [id]: presence } : others);
+}
+
+function putConversation(conversation: Conversation): void {
+  const others = ($conversations.get() ?? []).filter(({ id }) => id !== conversation.id);
+  putConversations([...others, conversation]);
+}
+
+function putConversations(all: readonly Conversation[]): void {
+  const time = ({ last_time }: Conversation) => last_time ?? '';
+  const sorted = [...all].sort((one, other) => time(other).localeCompare(time(one)) || other.id - one.id);
+  $conversations.set(sorted);
+  const person = personNow();
+  if (person !== undefined) soon('list', () => keepList(person, sorted));
+}
+
+function putThread(id: number, thread: Thread): void {
+  $threads.set({ ...$threads.get(), [id]: thread });
+  const person = personNow();
+  if (person !== undefined && thread.reachesEnd)
+    soon(`thread-${id}`, () => keepThread(person, id, thread.messages));
+}
+
+function changeThread(id: number, change: (now: Thread) => Thread): void {
+  const now = $threads.get()[id];
+  if (now) putThread(id, change(now));
+}
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Of several changes in a row, the last one is kept on the device. */
+function soon(name: string, work: () => Promise<unknown>): void {
+  clearTimeout(timers.get(name));
+  timers.set(
+    name,
+    setTimeout(() => void work(), keepAfterMs),
+  );
+}

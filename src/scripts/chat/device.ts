@@ -1,0 +1,102 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Conversation, Message } from '#lib/contract/chat.ts';
+import { deviceStore } from '#scripts/stores/session.ts';
+import type { Outgoing } from './outgoing.ts';
+
+interface KeptThread {
+  readonly person: number;
+  readonly id: number;
+  readonly messages: readonly Message[];
+  readonly at: number;
+}
+
+interface Device extends DBSchema {
+  outbox: { key: string; value: Outgoing };
+  lists: { key: number; value: { readonly person: number; readonly conversations: readonly Conversation[] } };
+  threads: { key: [number, number]; value: KeptThread; indexes: { at: number } };
+}
+
+/** More would fill a cheap phone. The ones that were not open for longest go. */
+const mostThreads = 30;
+const mostMessages = 50;
+
+let opened: Promise<IDBPDatabase<Device> | undefined> | undefined;
+
+/** Undefined where the browser keeps nothing: then all lasts only as long as the page. */
+function device(): Promise<IDBPDatabase<Device> | undefined> {
+  opened ??= openDB<Device>(deviceStore, 1, {
+    upgrade(db) {
+      db.createObjectStore('outbox', { keyPath: 'key' });
+      db.createObjectStore('lists', { keyPath: 'person' });
+      db.createObjectStore('threads', { keyPath: ['person', 'id'] }).createIndex('at', 'at');
+    },
+    // Another tab signs out, and deletes everything.
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      opened = undefined;
+    },
+    terminated() {
+      opened = undefined;
+    },
+  }).catch(() => undefined);
+  return opened;
+}
+
+/** Returns whether it is kept: not where the storage is full or forbidden. */
+export async function keepOutgoing(outgoing: Outgoing): Promise<boolean> {
+  try {
+    const db = await device();
+    await db?.put('outbox', outgoing);
+    return db !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+export const dropOutgoing = (key: string): Promise<unknown> =>
+  quietly(async (db) => db.delete('outbox', key));
+
+/** What a person has not sent yet, in its order. */
+export async function readOutgoing(person: number): Promise<readonly Outgoing[]> {
+  const all = (await quietly(async (db) => db.getAll('outbox'))) ?? [];
+  return all.filter((one) => one.person === person).sort((one, other) => one.order - other.order);
+}
+
+export const keepList = (person: number, conversations: readonly Conversation[]): Promise<unknown> =>
+  quietly(async (db) => db.put('lists', { person, conversations: conversations.slice(0, mostMessages) }));
+
+export async function keepThread(person: number, id: number, messages: readonly Message[]): Promise<void> {
+  await quietly(async (db) => {
+    await db.put('threads', { person, id, messages: messages.slice(-mostMessages), at: Date.now() });
+    const keys = await db.getAllKeysFromIndex('threads', 'at');
+    for (const old of keys.slice(0, -mostThreads)) await db.delete('threads', old);
+  });
+}
+
+export const readThread = async (person: number, id: number): Promise<readonly Message[] | undefined> =>
+  (await quietly(async (db) => db.get('threads', [person, id])))?.messages;
+
+export interface KeptChats {
+  readonly conversations: readonly Conversation[] | undefined;
+  readonly threads: ReadonlyMap<number, readonly Message[]>;
+}
+
+export async function readChats(person: number): Promise<KeptChats> {
+  const list = await quietly(async (db) => db.get('lists', person));
+  const threads = (await quietly(async (db) => db.getAll('threads'))) ?? [];
+  const own = threads.filter((thread) => thread.person === person);
+  return {
+    conversations: list?.conversations,
+    threads: new Map(own.map(({ id, messages }) => [id, messages])),
+  };
+}
+
+/** For what is only kept to be quicker the next time: nothing is lost where it fails. */
+async function quietly<T>(work: (db: IDBPDatabase<Device>) => Promise<T>): Promise<T | undefined> {
+  try {
+    const db = await device();
+    return db && (await work(db));
+  } catch {
+    return undefined;
+  }
+}
