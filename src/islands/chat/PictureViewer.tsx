@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { pictureTexts as texts } from '#lib/copy/chat-voice.ts';
+import { close, download, zoomIn } from '#lib/icons.ts';
+import { bindGestures } from '#scripts/portfolio/gestures.ts';
+import { type PictureZoom, zoomOf } from '#scripts/portfolio/picture-zoom.ts';
+
+interface Props {
+  address: string;
+  name: string;
+  onClose: () => void;
+  onDownload?: () => void;
+}
+
+/** A picture over the whole screen. Two fingers, two taps, the wheel and the keys + and - enlarge it. */
+export default function PictureViewer({ address, name, onClose, onDownload }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [failed, setFailed] = useState(false);
+  const zoom = useRef<PictureZoom>(undefined);
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Closed before it is removed, it gives the focus back.
+    return () => shown?.close();
+  }, []);
+
+  useEffect(() => {
+    const stage = dialog.current?.querySelector<HTMLElement>('.picture-viewer-stage');
+    const picture = stage?.querySelector('img');
+    if (!stage || !picture) return;
+    zoom.current = zoomOf(stage, picture, dialog.current?.querySelector('[aria-pressed]') ?? null);
+    bindGestures(stage, null, zoom.current, () => undefined);
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="picture-viewer"
+      data-theme="dark"
+      aria-label={texts.viewer(name)}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (zoom.current?.press(event.key)) event.preventDefault();
+      }}
+    >
+      <div className="picture-viewer-bar">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={texts.close}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon of={close} />
+        </button>
+        <p className="picture-viewer-name">{name}</p>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={texts.zoom}
+          aria-pressed="false"
+          onClick={() => zoom.current?.toggle()}
+        >
+          <Icon of={zoomIn} />
+        </button>
+        {onDownload && (
+          <button type="button" className="icon-button" aria-label={texts.download} onClick={onDownload}>
+            <Icon of={download} />
+          </button>
+        )}
+      </div>
+      <div className="picture-viewer-stage">
+        {failed && <p role="alert">{texts.failed}</p>}
+        <img src={address} alt={name} draggable={false} hidden={failed} onError={() => setFailed(true)} />
+      </div>
+    </dialog>
+  );
+}

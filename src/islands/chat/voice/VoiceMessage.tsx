@@ -1,0 +1,143 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { voiceTexts as texts } from '#lib/copy/chat-voice.ts';
+import { formatDuration } from '#lib/format/duration.ts';
+import { pause, play } from '#lib/icons.ts';
+import { $speed, nextSpeed, recallSpeed, type Voice, voiceOf } from '#scripts/chat/voice-player.ts';
+import { barsOf } from '#scripts/chat/waveform.ts';
+import { Bars } from './Bars.tsx';
+
+interface Props {
+  /** Null while the message is being sent. */
+  address: string | null;
+  durationMs: number | null;
+  waveform: string | null;
+  isOwn: boolean;
+  /** A fresh address of the same file. Null where there is none. */
+  renew: () => Promise<string | null>;
+}
+
+const barCount = 32;
+
+/** A recording that is heard by a press. */
+export function VoiceMessage({ address, durationMs, waveform, isOwn, renew }: Props) {
+  const { state, atMs, toggle, seek } = useVoice(address, renew);
+  const speed = useStore($speed, { ssr: 'initial' });
+  const isPlaying = state === 'playing' || state === 'loading';
+  const length = formatDuration(durationMs ?? 0);
+  return (
+    <div className="voice">
+      <button
+        type="button"
+        className="round-button"
+        aria-label={isPlaying ? texts.pause : isOwn ? texts.playOwn(length) : texts.play(length)}
+        aria-busy={state === 'loading' || undefined}
+        disabled={address === null}
+        onClick={toggle}
+      >
+        <Icon of={isPlaying ? pause : play} />
+      </button>
+      <Position atMs={atMs} durationMs={durationMs} waveform={waveform} onSeek={seek} />
+      <span className="voice-time">{formatDuration(atMs > 0 ? atMs : (durationMs ?? 0))}</span>
+      <button
+        type="button"
+        className="voice-speed"
+        aria-label={texts.speed(inWords(speed))}
+        onClick={nextSpeed}
+      >
+        {inWords(speed)}
+      </button>
+      {state === 'failed' && (
+        <p className="voice-failed" role="alert">
+          {texts.failed}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const inWords = (speed: number) => `${String(speed).replace('.', ',')}×`;
+
+function useVoice(address: string | null, renew: Props['renew']) {
+  const [state, setState] = useState<'paused' | 'loading' | 'playing' | 'failed'>('paused');
+  const [atMs, setAt] = useState(0);
+  const voice = useRef<Voice>(undefined);
+  const latest = useRef(renew);
+  latest.current = renew;
+  useEffect(recallSpeed, []);
+  useEffect(() => () => voice.current?.end(), []);
+
+  function toggle() {
+    if (state === 'playing' || state === 'loading') return voice.current?.pause();
+    if (address === null) return;
+    voice.current ??= voiceOf({ onMove: setAt, onChange: setState, renew: () => latest.current() });
+    voice.current.play(address, atMs);
+  }
+
+  function seek(toMs: number) {
+    setAt(toMs);
+    voice.current?.seek(toMs);
+  }
+
+  return { state, atMs, toggle, seek };
+}
+
+interface PositionProps {
+  atMs: number;
+  durationMs: number | null;
+  waveform: string | null;
+  onSeek: (toMs: number) => void;
+}
+
+/** The bars: pressed, dragged or moved by keys, they say where to go on. */
+function Position({ atMs, durationMs, waveform, onSeek }: PositionProps) {
+  const length = durationMs ?? 0;
+  const part = length > 0 ? Math.min(1, atMs / length) : 0;
+  const seekTo = (ms: number) => onSeek(Math.min(length, Math.max(0, ms)));
+
+  function follow(event: PointerEvent<HTMLDivElement>) {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    seekTo(((event.clientX - left) / width) * length);
+  }
+
+  function move(event: KeyboardEvent) {
+    const step = Math.max(1000, length / 20);
+    const to = {
+      ArrowLeft: -step,
+      ArrowDown: -step,
+      ArrowRight: step,
+      ArrowUp: step,
+      Home: -length,
+      End: length,
+    };
+    const by = to[event.key as keyof typeof to];
+    if (by === undefined) return;
+    event.preventDefault();
+    seekTo(atMs + by);
+  }
+
+  return (
+    <div
+      className="voice-position"
+      role="slider"
+      tabIndex={0}
+      aria-label={texts.position}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(length / 1000)}
+      aria-valuenow={Math.round(Math.min(atMs, length) / 1000)}
+      aria-valuetext={texts.place(formatDuration(atMs), formatDuration(length))}
+      onPointerDown={(event) => {
+        if (event.button > 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        follow(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
+      }}
+      onKeyDown={move}
+    >
+      <Bars heights={barsOf(waveform, barCount)} played={Math.round(part * barCount)} />
+    </div>
+  );
+}

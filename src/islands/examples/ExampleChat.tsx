@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { VoiceMessage } from '#islands/chat/voice/VoiceMessage.tsx';
+import { useReady } from '#islands/ui/use-ready.ts';
+import { formatDuration } from '#lib/format/duration.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+
+const VoiceRecorder = lazy(() => import('#islands/chat/voice/VoiceRecorder.tsx'));
+const PictureViewer = lazy(() => import('#islands/chat/PictureViewer.tsx'));
+
+const waveform = '0123456787654345678987654321234567898765432123456787654321012345';
+const renew = () => Promise.resolve('/files/fresh');
+
+/** Parts of a conversation, without one. Only on the page of components. */
+export default function ExampleChat() {
+  const root = useReady<HTMLDivElement>();
+  const [open, setOpen] = useState<'recorder' | 'picture'>();
+  const close = () => setOpen(undefined);
+  return (
+    <div ref={root} className="stack-tight">
+      <VoiceMessage
+        address="/files/nothing"
+        durationMs={14_000}
+        waveform={waveform}
+        isOwn={false}
+        renew={renew}
+      />
+      <VoiceMessage address={null} durationMs={75_000} waveform={null} isOwn renew={renew} />
+      <Suspense>
+        {open === 'recorder' && (
+          <VoiceRecorder
+            onClose={close}
+            onRecorded={({ durationMs }) => {
+              toastSuccess(`Gravou ${formatDuration(durationMs)}.`);
+              close();
+            }}
+          />
+        )}
+        {open === 'picture' && (
+          <PictureViewer address="/icons/512.png" name="imagem.png" onClose={close} onDownload={close} />
+        )}
+      </Suspense>
+      {open !== 'recorder' && (
+        <div className="flow">
+          <Button look="quiet" onClick={() => setOpen('recorder')}>
+            Gravar áudio
+          </Button>
+          <Button look="quiet" onClick={() => setOpen('picture')}>
+            Ver imagem
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

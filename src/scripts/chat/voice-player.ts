@@ -1,0 +1,129 @@
+import { atom } from 'nanostores';
+import { keptForSession } from '#scripts/stores/kept.ts';
+
+export const speeds = [1, 1.5, 2] as const;
+export type Speed = (typeof speeds)[number];
+
+const key = 'voice_speed';
+
+/** How fast voice messages are played, on every page until the browser is closed. */
+export const $speed = atom<Speed>(1);
+
+/** Reads what is kept, on the first use: the server renders without it. */
+export function recallSpeed(): void {
+  $speed.set(speeds.find((speed) => String(speed) === keptForSession[key]) ?? 1);
+}
+
+export function nextSpeed(): void {
+  const next = speeds[(speeds.indexOf($speed.get()) + 1) % speeds.length] ?? 1;
+  $speed.set(next);
+  keptForSession[key] = String(next);
+}
+
+export interface VoiceEvents {
+  /** Where it plays, in milliseconds, and whether it does. */
+  readonly onMove: (atMs: number) => void;
+  readonly onChange: (state: 'paused' | 'loading' | 'playing' | 'failed') => void;
+  /** A fresh address; the one that a message came with is good for ten minutes. */
+  readonly renew: () => Promise<string | null>;
+}
+
+export interface Voice {
+  readonly play: (address: string, fromMs: number) => void;
+  readonly pause: () => void;
+  readonly seek: (toMs: number) => void;
+  readonly end: () => void;
+}
+
+/** The one that plays in this page. */
+let playing: HTMLAudioElement | undefined;
+
+/** A voice message that can be played. Nothing is loaded before it is. */
+export function voiceOf({ onMove, onChange, renew }: VoiceEvents): Voice {
+  const audio = new Audio();
+  audio.preload = 'none';
+  let hasRenewed = false;
+  const heard = new AbortController();
+  const hear = (event: string, listener: () => void) => {
+    audio.addEventListener(event, listener);
+    heard.signal.addEventListener('abort', () => audio.removeEventListener(event, listener));
+  };
+
+  const start = async () => {
+    if (playing !== audio) playing?.pause();
+    playing = audio;
+    audio.playbackRate = $speed.get();
+    try {
+      await audio.play();
+    } catch (error) {
+      // Paused while it was loading, or its address has ended. Of the second the event below tells.
+      if ((error as DOMException).name === 'NotAllowedError') onChange('paused');
+    }
+  };
+  const failed = async () => {
+    const at = audio.currentTime;
+    const fresh = hasRenewed ? null : await renew().catch(() => null);
+    hasRenewed = true;
+    if (heard.signal.aborted) return;
+    if (fresh === null) return onChange('failed');
+    from(fresh, at * 1000);
+    void start();
+  };
+  const from = (address: string, atMs: number) => {
+    audio.src = address;
+    audio.currentTime = atMs / 1000;
+  };
+  let frame = 0;
+  const follow = () => {
+    onMove(audio.currentTime * 1000);
+    frame = requestAnimationFrame(follow);
+  };
+  const rest = () => cancelAnimationFrame(frame);
+
+  hear('playing', () => {
+    hasRenewed = false;
+    rest();
+    follow();
+    onChange('playing');
+  });
+  hear('waiting', () => onChange('loading'));
+  hear('pause', () => {
+    rest();
+    onChange('paused');
+  });
+  hear('ended', () => {
+    rest();
+    onMove(0);
+    onChange('paused');
+  });
+  hear('error', () => {
+    rest();
+    void failed();
+  });
+  heard.signal.addEventListener(
+    'abort',
+    $speed.listen((speed) => {
+      audio.playbackRate = speed;
+    }),
+  );
+
+  return {
+    play: (address, fromMs) => {
+      onChange('loading');
+      hasRenewed = false;
+      if (!audio.src || audio.error) from(address, fromMs);
+      void start();
+    },
+    pause: () => audio.pause(),
+    seek: (toMs) => {
+      audio.currentTime = toMs / 1000;
+    },
+    end: () => {
+      heard.abort();
+      rest();
+      audio.pause();
+      audio.removeAttribute('src');
+      if (playing === audio) playing = undefined;
+    },
+  };
+}
