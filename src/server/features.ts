@@ -14,6 +14,7 @@ import { NotificationRoom } from '#server/notifications/live.ts';
 import { notifications } from '#server/notifications/routes.ts';
 import { portfolio } from '#server/portfolio/routes.ts';
 import { profiles } from '#server/profiles/routes.ts';
+import { quickAnswers } from '#server/quick-answers/routes.ts';
 import type { SocketRoom } from '#server/realtime/sockets.ts';
 import { reports } from '#server/reports/routes.ts';
 import { search } from '#server/search/routes.ts';
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   notifications,
   portfolio,
   profiles,
+  quickAnswers,
   reports,
   search,
   ...services,

@@ -1,8 +1,9 @@
 import { Icon } from '#components/ui/Icon.tsx';
 import { ChatSettings } from '#islands/chat/ChatSettings.tsx';
+import { QuickAnswersSettings } from '#islands/chat/QuickAnswersSettings.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
-import { atSign, chat, device, lock, mail, sun, trash } from '#lib/icons.ts';
+import { atSign, chat, device, lock, mail, reply, sun, trash } from '#lib/icons.ts';
 import { Appearance } from './Appearance.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -30,6 +31,7 @@ export default function Settings() {
         <ChangeUsername user={user} onChange={change} />
         <Appearance />
         <ChatSettings user={user} onChange={change} />
+        <QuickAnswersSettings />
         <Devices />
         <ChangePassword user={user} />
         <ChangeEmail user={user} onChange={change} />
@@ -44,6 +46,7 @@ const matters = [
   { id: 'username', text: 'Nome de usuário', icon: atSign },
   { id: 'appearance', text: 'Aparência e dados', icon: sun },
   { id: 'chat', text: 'Conversas', icon: chat },
+  { id: 'quick-answers', text: 'Respostas rápidas', icon: reply },
   { id: 'devices', text: 'Dispositivos', icon: device },
   { id: 'password', text: 'Senha', icon: lock },
   { id: 'email', text: 'Email', icon: mail },

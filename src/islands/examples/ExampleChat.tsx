@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { QuickAnswers } from '#islands/chat/QuickAnswers.tsx';
+import { useQuickAnswers } from '#islands/chat/use-quick-answers.ts';
 import { VoiceMessage } from '#islands/chat/voice/VoiceMessage.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
 import { formatDuration } from '#lib/format/duration.ts';
@@ -26,6 +28,7 @@ export default function ExampleChat() {
         renew={renew}
       />
       <VoiceMessage address={null} durationMs={75_000} waveform={null} isOwn renew={renew} />
+      <ExampleField />
       <Suspense>
         {open === 'recorder' && (
           <VoiceRecorder
@@ -50,6 +53,25 @@ export default function ExampleChat() {
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+function ExampleField() {
+  const [typed, setTyped] = useState('');
+  const answers = useQuickAnswers({ typed, onChoose: setTyped, listId: 'example-answers' });
+  return (
+    <div>
+      <QuickAnswers {...answers.list} />
+      <textarea
+        className="input"
+        aria-label="Mensagem"
+        rows={1}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...answers.field}
+        onKeyDown={answers.onKeyDown}
+      />
     </div>
   );
 }

@@ -40,6 +40,7 @@ export interface Schema {
   presence: PresenceTable;
   socket_tickets: SocketTicketTable;
   notifications: NotificationTable;
+  quick_answers: QuickAnswerTable;
 }
 
 export interface UserTable {
@@ -533,4 +534,11 @@ export interface NotificationTable {
   /** When it happened last. */
   time: string;
   read_at: string | null;
+}
+
+/** The answers that a person keeps for conversations. */
+export interface QuickAnswerTable {
+  user_id: number;
+  /** JSON. */
+  answers: string;
 }

@@ -15,6 +15,7 @@ import { reportsOfErased } from './014_reports_of_erased.ts';
 import { hiddenCompanies } from './015_hidden_companies.ts';
 import { chat } from './016_chat.ts';
 import { notifications } from './017_notifications.ts';
+import { replies } from './018_replies.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '015_hidden_companies': hiddenCompanies,
   '016_chat': chat,
   '017_notifications': notifications,
+  '018_replies': replies,
 };

@@ -1,0 +1,42 @@
+import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
+import { paths } from '#lib/paths.ts';
+import type { QuickAnswerList } from './use-quick-answers.ts';
+
+/** Stands above the field whose `useQuickAnswers` it shows. The focus stays in the field. */
+export const QuickAnswers = ({ listId, matching, at, choose, problem, hasNone }: QuickAnswerList) => (
+  <>
+    <p className="visually-hidden" role="status">
+      {matching.length > 0 && texts.found(matching.length)}
+    </p>
+    {(problem || hasNone) && (
+      <p className="quick-answers-none">
+        {problem ?? (
+          <>
+            {texts.none} <a href={`${paths.settings}#quick-answers`}>{texts.create}</a>
+          </>
+        )}
+      </p>
+    )}
+    {matching.length > 0 && (
+      <div className="quick-answers" role="listbox" id={listId} aria-label={texts.title}>
+        {matching.map((answer, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which has the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: likewise
+          <div
+            key={answer.word}
+            id={`${listId}-${index}`}
+            className={index === at ? 'quick-answer option-active' : 'quick-answer'}
+            role="option"
+            aria-selected={index === at}
+            // The field keeps the focus, and a phone its keyboard.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(answer)}
+          >
+            <b>/{answer.word}</b> <span>{answer.text}</span>
+          </div>
+        ))}
+      </div>
+    )}
+  </>
+);

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
+import type { QuickAnswer, QuickAnswers } from '#lib/contract/quick-answers.ts';
+import { plain } from '#lib/format/plain.ts';
+import { call } from '#scripts/calls/api.ts';
+
+interface Options {
+  /** What stands in the field. */
+  typed: string;
+  /** Called with the text that takes its place. */
+  onChoose: (text: string) => void;
+  /** A name for the list, which the field refers to. */
+  listId: string;
+}
+
+let asked: Promise<QuickAnswers> | undefined;
+
+/** Once for a page, however many conversations are opened on it. */
+function fetchOnce(): Promise<QuickAnswers> {
+  asked ??= call<QuickAnswers>('GET', '/chat/quick-answers', { background: true }).catch((error) => {
+    asked = undefined;
+    throw error;
+  });
+  return asked;
+}
+
+/** One's own answers to choose from, for a field in which somebody types a slash and the beginning of a word. */
+export function useQuickAnswers({ typed, onChoose, listId }: Options) {
+  const [, begun] = /^\/([\p{L}\p{N}-]*)$/u.exec(typed) ?? [];
+  const { value, problem } = useLoaded(fetchOnce, { when: begun !== undefined });
+  const [active, setActive] = useState(0);
+  const [closedAt, close] = useState<string>();
+  const wanted = begun === undefined || closedAt === typed ? undefined : plain(begun);
+  const matching =
+    wanted === undefined ? [] : (value?.answers.filter(({ word }) => plain(word).startsWith(wanted)) ?? []);
+  const at = Math.min(active, matching.length - 1);
+  const isOpen = matching.length > 0;
+
+  const choose = ({ text }: QuickAnswer) => {
+    setActive(0);
+    onChoose(text);
+  };
+
+  /** Whether the key was for the list. */
+  function onKeyDown(event: KeyboardEvent): boolean {
+    const chosen = matching[at];
+    if (!chosen || event.nativeEvent.isComposing || event.shiftKey) return false;
+    const { length } = matching;
+    if (event.key === 'ArrowDown') setActive((at + 1) % length);
+    else if (event.key === 'ArrowUp') setActive((at + length - 1) % length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen);
+    else if (event.key === 'Escape') close(typed);
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+
+  return {
+    onKeyDown,
+    /** For the field. */
+    field: {
+      'aria-autocomplete': 'list',
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant': isOpen ? `${listId}-${at}` : undefined,
+    } as const,
+    /** For the list above it. */
+    list: {
+      ...{ listId, matching, at, choose, problem: wanted === '' ? problem : undefined },
+      hasNone: wanted !== undefined && value?.answers.length === 0,
+    },
+  };
+}
+
+export type QuickAnswerList = ReturnType<typeof useQuickAnswers>['list'];

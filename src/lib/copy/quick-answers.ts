@@ -1,0 +1,20 @@
+/** Words of the answers that a person keeps for conversations. */
+export const quickAnswerTexts = {
+  title: 'Respostas rápidas',
+  hint: (most: number) => `Numa conversa, escreva / e escolha uma. Pode guardar até ${most}.`,
+  word: 'Palavra',
+  wordExample: 'preço',
+  text: 'Resposta',
+  textExample: 'Bom dia! O preço depende do trabalho. Posso passar para ver?',
+  add: 'Adicionar resposta',
+  remove: (place: number) => `Eliminar a resposta ${place}`,
+  answer: (place: number) => `Resposta ${place}`,
+  saved: 'Respostas rápidas guardadas.',
+  oddWord: (most: number) => `Use até ${most} letras, algarismos ou traços, sem espaços.`,
+  emptyText: 'Escreva a resposta.',
+  twice: 'Já há uma resposta com esta palavra.',
+  tooMany: (most: number) => `Pode guardar até ${most} respostas.`,
+  found: (count: number) => (count === 1 ? '1 resposta rápida' : `${count} respostas rápidas`),
+  none: 'Ainda não tem respostas rápidas.',
+  create: 'Criar nas Definições',
+} as const;

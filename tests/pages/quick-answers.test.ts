@@ -1,0 +1,81 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { theSite } from '#tests/support/site.ts';
+import { visit } from '#tests/support/visit.ts';
+
+/** The field of the example, which does not hear before its island is awake. */
+async function awake(page: Page) {
+  const field = page.getByLabel('Mensagem');
+  await field.click();
+  await page.locator('[data-ready]', { has: field }).waitFor();
+  return field;
+}
+
+describe('quick answers', () => {
+  it('are written in the settings, and chosen by keys or a press after a slash', async (test) => {
+    const rosa = await person(theSite());
+    const { page, complaints, requests } = await visit(test, { signedIn: rosa });
+    await page.goto('/settings');
+    const part = page.getByRole('region', { name: texts.title });
+    const add = part.getByRole('button', { name: texts.add });
+    const save = part.getByRole('button', { name: 'Guardar alterações' });
+    const answer = (place: number) => part.getByRole('group', { name: texts.answer(place) });
+    for (const [place, word, text] of [
+      [1, 'preço', 'O preço depende do trabalho.'],
+      [2, 'velha', 'Isto já não digo.'],
+      [3, '/preço', 'Das 8 às 17 h.'],
+    ] as const) {
+      await add.click();
+      await answer(place).getByLabel(texts.word).fill(word);
+      await answer(place).getByLabel(texts.text, { exact: true }).fill(text);
+    }
+    await save.click();
+    await answer(3).getByText(texts.twice).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await answer(3).getByLabel(texts.word).fill('Prazo');
+    await part.getByRole('button', { name: texts.remove(2) }).click();
+    await answer(3).waitFor({ state: 'detached' });
+    await save.click();
+    await page.getByText(texts.saved).waitFor();
+    expect(await answer(2).getByLabel(texts.word).inputValue()).toBe('prazo');
+
+    await page.goto('/components');
+    const field = await awake(page);
+    const options = page.getByRole('listbox', { name: texts.title }).getByRole('option');
+    await field.pressSequentially('/');
+    await options.nth(1).waitFor();
+    expect(await options.allTextContents()).toEqual([
+      '/preço O preço depende do trabalho.',
+      '/prazo Das 8 às 17 h.',
+    ]);
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await options.nth(1).getAttribute('id'));
+    await page.keyboard.press('Enter');
+    expect(await field.inputValue()).toBe('Das 8 às 17 h.');
+    await field.fill('/preco');
+    await options.click();
+    expect(await field.inputValue()).toBe('O preço depende do trabalho.');
+    await field.fill('/p');
+    await options.first().waitFor();
+    await page.keyboard.press('Escape');
+    await options.first().waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe('/p');
+    await field.fill('/p e mais');
+    expect(await options.count()).toBe(0);
+    expect(requests.filter((path) => path === '/api/chat/quick-answers')).toHaveLength(3);
+    expect(complaints).toEqual([]);
+  });
+
+  it('lead whoever has none to where they are written', async (test) => {
+    const { page } = await visit(test, { signedIn: true });
+    await page.goto('/components');
+    await (await awake(page)).pressSequentially('/');
+    await page.getByRole('link', { name: texts.create }).click();
+    await page.getByRole('region', { name: texts.title }).waitFor();
+    await page.waitForFunction(() => scrollY > 0);
+  });
+});
