@@ -12,6 +12,9 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-dev-shm-usage',
   '--disable-sync',
+  // A microphone that beeps, and nobody to ask for it.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 export interface Browsers {

@@ -2,7 +2,8 @@ import {
   type ChangeEvent,
   type FormEvent,
   type KeyboardEvent,
-  type ReactNode,
+  lazy,
+  Suspense,
   useEffect,
   useRef,
   useState,
@@ -10,15 +11,21 @@ import {
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Conversation } from '#lib/contract/chat.ts';
 import { fileLimit, longestText } from '#lib/contract/chat-form.ts';
+import { recorderTexts } from '#lib/copy/chat-voice.ts';
 import { emojis, messagesTexts as texts } from '#lib/copy/messages.ts';
-import { attach, close, send as sendIcon, smile } from '#lib/icons.ts';
+import { attach, close, mic, send as sendIcon, smile } from '#lib/icons.ts';
+import { canRecord } from '#scripts/chat/can-record.ts';
 import { $drafts, keepDraft } from '#scripts/chat/drafts.ts';
 import { personNow, post } from '#scripts/chat/outbox.ts';
 import type { Outgoing } from '#scripts/chat/outgoing.ts';
 import { say } from '#scripts/live/live.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { shrink } from '#scripts/uploads/shrink.ts';
+import { QuickAnswers } from './QuickAnswers.tsx';
 import type { Shown } from './shown.ts';
+import { useQuickAnswers } from './use-quick-answers.ts';
+
+const VoiceRecorder = lazy(() => import('./voice/VoiceRecorder.tsx'));
 
 const accepted = 'image/*,video/*,audio/*,application/pdf';
 const typingEveryMs = 1000;
@@ -32,17 +39,18 @@ interface Props {
   /** What the message is about, and its words to begin with. */
   about: Outgoing['about'];
   onAboutDone: () => void;
-  children?: ReactNode;
 }
 
 /** Writes messages, and chooses files. Nothing waits for the network. */
-export function Composer({ conversation, reply, onReplied, about, onAboutDone, children }: Props) {
+export function Composer({ conversation, reply, onReplied, about, onAboutDone }: Props) {
   const { id } = conversation;
   const [text, setText] = useState(() => $drafts.get()[id] ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   useKeptDraft(id, text);
   useGrowing(field, text);
   const tell = useTyping(id);
+  const [isRecording, setRecording] = useState(false);
+  const answers = useQuickAnswers({ typed: text, onChoose: setText, listId: 'quick-answers' });
 
   useEffect(() => {
     if (reply) field.current?.focus();
@@ -98,13 +106,31 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone, c
 
   /** On a keyboard Enter sends. On a phone it begins a line, as everywhere there. */
   function press(event: KeyboardEvent) {
+    if (answers.onKeyDown(event)) return;
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     if (!matchMedia('(pointer: fine)').matches) return;
     send(event);
   }
 
+  if (isRecording)
+    return (
+      <div className="composer">
+        <Suspense fallback={<p className="recorder">{texts.loading}</p>}>
+          <VoiceRecorder
+            onClose={() => setRecording(false)}
+            onRecorded={({ file, durationMs, waveform }) => {
+              setRecording(false);
+              put({ text: '', file: { content: file, name: file.name, durationMs, waveform } });
+            }}
+          />
+        </Suspense>
+      </div>
+    );
   return (
     <form className="composer" onSubmit={send}>
+      <div className="composer-answers">
+        <QuickAnswers {...answers.list} />
+      </div>
       <label className="icon-button composer-attach">
         <Icon of={attach} />
         <span className="visually-hidden">{texts.attach}</span>
@@ -126,18 +152,40 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone, c
         maxLength={longestText * 2}
         enterKeyHint="enter"
         autoComplete="off"
+        {...answers.field}
         onChange={write}
         onKeyDown={press}
       />
       <Emojis onChoose={insert} />
-      {text.trim() || !children ? (
-        <button className="icon-button composer-send" type="submit" aria-label={texts.send}>
+      {text.trim() ? (
+        <button className="round-button" type="submit" aria-label={texts.send}>
           <Icon of={sendIcon} />
         </button>
       ) : (
-        children
+        <RecordButton onRecord={() => setRecording(true)} />
       )}
     </form>
+  );
+}
+
+/** What cannot be recorded here is said instead. */
+function RecordButton({ onRecord }: { onRecord: () => void }) {
+  if (canRecord())
+    return (
+      <button className="round-button" type="button" aria-label={texts.record} onClick={onRecord}>
+        <Icon of={mic} />
+      </button>
+    );
+  return (
+    <button
+      className="round-button composer-mute"
+      type="button"
+      aria-label={`${texts.record}: ${recorderTexts.cannotRecord}`}
+      title={recorderTexts.cannotRecord}
+      onClick={() => toastError(recorderTexts.cannotRecord, { about: 'record' })}
+    >
+      <Icon of={mic} />
+    </button>
   );
 }
 

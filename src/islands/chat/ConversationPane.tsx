@@ -37,6 +37,7 @@ export function ConversationPane({ id, target, begunWith, onBack, onView }: Prop
   const [reply, setReply] = useState<Shown>();
   const [menuOf, setMenuOf] = useState<Shown>();
   const [reported, setReported] = useState<Reported>();
+  const [isReporting, setReporting] = useState(false);
   const [asksToBlock, setAsksToBlock] = useState(false);
   const [about, setAbout] = useState(begunWith);
   const isOnline = useOnline();
@@ -55,13 +56,17 @@ export function ConversationPane({ id, target, begunWith, onBack, onView }: Prop
     return problem ? <NotLoaded problem={problem} onRetry={load} /> : <PaneSkeleton onBack={onBack} />;
 
   const { peer, closed_because } = conversation;
+  const report = (type: Reported['type'], id: number) => {
+    setReported({ type, id, key: (reported?.key ?? 0) + 1 });
+    setReporting(true);
+  };
   return (
     <section className="chat-pane" aria-label={texts.conversationWith(peer.display_name)}>
       <ConversationHead
         conversation={conversation}
         onBack={onBack}
         onBlock={() => (conversation.is_blocked ? void unblock(conversation) : setAsksToBlock(true))}
-        onReport={() => setReported({ type: 'user', id: peer.id, of: peer.display_name })}
+        onReport={() => report('user', peer.id)}
       />
       <MessageLog
         conversation={conversation}
@@ -106,13 +111,18 @@ export function ConversationPane({ id, target, begunWith, onBack, onView }: Prop
         isClosed={closed_because !== null}
         onClose={() => setMenuOf(undefined)}
         onReply={onReply}
-        onReport={({ message }) =>
-          message && setReported({ type: 'message', id: message.id, of: peer.display_name })
-        }
+        onReport={({ message }) => message && report('message', message.id)}
       />
       {reported && (
         <Suspense>
-          <ReportSheet thing={reported} of={reported.of} open onClose={() => setReported(undefined)} />
+          {/* It stays when it is closed: what is told in it moves out of it by then. */}
+          <ReportSheet
+            key={reported.key}
+            thing={reported}
+            of={peer.display_name}
+            open={isReporting}
+            onClose={() => setReporting(false)}
+          />
         </Suspense>
       )}
       <BlockSheet conversation={conversation} open={asksToBlock} onClose={() => setAsksToBlock(false)} />
@@ -123,7 +133,8 @@ export function ConversationPane({ id, target, begunWith, onBack, onView }: Prop
 interface Reported {
   readonly type: 'user' | 'message';
   readonly id: number;
-  readonly of: string;
+  /** Each report has an empty sheet. */
+  readonly key: number;
 }
 
 const AboutBar = ({ type, onClose }: { type: 'service' | 'job' | 'portfolio'; onClose: () => void }) => (

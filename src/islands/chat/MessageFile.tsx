@@ -12,6 +12,7 @@ import type { Outgoing } from '#scripts/chat/outgoing.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import type { Shown } from './shown.ts';
+import { VoiceMessage } from './voice/VoiceMessage.tsx';
 
 interface Props {
   shown: Shown;
@@ -25,6 +26,7 @@ export function MessageFile({ shown: { message, outgoing }, onView }: Props) {
   const kind = kindOf(message.content_type);
   if (kind === 'image') return <PictureMessage message={message} onView={onView} />;
   if (kind === 'video') return <VideoMessage message={message} />;
+  if (kind === 'audio') return <AudioMessage message={message} />;
   return <FileCard message={message} />;
 }
 
@@ -63,6 +65,16 @@ function PictureMessage({ message, onView }: { message: Message; onView: (messag
     </button>
   );
 }
+
+const AudioMessage = ({ message }: { message: Message }) => (
+  <VoiceMessage
+    address={message.file_url}
+    durationMs={message.duration_ms}
+    waveform={message.waveform}
+    isOwn={message.isMe}
+    renew={async () => (await renewed(message))?.file_url ?? null}
+  />
+);
 
 /** Loads at a press: nobody pays for a video that nobody watches. */
 function VideoMessage({ message }: { message: Message }) {
@@ -142,7 +154,15 @@ function OutgoingFile({ outgoing: { key, file, refused } }: { outgoing: Outgoing
   const percent = Math.round((share ?? 0) * 100);
   return (
     <>
-      {address && file.content.type.startsWith('image/') ? (
+      {file.waveform ? (
+        <VoiceMessage
+          address={address ?? null}
+          durationMs={file.durationMs ?? null}
+          waveform={file.waveform}
+          isOwn
+          renew={async () => address ?? null}
+        />
+      ) : address && file.content.type.startsWith('image/') ? (
         <span className="message-picture">
           <img src={address} alt="" />
         </span>

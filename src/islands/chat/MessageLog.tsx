@@ -8,7 +8,7 @@ import type { Conversation, Message } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { chevronDown } from '#lib/icons.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
-import { $heard, $typing, jump, newer, older, toNewest } from '#scripts/chat/chats.ts';
+import { $heard, $typing, jump, newer, older, type ReadBefore, toNewest } from '#scripts/chat/chats.ts';
 import { $outgoing, retry } from '#scripts/chat/outbox.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { Bubble, type BubbleActs } from './Bubble.tsx';
@@ -19,8 +19,8 @@ import { useScroll } from './use-scroll.ts';
 interface Props {
   conversation: Conversation;
   thread: Thread;
-  /** Up to which message it was read when it was opened. Undefined until that is known. */
-  readBefore: number | undefined;
+  /** What was read when it was opened. Undefined until that is known. */
+  readBefore: ReadBefore | undefined;
   /** The message to begin at, if the address names one. */
   target: number | undefined;
   onReply: (shown: Shown) => void;
@@ -181,14 +181,13 @@ function Heard({ conversation: { id, peer } }: { conversation: Conversation }) {
 }
 
 /** The first message that was unread when the conversation was opened stays marked while it is shown. */
-function useUnread(thread: Thread, readBefore: number | undefined) {
+function useUnread(thread: Thread, readBefore: ReadBefore | undefined) {
   const [unread, setUnread] = useState<{ from: string; count: number }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what comes while the conversation is open is not unread
   useLayoutEffect(() => {
-    if (readBefore === undefined) return;
-    const all = thread.messages.filter((message) => !message.isMe && message.id > readBefore);
-    const [first] = all;
-    setUnread(first && { from: String(first.id), count: all.length });
+    if (!readBefore?.unread) return;
+    const first = thread.messages.find((message) => !message.isMe && message.id > readBefore.upTo);
+    setUnread(first && { from: String(first.id), count: readBefore.unread });
   }, [readBefore]);
   return unread;
 }

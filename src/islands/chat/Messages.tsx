@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
@@ -6,13 +6,17 @@ import type { Message } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { search as searchIcon } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
-import { begin } from '#scripts/chat/chats.ts';
+import { logUnexpected } from '#scripts/calls/api-error.ts';
+import { begin, renewed } from '#scripts/chat/chats.ts';
 import { readDrafts } from '#scripts/chat/drafts.ts';
 import { flush, reload } from '#scripts/chat/outbox.ts';
+import { BeginSheet } from './BeginSheet.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
 import { PeopleList } from './PeopleList.tsx';
-import { go, layHistory, searchOf, useAddress, userFilters } from './use-address.ts';
+import { close, endView, go, layHistory, searchOf, useAddress, userFilters, view } from './use-address.ts';
+
+const PictureViewer = lazy(() => import('./PictureViewer.tsx'));
 
 interface Props {
   /** The query of the address, as the server saw it. */
@@ -23,12 +27,12 @@ interface Props {
 /** Conversations, and the one that is open. Side by side on wide screens, one over the other on phones. */
 export default function Messages({ search, drawing }: Props) {
   const root = useReady<HTMLDivElement>();
-  const { open, message, filter, tab } = useAddress(search);
+  const { open, message, filter, tab, isViewing } = useAddress(search);
   const isBegun = useBegun(open);
 
   const onOpen = useCallback((id: number) => go({ open: id, filter }), [filter]);
-  const onBack = useCallback(() => go({ filter }, { replace: true }), [filter]);
-  const onView = useCallback((_message: Message) => undefined, []);
+  const onBack = useCallback(() => close({ filter }), [filter]);
+  const { viewed, onView } = useViewed();
 
   useEffect(() => {
     root.current?.closest('.chat')?.toggleAttribute('data-open', open !== undefined);
@@ -95,9 +99,36 @@ export default function Messages({ search, drawing }: Props) {
             </div>
           )}
         </div>
+        <BeginSheet onOpen={onOpen} />
+        {isViewing && viewed?.file_url && (
+          <Suspense>
+            <PictureViewer
+              address={viewed.file_url}
+              name={viewed.filename ?? texts.picture}
+              onClose={endView}
+              onDownload={() => saveAs(viewed)}
+            />
+          </Suspense>
+        )}
       </div>
     </>
   );
+}
+
+/** The picture that is looked at, by an address that is good again. */
+function useViewed() {
+  const [viewed, setViewed] = useState<Message>();
+  const onView = useCallback(async (message: Message) => {
+    setViewed((await renewed(message).catch(logUnexpected)) || message);
+    view();
+  }, []);
+  return { viewed, onView };
+}
+
+function saveAs({ file_url, filename }: Message) {
+  const link = document.createElement('a');
+  Object.assign(link, { href: file_url, download: filename ?? texts.picture });
+  link.click();
 }
 
 /** True once what the device has kept is read, which takes some milliseconds. */

@@ -84,8 +84,16 @@ export function view(): void {
   dispatchEvent(new Event(changed));
 }
 
-/** Closes what lies over the page, as the way back does. */
-export const back = () => history.back();
+/** What was closed by the way back is closed already. */
+export function endView(): void {
+  if (history.state?.[viewing]) history.back();
+}
+
+/** Closes the conversation, as the way back does on a phone. */
+export function close(address: Partial<Address>): void {
+  if (isNarrow()) history.back();
+  else go(address, { replace: true });
+}
 
 /**
  * Puts under a page that was opened by its address what the way back leads to: from a conversation to the list, and
@@ -93,6 +101,8 @@ export const back = () => history.back();
  */
 export function layHistory(): () => void {
   const here = location.pathname + location.search;
+  // A page that is loaded anew looks at nothing yet.
+  if (history.state?.[viewing]) history.replaceState({ [below]: true }, '');
   if (isNarrow() && !history.state?.[below]) {
     const { open } = addressIn(location.search);
     const cameFromHome = /^\/(home)?$/.test(pathOf(document.referrer));

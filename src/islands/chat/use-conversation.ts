@@ -2,22 +2,30 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
-import { $conversations, $threads, hide, jump, markRead, show } from '#scripts/chat/chats.ts';
+import {
+  $conversations,
+  $threads,
+  hide,
+  jump,
+  markRead,
+  type ReadBefore,
+  show,
+} from '#scripts/chat/chats.ts';
 
 /** A conversation that is shown. What the device has kept is there at once. */
 export function useConversation(id: number, target: number | undefined) {
   const conversation = useStore($conversations)?.find((one) => one.id === id);
   const thread = useStore($threads)[id];
-  const [readBefore, setReadBefore] = useState<number>();
+  const [readBefore, setReadBefore] = useState<ReadBefore>();
   const [problem, setProblem] = useState<string>();
   const [isMissing, setMissing] = useState(false);
 
   const load = useCallback(async () => {
     setProblem(undefined);
     try {
-      const readUpTo = await show(id);
+      const before = await show(id);
       if (target) await jump(id, target);
-      setReadBefore(readUpTo);
+      setReadBefore(before);
     } catch (error) {
       logUnexpected(error);
       if (error instanceof ApiError && error.status === 404) setMissing(true);

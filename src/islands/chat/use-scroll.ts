@@ -38,6 +38,8 @@ export function useScroll(log: RefObject<HTMLElement | null>, { keys, start, onT
       if (!message) return false;
       follows.current = false;
       message.scrollIntoView({ block: 'center' });
+      // Messages may come before the browser has told of the scrolling.
+      if (log.current) anchor.current = firstInSight(log.current);
       message.classList.remove('message-found');
       // Begins the animation anew.
       void message.offsetWidth;

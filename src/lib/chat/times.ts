@@ -28,9 +28,3 @@ export function seenText(when: Date, now: Date): string {
   if (days <= 0) return `visto hoje às ${at}`;
   return days === 1 ? `visto ontem às ${at}` : `visto em ${formatDate(when)}`;
 }
-
-/** Like 0:14. */
-export const lengthText = (ms: number): string => {
-  const seconds = Math.round(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};

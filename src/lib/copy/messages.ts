@@ -79,6 +79,7 @@ export const messagesTexts = {
   dropReference: 'Não falar disto',
   field: 'Mensagem',
   send: 'Enviar',
+  record: 'Gravar áudio',
   attach: 'Enviar ficheiro',
   emojis: 'Emojis',
   emoji: (sign: string) => `Inserir ${sign}`,

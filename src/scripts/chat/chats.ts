@@ -89,8 +89,13 @@ function merged(page: readonly Conversation[]): readonly Conversation[] {
   return [...page, ...($conversations.get() ?? []).filter(({ id }) => !fresh.has(id))];
 }
 
-/** Asks for a conversation that is shown from now on. Returns up to which message it was read. */
-export async function show(id: number): Promise<number> {
+export interface ReadBefore {
+  readonly upTo: number;
+  readonly unread: number;
+}
+
+/** Asks for a conversation that is shown from now on. Returns what of it was read before. */
+export async function show(id: number): Promise<ReadBefore> {
   shown = id;
   say('open', { conversation_id: id });
   await loadConversation(id);
@@ -100,7 +105,7 @@ export async function show(id: number): Promise<number> {
     else await catchUp(id);
   }
   fresh.add(id);
-  return read_up_to_id;
+  return { upTo: read_up_to_id, unread: unread_count };
 }
 
 export function hide(): void {
@@ -124,21 +129,21 @@ async function catchUp(id: number): Promise<void> {
     return thread?.reachesEnd === false ? undefined : putThread(id, newestThread(await pageOf(id)));
   const page = await pageOf(id, `&after_id=${thread.knownTo}`);
   if (page.length >= pageSize) return putThread(id, newestThread(await pageOf(id)));
-  changeThread(id, (now) => withNewer(now, page));
+  changeThread(id, (now) => (now.reachesEnd && now.knownTo >= thread.knownTo ? withNewer(now, page) : now));
 }
 
 export async function older(id: number): Promise<void> {
   const first = $threads.get()[id]?.messages[0];
   if (!first) return;
   const page = await pageOf(id, `&before_id=${first.id}`);
-  changeThread(id, (now) => withOlder(now, page));
+  changeThread(id, (now) => (now.messages[0]?.id === first.id ? withOlder(now, page) : now));
 }
 
 export async function newer(id: number): Promise<void> {
-  const thread = $threads.get()[id];
-  if (!thread) return;
-  const page = await pageOf(id, `&after_id=${thread.messages.at(-1)?.id ?? 0}`);
-  changeThread(id, (now) => withNewer(now, page));
+  const last = $threads.get()[id]?.messages.at(-1);
+  if (!last) return;
+  const page = await pageOf(id, `&after_id=${last.id}`);
+  changeThread(id, (now) => (now.messages.at(-1)?.id === last.id ? withNewer(now, page) : now));
 }
 
 export const toNewest = async (id: number): Promise<void> => putThread(id, newestThread(await pageOf(id)));
@@ -308,6 +313,7 @@ function putThread(id: number, thread: Thread): void {
     soon(`thread-${id}`, () => keepThread(person, id, thread.messages));
 }
 
+/** What was asked for one part of a conversation does not belong to another, to which one may have jumped meanwhile. */
 function changeThread(id: number, change: (now: Thread) => Thread): void {
   const now = $threads.get()[id];
   if (now) putThread(id, change(now));

@@ -73,7 +73,9 @@ export async function storeFile(
   const isSound = content_type.startsWith('audio/');
   return {
     ...noFile,
-    ...{ file: name, content_type, file_size: file.size, filename: shownName(file.name, ending) },
+    ...{ file: name, content_type, file_size: file.size },
+    // People know recordings by the ending that their phones give them.
+    filename: shownName(file.name, content_type === 'audio/webm' ? 'webm' : ending),
     ...(isSound && { duration_ms: recording.duration_ms ?? null, waveform: recording.waveform ?? null }),
   };
 }

@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
+import { cheapPasswords } from '#tests/support/api.ts';
+import { reads, says, startsWith } from '#tests/support/cast/chat.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { startProgram } from '#tests/support/program.ts';
+import { siteAt, theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
+
+const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 30_000 });
+const words = (page: Page) => page.locator('.message-words').allInnerTexts();
+const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
+const write = async (page: Page, text: string) => {
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+};
+async function open(page: Page, id: number) {
+  await page.goto(`/messages?open=${id}`);
+  await field(page).waitFor();
+}
+
+async function two(test: TestContext, site = theSite()) {
+  const rosa = await person(site, { full_name: 'Rosa Cumbe' });
+  const nelson = await person(site, { full_name: 'Nelson Macuácua' });
+  const id = await startsWith(rosa, nelson);
+  const visited = await visit(test, { signedIn: rosa, site: site.url });
+  return { ...visited, rosa, nelson, id };
+}
+
+describe('what is written without a network', () => {
+  it('arrives once and in order, though the page is loaded anew and the server killed meanwhile', async (test) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-outbox-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const settings = {
+      ...cheapPasswords,
+      TRUST_PROXY: '1',
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+    };
+    const url = `http://127.0.0.1:${settings.PORT}`;
+    const first = await startProgram(settings);
+    const site = siteAt({ url, dataDir });
+    const { page, context, rosa, nelson, id } = await two(test, site);
+    const { page: theirs } = await visit(test, { signedIn: nelson, site: url });
+    await Promise.all([open(page, id), open(theirs, id)]);
+    const texts = Array.from({ length: 10 }, (_, at) => `Mensagem ${at + 1}`);
+    for (const text of texts.slice(0, 4)) await write(page, text);
+    await context.setOffline(true);
+    for (const text of texts.slice(4, 8)) await write(page, text);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'planta.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await jpeg(),
+    });
+    await page.getByText('Sem ligação. O que escrever sai quando a rede voltar.').waitFor();
+    for (const text of texts.slice(8)) await write(page, text);
+    await eventually(() => page.locator('.message-own').count()).toBe(11);
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    await context.setOffline(false);
+    const second = await startProgram(settings);
+    onTestFinished(() => second.stop());
+    await page.reload();
+
+    const kinds = async (who: typeof rosa) =>
+      (await reads(who, id)).map((message) => message.text || (message.content_type ?? ''));
+    const all = [...texts.slice(0, 8), 'image/webp', ...texts.slice(8)];
+    await eventually(() => kinds(nelson)).toEqual(all);
+    expect(await kinds(rosa)).toEqual(all);
+    for (const one of [page, theirs]) {
+      await eventually(() => words(one)).toEqual(texts);
+      await eventually(() => one.locator('.message-picture').count()).toBe(1);
+      await eventually(() => one.locator('.message').count()).toBe(11);
+    }
+    await eventually(() => page.evaluate(() => localStorage['unsent'])).toBeUndefined();
+  });
+
+  it('leaves once, though two tabs are open, of which the other one was told of it', async (test) => {
+    const { page, context, rosa, id } = await two(test);
+    const second = await context.newPage();
+    await Promise.all([open(page, id), open(second, id)]);
+    await context.setOffline(true);
+    for (const text of ['Um', 'Dois', 'Três']) await write(page, text);
+    await eventually(() => words(second)).toEqual(['Um', 'Dois', 'Três']);
+    await page.close();
+    await context.setOffline(false);
+    await eventually(async () => (await reads(rosa, id)).map(({ text }) => text)).toEqual([
+      'Um',
+      'Dois',
+      'Três',
+    ]);
+    await eventually(() => second.locator('.message-state .visually-hidden').allTextContents()).not.toContain(
+      'a enviar',
+    );
+  });
+
+  it('is never sent by anybody else, and is gone from the device with the session', async (test) => {
+    const { page, context, nelson, rosa, id } = await two(test);
+    await open(page, id);
+    await context.setOffline(true);
+    await write(page, 'Só minha');
+    await page.locator('.message-state', { hasText: 'a enviar' }).waitFor();
+    // Another tab has signed out, and in as somebody else.
+    const { access_token, refresh_token } = nelson.tokens;
+    await page.evaluate(
+      (tokens) => {
+        for (const name of ['access_token', 'refresh_token'] as const)
+          localStorage.setItem(name, tokens[name]);
+      },
+      { access_token, refresh_token },
+    );
+    await context.setOffline(false);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await settled(page);
+    expect(await reads(rosa, id)).toEqual([]);
+    await page.goto('/ajuda');
+    await page
+      .getByRole('button', { name: 'Sair' })
+      .first()
+      .evaluate((button: HTMLElement) => button.click());
+    await page.waitForURL('**/login');
+    const left = await page.evaluate(async () => ({
+      stores: (await indexedDB.databases()).map(({ name }) => name),
+      kept: Object.keys(localStorage).filter((name) => /chat|unsent|unread/.test(name)),
+    }));
+    expect(left).toEqual({ stores: [], kept: [] });
+  });
+
+  it('is shown as refused, with the reason, where the server does not take it', async (test) => {
+    const { page, rosa, nelson, id } = await two(test);
+    await open(page, id);
+    await nelson.call('PUT', `/blocks/${rosa.user.id}`);
+    await write(page, 'Ainda aí?');
+    await page.getByText('Esta pessoa não recebe mensagens suas.').first().waitFor();
+    await nelson.call('DELETE', `/blocks/${rosa.user.id}`);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await eventually(async () => (await reads(rosa, id)).map(({ text }) => text)).toEqual(['Ainda aí?']);
+    await page.getByRole('button', { name: 'Tentar de novo' }).waitFor({ state: 'detached' });
+  });
+
+  it('says so where the device has no room', async (test) => {
+    const { page, rosa, id } = await two(test);
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('', 'QuotaExceededError');
+      };
+    });
+    await open(page, id);
+    await write(page, 'Sem espaço');
+    await page.getByText('O telefone está sem espaço.').waitFor();
+    await eventually(async () => (await reads(rosa, id)).map(({ text }) => text)).toEqual(['Sem espaço']);
+  });
+});
+
+describe('what was seen before', () => {
+  it('is shown from the device within a frame, and without a network', async (test) => {
+    const { page, context, nelson, id } = await two(test);
+    for (let at = 0; at < 40; at += 1) await says(nelson, id, `Mensagem ${at}`);
+    await open(page, id);
+    await eventually(() => words(page)).toContain('Mensagem 39');
+    // Kept a second after the last change.
+    await page.waitForTimeout(1500);
+    await page.goto('/messages');
+    await page.locator('[data-conversation]').waitFor();
+    await settled(page);
+    await context.setOffline(true);
+    const frames = await page.evaluate(async () => {
+      document.querySelector<HTMLElement>('[data-conversation]')?.click();
+      for (let count = 1; ; count += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        if (document.querySelectorAll('.message').length > 0 || count > 100) return count;
+      }
+    });
+    expect(frames).toBeLessThanOrEqual(2);
+    expect((await words(page)).at(-1)).toBe('Mensagem 39');
+  });
+
+  it('is heard over one socket, however many tabs are open', async (test) => {
+    const { page, context, nelson, id } = await two(test);
+    const sockets: string[] = [];
+    const count = (one: Page) => one.on('websocket', (socket) => sockets.push(socket.url()));
+    count(page);
+    const second = await context.newPage();
+    count(second);
+    await open(page, id);
+    await open(second, id);
+    await says(nelson, id, 'Para as duas');
+    for (const one of [page, second]) await eventually(() => words(one)).toContain('Para as duas');
+    expect(sockets).toHaveLength(1);
+    await page.close();
+    await eventually(() => sockets.length).toBe(2);
+    await says(nelson, id, 'Para a segunda');
+    await eventually(() => words(second)).toContain('Para a segunda');
+  });
+
+  it('is asked for every ten seconds where sockets do not get through', async (test) => {
+    const { page, nelson, id } = await two(test);
+    await page.routeWebSocket('**/api/chat/ws**', (socket) => socket.close());
+    await page.clock.install();
+    await open(page, id);
+    await says(nelson, id, 'Sem socket');
+    for (let at = 0; at < 8; at += 1) await page.clock.runFor(5000);
+    await eventually(async () => {
+      await page.clock.runFor(10_000);
+      return words(page);
+    }).toContain('Sem socket');
+  });
+});
