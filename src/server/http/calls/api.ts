@@ -3,6 +3,7 @@ import fastify, { type FastifyRequest } from 'fastify';
 import { mostSkipped } from '#lib/contract/lists.ts';
 import { AppError } from '#server/errors.ts';
 import { callTurns } from '#server/http/calls/call-turns.ts';
+import { compressAnswers } from '#server/http/calls/compressed.ts';
 import { type Call, declaredCall } from '#server/http/calls/declared.ts';
 import { documentation } from '#server/http/calls/docs.ts';
 import type { Api, Feature } from '#server/http/calls/feature.ts';
@@ -64,6 +65,7 @@ export async function createApi(ctx: Ctx, features: readonly Feature[], watch: W
     return reply.code(status).headers(headers).send(body);
   });
   readBodies(api);
+  compressAnswers(api);
   await api.register(
     async (scope: Api) => {
       const describe = () => describeApi(calls, ctx.config.publicUrl);

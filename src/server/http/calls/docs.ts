@@ -23,8 +23,9 @@ export const documentation =
         },
       },
       (_request, reply) => {
+        reply.type('application/json; charset=utf-8');
         // Text already, which Fastify leaves as it is.
-        reply.type('application/json; charset=utf-8').send(json() as never);
+        return json() as never;
       },
     );
 
@@ -35,7 +36,8 @@ export const documentation =
         schema: { summary: 'The same, to read.', response: { 200: mediaType('text/html') } },
       },
       (_request, reply) => {
-        reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html());
+        reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
+        return html();
       },
     );
   };

@@ -41,7 +41,8 @@ export function pathOf(url: string): string | undefined {
   }
 }
 
-function bestOf(encodings: readonly Encoding[], accepted: string): Encoding {
+/** The first of these that the client accepts. */
+export function bestOf(encodings: readonly Encoding[], accepted: string): Encoding {
   const offers = (name: string) =>
     new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
   return encodings.find((encoding) => encoding !== 'identity' && offers(encoding)) ?? 'identity';
