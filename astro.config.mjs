@@ -83,6 +83,16 @@ export default defineConfig({
                     name: 'react',
                     test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/(islands\/ui\/use-ready|components\/ui\/(Icon|Button)|lib\/(icons\/forms|ui\/button))\./,
                   },
+                  // Small parts that most islands share: each would be a request of its own.
+                  {
+                    name: 'island',
+                    test: /node_modules\/@nanostores\/react\/|src\/(islands\/ui\/(Sheet|NotLoaded|use-loaded)|components\/ui\/Picture|scripts\/uploads\/|lib\/(art\/capulana|format\/(picture|price|amount|size|plain|place|badge)))\./,
+                  },
+                  // The chat, without what loads at a press.
+                  {
+                    name: 'chat',
+                    test: /node_modules\/idb\/|src\/(lib\/(chat\/|copy\/(messages|chat))|scripts\/(chat\/(chats|device|drafts|outbox|can-record|voice-player|waveform)|live\/)|islands\/chat\/(?!PictureViewer|ChatSettings|QuickAnswersSettings|voice\/VoiceRecorder))/,
+                  },
                   // The rest of the icons: not for who only signs in.
                   { name: 'icons', test: /src\/lib\/icons\.ts/ },
                   // What every form needs.

@@ -20,6 +20,7 @@ import { onTaken, personNow, settle } from './outbox.ts';
 const listSize = 50;
 const typingMs = 1500;
 const keepAfterMs = 1000;
+const justNowMs = 5000;
 /** Around a message to which one jumps. */
 const contextSize = 20;
 
@@ -62,6 +63,7 @@ function putKept(id: number, messages: readonly Message[]): void {
 
 export async function loadConversations(): Promise<void> {
   const isFirst = cursor === undefined;
+  loadedAt = Date.now();
   const page = await call<Conversation[]>('GET', `/chat/conversations?limit=${listSize}`);
   if (isFirst) turnTo(page);
   putConversations(merged(page));
@@ -74,6 +76,8 @@ export async function moreConversations(): Promise<void> {
   turnTo(page);
   putConversations(merged(page));
 }
+
+let loadedAt = 0;
 
 /** Where the pages of the list end. A conversation that was opened by its address may stand behind it. */
 let cursor: Conversation | undefined;
@@ -213,8 +217,13 @@ function hear({ event, data }: Told): void {
 
 /** The connection is new, or there is none: what happened meanwhile is asked for. */
 async function missed(): Promise<void> {
-  fresh.clear();
   try {
+    // What was loaded just before can have missed messages, but hardly anything else.
+    if (Date.now() - loadedAt < justNowMs) {
+      if (shown !== undefined) await catchUp(shown);
+      return;
+    }
+    fresh.clear();
     if ($conversations.get()) await loadConversations();
     if (shown !== undefined) await show(shown);
   } catch (error) {
