@@ -1,0 +1,140 @@
+import { type About, firstMessageId, type StartAsked, startAsked } from '#lib/chat/start.ts';
+import { greetings, chatStartTexts as texts } from '#lib/copy/chat-start.ts';
+import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import { keptForSession } from '#scripts/stores/kept.ts';
+import { $signedIn, forgetSession } from '#scripts/stores/session.ts';
+import { endToast, toastError } from '#scripts/stores/toasts.ts';
+import { tell } from '#scripts/visits/visits.ts';
+
+/** A press of somebody who had to sign in first. It proves that an address is not just a link that anybody could make. */
+interface Intent {
+  /** As `paths.chatWith` makes it. */
+  readonly address: string;
+  /** What the person wrote in place of the greeting. */
+  readonly text?: string | undefined;
+}
+
+const intentKey = 'chat-start';
+const pendingKey = 'pending-chat';
+
+export interface Resumed {
+  /** The conversation. */
+  readonly id: number;
+  /** Words for the field of the message. The person sends them, or not. */
+  readonly draft?: { readonly text: string; readonly reference: About };
+}
+
+const pressed = new Set<HTMLAnchorElement>();
+
+/** Does what a link into a conversation promises, and goes there. Until then the link is busy. */
+export async function press(link: HTMLAnchorElement): Promise<void> {
+  if (pressed.has(link)) return;
+  pressed.add(link);
+  try {
+    await go({ address: link.pathname + link.search }, (id) => {
+      if (link.dataset['chat'] === 'pending') keptForSession[pendingKey] = String(id);
+    });
+  } finally {
+    pressed.delete(link);
+    link.removeAttribute('aria-busy');
+  }
+}
+
+/** Sends what the person wrote about a thing, and goes to the conversation. Resolves like go(). */
+export const sendAbout = (peer: number, about: About, text: string): Promise<boolean> =>
+  go({ address: paths.chatWith(peer, about), text });
+
+/** Resolves to true once the page is left, and to false when the person has been told why it is not. */
+async function go(intent: Intent, onStarted?: (id: number) => void): Promise<boolean> {
+  const asked = startAsked(intent.address.replace(/^.*\?/, ''));
+  if (!asked) return false;
+  if (!$signedIn.get()) return signInFirst(intent);
+  try {
+    const id = await begin(asked, intent.text);
+    onStarted?.(id);
+    endToast(texts.failed);
+    return await leaveFor(paths.conversation(id));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.asksToSignIn) {
+      forgetSession();
+      return signInFirst(intent);
+    }
+    toastError(startProblem(error), { about: texts.failed });
+    return false;
+  }
+}
+
+function signInFirst(intent: Intent): Promise<true> {
+  keptForSession[intentKey] = JSON.stringify(intent);
+  return leaveFor(paths.loginThen(intent.address));
+}
+
+function leaveFor(address: string): Promise<true> {
+  location.assign(address);
+  return new Promise((left) => addEventListener('pagehide', () => left(true), { once: true }));
+}
+
+/**
+ * For the page of messages, at an address of `paths.chatWith`. A press of this person, before signing in, is carried
+ * out now: it sends its message. Any other such address may come from anybody, so it sends nothing and gives a draft.
+ * The caller replaces the address then, because the same one asked again is no press any more. Undefined if the
+ * address asks for nothing; throws an ApiError, see startProblem().
+ */
+export async function resumeStart(search: string): Promise<Resumed | undefined> {
+  const asked = startAsked(search);
+  if (!asked) return undefined;
+  const intent = storedIntent();
+  if (intent?.address === paths.chatWith(asked.peer, asked.about)) {
+    const id = await begin(asked, intent.text);
+    delete keptForSession[intentKey];
+    return { id };
+  }
+  const { about } = asked;
+  const [id, text] = await Promise.all([startWith(asked.peer), about && greetingAbout(about)]);
+  return about && text ? { id, draft: { text, reference: about } } : { id };
+}
+
+/** A refusal says why: blocked, or too many new conversations today. */
+export const startProblem = ({ status, detail }: ApiError): string =>
+  [403, 409, 429].includes(status) && detail ? detail : texts.failed;
+
+function storedIntent(): Intent | undefined {
+  try {
+    return JSON.parse(keptForSession[intentKey] ?? 'null') ?? undefined;
+  } catch {
+    // Something else wrote it.
+    return undefined;
+  }
+}
+
+/** Starts a conversation and says what it is about, once. Contacting a seller counts as a lead of the service. */
+async function begin({ peer, about }: StartAsked, written?: string): Promise<number> {
+  const [id, text] = await Promise.all([startWith(peer), about && (written ?? greetingAbout(about))]);
+  if (!about || !text) return id;
+  const client_id = firstMessageId(about, written);
+  const json = { text, client_id, [`${about.type}_ref`]: about.id };
+  await call('POST', `/chat/conversations/${id}/send`, { json, callerEndsSession: true });
+  if (about.type === 'service')
+    tell(`/services/${about.id}/lead`, { kind: written === undefined ? 'chat' : 'quote' });
+  return id;
+}
+
+async function startWith(peer: number): Promise<number> {
+  const path = `/chat/conversations/start?peer_user_id=${peer}`;
+  return (await call<{ id: number }>('POST', path, { callerEndsSession: true })).id;
+}
+
+/** Undefined if the thing is gone: then there is nothing to ask about. */
+async function greetingAbout({ type, id }: About): Promise<string | undefined> {
+  const path = type === 'portfolio' ? `/portfolio/${id}` : `/chat/${type}-by-ref?ref=${id}`;
+  try {
+    const { title } = await call<{ title: string }>('GET', path, { callerEndsSession: true });
+    return greetings[type](title);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { firstMessageId, startAsked } from '#lib/chat/start.ts';
+import { paths } from '#lib/paths.ts';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import { resumeStart, startProblem } from '#scripts/chat/start.ts';
+import { keptForSession } from '#scripts/stores/kept.ts';
+
+const server = { fails: '', sent: [] as unknown[] };
+
+vi.mock('#scripts/calls/api.ts', () => ({
+  async call(_method: string, path: string, { json }: { json?: unknown }) {
+    if (server.fails && path.startsWith(server.fails)) throw new ApiError(path.includes('-by-ref') ? 404 : 0);
+    if (path.endsWith('/send')) server.sent.push(json);
+    return { id: 40, title: 'Quadro eléctrico' };
+  },
+}));
+vi.mock('#scripts/visits/visits.ts', () => ({ tell: () => undefined }));
+
+beforeEach(() => {
+  delete keptForSession['chat-start'];
+  Object.assign(server, { fails: '', sent: [] });
+});
+
+const service = { type: 'service', id: 12 } as const;
+const address = paths.chatWith(7, service);
+const search = address.replace('/messages', '');
+const greeting = 'Olá! Tenho interesse no serviço “Quadro eléctrico”. Ainda está disponível?';
+
+describe('the address of a conversation', () => {
+  it.each([
+    [search, { peer: 7, about: service }],
+    ['?to=7', { peer: 7 }],
+    ['?job=3&to=7&x=1', { peer: 7, about: { type: 'job', id: 3 } }],
+    ['?to=7&portfolio=5', { peer: 7, about: { type: 'portfolio', id: 5 } }],
+    ['?to=7&job=3&service=12', { peer: 7, about: service }],
+    ['?to=7&service=abc', { peer: 7 }],
+    ['?open=4', undefined],
+    ['?to=-7', undefined],
+    ['?to=1e9', undefined],
+    ['?to=99999999999999999999', undefined],
+    ['', undefined],
+  ])('asks for somebody, and perhaps for a thing: %s', (asked, found) => {
+    expect(startAsked(asked)).toEqual(found);
+  });
+});
+
+it('names a first message alike for the same thing, and for the same words about it', () => {
+  const all = [
+    firstMessageId(service),
+    firstMessageId({ type: 'job', id: 12 }),
+    firstMessageId(service, 'Quadro de 12'),
+    firstMessageId(service, 'Quadro de 24'),
+  ];
+  expect(new Set(all).size).toBe(4);
+  for (const id of all) expect(id).toMatch(/^[\da-z-]{8,64}$/);
+  expect(firstMessageId(service, 'Quadro de 12')).toBe(all[2]);
+});
+
+describe('coming back from sign in', () => {
+  it('sends what the person had asked for, once', async () => {
+    keptForSession['chat-start'] = JSON.stringify({ address });
+    expect(await resumeStart(search)).toEqual({ id: 40 });
+    expect(server.sent).toEqual([{ text: greeting, client_id: 'interesse-service-12', service_ref: 12 }]);
+    expect((await resumeStart(search))?.draft?.text).toBe(greeting);
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('sends the person’s own words in place of the greeting', async () => {
+    keptForSession['chat-start'] = JSON.stringify({ address, text: 'Quadro de 12 disjuntores' });
+    await resumeStart(search);
+    expect(server.sent).toMatchObject([{ text: 'Quadro de 12 disjuntores', service_ref: 12 }]);
+  });
+
+  it('keeps what was asked for when it fails', async () => {
+    keptForSession['chat-start'] = JSON.stringify({ address });
+    server.fails = '/chat/conversations/40/send';
+    await expect(resumeStart(search)).rejects.toThrow(ApiError);
+    server.fails = '';
+    await resumeStart(search);
+    expect(server.sent).toHaveLength(1);
+  });
+});
+
+describe('an address that anybody could have made', () => {
+  it.each([undefined, JSON.stringify({ address: paths.chatWith(7) }), '{'])(
+    'sends nothing: the greeting is a draft, with %s asked for before',
+    async (intent) => {
+      if (intent) keptForSession['chat-start'] = intent;
+      expect(await resumeStart(search)).toEqual({ id: 40, draft: { text: greeting, reference: service } });
+      expect(server.sent).toEqual([]);
+    },
+  );
+
+  it('only starts the conversation where the thing is gone, or where there is none', async () => {
+    server.fails = '/chat/service-by-ref';
+    expect(await resumeStart(search)).toEqual({ id: 40 });
+    expect(await resumeStart('?to=7')).toEqual({ id: 40 });
+    expect(await resumeStart('?open=3')).toBeUndefined();
+    expect(server.sent).toEqual([]);
+  });
+});
+
+it('tells a refusal in the server’s words, and any other failure in its own', () => {
+  const detail = 'Esta pessoa não recebe mensagens suas.';
+  expect(startProblem(new ApiError(403, { detail }))).toBe(detail);
+  expect(startProblem(new ApiError(429, { detail }, 86_400))).toBe(detail);
+  for (const status of [0, 404, 422, 500])
+    expect(startProblem(new ApiError(status, { detail: 'Not Found' }))).toBe(
+      'Não foi possível iniciar a conversa.',
+    );
+});
