@@ -15,10 +15,15 @@ interface Cards {
   readonly job: JobInFeed;
   readonly portfolio: ItemInFeed;
 }
-export type CardOf<Type extends ThingType> = Cards[Type];
-export type CardInFeed = Cards[ThingType];
+/** Whoever published a thing: the person to talk with about it. */
+export interface Poster {
+  readonly id: number;
+  readonly username: string;
+}
+export type CardOf<Type extends ThingType> = Cards[Type] & { readonly poster: Poster };
+export type CardInFeed = CardOf<ThingType>;
 
-const fronts: { readonly [Type in ThingType]: ThingFront<Type, CardOf<Type>> } = {
+const fronts: { readonly [Type in ThingType]: ThingFront<Type, Cards[Type]> } = {
   service: serviceFront,
   company: companyFront,
   user: userFront,
@@ -28,6 +33,9 @@ const fronts: { readonly [Type in ThingType]: ThingFront<Type, CardOf<Type>> } =
 
 /** TypeScript cannot see that a card and the front found by its type belong together. */
 export const frontOfThing = ({ type }: Pick<Thing, 'type'>) =>
-  fronts[type] as unknown as ThingFront<ThingType, CardInFeed>;
+  fronts[type] as unknown as ThingFront<ThingType, Cards[ThingType]>;
 
-export const cardOf = (item: FeedItem): CardInFeed => frontOfThing(item).cardOf(item);
+export const cardOf = (item: FeedItem): CardInFeed => ({
+  ...frontOfThing(item).cardOf(item),
+  poster: { id: item.poster_user_id, username: item.poster_username },
+});

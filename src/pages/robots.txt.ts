@@ -1,6 +1,9 @@
 import type { APIRoute } from 'astro';
 
 export const GET: APIRoute = ({ locals }) =>
-  new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${locals.site.publicUrl}/sitemap.xml\n`, {
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-  });
+  new Response(
+    `User-agent: *\nDisallow: /api/\nDisallow: /messages?\n\nSitemap: ${locals.site.publicUrl}/sitemap.xml\n`,
+    {
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    },
+  );

@@ -104,7 +104,7 @@ describe('the feed', () => {
     const { page, site, requests } = await visit(test);
     await publish(site, 12);
     await page.goto('/');
-    await page.mouse.move(180, 500);
+    await page.mouse.move(280, 500);
     await page.mouse.wheel(0, 300);
     await page.waitForFunction(() => scrollY >= 300);
     await page.keyboard.press('Tab');

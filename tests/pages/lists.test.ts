@@ -124,7 +124,7 @@ describe('the list of freelancers', () => {
     ]);
     expect(await page.getByRole('article').last().innerText()).toMatch(/\bTete\n/);
     expect(await page.getByText('Sem avaliações ainda').count()).toBe(3);
-    expect(await page.getByRole('link', { name: 'Ver Perfil: Zita Langa' }).getAttribute('href')).toBe(
+    expect(await page.getByRole('link', { name: 'Zita Langa', exact: true }).getAttribute('href')).toBe(
       `/@${user.username}`,
     );
 

@@ -118,7 +118,9 @@ describe('works elsewhere', () => {
     const address = `/profile/${who.user.username}?tab=portfolio&item=${id}`;
     await page.goto('/explore');
     const card = main(page).getByRole('article').first();
-    expect(await card.getByRole('link', { name: 'Muralha de Pemba' }).getAttribute('href')).toBe(address);
+    expect(await card.getByRole('link', { name: 'Muralha de Pemba', exact: true }).getAttribute('href')).toBe(
+      address,
+    );
     for (const shown of ['820\u00a0KB', 'Nelson Sitoe', 'Portfolio'])
       expect(await card.innerText()).toContain(shown);
     await page.goto('/search?q=muralha');

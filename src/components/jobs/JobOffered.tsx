@@ -1,3 +1,4 @@
+import { ChatLink, type Talk } from '#components/chat/ChatLink.tsx';
 import { LikeMark } from '#components/marks/LikeMark.tsx';
 import { ReportButton } from '#components/marks/ReportButton.tsx';
 import { Button } from '#components/ui/Button.tsx';
@@ -19,18 +20,19 @@ import { Salary } from './Salary.tsx';
 
 interface Props {
   found: JobPage;
+  talk: Talk;
   reach: JobReach;
   /** Where whoever is not signed in goes to apply. */
   applyHref: string;
 }
 
 /** The public page of a vacancy, with its company. */
-export const JobOffered = ({ found: { job, similar }, reach, applyHref }: Props) => (
+export const JobOffered = ({ found: { job, similar }, talk, reach, applyHref }: Props) => (
   <JobShown
     job={job}
     side={
       <>
-        <JobSide job={job} reach={reach} applyHref={applyHref} />
+        <JobSide {...{ job, talk, reach, applyHref }} />
         <Similar job={job} similar={similar} />
       </>
     }
@@ -80,7 +82,7 @@ const Count = ({ icon, count, text, applied }: CountProps) => (
 );
 
 /** Applying, and the ways to the company. On phones the bar at the bottom has the main way. */
-const JobSide = ({ job, reach, applyHref }: Omit<Props, 'found'> & { job: Job }) => (
+const JobSide = ({ job, talk, reach, applyHref }: Omit<Props, 'found'> & { job: Job }) => (
   <aside className="job-side" aria-label={texts.company}>
     <div className="card card-body">
       <div className="on-desk job-pay">
@@ -113,6 +115,7 @@ const JobSide = ({ job, reach, applyHref }: Omit<Props, 'found'> & { job: Job })
         </div>
       </div>
       <div className="flow mt-2" data-of-others={job.poster_username}>
+        <ChatLink look="quiet" full talk={talk} />
         <Button
           look="outline"
           size="small"

@@ -1,5 +1,4 @@
-import type { ItemInFeed } from '#lib/portfolio/thing.ts';
-import type { CardInFeed } from '#lib/thing-fronts.ts';
+import type { CardInFeed, CardOf } from '#lib/thing-fronts.ts';
 import { ItemTile } from './ItemTile.tsx';
 
 /** The works of many sellers side by side. */
@@ -11,4 +10,4 @@ export const ItemTiles = ({ cards }: { cards: readonly CardInFeed[] }) => (
   </div>
 );
 
-const isItem = (card: CardInFeed): card is ItemInFeed => card.type === 'portfolio';
+const isItem = (card: CardInFeed): card is CardOf<'portfolio'> => card.type === 'portfolio';

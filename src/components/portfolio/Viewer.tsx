@@ -1,9 +1,9 @@
+import { ChatLink } from '#components/chat/ChatLink.tsx';
 import { LikeMark } from '#components/marks/LikeMark.tsx';
 import { ReportButton } from '#components/marks/ReportButton.tsx';
 import { SaveMark } from '#components/marks/SaveMark.tsx';
 import { ShareMenu } from '#components/marks/ShareMenu.tsx';
 import { Posted } from '#components/services/Posted.tsx';
-import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { greetingAboutItem, viewerTexts as texts } from '#lib/copy/portfolio-shown.ts';
@@ -183,17 +183,21 @@ function Words({ item, site, phone, heading: Heading = 'h2' }: Omit<SlideProps, 
         <LikeMark thing={thing} of={item.title} likes={item.likes} />
         <SaveMark thing={thing} of={item.title} />
         {phone && (
-          <Button
-            look="accent"
+          <a
+            className="act"
             href={whatsAppWith(greetingAboutItem(item.poster_name, item.title, address), phoneDigits(phone))}
             target="_blank"
             rel="noopener"
+            aria-label="WhatsApp"
             data-of-others={item.poster_username}
           >
             <Icon of={whatsapp} />
-            WhatsApp
-          </Button>
+          </a>
         )}
+        <ChatLink
+          look="accent"
+          talk={{ with: { id: item.owner_id, username: item.poster_username }, about: thing }}
+        />
       </div>
     </div>
   );

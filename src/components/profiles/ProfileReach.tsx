@@ -6,11 +6,17 @@ import { phone as phoneIcon, whatsapp } from '#lib/icons.ts';
 /** Only the phone number that the person has made public. */
 export const ProfileReach = ({ phone }: { phone: string }) => (
   <>
-    <Button look="quiet" size="small" href={`https://wa.me/${phoneDigits(phone)}`} rel="noopener">
+    <Button
+      look="outline"
+      size="small"
+      className="px-2"
+      href={`https://wa.me/${phoneDigits(phone)}`}
+      rel="noopener"
+    >
       <Icon of={whatsapp} />
       WhatsApp
     </Button>
-    <Button look="outline" size="small" href={`tel:+${phoneDigits(phone)}`}>
+    <Button look="outline" size="small" className="px-2" href={`tel:+${phoneDigits(phone)}`}>
       <Icon of={phoneIcon} />
       Ligar
     </Button>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Talk } from '#components/chat/ChatLink.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { paths } from '#lib/paths.ts';
 import { sellerKinds } from '#lib/services/sellers.ts';
 import { tagsOnCard } from '#lib/services/words.ts';
+import { AskPrice } from './AskPrice.tsx';
 import { CardSeller } from './CardSeller.tsx';
 import { Price } from './Price.tsx';
 import { Promoted } from './Promoted.tsx';
@@ -23,6 +25,8 @@ interface Props {
   pill?: ReactNode;
   /** The owner's actions, shown in place of the seller. */
   children?: ReactNode;
+  /** Whom to ask where there is no price. Undefined on the owner's own pages. */
+  talk?: Talk;
   /** The page of the seller. */
   sellerPage?: string;
   /** Buttons for everybody, below the seller. */
@@ -39,6 +43,7 @@ export const ServiceCard = ({
   heading: Heading = 'h3',
   pill,
   children,
+  talk,
   sellerPage,
   acts,
   first = false,
@@ -59,7 +64,11 @@ export const ServiceCard = ({
       </Heading>
       {service.tags.length > 0 && <p className="thing-card-tags">{tagsOnCard(service.tags)}</p>}
       <p className="thing-card-price">
-        <Price price={service.price} />
+        {talk && service.price === null ? (
+          <AskPrice talk={talk} of={service.title} />
+        ) : (
+          <Price price={service.price} />
+        )}
       </p>
     </div>
     {children ?? (

@@ -26,7 +26,15 @@ interface CardsProps extends Omit<Props, 'title'> {
 export const ServiceCards = ({ services, tiles = false, heading = 'h3' }: CardsProps) => (
   <div className={tiles ? 'thing-cards thing-tiles' : 'thing-cards'}>
     {services.map((service) => (
-      <ServiceCard key={service.id} service={service} heading={heading} />
+      <ServiceCard
+        key={service.id}
+        service={service}
+        heading={heading}
+        talk={{
+          with: { id: service.owner_id, username: service.poster_username },
+          about: { type: 'service', id: service.id },
+        }}
+      />
     ))}
   </div>
 );

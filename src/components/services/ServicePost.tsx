@@ -1,12 +1,13 @@
 import type { PostProps } from '#components/feed/post.ts';
-import type { ServiceInFeed } from '#lib/services/thing.ts';
+import type { CardOf } from '#lib/thing-fronts.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 
 /** A service in a mixed list. */
-export const ServicePost = ({ card: service, acts, first, promotes }: PostProps<ServiceInFeed>) => (
+export const ServicePost = ({ card: service, acts, first, promotes }: PostProps<CardOf<'service'>>) => (
   <ServiceCard
     service={service}
     heading="h2"
+    talk={{ with: service.poster, about: { type: 'service', id: service.id } }}
     sellerPage={service.sellerPage}
     first={first}
     bold={promotes && service.is_promoted === 1}

@@ -1,17 +1,21 @@
+import { chatLink, type Talk } from '#components/chat/ChatLink.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { LikeButton } from '#islands/marks/LikeButton.tsx';
 import { ReportItem } from '#islands/marks/ReportItem.tsx';
 import { SaveButton } from '#islands/marks/SaveButton.tsx';
 import { ShareMenu } from '#islands/marks/ShareMenu.tsx';
+import { chatStartTexts } from '#lib/copy/chat-start.ts';
 import { markTexts } from '#lib/copy/marks.ts';
-import { more } from '#lib/icons.ts';
+import { chat, more } from '#lib/icons.ts';
 import type { Thing } from '#lib/things.ts';
+import { showOwnLinksIn } from '#scripts/shell/own-links.ts';
 
 interface Props {
   thing: Thing;
   /** The title of the thing. */
   of: string;
   likes: number;
+  talk: Talk;
   /** The full address, as people share it. */
   address: string;
   /** The page of its seller. */
@@ -19,10 +23,10 @@ interface Props {
 }
 
 /** The buttons for a thing in a list. */
-export const Acts = ({ thing: { type, id }, of, likes, address, from }: Props) => {
+export const Acts = ({ thing: { type, id }, of, likes, talk, address, from }: Props) => {
   const thing = { type, id };
   return (
-    <div className="feed-acts">
+    <div className="feed-acts" ref={showOwnOnCard}>
       <LikeButton thing={thing} of={of} count={likes} />
       <ShareMenu address={address} title={of} />
       <SaveButton thing={thing} of={of} count={likes} />
@@ -40,6 +44,16 @@ export const Acts = ({ thing: { type, id }, of, likes, address, from }: Props) =
           <ReportItem thing={thing} of={of} />
         </div>
       </details>
+      <a className="act feed-chat" {...chatLink(talk, `${chatStartTexts.talk}: ${of}`)}>
+        <Icon of={chat} />
+        <span>{chatStartTexts.talk}</span>
+      </a>
     </div>
   );
 };
+
+/** For cards that come after the page: its script has seen only those before. */
+function showOwnOnCard(acts: HTMLElement | null) {
+  const card = acts?.closest('article');
+  if (card) showOwnLinksIn(card);
+}

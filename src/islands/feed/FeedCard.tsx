@@ -1,10 +1,12 @@
 import { type ComponentType, memo } from 'react';
+import type { Talk } from '#components/chat/ChatLink.tsx';
 import { CompanyPost } from '#components/companies/CompanyPost.tsx';
 import type { PostProps } from '#components/feed/post.ts';
 import { JobPost } from '#components/jobs/JobPost.tsx';
 import { ItemPost } from '#components/portfolio/ItemPost.tsx';
 import { UserPost } from '#components/profiles/UserPost.tsx';
 import { ServicePost } from '#components/services/ServicePost.tsx';
+import { referenceTypes } from '#lib/contract/chat-form.ts';
 import { type CardInFeed, type CardOf, frontOfThing } from '#lib/thing-fronts.ts';
 import type { ThingType } from '#lib/things.ts';
 import { Acts } from './Acts.tsx';
@@ -16,6 +18,12 @@ const posts: { readonly [Type in ThingType]: ComponentType<PostProps<CardOf<Type
   job: JobPost,
   portfolio: ItemPost,
 };
+
+/** About the thing itself, unless it is the person or the company to talk with. */
+function talkAbout({ type, id, poster }: CardInFeed): Talk {
+  const about = referenceTypes.find((name) => name === type);
+  return { with: poster, about: about && { type: about, id } };
+}
 
 interface Props {
   card: CardInFeed;
@@ -34,6 +42,7 @@ export const FeedCard = memo(({ card, site, first = false, promotes = false }: P
       thing={card}
       of={front.name(card)}
       likes={card.likes_count}
+      talk={talkAbout(card)}
       address={site + front.page(card)}
       from={front.from(card)}
     />

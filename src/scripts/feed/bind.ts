@@ -1,5 +1,6 @@
 import { showMarks } from '#scripts/marks/show.ts';
 import { hideBrokenPictures } from '#scripts/shell/broken-pictures.ts';
+import { showOwnLinks } from '#scripts/shell/own-links.ts';
 import { bindArrangement } from './arrangement.ts';
 import { forgetScroll } from './kept.ts';
 import { watchNewerPosts } from './newer-posts.ts';
@@ -9,6 +10,7 @@ export function bindFeed() {
   const list = document.querySelector<HTMLElement>('[data-feed]');
   if (list) forgetScroll(list.dataset['feed'] ?? '');
   hideBrokenPictures();
+  showOwnLinks();
   showMarks();
   watchNewerPosts();
   bindArrangement();
