@@ -1,7 +1,10 @@
 import { describe, expect, it, type TestContext } from 'vitest';
+import { conversationsOf, reads } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { person } from '#tests/support/cast/people.ts';
 import { priced, publishes, readService } from '#tests/support/cast/services.ts';
 import { shared, stayHere, written } from '#tests/support/service-page.ts';
+import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
 describe('sharing a service', () => {
@@ -93,7 +96,7 @@ describe('asking for a quote', () => {
     expect(await dialog.getByText('Escreva o que precisa.').isVisible()).toBe(false);
     await dialog.getByLabel('Onde?').fill('Matola, bairro da Liberdade');
     const popup = page.waitForEvent('popup');
-    await dialog.getByLabel('Onde?').press('Enter');
+    await dialog.getByRole('button', { name: 'Abrir WhatsApp' }).click();
     const address = (await popup).url();
     expect(address).toMatch(/^https:\/\/wa\.me\/258845556677\?text=/);
     expect(written(address)).toBe(
@@ -120,8 +123,39 @@ describe('asking for a quote', () => {
     expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
     await button.press(' ');
     expect(await dialog.getByLabel('Quando?').inputValue()).toBe('sábado');
-    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
     expect(await dialog.isVisible()).toBe(false);
+  });
+
+  it('goes by the chat too, the only way to a seller without a phone', async (test) => {
+    const who = await person(theSite(), { full_name: 'Ana Tembe' });
+    const { page } = await visit(test, { signedIn: who });
+    const zita = await freelancer(theSite(), {}, { full_name: 'Zita Langa' });
+    const { id } = await publishes(zita, priced);
+    const ask = async () => {
+      await page.goto(`/services/${id}`);
+      await page.getByRole('button', { name: 'Solicitar Orçamento' }).filter({ visible: true }).click();
+      const dialog = page.getByRole('dialog');
+      expect(await dialog.getByRole('button', { name: 'Abrir WhatsApp' }).count()).toBe(0);
+      await dialog.getByLabel('Onde?').fill('Matola');
+      await dialog.getByLabel('Onde?').press('Enter');
+      await page.waitForURL('**/messages?open=*');
+    };
+    await ask();
+    await ask();
+    const [conversation] = await conversationsOf(who);
+    const [message, ...others] = await reads(who, conversation?.id ?? 0);
+    expect(others).toEqual([]);
+    expect(message?.reference).toMatchObject({ type: 'service', id });
+    expect(message?.text).toBe(
+      [
+        'Olá, Zita Langa. Gostaria de um orçamento, por favor.',
+        '',
+        'Serviço: Quadro eléctrico completo',
+        'Onde: Matola',
+      ].join('\n'),
+    );
+    await expect.poll(async () => (await readService(theSite(), id)).leads, { timeout: 5000 }).toBe(1);
   });
 
   it('stands in the place of the bar on phones, and beside the pictures on wide screens', async (test) => {

@@ -55,11 +55,11 @@ describe('the page of a service', () => {
     expect(await page.content()).not.toContain(person.email);
   });
 
-  it('says what has no price, no phone and no picture, and leads to the person instead', async (test) => {
-    const { page, site } = await visit(test);
+  it('says what has no price, no phone and no picture, and leads to the chat instead', async (test) => {
+    const { page, site } = await visit(test, { javaScript: false });
     const nowhere = { province: null, district: null };
     const zita = await freelancer(site, { title: 'Costureira' }, { full_name: 'Zita Langa', ...nowhere });
-    const { slug } = await publishes(zita, {
+    const { slug, id } = await publishes(zita, {
       ...priced,
       title: 'Uniformes',
       price: null,
@@ -72,11 +72,12 @@ describe('the page of a service', () => {
     expect(text).toContain('Freelancer');
     for (const unknown of ['Não verificada', 'Onde', 'WhatsApp', 'Promovido'])
       expect(text).not.toContain(unknown);
-    expect(await page.getByText('Solicitar Orçamento').count()).toBe(0);
+    // Without a phone the chat is the way.
     const bar = page.getByRole('region', { name: 'Contactar' });
-    expect(await bar.getByRole('link', { name: 'Ver perfil' }).getAttribute('href')).toBe(
-      `/@${zita.user.username}`,
-    );
+    for (const name of ['Conversar', 'Solicitar Orçamento'])
+      expect(await bar.getByRole('link', { name }).getAttribute('href')).toBe(
+        `/messages?to=${zita.user.id}&service=${id}`,
+      );
     const sign = page.locator('.gallery svg');
     expect(await sign.isVisible()).toBe(true);
     expect(await sign.innerHTML()).not.toBe('');

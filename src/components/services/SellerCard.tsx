@@ -1,3 +1,4 @@
+import { ChatLink, type Talk } from '#components/chat/ChatLink.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
@@ -5,17 +6,20 @@ import type { Seller } from '#lib/contract/services.ts';
 import { servicePageTexts as texts } from '#lib/copy/service-page.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { phone, whatsapp } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
 import type { Reach } from '#lib/services/reach.ts';
 import { sellerKinds } from '#lib/services/sellers.ts';
 import { countOf, monthOf } from '#lib/services/words.ts';
 
 interface Props {
   seller: Seller;
+  /** About the service. */
+  talk: Talk;
   reach: Reach | undefined;
 }
 
 /** The known facts about the seller, and the ways to reach them. On phones the bar at the bottom has the main way. */
-export const SellerCard = ({ seller, reach }: Props) => (
+export const SellerCard = ({ seller, talk, reach }: Props) => (
   <section className="card card-body" aria-label="Quem oferece">
     <div className="service-seller">
       <Face name={seller.name} photo={seller.avatar} company={seller.type === 'company'} size={56} />
@@ -33,21 +37,24 @@ export const SellerCard = ({ seller, reach }: Props) => (
         </p>
       </div>
     </div>
-    {reach ? (
-      <Ways reach={reach} />
-    ) : (
-      <Button full className="on-desk mt-3" href={seller.page}>
-        Ver perfil
+    <div className="service-reach" data-of-others={talk.with.username}>
+      <Button className="on-desk" {...quoteLink(talk, reach)}>
+        {texts.askQuote}
       </Button>
-    )}
+      <ChatLink look="quiet" className="service-talk" talk={talk} />
+      {reach && <Phone reach={reach} />}
+    </div>
   </section>
 );
 
-const Ways = ({ reach }: { reach: Reach }) => (
-  <div className="service-reach">
-    <Button className="on-desk" href={reach.quote} target="_blank" rel="noopener" data-asks-quote="">
-      {texts.askQuote}
-    </Button>
+/** Without script the request goes by WhatsApp, if the seller has it, else by the chat. */
+export const quoteLink = ({ with: { id }, about }: Talk, reach: Reach | undefined) => ({
+  'data-asks-quote': '',
+  ...(reach ? { href: reach.quote, target: '_blank', rel: 'noopener' } : { href: paths.chatWith(id, about) }),
+});
+
+const Phone = ({ reach }: { reach: Reach }) => (
+  <>
     <Button
       look="outline"
       size="small"
@@ -63,5 +70,5 @@ const Ways = ({ reach }: { reach: Reach }) => (
       <Icon of={phone} />
       Ligar
     </Button>
-  </div>
+  </>
 );

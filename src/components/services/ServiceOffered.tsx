@@ -1,3 +1,4 @@
+import type { Talk } from '#components/chat/ChatLink.tsx';
 import { LikeMark } from '#components/marks/LikeMark.tsx';
 import { ReportButton } from '#components/marks/ReportButton.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
@@ -9,14 +10,15 @@ import { ServiceShown } from './ServiceShown.tsx';
 
 interface Props {
   found: ServicePage;
+  talk: Talk;
   reach: Reach | undefined;
 }
 
 /** The public page of a service, with its seller. */
-export const ServiceOffered = ({ found: { service, seller }, reach }: Props) => (
+export const ServiceOffered = ({ found: { service, seller }, talk, reach }: Props) => (
   <ServiceShown service={service} note={<PaySafely />}>
     <ServiceMarks service={service} />
-    <SellerCard seller={seller} reach={reach} />
+    <SellerCard seller={seller} talk={talk} reach={reach} />
   </ServiceShown>
 );
 

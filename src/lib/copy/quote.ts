@@ -10,8 +10,16 @@ export interface Quote {
   readonly when?: string | undefined;
 }
 
-/** A request for a quote that the seller can answer without further questions. */
-export function quoteText(seller: string, title: string, { what, where, when }: Quote, address: string) {
+/**
+ * A request for a quote that the seller can answer without further questions. In the chat, which shows what it is
+ * about, it needs no address.
+ */
+export function quoteText(
+  seller: string,
+  title: string,
+  { what, where, when }: Quote,
+  address?: string,
+): string {
   const told = [
     ['Serviço', title],
     ['O que preciso', what === title ? '' : what],
@@ -22,7 +30,6 @@ export function quoteText(seller: string, title: string, { what, where, when }: 
     `${greeted(seller)} Gostaria de um orçamento, por favor.`,
     '',
     ...told.map(([name, words]) => `${name}: ${words}`),
-    '',
-    address,
+    ...(address ? ['', address] : []),
   ].join('\n');
 }

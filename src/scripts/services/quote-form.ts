@@ -1,8 +1,8 @@
 import { quoteText } from '#lib/copy/quote.ts';
 import { whatsAppWith } from '#lib/services/contact.ts';
 
-/** Opens WhatsApp with the answers. Without the required answer it shows the fault instead and returns false. */
-export function sendQuote(form: HTMLFormElement): boolean {
+/** Shows the fault where the required answer is missing. */
+export function isComplete(form: HTMLFormElement): boolean {
   const what = fieldOf(form, 'what');
   const isMissing = what.value.trim() === '';
   showFault(what, isMissing);
@@ -11,8 +11,19 @@ export function sendQuote(form: HTMLFormElement): boolean {
     what.focus();
     return false;
   }
-  open(written(form));
   return true;
+}
+
+export function openWhatsApp(form: HTMLFormElement): void {
+  const { quoteDigits, quoteAddress } = form.dataset;
+  open(whatsAppWith(written(form, quoteAddress), quoteDigits));
+}
+
+/** Whether the page is left for the conversation. If not, the person has been told why. */
+export async function sendByChat(form: HTMLFormElement): Promise<boolean> {
+  const { sendAbout } = await import('#scripts/chat/start.ts');
+  const { quotePeer, quoteService } = form.dataset;
+  return sendAbout(Number(quotePeer), { type: 'service', id: Number(quoteService) }, written(form));
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -31,10 +42,10 @@ function showFault(field: Field, isWrong: boolean) {
     else field.removeAttribute(name);
 }
 
-function written(form: HTMLFormElement): string {
-  const { quoteSeller = '', quoteTitle = '', quoteDigits, quoteAddress = '' } = form.dataset;
+function written(form: HTMLFormElement, address?: string): string {
+  const { quoteSeller = '', quoteTitle = '' } = form.dataset;
   const [what = '', where, when] = ['what', 'where', 'when'].map((name) => fieldOf(form, name).value.trim());
-  return whatsAppWith(quoteText(quoteSeller, quoteTitle, { what, where, when }, quoteAddress), quoteDigits);
+  return quoteText(quoteSeller, quoteTitle, { what, where, when }, address);
 }
 
 /** Like a link: opens a tab that has no access to this page. */

@@ -4,22 +4,37 @@ import { islandFailed } from '#scripts/directives/touch.ts';
 const load = () => import('./quote-form.ts');
 
 /** Links that ask for a quote open the sheet. Without script they are plain links. */
-export function bindQuote(told: () => void) {
+export function bindQuote(tellByPhone: () => void) {
   const dialog = document.getElementById('quote');
   const form = document.getElementById('quote-form');
   if (!(dialog instanceof HTMLDialogElement) || !(form instanceof HTMLFormElement)) return;
   for (const link of document.querySelectorAll<HTMLElement>('[data-asks-quote]')) makeOpener(link, dialog);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    load().then(
-      ({ sendQuote }) => {
-        if (!sendQuote(form)) return;
-        told();
-        dialog.close();
-      },
-      () => form.dispatchEvent(new CustomEvent(islandFailed, { bubbles: true })),
-    );
+    // Browsers before Chrome 81 do not name the button, but give it the focus.
+    const button = (event.submitter ?? document.activeElement) as HTMLElement;
+    if (!dialog.querySelector('.button[aria-busy]')) void send(button);
   });
+
+  const send = async (button: HTMLElement) => {
+    try {
+      const { isComplete, openWhatsApp, sendByChat } = await load();
+      if (!isComplete(form)) return;
+      if (button.dataset['byPhone'] === undefined) {
+        button.setAttribute('aria-busy', 'true');
+        if (!(await sendByChat(form))) return;
+      } else {
+        openWhatsApp(form);
+        tellByPhone();
+      }
+      dialog.close();
+    } catch (error) {
+      form.dispatchEvent(new CustomEvent(islandFailed, { bubbles: true }));
+      throw error;
+    } finally {
+      button.removeAttribute('aria-busy');
+    }
+  };
 }
 
 /** Makes a link look like a button to screen readers and react to the keys of one. */

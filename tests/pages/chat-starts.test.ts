@@ -1,0 +1,194 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { conversationsOf, reads } from '#tests/support/cast/chat.ts';
+import { companyOf, owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
+import { type Person, password, person } from '#tests/support/cast/people.ts';
+import { shows } from '#tests/support/cast/portfolio.ts';
+import { ownWord, publishes, readService } from '#tests/support/cast/services.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
+
+const soon = { timeout: 10_000 };
+
+/** What somebody has sent to anybody: its text and what it is about. */
+async function sentBy(who: Person) {
+  const conversations = await conversationsOf(who);
+  const messages = await Promise.all(conversations.map(({ id }) => reads(who, id)));
+  return messages
+    .flat()
+    .map(({ text, reference }) => [text, reference && `${reference.type}-${reference.id}`]);
+}
+
+const seller = () => freelancer(theSite(), { title: 'Electricista' }, { full_name: 'Rosa Cumbe' });
+const talk = (page: Page, of?: string) =>
+  page
+    .getByRole('link', { name: of ? `Conversar: ${of}` : 'Conversar', exact: true })
+    .filter({ visible: true })
+    .first();
+
+async function reader(test: TestContext) {
+  const who = await person(theSite(), { full_name: 'Nelson Sitoe' });
+  return { who, ...(await visit(test, { signedIn: who })) };
+}
+
+describe('a press that starts a conversation', () => {
+  it('on a card greets once and counts one lead, however often the card is pressed', async (test) => {
+    const { page, who, requests, complaints } = await reader(test);
+    const title = `Pintura ${ownWord()}`;
+    const { id } = await publishes(await seller(), { title, price: null });
+    await page.goto(`/search?q=${encodeURIComponent(title)}`);
+    await settled(page);
+    expect(requests.filter((path) => /_astro\/start\./.test(path))).toEqual([]);
+    await talk(page, title).click();
+    await page.waitForURL('**/messages?open=*');
+    const address = page.url();
+    const greeting = `Olá! Tenho interesse no serviço “${title}”. Ainda está disponível?`;
+    expect(await sentBy(who)).toEqual([[greeting, `service-${id}`]]);
+    await expect.poll(async () => (await readService(theSite(), id)).leads, soon).toBe(1);
+
+    await page.goto(`/search?q=${encodeURIComponent(title)}`);
+    await page.getByRole('link', { name: `Preço sob consulta: ${title}` }).click();
+    await page.waitForURL(address);
+    expect(await sentBy(who)).toHaveLength(1);
+    expect((await readService(theSite(), id)).leads).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('on a page asks about what the page shows', async (test) => {
+    const { page, who } = await reader(test);
+    const rosa = await seller();
+    const service = await publishes(rosa);
+    const work = await shows(rosa, { title: 'Muro de pedra' });
+    const { job } = await employer(theSite());
+    for (const [path, asked] of [
+      [`/services/${service.slug}`, ['serviço “Quadro eléctrico completo”', `service-${service.id}`]],
+      [`/jobs/${job.slug}`, ['vaga “Electricista de manutenção”', `job-${job.id}`]],
+      [
+        `/profile/${rosa.user.username}?tab=portfolio&item=${work.id}`,
+        ['trabalho “Muro de pedra”', `portfolio-${work.id}`],
+      ],
+    ] as const) {
+      await page.goto(path);
+      await talk(page).click();
+      await page.waitForURL('**/messages?open=*');
+      const [text, about] = (await sentBy(who)).find(([, thing]) => thing === asked[1]) ?? [];
+      expect([text?.match(/\S+ “.*”/)?.[0], about], path).toEqual(asked);
+    }
+    expect(await sentBy(who)).toHaveLength(3);
+  });
+
+  it('on a person or a company only opens the conversation', async (test) => {
+    const { page, who } = await reader(test);
+    const word = ownWord();
+    const { who: boss, company } = await owner(theSite(), { name: word });
+    await page.goto(`/companies?q=${word}`);
+    await page.getByRole('link', { name: `Chat: ${word}` }).click();
+    await page.waitForURL('**/messages?open=*');
+    const address = page.url();
+    for (const path of [`/@${boss.user.username}`, `/companies/${company.slug}`]) {
+      await page.goto(path);
+      await talk(page).click();
+      await page.waitForURL(address);
+    }
+    expect(await sentBy(who)).toEqual([]);
+  });
+
+  it('of a visitor leads to sign in and back into the same act', async (test) => {
+    const { page, url } = await visit(test);
+    const { who: boss, job } = await employer(theSite());
+    const next = `/messages?to=${boss.user.id}&job=${job.id}`;
+    await page.goto(`/jobs/${job.slug}`);
+    await talk(page).click();
+    await page.waitForURL(url(`/login?next=${encodeURIComponent(next)}`));
+    expect(await page.evaluate(() => sessionStorage['chat-start'])).toBe(JSON.stringify({ address: next }));
+    const { email } = await person(theSite());
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.waitForURL(url(next));
+  });
+
+  it('leads to sign in where the session has ended meanwhile', async (test) => {
+    const { page, url } = await reader(test);
+    const rosa = await seller();
+    await page.goto(`/@${rosa.user.username}`);
+    await settled(page);
+    const ended = { status: 401, json: { code: 'not_authenticated', detail: 'Not authenticated' } };
+    for (const path of ['**/api/chat/**', '**/api/auth/refresh'])
+      await page.route(path, (route) => route.fulfill(ended));
+    await talk(page).click();
+    await page.waitForURL(url(`/login?next=${encodeURIComponent(`/messages?to=${rosa.user.id}`)}`));
+  });
+
+  it('says why it failed, and works at the next press', async (test) => {
+    const { page, who } = await reader(test);
+    const rosa = await seller();
+    await rosa.call('PUT', `/blocks/${who.user.id}`);
+    await page.goto(`/@${rosa.user.username}`);
+    await talk(page).click();
+    await page.getByRole('alert').getByText('Esta pessoa não recebe mensagens suas.').waitFor();
+    await page.route('**/api/chat/**', (route) => route.abort());
+    await talk(page).click();
+    await page.getByRole('alert').getByText('Não foi possível iniciar a conversa.').waitFor();
+    expect(await talk(page).getAttribute('aria-busy')).toBeNull();
+    await page.unroute('**/api/chat/**');
+    await rosa.call('DELETE', `/blocks/${who.user.id}`);
+    await talk(page).click();
+    await page.waitForURL('**/messages?open=*');
+  });
+});
+
+it('a link alone, which anybody can send, starts no message', async (test) => {
+  const { page, who } = await reader(test);
+  const rosa = await seller();
+  const { id } = await publishes(rosa);
+  await page.goto(`/messages?to=${rosa.user.id}&service=${id}`);
+  await settled(page);
+  expect(await sentBy(who)).toEqual([]);
+});
+
+it('without script the way leads to the page of messages', async (test) => {
+  const { page, url } = await visit(test, { javaScript: false });
+  const rosa = await seller();
+  const { slug, id } = await publishes(rosa);
+  await page.goto(`/services/${slug}`);
+  await talk(page).click();
+  expect(page.url()).toBe(url(`/messages?to=${rosa.user.id}&service=${id}`));
+});
+
+describe('one’s own things', () => {
+  it('have no way into a conversation with oneself, also where they come later', async (test) => {
+    const rosa = await seller();
+    const word = ownWord();
+    for (let at = 0; at < 11; at += 1)
+      await publishes(rosa, { title: `Pintura ${word} ${at}`, price: at === 0 ? null : 900 });
+    const { slug, id: company_id } = await companyOf(rosa, { name: word });
+    const job = await publishesJob(rosa, { company_id });
+    const { page } = await visit(test, { signedIn: rosa });
+    // Who is signed in is known from the second page on.
+    await page.goto('/');
+    await page.waitForFunction(() => localStorage['person']);
+    const { id, username } = rosa.user;
+    const ways = page.locator(`[href^="/messages?to=${id}"]`).filter({ visible: true });
+    await page.goto(`/search?q=${word}&type=service`);
+    await page.getByRole('button', { name: 'Carregar mais resultados' }).click();
+    await expect.poll(() => page.locator('.feed-cards > article').count(), soon).toBe(11);
+    expect(await ways.count()).toBe(0);
+    // What stands in the place of a price stays.
+    expect(await page.getByText('Preço sob consulta').filter({ visible: true }).count()).toBe(1);
+    const shown = await page.locator('.feed-cards h2 a').first().getAttribute('href');
+    for (const path of [
+      shown ?? '',
+      `/jobs/${job.slug}`,
+      `/companies?q=${word}`,
+      `/companies/${slug}`,
+      `/@${username}`,
+    ]) {
+      await page.goto(path);
+      await settled(page);
+      expect(await ways.count(), path).toBe(0);
+    }
+  });
+});
