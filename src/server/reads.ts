@@ -1,6 +1,8 @@
+import type { RecipientFilters } from '#lib/contract/chat.ts';
 import type { FeedItem } from '#lib/contract/feed.ts';
 import type { ServicePages } from '#lib/contract/filters.ts';
 import type { ItemPages, PortfolioAsked } from '#lib/contract/portfolio.ts';
+import { findRecipients } from '#server/chat/reading.ts';
 import { listCompanies } from '#server/companies/companies.ts';
 import { readCounted as readCompany } from '#server/companies/reading.ts';
 import { readFeedPage } from '#server/feed/feed.ts';
@@ -48,6 +50,10 @@ export const pageReads = {
   company: read(readCompany, (company) => ownersOf([company])),
   companies: readList(listCompanies, ownersOf),
   freelancers: readList(listFreelancers, (freelancers) => freelancers.map(({ user_id }) => user_id)),
+  recipients: readList(
+    (ctx, filters: RecipientFilters) => findRecipients(ctx, filters, undefined),
+    ({ users, companies }) => [...users.map(({ id }) => id), ...ownersOf(companies)],
+  ),
   service: read(readPage, ({ service, more, similar }) => ownersOf([service, ...more, ...similar])),
   servicesOfCompany: read(
     (ctx, id: number, page: ServicePages) => servicesOfCompany(ctx, id, page),

@@ -101,3 +101,11 @@ export const portfolioTabBudget: Omit<Budget, 'page'> = {
   script: 10 * KB,
   requests: 8,
 };
+
+/** Of the page that looks for somebody to talk with; without pictures. */
+export const chatSearchBudget: Omit<Budget, 'page'> = {
+  ...still,
+  total: 25 * KB,
+  script: 6.2 * KB,
+  requests: 7,
+};

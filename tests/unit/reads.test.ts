@@ -12,6 +12,7 @@ const cases: {
   company: [{ owner_id: 3 }, [3], false],
   companies: [things(3, 4), [3, 4], true],
   freelancers: [[{ user_id: 3 }, { user_id: 4 }], [3, 4], true],
+  recipients: [{ users: [{ id: 3 }], companies: things(4) }, [3, 4], true],
   service: [{ service: { owner_id: 3 }, more: things(3), similar: things(4, 5) }, [3, 4, 5], false],
   servicesOfCompany: [things(3, 3), [3], false],
   // Also where there are none yet.

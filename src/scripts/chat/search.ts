@@ -1,0 +1,44 @@
+import { chatSearchTexts as texts } from '#lib/copy/chat-search.ts';
+import { hideBrokenPictures } from '#scripts/shell/broken-pictures.ts';
+import { showOwnLinks } from '#scripts/shell/own-links.ts';
+import { $person, $signedIn } from '#scripts/stores/session.ts';
+
+/** Adds to the page what is personal: one's own messages with the words, and nobody to talk with oneself. */
+export function bindChatSearch(page: HTMLElement) {
+  const state = page.querySelector<HTMLElement>('[data-state]');
+  const failed = page.querySelector<HTMLElement>('[data-failed]');
+  const messages = page.querySelector<HTMLElement>('[data-messages]');
+  const { chatSearch: q = '' } = page.dataset;
+  if (!state || !failed || !messages) return;
+  hideBrokenPictures();
+  showOwnLinks();
+  $person.subscribe(showState);
+  page.querySelector('form')?.addEventListener('submit', () => say(texts.loading));
+  // The browser restored a page that was left while it searched.
+  addEventListener('pageshow', ({ persisted }) => void (persisted && showState()));
+  failed.querySelector('button')?.addEventListener('click', () => void searchMessages());
+  if (q && $signedIn.get()) void searchMessages();
+
+  async function searchMessages() {
+    say(texts.loading);
+    if (failed) failed.hidden = true;
+    try {
+      const { showMessages } = await import('./search-messages.ts');
+      await showMessages(page, q);
+    } catch {
+      if (failed) failed.hidden = !$signedIn.get();
+    }
+    showState();
+  }
+
+  /** A group whose only row is hidden from its owner is empty too. */
+  function showState() {
+    const groups = Array.from(page.querySelectorAll<HTMLElement>('[data-group]'));
+    for (const group of groups) group.hidden = !group.querySelector('.line:not([hidden])');
+    say(groups.every((group) => group.hidden) ? texts.none : '');
+  }
+
+  function say(words: string) {
+    if (state) state.textContent = words;
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { conversationsOf, says, startsWith } from '#tests/support/cast/chat.ts';
+import { owner } from '#tests/support/cast/companies.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { ownWord } from '#tests/support/cast/services.ts';
+import { costOf } from '#tests/support/cost.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { theSite } from '#tests/support/site.ts';
+import { hold, visit } from '#tests/support/visit.ts';
+import { chatSearchBudget } from './budgets.ts';
+
+/** A company and a person, found by the same word. */
+async function found() {
+  const word = ownWord();
+  const { who: boss } = await owner(theSite(), { name: `Padaria ${word}` });
+  const rosa = await freelancer(theSite(), { title: 'Costureira' }, { full_name: `Rosa ${word}` });
+  return { word, boss, rosa };
+}
+
+describe('looking for somebody to talk with', () => {
+  it('finds companies and people, also without script, and says when there is nobody', async (test) => {
+    const { word } = await found();
+    const { page, url } = await visit(test, { javaScript: false });
+    await page.goto('/chat-search');
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Empresas',
+      'Destinatários',
+    ]);
+    await page.getByRole('searchbox', { name: 'Pesquisar conversas' }).fill(word);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(url(`/chat-search?q=${word}`));
+    expect(await page.locator('.line b').allInnerTexts()).toEqual([`Padaria ${word}`, `Rosa ${word}`]);
+    await page.goto(`/chat-search?q=${word}nada`);
+    expect(await page.getByRole('status').first().innerText()).toBe('Nenhum resultado encontrado.');
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Voltar às mensagens' }).click();
+    await page.waitForURL(url('/messages'));
+  });
+
+  it('begins a conversation with whom one chooses, and opens it', async (test) => {
+    const { word, rosa } = await found();
+    const who = await person(theSite());
+    const { page, complaints } = await visit(test, { signedIn: who });
+    await page.goto(`/chat-search?q=${word}`);
+    const { release } = await hold(page, '**/api/chat/conversations/start*');
+    const row = page.getByRole('link', { name: `Rosa ${word}` });
+    await row.click();
+    await expect.poll(() => row.getAttribute('aria-busy')).toBe('true');
+    // The page of messages itself would take what is kept for it.
+    await page.route('**/messages?open=*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    release();
+    await page.waitForURL('**/messages?open=*');
+    const [conversation] = await conversationsOf(who);
+    expect(conversation?.peer.id).toBe(rosa.user.id);
+    expect(await page.evaluate(() => sessionStorage['pending-chat'])).toBe(String(conversation?.id));
+    expect(new URL(page.url()).search).toBe(`?open=${conversation?.id}`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('leads a visitor to sign in and back into the same act', async (test) => {
+    const { word, rosa } = await found();
+    const { page, url, requests } = await visit(test);
+    await page.goto(`/chat-search?q=${word}`);
+    await page.getByRole('link', { name: `Rosa ${word}` }).click();
+    await page.waitForURL(url(`/login?next=${encodeURIComponent(`/messages?to=${rosa.user.id}`)}`));
+    expect(requests.filter((path) => path.startsWith('/api/chat'))).toEqual([]);
+  });
+
+  it('finds one’s own messages too, and nobody is offered to themselves', async (test) => {
+    const { word, rosa } = await found();
+    const who = await person(theSite(), { full_name: 'Nelson Sitoe' });
+    const conversation = await startsWith(who, rosa);
+    const { id } = await says(who, conversation, `Preciso de uma farda ${word} para sábado.`);
+    const { page } = await visit(test, { signedIn: rosa });
+    await page.goto('/');
+    await page.waitForFunction(() => localStorage['person']);
+    const held = await hold(page, '**/api/chat/search*');
+    await page.goto(`/chat-search?q=${word}`);
+    await page.getByText('Carregando…').waitFor();
+    held.release();
+    const hit = page.getByRole('link', { name: 'Nelson Sitoe' });
+    await hit.waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Empresas', 'Mensagens']);
+    expect(await hit.innerText()).toContain(`farda ${word} para sábado`);
+    expect(await hit.getAttribute('href')).toBe(`/messages?open=${conversation}&message=${id}`);
+    expect(await page.getByText('Carregando…').count()).toBe(0);
+    expect(await faultsInLooks(page)).toEqual([]);
+
+    await page.route('**/api/chat/search*', (route) => route.abort());
+    await page.reload();
+    await page.getByText('Não foi possível pesquisar nas suas mensagens.').waitFor();
+    await page.unroute('**/api/chat/search*');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await hit.waitFor();
+  });
+
+  it('costs what it may', async (test) => {
+    const { word } = await found();
+    const { page } = await visit(test);
+    const { cost, files } = await costOf(page, `/chat-search?q=${word}`);
+    for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
+      expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
+        chatSearchBudget[part],
+      );
+  });
+});
