@@ -18,6 +18,7 @@ import { hideAll as hidePortfolio, sweepMedia } from '#server/portfolio/portfoli
 import { takeOverPicture } from '#server/profiles/profiles.ts';
 import type { Handlers, Try } from '#server/queue/attempt.ts';
 import { enqueue, forgetParked, isPlanned, retryParked } from '#server/queue/queue.ts';
+import { reckonReplyTimes } from '#server/reply-times/reply-times.ts';
 import { pauseAll as pauseServices } from '#server/services/services.ts';
 import { allKinds } from '#server/things.ts';
 import type { Ctx } from '#server/types.ts';
@@ -49,6 +50,7 @@ export const queued: Handlers<Ctx> = {
   'sweep-message-file': sweepMessageFile,
   'take-over-picture': takeOverPicture,
   'close-overdue': closeOverdueHourly,
+  'reckon-reply-times': reckonSomeReplyTimes,
   sweep,
   'sweep-pictures': sweepSomePictures,
 };
@@ -77,6 +79,16 @@ async function closeOverdueHourly(ctx: Ctx, _payload: object, { id }: Try): Prom
   await planNext(ctx, 'close-overdue', hour, id);
 }
 
+/** Some people at a time, so that other work has its turn. After the last ones it rests for a day. */
+async function reckonSomeReplyTimes(ctx: Ctx, { after = 0 }: { after?: number }, { id }: Try): Promise<void> {
+  const next = await reckonReplyTimes(ctx, after);
+  if (next === undefined) return planNext(ctx, 'reckon-reply-times', day, id);
+  const now = ctx.clock.now();
+  await ctx.db.inTransaction((tx) =>
+    enqueue(tx, { kind: 'reckon-reply-times', payload: { after: next }, now }),
+  );
+}
+
 async function sweepSomePictures(ctx: Ctx): Promise<void> {
   if (await sweepPictures(ctx, allKinds)) await planPictures(ctx);
 }
@@ -89,11 +101,12 @@ async function planPictures({ db, clock }: Ctx): Promise<void> {
 export async function planRepeated(ctx: Ctx): Promise<void> {
   await planNext(ctx, 'close-overdue', 10_000);
   await planNext(ctx, 'sweep', 60_000);
+  await planNext(ctx, 'reckon-reply-times', 120_000);
 }
 
 async function planNext(
   { db, clock }: Ctx,
-  kind: 'sweep' | 'close-overdue',
+  kind: 'sweep' | 'close-overdue' | 'reckon-reply-times',
   inMs: number,
   butNot?: number,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { ServicePages } from '#lib/contract/filters.ts';
 import type { ItemPages, PortfolioAsked } from '#lib/contract/portfolio.ts';
 import { findRecipients } from '#server/chat/reading.ts';
 import { listCompanies } from '#server/companies/companies.ts';
-import { readCounted as readCompany } from '#server/companies/reading.ts';
+import { readForPage as readCompany } from '#server/companies/reading.ts';
 import { readFeedPage } from '#server/feed/feed.ts';
 import { listFreelancers } from '#server/freelancers/freelancers.ts';
 import { PageContents } from '#server/http/pages/page-contents.ts';

@@ -40,6 +40,7 @@ const seller: Seller = {
   since: '2026-01-01T00:00:00Z',
   phone: null,
   services: 1,
+  reply_minutes: null,
 };
 
 describe('a service in words', () => {

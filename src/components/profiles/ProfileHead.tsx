@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Cover, Face } from '#components/ui/Picture.tsx';
 import { pictureSources } from '#lib/format/picture.ts';
-import { pin } from '#lib/icons.ts';
+import { clock, pin } from '#lib/icons.ts';
 import type { Front } from '#lib/profiles/front.ts';
 
 interface Props {
@@ -36,6 +36,12 @@ export const ProfileHead = ({ front, heading: Heading, onCover, onFace, children
             <span>
               <Icon of={pin} size={16} />
               {front.place}
+            </span>
+          )}
+          {front.replies && (
+            <span>
+              <Icon of={clock} size={16} />
+              {front.replies}
             </span>
           )}
         </p>

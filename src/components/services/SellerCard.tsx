@@ -3,6 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import type { Seller } from '#lib/contract/services.ts';
+import { replyTimeInWords } from '#lib/copy/reply-times.ts';
 import { servicePageTexts as texts } from '#lib/copy/service-page.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { phone, whatsapp } from '#lib/icons.ts';
@@ -35,6 +36,9 @@ export const SellerCard = ({ seller, talk, reach }: Props) => (
         <p className="text-f13 text-text3">
           No BizLink desde {monthOf(formatDate(new Date(seller.since)))} · {countOf(seller.services)}
         </p>
+        {seller.reply_minutes !== null && (
+          <p className="text-f13 text-text3">{replyTimeInWords(seller.reply_minutes)}</p>
+        )}
       </div>
     </div>
     <div className="service-reach" data-of-others={talk.with.username}>

@@ -158,6 +158,8 @@ export interface Seller {
   readonly phone: string | null;
   /** The number of their public services. */
   readonly services: number;
+  /** How soon they answer in the chat. */
+  readonly reply_minutes: number | null;
 }
 
 /** All data for the page of a service. */

@@ -1,6 +1,7 @@
 import type { Company } from '#lib/contract/companies.ts';
 import type { Freelancer } from '#lib/contract/freelancers.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
+import { replyTimeInWords } from '#lib/copy/reply-times.ts';
 import { placeOf } from '#lib/format/place.ts';
 
 /** All shown data of a person. */
@@ -8,6 +9,7 @@ export interface ShownProfile {
   readonly person: PublicUser;
   readonly companies: readonly Company[];
   readonly freelancer: Freelancer | undefined;
+  readonly reply_minutes?: number | null;
 }
 
 /** The head of a profile: of the person, or of the company that a company user shows. */
@@ -19,6 +21,8 @@ export interface Front {
   readonly photo: string | null;
   readonly cover: string | null;
   readonly isCompany: boolean;
+  /** How soon messages are answered, in words. */
+  readonly replies: string | null;
 }
 
 const kinds = { simple: 'Usuário simples', freelancer: 'Freelancer', company: 'Empresa' } as const;
@@ -26,7 +30,7 @@ const kinds = { simple: 'Usuário simples', freelancer: 'Freelancer', company: '
 export const nameOf = ({ full_name, username }: Pick<PublicUser, 'full_name' | 'username'>): string =>
   full_name ?? username;
 
-export const frontOfCompany = (company: Company): Front => ({
+export const frontOfCompany = (company: Company & Replies): Front => ({
   name: company.name,
   kind: kinds.company,
   title: null,
@@ -34,11 +38,16 @@ export const frontOfCompany = (company: Company): Front => ({
   photo: company.logo_url,
   cover: company.cover_url,
   isCompany: true,
+  replies: repliesIn(company),
 });
 
-export function frontOf({ person, companies, freelancer }: ShownProfile): Front {
+type Replies = Pick<ShownProfile, 'reply_minutes'>;
+const repliesIn = ({ reply_minutes: minutes }: Replies) =>
+  typeof minutes === 'number' ? replyTimeInWords(minutes) : null;
+
+export function frontOf({ person, companies, freelancer, reply_minutes = null }: ShownProfile): Front {
   const [company] = companies;
-  if (person.user_type === 'company' && company) return frontOfCompany(company);
+  if (person.user_type === 'company' && company) return frontOfCompany({ ...company, reply_minutes });
   return {
     name: nameOf(person),
     kind: kinds[person.user_type],
@@ -47,5 +56,6 @@ export function frontOf({ person, companies, freelancer }: ShownProfile): Front 
     photo: person.profile_photo_url,
     cover: person.cover_photo_url,
     isCompany: false,
+    replies: repliesIn({ reply_minutes }),
   };
 }

@@ -463,3 +463,62 @@ export const listAllOf = (db: SqlDb, userId: number, after: number, most: number
     .orderBy('conversation_id')
     .limit(most)
     .execute();
+
+interface Busy {
+  readonly since: string;
+  readonly least: number;
+}
+
+/** Visible people with so many conversations in which something was written since then, by id. */
+const busy = (db: ReadingDb, { since, least }: Busy) =>
+  db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('members.user_id')
+    .where('members.last_at', '>=', since)
+    .where(isVisible())
+    .groupBy('members.user_id')
+    .having((row) => row.fn.countAll(), '>=', least)
+    .orderBy('members.user_id');
+
+export const listBusy = (db: ReadingDb, asked: Busy, after: number, most: number) =>
+  busy(db, asked).where('members.user_id', '>', after).limit(most).execute();
+
+export const listBusyAmong = (db: ReadingDb, asked: Busy, userIds: readonly number[]) =>
+  busy(db, asked).where('members.user_id', 'in', userIds).execute();
+
+export const listSince = (db: ReadingDb, userId: number, since: string, after: number, most: number) =>
+  db
+    .selectFrom('members')
+    .select('conversation_id')
+    .where('user_id', '=', userId)
+    .where('last_at', '>=', since)
+    .where('conversation_id', '>', after)
+    .orderBy('conversation_id')
+    .limit(most)
+    .execute();
+
+/**
+ * The messages since then that follow one of the other person, or of another day, or none: what tells when somebody
+ * began to write, and when the other one answered. Of a great many, the newest.
+ */
+export const listTurns = (db: ReadingDb, conversationIds: readonly number[], since: string, most: number) =>
+  db
+    .selectFrom('messages')
+    .leftJoin('messages as earlier', 'earlier.id', 'messages.previous_id')
+    .select([
+      'messages.id',
+      'messages.conversation_id',
+      'messages.sender_id',
+      'messages.created_at',
+      'earlier.created_at as earlier_at',
+    ])
+    .where('messages.conversation_id', 'in', conversationIds)
+    .where('messages.created_at', '>=', since)
+    .where(
+      sql<boolean>`(earlier.id is null or earlier.sender_id <> messages.sender_id
+        or substr(earlier.created_at, 1, 10) <> substr(messages.created_at, 1, 10))`,
+    )
+    .orderBy('messages.id', 'desc')
+    .limit(most)
+    .execute();

@@ -2,6 +2,7 @@ import type { Company } from '#lib/contract/companies.ts';
 import { isNuitValid } from '#lib/format/nuit.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { AppError } from '#server/errors.ts';
+import { replyMinutesOf } from '#server/reply-times/reading.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type CompanyRow, companiesOf, findCompany, listByIds, listNamesOf } from './queries.ts';
@@ -26,10 +27,11 @@ export async function read({ db }: Needs, id: number): Promise<Company | undefin
   return company && shownCompany(company);
 }
 
-/** A company with its like count, for its page. */
-export async function readCounted({ db }: Needs, id: number): Promise<CountedCompany | undefined> {
-  const company = await findCompany(db, id);
-  return company && shownCounted(company);
+/** A company with its like count, and how soon its owner answers, for its page. */
+export async function readForPage(ctx: Needs, id: number) {
+  const company = await findCompany(ctx.db, id);
+  if (!company) return undefined;
+  return { ...shownCounted(company), reply_minutes: await replyMinutesOf(ctx, company.owner_id) };
 }
 
 /** The visible companies among these, with their like counts. */

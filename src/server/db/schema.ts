@@ -41,6 +41,7 @@ export interface Schema {
   socket_tickets: SocketTicketTable;
   notifications: NotificationTable;
   quick_answers: QuickAnswerTable;
+  reply_times: ReplyTimeTable;
 }
 
 export interface UserTable {
@@ -541,4 +542,11 @@ export interface QuickAnswerTable {
   user_id: number;
   /** JSON. */
   answers: string;
+}
+
+/** How soon a person answers in the chat. Without a row nothing is shown. */
+export interface ReplyTimeTable {
+  user_id: number;
+  /** As it is shown: 10 for few minutes, 30, whole hours, whole days. */
+  minutes: number;
 }

@@ -4,6 +4,7 @@ import type { PublicUser } from '#lib/contract/users.ts';
 import { findPerson } from '#server/accounts/reading.ts';
 import { shownCompaniesOfUser } from '#server/companies/reading.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
+import { replyMinutesOf } from '#server/reply-times/reading.ts';
 import type { Ctx } from '#server/types.ts';
 
 /** The public data of a person. */
@@ -11,6 +12,7 @@ export interface Profile {
   readonly person: PublicUser & { readonly likes_count: number };
   readonly companies: readonly Company[];
   readonly freelancer: Freelancer | undefined;
+  readonly reply_minutes: number | null;
 }
 
 /**
@@ -20,9 +22,10 @@ export interface Profile {
 export async function readProfile(ctx: Pick<Ctx, 'db'>, who: string | number): Promise<Profile | undefined> {
   const person = await findPerson(ctx, who);
   if (!person) return undefined;
-  const [companies, freelancer] = await Promise.all([
+  const [companies, freelancer, reply_minutes] = await Promise.all([
     shownCompaniesOfUser(ctx, person.id),
     person.user_type === 'freelancer' ? freelancerOf(ctx, person.id) : undefined,
+    replyMinutesOf(ctx, person.id),
   ]);
-  return { person, companies, freelancer };
+  return { person, companies, freelancer, reply_minutes };
 }

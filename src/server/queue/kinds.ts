@@ -12,6 +12,8 @@ export interface QueuedWork {
   'pause-services': { userId: number };
   'close-job': { jobId: number };
   'close-overdue': Record<string, never>;
+  /** How soon people answer, of those after this one. */
+  'reckon-reply-times': { after?: number };
   'remind-of-deadline': { jobId: number };
   'tell-of-applications': { jobId: number };
   'tell-of-move': { applicationId: number };

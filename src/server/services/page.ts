@@ -2,6 +2,7 @@ import type { Seller, ServicePage } from '#lib/contract/services.ts';
 import { paths } from '#lib/paths.ts';
 import { thingsNear } from '#server/entries/entries.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
+import { replyMinutesOf } from '#server/reply-times/reading.ts';
 import type { Ctx } from '#server/types.ts';
 import { countOfSeller, findService, listOfSeller, listVisible, type ServiceRow } from './queries.ts';
 import { shownService } from './shown.ts';
@@ -39,6 +40,7 @@ async function sellerOf(ctx: Needs, row: ServiceRow): Promise<Seller> {
     since: row.company_since ?? row.user_since,
     phone: company ? row.company_whatsapp : await phoneOf(ctx, row),
     services: await countOfSeller(ctx.db, row),
+    reply_minutes: await replyMinutesOf(ctx, row.owner_id),
   };
 }
 

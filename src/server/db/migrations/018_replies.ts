@@ -7,4 +7,9 @@ export const replies: Migration = async (db) => {
     .addColumn('user_id', 'bigint', (user) => user.primaryKey().references('users.id').onDelete('cascade'))
     .addColumn('answers', 'text', (answers) => answers.notNull())
     .execute();
+  await db.schema
+    .createTable('reply_times')
+    .addColumn('user_id', 'bigint', (user) => user.primaryKey().references('users.id').onDelete('cascade'))
+    .addColumn('minutes', 'integer', (minutes) => minutes.notNull())
+    .execute();
 };
