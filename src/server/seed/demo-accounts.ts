@@ -156,4 +156,4 @@ async function seedJobsAround(
 }
 
 /** Of the crowd, those who also talk to the demonstration's people. */
-const talkers = 6;
+const talkers = 13;

@@ -1,4 +1,7 @@
+import type { QuickAnswer } from '#lib/contract/quick-answer-form.ts';
 import { markRead, send, sendFile, start } from '#server/chat/chat.ts';
+import { keepQuickAnswers } from '#server/quick-answers/quick-answers.ts';
+import { reckonReplyTimes } from '#server/reply-times/reply-times.ts';
 import { servicesOfUser } from '#server/services/reading.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -61,6 +64,35 @@ const bakeryTalks: readonly Talk[] = [
   },
 ];
 
+/** Who asks once, and is answered. With these the bakery has answered enough people to say how soon it does. */
+const bakeryQuestions: readonly (readonly [
+  daysAgo: number,
+  question: string,
+  answer: string,
+  after: number,
+])[] = [
+  [9, 'Têm pão sem sal?', 'Temos, à terça e à sexta. Convém encomendar.', 25],
+  [13, 'Bom dia. A que horas sai o primeiro pão?', 'Bom dia. Às 5h30.', 35],
+  [18, 'Quanto custa um bolo de casamento para 120 pessoas?', 'A partir de 9 500 MT. Quer vir provar?', 70],
+  [24, 'Fornecem restaurantes?', 'Sim, com contrato mensal. De quantos pães precisa por dia?', 30],
+  [31, 'Abrem no feriado?', 'Abrimos das 6h00 ao meio-dia.', 12],
+  [40, 'Aceitam M-Pesa?', 'Aceitamos, e e-Mola também.', 5],
+  [52, 'Fazem bolos sem glúten?', 'Ainda não fazemos. Desculpe.', 160],
+];
+
+const bakeryAnswers: readonly QuickAnswer[] = [
+  { word: 'preço', text: 'O preço depende do tamanho e do recheio. Para quantas pessoas é?' },
+  {
+    word: 'horário',
+    text: 'Estamos abertos de segunda a sábado, das 5h30 às 20h00, e ao domingo até ao meio-dia.',
+  },
+  { word: 'entrega', text: 'Entregamos em Maputo e na Matola. A entrega custa entre 100 e 250 MT.' },
+  {
+    word: 'encomenda',
+    text: 'Encomendas até dois dias antes. Pedimos metade do valor por M-Pesa ou e-Mola.',
+  },
+];
+
 const electricianTalks: readonly Talk[] = [
   {
     daysAgo: 0.1,
@@ -98,6 +130,13 @@ export async function seedDemoChat(ctx: Ctx, { owner, freelancer, crowd }: Peopl
       const they = others.shift();
       if (they) await talk(ctx, me, they, one);
     }
+  for (const [when, question, answer, after] of bakeryQuestions) {
+    const they = others.shift();
+    const lines = [['they', question, 0] as const, ['I', answer, after] as const];
+    if (they) await talk(ctx, owner, they, { daysAgo: when, lines });
+  }
+  await keepQuickAnswers(ctx, owner, { answers: [...bakeryAnswers] });
+  await reckonReplyTimes(ctx, 0);
 }
 
 async function talk(
