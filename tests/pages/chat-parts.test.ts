@@ -1,7 +1,51 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { visit } from '#tests/support/visit.ts';
 
+/** A microphone that hums, from the next press on. */
+const giveMicrophone = (page: Page) =>
+  page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => {
+      const room = new AudioContext();
+      const ear = room.createMediaStreamDestination();
+      const hum = room.createOscillator();
+      hum.connect(ear);
+      hum.start();
+      return Promise.resolve(Object.assign(window, { microphone: ear.stream }).microphone);
+    };
+  });
+const microphoneIs = (page: Page) =>
+  page.evaluate(
+    () => (window as unknown as { microphone: MediaStream }).microphone.getTracks()[0]?.readyState,
+  );
+
 describe('recording', () => {
+  it('hands over at once what a press stops, and lets the microphone go', async (test) => {
+    const { page, complaints } = await visit(test);
+    await page.goto('/components');
+    await giveMicrophone(page);
+    await page.getByRole('button', { name: 'Gravar áudio' }).click();
+    await page.getByRole('timer').getByText('0:01').waitFor();
+    await page.getByRole('button', { name: 'Parar e enviar' }).click();
+    await page.getByText(/^Gravou 0:0\d\.$/).waitFor();
+    expect(await microphoneIs(page)).toBe('ended');
+    expect(complaints).toEqual([]);
+  });
+
+  it('stops by itself after five minutes, and then waits for a word', async (test) => {
+    const { page } = await visit(test);
+    await page.clock.install();
+    await page.goto('/components');
+    await giveMicrophone(page);
+    await page.getByRole('button', { name: 'Gravar áudio' }).click();
+    await page.getByRole('timer').getByText('0:01').waitFor();
+    await page.clock.fastForward('05:00');
+    await page.getByText('A gravação parou: o máximo são 5 minutos.').waitFor();
+    expect(await microphoneIs(page)).toBe('ended');
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await page.getByText('Gravou 5:00.').waitFor();
+  });
+
   it('says why it cannot, and lets go of a microphone that comes too late', async (test) => {
     const { page, complaints } = await visit(test);
     await page.goto('/components');
@@ -10,24 +54,20 @@ describe('recording', () => {
     });
     await page.getByRole('button', { name: 'Gravar áudio' }).click();
     await page.getByText('Não foi encontrado nenhum microfone.').waitFor();
+    await giveMicrophone(page);
     await page.evaluate(() => {
-      const { stream } = new AudioContext().createMediaStreamDestination();
+      const give = navigator.mediaDevices.getUserMedia;
       navigator.mediaDevices.getUserMedia = () =>
         new Promise((resolve) => {
-          addEventListener('granted', () => resolve(stream), { once: true });
+          addEventListener('granted', () => resolve(give()), { once: true });
         });
-      Object.assign(window, { stream });
     });
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByText('À espera do microfone…').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Gravar áudio' }).waitFor();
-    const state = await page.evaluate(async () => {
-      dispatchEvent(new Event('granted'));
-      await new Promise((resolve) => setTimeout(resolve));
-      return (window as unknown as { stream: MediaStream }).stream.getTracks()[0]?.readyState;
-    });
-    expect(state).toBe('ended');
+    await page.evaluate(() => void dispatchEvent(new Event('granted')));
+    await expect.poll(() => microphoneIs(page)).toBe('ended');
     expect(complaints).toEqual([]);
   });
 });
@@ -49,6 +89,25 @@ describe('a voice message', () => {
     await page.getByText('Não foi possível ouvir. Tente de novo.').waitFor();
     expect(requests.filter(isFile)).toEqual(['/files/nothing', '/files/fresh']);
   });
+
+  it('is paused when another is played, and goes on at the chosen speed', async (test) => {
+    const { page } = await visit(test);
+    await page.route('**/files/*', (route) => route.fulfill({ contentType: 'audio/wav', body: silence(30) }));
+    await page.goto('/components');
+    const [one, other] = [page.locator('.voice').nth(0), page.locator('.voice').nth(1)];
+    const pause = { name: 'Pausar áudio' };
+    await one.getByRole('button', { name: 'Ouvir áudio, 0:14' }).click();
+    await one.getByText('0:01', { exact: true }).waitFor();
+    await other.getByRole('button', { name: 'Ouvir o seu áudio, 1:15' }).click();
+    await other.getByRole('button', pause).waitFor();
+    await other.getByText('0:01', { exact: true }).waitFor();
+    expect(await one.getByRole('button', pause).count()).toBe(0);
+    await other.getByRole('button', { name: 'Velocidade 1×' }).click();
+    await one.getByRole('button', { name: 'Velocidade 1,5×' }).waitFor();
+    await page.reload();
+    await one.getByRole('slider').click();
+    await one.getByRole('button', { name: 'Velocidade 1,5×' }).waitFor();
+  });
 });
 
 describe('a picture over the whole screen', () => {
@@ -69,3 +128,23 @@ describe('a picture over the whole screen', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+/** So many seconds of nothing, as a WAV of 8 bits. */
+function silence(seconds: number): Buffer {
+  const rate = 8000;
+  const sound = Buffer.alloc(seconds * rate, 128);
+  const head = Buffer.alloc(44);
+  head.write('RIFF');
+  head.writeUInt32LE(36 + sound.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(sound.length, 40);
+  return Buffer.concat([head, sound]);
+}

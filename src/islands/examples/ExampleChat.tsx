@@ -27,7 +27,8 @@ export default function ExampleChat() {
         isOwn={false}
         renew={renew}
       />
-      <VoiceMessage address={null} durationMs={75_000} waveform={null} isOwn renew={renew} />
+      <VoiceMessage address="/files/own" durationMs={75_000} waveform={null} isOwn renew={renew} />
+      <VoiceMessage address={null} durationMs={2_000} waveform={waveform} isOwn renew={renew} />
       <ExampleField />
       <Suspense>
         {open === 'recorder' && (
