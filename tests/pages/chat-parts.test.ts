@@ -107,6 +107,12 @@ describe('a voice message', () => {
     await page.reload();
     await one.getByRole('slider').click();
     await one.getByRole('button', { name: 'Velocidade 1,5×' }).waitFor();
+    await giveMicrophone(page);
+    await one.getByRole('button', { name: 'Ouvir áudio' }).click();
+    await one.getByRole('button', pause).waitFor();
+    await page.getByRole('button', { name: 'Gravar áudio' }).click();
+    await page.getByRole('timer').waitFor();
+    expect(await one.getByRole('button', pause).count()).toBe(0);
   });
 });
 

@@ -48,7 +48,7 @@ export function useQuickAnswers({ typed, onChoose, listId }: Options) {
     const { length } = matching;
     if (event.key === 'ArrowDown') setActive((at + 1) % length);
     else if (event.key === 'ArrowUp') setActive((at + length - 1) % length);
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen);
+    else if (event.key === 'Enter') choose(chosen);
     else if (event.key === 'Escape') close(typed);
     else return false;
     event.preventDefault();

@@ -24,8 +24,8 @@ export const recorderTexts = {
 } as const;
 
 export const voiceTexts = {
-  play: (length: string) => `Ouvir áudio, ${length}`,
-  playOwn: (length: string) => `Ouvir o seu áudio, ${length}`,
+  play: (length: string) => ['Ouvir áudio', length].filter(Boolean).join(', '),
+  playOwn: (length: string) => ['Ouvir o seu áudio', length].filter(Boolean).join(', '),
   pause: 'Pausar áudio',
   position: 'Posição no áudio',
   place: (now: string, length: string) => `${now} de ${length}`,

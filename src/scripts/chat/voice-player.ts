@@ -21,8 +21,10 @@ export function nextSpeed(): void {
 }
 
 export interface VoiceEvents {
-  /** Where it plays, in milliseconds, and whether it does. */
+  /** Where it plays, in milliseconds. */
   readonly onMove: (atMs: number) => void;
+  /** How long it is, where the file says so. What browsers record does not. */
+  readonly onLength: (ms: number) => void;
   readonly onChange: (state: 'paused' | 'loading' | 'playing' | 'failed') => void;
   /** A fresh address; the one that a message came with is good for ten minutes. */
   readonly renew: () => Promise<string | null>;
@@ -35,11 +37,16 @@ export interface Voice {
   readonly end: () => void;
 }
 
-/** The one that plays in this page. */
+/** The one that plays in this page, or is about to. */
 let playing: HTMLAudioElement | undefined;
 
+export function pausePlaying(): void {
+  playing?.pause();
+  playing = undefined;
+}
+
 /** A voice message that can be played. Nothing is loaded before it is. */
-export function voiceOf({ onMove, onChange, renew }: VoiceEvents): Voice {
+export function voiceOf({ onMove, onLength, onChange, renew }: VoiceEvents): Voice {
   const audio = new Audio();
   audio.preload = 'none';
   let hasRenewed = false;
@@ -50,7 +57,7 @@ export function voiceOf({ onMove, onChange, renew }: VoiceEvents): Voice {
   };
 
   const start = async () => {
-    if (playing !== audio) playing?.pause();
+    if (playing !== audio) pausePlaying();
     playing = audio;
     audio.playbackRate = $speed.get();
     try {
@@ -67,7 +74,9 @@ export function voiceOf({ onMove, onChange, renew }: VoiceEvents): Voice {
     if (heard.signal.aborted) return;
     if (fresh === null) return onChange('failed');
     from(fresh, at * 1000);
-    void start();
+    // Somebody may have paused it meanwhile, or begun to hear another.
+    if (playing === audio) void start();
+    else onChange('paused');
   };
   const from = (address: string, atMs: number) => {
     audio.src = address;
@@ -85,6 +94,9 @@ export function voiceOf({ onMove, onChange, renew }: VoiceEvents): Voice {
     rest();
     follow();
     onChange('playing');
+  });
+  hear('durationchange', () => {
+    if (Number.isFinite(audio.duration)) onLength(audio.duration * 1000);
   });
   hear('waiting', () => onChange('loading'));
   hear('pause', () => {
@@ -114,7 +126,10 @@ export function voiceOf({ onMove, onChange, renew }: VoiceEvents): Voice {
       if (!audio.src || audio.error) from(address, fromMs);
       void start();
     },
-    pause: () => audio.pause(),
+    pause: () => {
+      audio.pause();
+      if (playing === audio) playing = undefined;
+    },
     seek: (toMs) => {
       audio.currentTime = toMs / 1000;
     },

@@ -22,10 +22,10 @@ const barCount = 32;
 
 /** A recording that is heard by a press. */
 export function VoiceMessage({ address, durationMs, waveform, isOwn, renew }: Props) {
-  const { state, atMs, toggle, seek } = useVoice(address, renew);
+  const { state, atMs, lengthMs, toggle, seek } = useVoice(address, durationMs, renew);
   const speed = useStore($speed, { ssr: 'initial' });
   const isPlaying = state === 'playing' || state === 'loading';
-  const length = formatDuration(durationMs ?? 0);
+  const length = lengthMs === null ? '' : formatDuration(lengthMs);
   return (
     <div className="voice">
       <button
@@ -38,8 +38,8 @@ export function VoiceMessage({ address, durationMs, waveform, isOwn, renew }: Pr
       >
         <Icon of={isPlaying ? pause : play} />
       </button>
-      <Position atMs={atMs} durationMs={durationMs} waveform={waveform} onSeek={seek} />
-      <span className="voice-time">{formatDuration(atMs > 0 ? atMs : (durationMs ?? 0))}</span>
+      <Position atMs={atMs} lengthMs={lengthMs ?? 0} waveform={waveform} onSeek={seek} />
+      <span className="voice-time">{atMs > 0 ? formatDuration(atMs) : length}</span>
       <button
         type="button"
         className="voice-speed"
@@ -59,9 +59,10 @@ export function VoiceMessage({ address, durationMs, waveform, isOwn, renew }: Pr
 
 const inWords = (speed: number) => `${String(speed).replace('.', ',')}×`;
 
-function useVoice(address: string | null, renew: Props['renew']) {
+function useVoice(address: string | null, durationMs: number | null, renew: Props['renew']) {
   const [state, setState] = useState<'paused' | 'loading' | 'playing' | 'failed'>('paused');
   const [atMs, setAt] = useState(0);
+  const [toldMs, setTold] = useState<number>();
   const voice = useRef<Voice>(undefined);
   const latest = useRef(renew);
   latest.current = renew;
@@ -71,7 +72,10 @@ function useVoice(address: string | null, renew: Props['renew']) {
   function toggle() {
     if (state === 'playing' || state === 'loading') return voice.current?.pause();
     if (address === null) return;
-    voice.current ??= voiceOf({ onMove: setAt, onChange: setState, renew: () => latest.current() });
+    voice.current ??= voiceOf({
+      ...{ onMove: setAt, onLength: setTold, onChange: setState },
+      renew: () => latest.current(),
+    });
     voice.current.play(address, atMs);
   }
 
@@ -80,19 +84,18 @@ function useVoice(address: string | null, renew: Props['renew']) {
     voice.current?.seek(toMs);
   }
 
-  return { state, atMs, toggle, seek };
+  return { state, atMs, lengthMs: durationMs ?? toldMs ?? null, toggle, seek };
 }
 
 interface PositionProps {
   atMs: number;
-  durationMs: number | null;
+  lengthMs: number;
   waveform: string | null;
   onSeek: (toMs: number) => void;
 }
 
 /** The bars: pressed, dragged or moved by keys, they say where to go on. */
-function Position({ atMs, durationMs, waveform, onSeek }: PositionProps) {
-  const length = durationMs ?? 0;
+function Position({ atMs, lengthMs: length, waveform, onSeek }: PositionProps) {
   const part = length > 0 ? Math.min(1, atMs / length) : 0;
   const seekTo = (ms: number) => onSeek(Math.min(length, Math.max(0, ms)));
 

@@ -5,6 +5,7 @@ import { recorderTexts as texts } from '#lib/copy/chat-voice.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { send } from '#lib/icons.ts';
 import { type Recording, type RecordingProblem, record } from '#scripts/chat/recording.ts';
+import { pausePlaying } from '#scripts/chat/voice-player.ts';
 import { Bars } from './Bars.tsx';
 
 interface Props {
@@ -32,6 +33,8 @@ export default function VoiceRecorder({ onRecorded, onClose }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt records anew
   useEffect(() => {
+    // The microphone would hear it.
+    pausePlaying();
     const recording = record({
       onTick: (elapsedMs, levels) => setState({ is: 'recording', elapsedMs, levels: levels.slice(-shown) }),
       onStop: (recording, why) => {
