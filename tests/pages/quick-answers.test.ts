@@ -20,28 +20,36 @@ describe('quick answers', () => {
     const { page, complaints, requests } = await visit(test, { signedIn: rosa });
     await page.goto('/settings');
     const part = page.getByRole('region', { name: texts.title });
-    const add = part.getByRole('button', { name: texts.add });
-    const save = part.getByRole('button', { name: 'Guardar alterações' });
-    const answer = (place: number) => part.getByRole('group', { name: texts.answer(place) });
-    for (const [place, word, text] of [
-      [1, 'preço', 'O preço depende do trabalho.'],
-      [2, 'velha', 'Isto já não digo.'],
-      [3, '/preço', 'Das 8 às 17 h.'],
-    ] as const) {
-      await add.click();
-      await answer(place).getByLabel(texts.word).fill(word);
-      await answer(place).getByLabel(texts.text, { exact: true }).fill(text);
-    }
-    await save.click();
-    await answer(3).getByText(texts.twice).waitFor();
+    const word = part.getByLabel(texts.word);
+    const write = async (name: string, text: string) => {
+      await part.getByRole('button', { name: texts.add }).click();
+      await word.fill(name);
+      await part.getByLabel(texts.text).fill(text);
+      await part.getByRole('button', { name: texts.save }).click();
+    };
+    const row = (name: string) => part.getByText(`/${name}`, { exact: true });
+    await write('preço', 'O preço depende do trabalho.');
+    await row('preço').waitFor();
+    await write('velha', 'Isto já não digo.');
+    await row('velha').waitFor();
+    await write(' /Preço', 'Das 8 às 17 h.');
+    await part.getByText(texts.twice).waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
-    await answer(3).getByLabel(texts.word).fill('Prazo');
-    await part.getByRole('button', { name: texts.remove(2) }).click();
-    await answer(3).waitFor({ state: 'detached' });
-    await save.click();
-    await page.getByText(texts.saved).waitFor();
-    expect(await answer(2).getByLabel(texts.word).inputValue()).toBe('prazo');
+    await word.fill('Prazo');
+    await part.getByRole('button', { name: texts.save }).click();
+    await row('prazo').waitFor();
+    await part.getByRole('button', { name: texts.edit('prazo') }).click();
+    expect(await part.getByLabel(texts.text).inputValue()).toBe('Das 8 às 17 h.');
+    await part.getByRole('button', { name: texts.cancel }).click();
+    for (const end of ['undone', 'done']) {
+      await part.getByRole('button', { name: texts.remove('velha') }).click();
+      await row('velha').waitFor({ state: 'detached' });
+      if (end === 'done') break;
+      await page.getByRole('button', { name: texts.undo }).click();
+      await row('velha').waitFor();
+    }
 
+    const before = requests.filter((path) => path === '/api/chat/quick-answers').length;
     await page.goto('/components');
     const field = await awake(page);
     const options = page.getByRole('listbox', { name: texts.title }).getByRole('option');
@@ -66,7 +74,7 @@ describe('quick answers', () => {
     expect(await field.inputValue()).toBe('/p');
     await field.fill('/p e mais');
     expect(await options.count()).toBe(0);
-    expect(requests.filter((path) => path === '/api/chat/quick-answers')).toHaveLength(3);
+    expect(requests.filter((path) => path === '/api/chat/quick-answers')).toHaveLength(before + 1);
     expect(complaints).toEqual([]);
   });
 

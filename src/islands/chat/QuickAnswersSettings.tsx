@@ -1,121 +1,178 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Path, UseFormRegisterReturn } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
-import { mostQuickAnswers, type QuickAnswers, quickAnswers } from '#lib/contract/quick-answers.ts';
+import { mostQuickAnswers, type QuickAnswer, quickAnswer } from '#lib/contract/quick-answer-form.ts';
+import type { QuickAnswers } from '#lib/contract/quick-answers.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
+import { edit, trash } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
-import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 const address = '/chat/quick-answers';
 const fetchAnswers = () => call<QuickAnswers>('GET', address);
+const none: QuickAnswer = { word: '', text: '' };
 
 /** The answers that a seller gives again and again. */
 export function QuickAnswersSettings() {
-  const { value, problem, load } = useLoaded(fetchAnswers);
+  const { value, problem, load, change } = useLoaded(fetchAnswers);
+  const [edited, setEdited] = useState<QuickAnswer>();
   const root = useRef<HTMLElement>(null);
+  const answers = value?.answers ?? [];
   // A conversation links to this part, which was not there yet when the browser looked for it.
   useEffect(() => {
     if (location.hash === '#quick-answers') root.current?.scrollIntoView();
   }, []);
+
+  async function keep(next: readonly QuickAnswer[]) {
+    const kept = await call<QuickAnswers>('PUT', address, { json: { answers: next } });
+    change(() => kept);
+  }
+
+  async function remove({ word }: QuickAnswer) {
+    const about = `quick-answer-${word}`;
+    try {
+      await keep(answers.filter((answer) => answer.word !== word));
+      document.getElementById('quick-answers-title')?.focus();
+      const undo = () => void keep(answers).catch((error) => toastError(problemText(error), { about }));
+      toastSuccess(texts.removed(word), { about, act: { text: texts.undo, run: undo } });
+    } catch (error) {
+      toastError(problemText(error), { about });
+    }
+  }
+
+  function close() {
+    setEdited(undefined);
+    document.getElementById('quick-answers-title')?.focus();
+  }
+
   return (
-    <section ref={root} className="card card-body" id="quick-answers" aria-labelledby="quick-answers-title">
-      <h2 id="quick-answers-title" tabIndex={-1}>
+    <section ref={root} className="card" id="quick-answers" aria-labelledby="quick-answers-title">
+      <h2 className="settings-title" id="quick-answers-title" tabIndex={-1}>
         {texts.title}
       </h2>
-      <p className="hint mb-3">{texts.hint(mostQuickAnswers)}</p>
+      <p className="hint px-4 pb-3">{texts.hint(mostQuickAnswers)}</p>
       {problem && (
-        <div role="alert">
+        <div className="card-body" role="alert">
           <p className="text-text2">{problem}</p>
           <Button look="text" size="small" onClick={load}>
             {problems.retry}
           </Button>
         </div>
       )}
-      {!value && !problem && <div className="skeleton h-7" />}
-      {value && <AnswersForm kept={value} />}
+      {!value && !problem && <div className="skeleton mx-4 my-3 h-7" />}
+      {answers.map((answer) => (
+        <AnswerRow
+          key={answer.word}
+          answer={answer}
+          onEdit={() => setEdited(answer)}
+          onRemove={() => void remove(answer)}
+        />
+      ))}
+      {edited ? (
+        <div className="card-body">
+          <AnswerForm key={edited.word} {...{ edited, answers, keep }} onClose={close} />
+        </div>
+      ) : (
+        value &&
+        answers.length < mostQuickAnswers && (
+          <div className="px-2 pb-3">
+            <Button look="text" size="small" onClick={() => setEdited(none)}>
+              {texts.add}
+            </Button>
+          </div>
+        )
+      )}
     </section>
   );
 }
 
-function AnswersForm({ kept }: { kept: QuickAnswers }) {
-  const [count, setCount] = useState(kept.answers.length);
-  const { form, field, submit, busy, problem } = useFormOf(quickAnswers, {
-    start: kept,
-    async send(json) {
-      form.reset(await call<QuickAnswers>('PUT', address, { json }));
-      toastSuccess(texts.saved);
-      return undefined;
-    },
-  });
-
-  function add() {
-    form.setValue(`answers.${count}`, { word: '', text: '' });
-    setCount(count + 1);
-    requestAnimationFrame(() => document.getElementById(`quick-answer-${count}-word`)?.focus());
-  }
-
-  function remove(place: number) {
-    form.reset({ answers: form.getValues('answers').filter((_, at) => at !== place) });
-    setCount(count - 1);
-    document.getElementById('quick-answers-title')?.focus();
-  }
-
-  return (
-    <form className="stack" method="post" noValidate onSubmit={submit}>
-      {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the form keeps its values by place
-        <AnswerFields key={place} place={place} field={field} onRemove={() => remove(place)} />
-      ))}
-      {count < mostQuickAnswers && (
-        <Button look="outline" size="small" onClick={add}>
-          {texts.add}
-        </Button>
-      )}
-      <FormEnd problem={problem} busy={busy} text="Guardar alterações" busyText="Guardando..." short />
-    </form>
-  );
-}
-
-interface FieldsProps {
-  place: number;
-  field: (name: Path<QuickAnswers>) => UseFormRegisterReturn & { error: string | undefined };
+interface RowProps {
+  answer: QuickAnswer;
+  onEdit: () => void;
   onRemove: () => void;
 }
 
-function AnswerFields({ place, field, onRemove }: FieldsProps) {
-  const { error, ...text } = field(`answers.${place}.text`);
-  const id = `quick-answer-${place}`;
+const AnswerRow = ({ answer: { word, text }, onEdit, onRemove }: RowProps) => (
+  <div className="settings-row">
+    <p className="grow">
+      <b className="block font-semibold">/{word}</b>
+      <span className="whitespace-pre-line text-f14 text-text2">{text}</span>
+    </p>
+    <button type="button" className="icon-button" aria-label={texts.edit(word)} onClick={onEdit}>
+      <Icon of={edit} />
+    </button>
+    <button type="button" className="icon-button" aria-label={texts.remove(word)} onClick={onRemove}>
+      <Icon of={trash} />
+    </button>
+  </div>
+);
+
+interface FormProps {
+  edited: QuickAnswer;
+  answers: readonly QuickAnswer[];
+  keep: (answers: readonly QuickAnswer[]) => Promise<void>;
+  onClose: () => void;
+}
+
+function AnswerForm({ edited, answers, keep, onClose }: FormProps) {
+  const { form, field, submit, busy, problem } = useFormOf(quickAnswer, {
+    start: edited,
+    async send(answer) {
+      const others = answers.filter(({ word }) => word !== edited.word);
+      if (others.some(({ word }) => word === answer.word)) {
+        form.setError('word', { message: texts.twice }, { shouldFocus: true });
+        return undefined;
+      }
+      await keep(
+        edited === none
+          ? [...answers, answer]
+          : answers.map((one) => (one.word === edited.word ? answer : one)),
+      );
+      toastSuccess(texts.saved);
+      onClose();
+      return undefined;
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('word'), [setFocus]);
+  const { error, ...text } = field('text');
+
   return (
-    <fieldset className="stack-tight">
-      <legend className="visually-hidden">{texts.answer(place + 1)}</legend>
+    <form className="stack" method="post" noValidate onSubmit={submit}>
       <TextField
-        id={`${id}-word`}
+        id="quick-answer-word"
         label={texts.word}
         placeholder={texts.wordExample}
         autoComplete="off"
         autoCapitalize="none"
-        {...field(`answers.${place}.word`)}
+        enterKeyHint="next"
+        {...field('word')}
       />
-      <Field id={`${id}-text`} label={texts.text} error={error}>
+      <Field id="quick-answer-text" label={texts.text} error={error}>
         <textarea
-          id={`${id}-text`}
+          id="quick-answer-text"
           className="input"
           rows={3}
           placeholder={texts.textExample}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${id}-text-said`}
-          {...text}
+          aria-describedby={error && 'quick-answer-text-said'}
+          {...(text as UseFormRegisterReturn)}
         />
       </Field>
-      <Button look="text" size="small" aria-label={texts.remove(place + 1)} onClick={onRemove}>
-        Eliminar
-      </Button>
-    </fieldset>
+      <div className="flow">
+        <FormEnd problem={problem} busy={busy} text={texts.save} busyText={texts.saving} short />
+        <Button look="text" size="small" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
   );
 }

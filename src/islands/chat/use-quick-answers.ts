@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
-import type { QuickAnswer, QuickAnswers } from '#lib/contract/quick-answers.ts';
+import type { QuickAnswer } from '#lib/contract/quick-answer-form.ts';
+import type { QuickAnswers } from '#lib/contract/quick-answers.ts';
 import { plain } from '#lib/format/plain.ts';
 import { call } from '#scripts/calls/api.ts';
 
