@@ -109,3 +109,14 @@ export const chatSearchBudget: Omit<Budget, 'page'> = {
   script: 6.2 * KB,
   requests: 7,
 };
+
+/** Of the conversations, with one open: React, what keeps messages on the device, and the answers of the calls. */
+export const messagesBudget: Omit<Budget, 'page'> = {
+  total: 120 * KB,
+  html: 9 * KB,
+  css: 12 * KB,
+  script: 100 * KB,
+  requests: 30,
+};
+/** Of it without React. */
+export const messagesOwn = 45 * KB;

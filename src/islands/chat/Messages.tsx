@@ -7,14 +7,13 @@ import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { search as searchIcon } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
-import { begin, renewed } from '#scripts/chat/chats.ts';
-import { readDrafts } from '#scripts/chat/drafts.ts';
-import { flush, reload } from '#scripts/chat/outbox.ts';
+import { renewed } from '#scripts/chat/chats.ts';
 import { BeginSheet } from './BeginSheet.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
 import { PeopleList } from './PeopleList.tsx';
-import { close, endView, go, layHistory, searchOf, useAddress, userFilters, view } from './use-address.ts';
+import { close, endView, go, searchOf, useAddress, userFilters, view } from './use-address.ts';
+import { useBegun } from './use-begun.ts';
 
 const PictureViewer = lazy(() => import('./PictureViewer.tsx'));
 
@@ -28,7 +27,7 @@ interface Props {
 export default function Messages({ search, drawing }: Props) {
   const root = useReady<HTMLDivElement>();
   const { open, message, filter, tab, isViewing } = useAddress(search);
-  const isBegun = useBegun(open);
+  const { isBegun, begunWith } = useBegun(open);
 
   const onOpen = useCallback((id: number) => go({ open: id, filter }), [filter]);
   const onBack = useCallback(() => close({ filter }), [filter]);
@@ -87,7 +86,7 @@ export default function Messages({ search, drawing }: Props) {
               key={`${open}-${message}`}
               id={open}
               target={message}
-              begunWith={undefined}
+              begunWith={open === begunWith?.id ? begunWith.about : undefined}
               onBack={onBack}
               onView={onView}
             />
@@ -129,18 +128,4 @@ function saveAs({ file_url, filename }: Message) {
   const link = document.createElement('a');
   Object.assign(link, { href: file_url, download: filename ?? texts.picture });
   link.click();
-}
-
-/** True once what the device has kept is read, which takes some milliseconds. */
-function useBegun(open: number | undefined): boolean {
-  const [isBegun, setBegun] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins once, with the conversation of the address
-  useEffect(() => {
-    const stop = layHistory();
-    readDrafts();
-    void begin(open).then(() => setBegun(true));
-    void reload().then(flush);
-    return stop;
-  }, []);
-  return isBegun;
 }

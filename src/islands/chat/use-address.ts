@@ -75,7 +75,7 @@ export function go(address: Partial<Address>, { replace = false } = {}): void {
   const path = paths.messages + searchOf(address);
   const isSame = location.pathname + location.search === path;
   const stays = replace || isSame || (!isNarrow() && addressIn(location.search).open !== undefined);
-  history[stays ? 'replaceState' : 'pushState']({ [below]: true }, '', path);
+  history[stays ? 'replaceState' : 'pushState'](stays ? history.state : { [below]: true }, '', path);
   dispatchEvent(new Event(changed));
 }
 
