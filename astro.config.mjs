@@ -81,17 +81,19 @@ export default defineConfig({
                   // What every island needs.
                   {
                     name: 'react',
-                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/(islands\/ui\/use-ready|components\/ui\/(Icon|Button)|lib\/(icons\/forms|ui\/button))\./,
+                    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/(islands\/ui\/use-ready|components\/ui\/(Icon|Button)|lib\/(icons\/forms|ui\/button))\./,
                   },
                   // Small parts that most islands share: each would be a request of its own.
                   {
                     name: 'island',
-                    test: /node_modules\/@nanostores\/react\/|src\/(islands\/ui\/(Sheet|NotLoaded|use-loaded)|components\/ui\/Picture|scripts\/uploads\/|lib\/(art\/capulana|format\/(picture|price|amount|size|plain|place|badge)))\./,
+                    test: /node_modules\/@nanostores\/react\/|src\/(islands\/ui\/(Sheet|NotLoaded|use-loaded)|components\/ui\/Picture|scripts\/uploads\/shrink|lib\/(format\/(picture|price|amount|size|plain|place|badge)))\./,
                   },
+                  // What every page of who is signed in has after a while.
+                  { name: 'live', test: /src\/scripts\/live\// },
                   // The chat, without what loads at a press.
                   {
                     name: 'chat',
-                    test: /node_modules\/idb\/|src\/(lib\/(chat\/|copy\/(messages|chat))|scripts\/(chat\/(chats|device|drafts|outbox|can-record|voice-player|waveform)|live\/)|islands\/chat\/(?!PictureViewer|ChatSettings|QuickAnswersSettings|voice\/VoiceRecorder))/,
+                    test: /node_modules\/idb\/|src\/(lib\/(chat\/|copy\/(messages|chat))|scripts\/chat\/(chats|device|drafts|outbox|can-record)|islands\/chat\/(?!PictureViewer|PeopleList|BeginSheet|ChatSettings|QuickAnswersSettings|voice\/))/,
                   },
                   // The rest of the icons: not for who only signs in.
                   { name: 'icons', test: /src\/lib\/icons\.ts/ },

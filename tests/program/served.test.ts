@@ -112,6 +112,10 @@ describe('files and pages', () => {
     const answer = await get(css, { 'accept-encoding': 'br' });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-encoding')).toBe('br');
+    // A page has a dozen of them: they carry only what protects scripts and styles.
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('permissions-policy')).toBe(null);
+    expect((await get('/_astro/nada.css')).headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it.each(['br', 'gzip'])('are sent in %s to who can read it', async (encoding) => {

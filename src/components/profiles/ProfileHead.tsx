@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { Cover } from '#components/ui/Cover.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { Cover, Face } from '#components/ui/Picture.tsx';
+import { Face } from '#components/ui/Picture.tsx';
 import { pictureSources } from '#lib/format/picture.ts';
 import { clock, pin } from '#lib/icons.ts';
 import type { Front } from '#lib/profiles/front.ts';

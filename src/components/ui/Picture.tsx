@@ -1,4 +1,3 @@
-import { capulana } from '#lib/art/capulana.ts';
 import { nameHash } from '#lib/art/name-hash.ts';
 import { pictureSources } from '#lib/format/picture.ts';
 
@@ -56,25 +55,3 @@ export function Face({ name, photo, company = false, size }: FaceProps) {
     </span>
   );
 }
-
-/** The photo above a profile, over the pattern of the name. */
-export const Cover = ({ name, photo }: { name: string; photo: string | null }) => (
-  <>
-    <svg
-      viewBox="0 0 640 120"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
-      dangerouslySetInnerHTML={{ __html: capulana(name, 640, 120) }}
-    />
-    {photo && (
-      <Picture
-        address={photo}
-        widest={1280}
-        sizes="(min-width: 1168px) 1120px, 100vw"
-        width={1120}
-        height={200}
-      />
-    )}
-  </>
-);

@@ -4,28 +4,18 @@ import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { PeopleList } from './PeopleList.tsx';
 
 interface Props {
+  open: boolean;
+  onClose: () => void;
   onOpen: (id: number) => void;
 }
 
 const askAfterMs = 300;
 
-/** The link in the head of the page leads to the search. With script it opens this dialog. */
-export function BeginSheet({ onOpen }: Props) {
-  const [isOpen, setOpen] = useState(false);
+/** Looks for somebody to talk with. */
+export function BeginSheet({ open, onClose, onOpen }: Props) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const field = useId();
-
-  useEffect(() => {
-    const open = (event: MouseEvent) => {
-      const link = (event.target as Element).closest('[data-begin-chat]');
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    document.addEventListener('click', open);
-    return () => document.removeEventListener('click', open);
-  }, []);
 
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed.trim()), askAfterMs);
@@ -33,7 +23,7 @@ export function BeginSheet({ onOpen }: Props) {
   }, [typed]);
 
   return (
-    <Sheet title={texts.begin} open={isOpen} onClose={() => setOpen(false)} tall>
+    <Sheet title={texts.begin} open={open} onClose={onClose} tall>
       <div className="sheet-body chat-begin">
         <label className="visually-hidden" htmlFor={field}>
           {texts.findPeople}
@@ -48,12 +38,12 @@ export function BeginSheet({ onOpen }: Props) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {isOpen && (
+        {open && (
           <PeopleList
             filter="all"
             asked={asked}
             onOpen={(id) => {
-              setOpen(false);
+              onClose();
               onOpen(id);
             }}
           />

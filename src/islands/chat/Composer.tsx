@@ -2,13 +2,14 @@ import {
   type ChangeEvent,
   type FormEvent,
   type KeyboardEvent,
-  lazy,
-  Suspense,
+  memo,
+  useCallback,
   useEffect,
   useRef,
   useState,
 } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { useLate } from '#islands/ui/use-late.ts';
 import type { Conversation } from '#lib/contract/chat.ts';
 import { fileLimit, longestText } from '#lib/contract/chat-form.ts';
 import { recorderTexts } from '#lib/copy/chat-voice.ts';
@@ -25,11 +26,11 @@ import { QuickAnswers } from './QuickAnswers.tsx';
 import type { Shown } from './shown.ts';
 import { useQuickAnswers } from './use-quick-answers.ts';
 
-const VoiceRecorder = lazy(() => import('./voice/VoiceRecorder.tsx'));
+const loadRecorder = () => import('./voice/VoiceRecorder.tsx').then((part) => part.default);
 
 const accepted = 'image/*,video/*,audio/*,application/pdf';
 const typingEveryMs = 1000;
-const draftAfterMs = 300;
+const draftAfterMs = 1000;
 
 interface Props {
   conversation: Conversation;
@@ -50,6 +51,10 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
   useGrowing(field, text);
   const tell = useTyping(id);
   const [isRecording, setRecording] = useState(false);
+  const VoiceRecorder = useLate(loadRecorder, {
+    isWanted: isRecording,
+    onFailed: () => setRecording(false),
+  });
   const answers = useQuickAnswers({ typed: text, onChoose: setText, listId: 'quick-answers' });
 
   useEffect(() => {
@@ -61,11 +66,11 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
     tell();
   }
 
-  function insert(sign: string) {
-    const at = field.current?.selectionStart ?? text.length;
-    setText(text.slice(0, at) + sign + text.slice(field.current?.selectionEnd ?? at));
+  const insert = useCallback((sign: string) => {
+    const { selectionStart: from = 0, selectionEnd: to = from } = field.current ?? {};
+    setText((now) => now.slice(0, from) + sign + now.slice(to));
     field.current?.focus();
-  }
+  }, []);
 
   const put = (written: Pick<Outgoing, 'text' | 'file'>) => {
     const person = personNow();
@@ -115,7 +120,7 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
   if (isRecording)
     return (
       <div className="composer">
-        <Suspense fallback={<p className="recorder">{texts.loading}</p>}>
+        {VoiceRecorder ? (
           <VoiceRecorder
             onClose={() => setRecording(false)}
             onRecorded={({ file, durationMs, waveform }) => {
@@ -123,7 +128,9 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
               put({ text: '', file: { content: file, name: file.name, durationMs, waveform } });
             }}
           />
-        </Suspense>
+        ) : (
+          <p className="recorder">{texts.loading}</p>
+        )}
       </div>
     );
   return (
@@ -170,7 +177,8 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
 
 /** What cannot be recorded here is said instead. */
 function RecordButton({ onRecord }: { onRecord: () => void }) {
-  if (canRecord())
+  const [isPossible] = useState(canRecord);
+  if (isPossible)
     return (
       <button className="round-button" type="button" aria-label={texts.record} onClick={onRecord}>
         <Icon of={mic} />
@@ -202,7 +210,7 @@ export const ReplyBar = ({ shown, name, onClose }: { shown: Shown; name: string;
   </div>
 );
 
-function Emojis({ onChoose }: { onChoose: (sign: string) => void }) {
+const Emojis = memo(({ onChoose }: { onChoose: (sign: string) => void }) => {
   const menu = useRef<HTMLDetailsElement>(null);
   return (
     <details ref={menu} className="menu composer-emojis" data-closes="">
@@ -226,7 +234,7 @@ function Emojis({ onChoose }: { onChoose: (sign: string) => void }) {
       </div>
     </details>
   );
-}
+});
 
 function useKeptDraft(id: number, text: string) {
   const latest = useRef(text);
@@ -247,12 +255,15 @@ function useKeptDraft(id: number, text: string) {
 
 /** As high as what is written, up to some lines. */
 function useGrowing(field: { current: HTMLTextAreaElement | null }, text: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measures what was written
+  const before = useRef(text);
   useEffect(() => {
     const { current } = field;
+    const isShorter = text.length < before.current.length;
+    before.current = text;
     if (!current) return;
-    current.style.height = 'auto';
-    current.style.height = `${current.scrollHeight + 2}px`;
+    // Each change of the height lays out the page anew.
+    if (isShorter) current.style.height = 'auto';
+    if (current.scrollHeight > current.clientHeight) current.style.height = `${current.scrollHeight + 2}px`;
   }, [field, text]);
 }
 

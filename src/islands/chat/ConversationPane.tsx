@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { useLate } from '#islands/ui/use-late.ts';
 import type { Conversation, Message } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { close } from '#lib/icons.ts';
@@ -18,9 +19,7 @@ import type { Shown } from './shown.ts';
 import { useConversation } from './use-conversation.ts';
 import { useOnline } from './use-online.ts';
 
-const ReportSheet = lazy(() =>
-  import('#islands/marks/ReportSheet.tsx').then(({ ReportSheet }) => ({ default: ReportSheet })),
-);
+const loadReport = () => import('#islands/marks/ReportSheet.tsx').then((part) => part.ReportSheet);
 
 interface Props {
   id: number;
@@ -38,6 +37,7 @@ export function ConversationPane({ id, target, begunWith, onBack, onView }: Prop
   const [menuOf, setMenuOf] = useState<Shown>();
   const [reported, setReported] = useState<Reported>();
   const [isReporting, setReporting] = useState(false);
+  const ReportSheet = useLate(loadReport, { isWanted: isReporting, onFailed: () => setReporting(false) });
   const [asksToBlock, setAsksToBlock] = useState(false);
   const [about, setAbout] = useState(begunWith);
   const isOnline = useOnline();
@@ -113,17 +113,15 @@ export function ConversationPane({ id, target, begunWith, onBack, onView }: Prop
         onReply={onReply}
         onReport={({ message }) => message && report('message', message.id)}
       />
-      {reported && (
-        <Suspense>
-          {/* It stays when it is closed: what is told in it moves out of it by then. */}
-          <ReportSheet
-            key={reported.key}
-            thing={reported}
-            of={peer.display_name}
-            open={isReporting}
-            onClose={() => setReporting(false)}
-          />
-        </Suspense>
+      {/* It stays when it is closed: what is told in it moves out of it by then. */}
+      {reported && ReportSheet && (
+        <ReportSheet
+          key={reported.key}
+          thing={reported}
+          of={peer.display_name}
+          open={isReporting}
+          onClose={() => setReporting(false)}
+        />
       )}
       <BlockSheet conversation={conversation} open={asksToBlock} onClose={() => setAsksToBlock(false)} />
     </section>

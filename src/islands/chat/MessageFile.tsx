@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { useLate } from '#islands/ui/use-late.ts';
 import type { Message } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { formatSize } from '#lib/format/size.ts';
@@ -12,7 +13,8 @@ import type { Outgoing } from '#scripts/chat/outgoing.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import type { Shown } from './shown.ts';
-import { VoiceMessage } from './voice/VoiceMessage.tsx';
+
+const loadVoice = () => import('./voice/VoiceMessage.tsx').then((part) => part.VoiceMessage);
 
 interface Props {
   shown: Shown;
@@ -66,15 +68,19 @@ function PictureMessage({ message, onView }: { message: Message; onView: (messag
   );
 }
 
-const AudioMessage = ({ message }: { message: Message }) => (
-  <VoiceMessage
-    address={message.file_url}
-    durationMs={message.duration_ms}
-    waveform={message.waveform}
-    isOwn={message.isMe}
-    renew={async () => (await renewed(message))?.file_url ?? null}
-  />
-);
+function AudioMessage({ message }: { message: Message }) {
+  const VoiceMessage = useLate(loadVoice);
+  if (!VoiceMessage) return <span className="message-file">{message.filename}</span>;
+  return (
+    <VoiceMessage
+      address={message.file_url}
+      durationMs={message.duration_ms}
+      waveform={message.waveform}
+      isOwn={message.isMe}
+      renew={async () => (await renewed(message))?.file_url ?? null}
+    />
+  );
+}
 
 /** Loads at a press: nobody pays for a video that nobody watches. */
 function VideoMessage({ message }: { message: Message }) {
@@ -154,15 +160,7 @@ function OutgoingFile({ outgoing: { key, file, refused } }: { outgoing: Outgoing
   const percent = Math.round((share ?? 0) * 100);
   return (
     <>
-      {file.waveform ? (
-        <VoiceMessage
-          address={address ?? null}
-          durationMs={file.durationMs ?? null}
-          waveform={file.waveform}
-          isOwn
-          renew={async () => address ?? null}
-        />
-      ) : address && file.content.type.startsWith('image/') ? (
+      {address && file.content.type.startsWith('image/') ? (
         <span className="message-picture">
           <img src={address} alt="" />
         </span>

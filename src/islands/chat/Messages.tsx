@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { useLate } from '#islands/ui/use-late.ts';
 import { useReady } from '#islands/ui/use-ready.ts';
 import type { Message } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
@@ -8,14 +9,14 @@ import { search as searchIcon } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
 import { renewed } from '#scripts/chat/chats.ts';
-import { BeginSheet } from './BeginSheet.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
-import { PeopleList } from './PeopleList.tsx';
 import { close, endView, go, searchOf, useAddress, userFilters, view } from './use-address.ts';
 import { useBegun } from './use-begun.ts';
 
-const PictureViewer = lazy(() => import('./PictureViewer.tsx'));
+const loadViewer = () => import('./PictureViewer.tsx').then((part) => part.default);
+const loadPeople = () => import('./PeopleList.tsx').then((part) => part.PeopleList);
+const loadBegin = () => import('./BeginSheet.tsx').then((part) => part.BeginSheet);
 
 interface Props {
   /** The query of the address, as the server saw it. */
@@ -32,6 +33,11 @@ export default function Messages({ search, drawing }: Props) {
   const onOpen = useCallback((id: number) => go({ open: id, filter }), [filter]);
   const onBack = useCallback(() => close({ filter }), [filter]);
   const { viewed, onView } = useViewed();
+  const PictureViewer = useLate(loadViewer, { isWanted: isViewing, onFailed: endView });
+  const PeopleList = useLate(loadPeople, { isWanted: isBegun && tab === 'users' });
+  const [isBeginning, setBeginning] = useState(false);
+  const BeginSheet = useLate(loadBegin, { isWanted: isBeginning, onFailed: () => setBeginning(false) });
+  useBeginLink(setBeginning);
 
   useEffect(() => {
     root.current?.closest('.chat')?.toggleAttribute('data-open', open !== undefined);
@@ -78,7 +84,7 @@ export default function Messages({ search, drawing }: Props) {
           {isBegun && tab === 'conversations' && (
             <ConversationList filter={filter} open={open} drawing={drawing} onOpen={onOpen} />
           )}
-          {isBegun && tab === 'users' && <PeopleList filter={filter} onOpen={onOpen} />}
+          {PeopleList && tab === 'users' && <PeopleList filter={filter} onOpen={onOpen} />}
         </div>
         <div className="chat-open">
           {isBegun && open ? (
@@ -98,20 +104,32 @@ export default function Messages({ search, drawing }: Props) {
             </div>
           )}
         </div>
-        <BeginSheet onOpen={onOpen} />
-        {isViewing && viewed?.file_url && (
-          <Suspense>
-            <PictureViewer
-              address={viewed.file_url}
-              name={viewed.filename ?? texts.picture}
-              onClose={endView}
-              onDownload={() => saveAs(viewed)}
-            />
-          </Suspense>
+        {BeginSheet && <BeginSheet open={isBeginning} onClose={() => setBeginning(false)} onOpen={onOpen} />}
+        {isViewing && viewed?.file_url && PictureViewer && (
+          <PictureViewer
+            address={viewed.file_url}
+            name={viewed.filename ?? texts.picture}
+            onClose={endView}
+            onDownload={() => saveAs(viewed)}
+          />
         )}
       </div>
     </>
   );
+}
+
+/** The link in the head of the page leads to the search. With script it opens a dialog. */
+function useBeginLink(open: (isBeginning: boolean) => void) {
+  useEffect(() => {
+    const begin = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('[data-begin-chat]');
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      open(true);
+    };
+    document.addEventListener('click', begin);
+    return () => document.removeEventListener('click', begin);
+  }, [open]);
 }
 
 /** The picture that is looked at, by an address that is good again. */

@@ -12,6 +12,8 @@ import {
   show,
 } from '#scripts/chat/chats.ts';
 
+const readAfterMs = 200;
+
 /** A conversation that is shown. What the device has kept is there at once. */
 export function useConversation(id: number, target: number | undefined) {
   const conversation = useStore($conversations)?.find((one) => one.id === id);
@@ -46,9 +48,13 @@ export function useConversation(id: number, target: number | undefined) {
     const read = () => {
       if (!document.hidden) void markRead(id);
     };
-    read();
+    // Several that come at once are read at once.
+    const timer = setTimeout(read, readAfterMs);
     document.addEventListener('visibilitychange', read);
-    return () => document.removeEventListener('visibilitychange', read);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', read);
+    };
   }, [id, isLoaded, last]);
 
   return { conversation, thread, readBefore, problem, isMissing, load };

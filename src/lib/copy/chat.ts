@@ -16,5 +16,4 @@ export const chatTexts = {
   awayName: 'Conta indisponível',
   away: 'Esta conta não está disponível. Não é possível enviar mensagens.',
   blockOneself: 'Não pode bloquear-se a si.',
-  kinds: { image: 'Imagem', video: 'Vídeo', audio: 'Áudio', pdf: 'Documento' },
 } as const;

@@ -1,4 +1,4 @@
-import { chatTexts as texts } from '#lib/copy/chat.ts';
+import { messageKinds as kinds } from '#lib/copy/message-kinds.ts';
 
 const longestPreview = 120;
 
@@ -6,8 +6,8 @@ const longestPreview = 120;
 export function inFewWords(text: string, contentType: string | null): string {
   if (contentType === null) return clipped(text.replace(/\s+/g, ' '));
   const [kind = ''] = contentType.split('/');
-  if (kind === 'image' || kind === 'video' || kind === 'audio') return texts.kinds[kind];
-  return texts.kinds.pdf;
+  if (kind === 'image' || kind === 'video' || kind === 'audio') return kinds[kind];
+  return kinds.pdf;
 }
 
 function clipped(text: string): string {

@@ -9,7 +9,6 @@ import { doubt } from '#scripts/live/live.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { tokensNow } from '#scripts/stores/session.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
-import { upload } from '#scripts/uploads/upload.ts';
 import { dropOutgoing, keepOutgoing, readOutgoing } from './device.ts';
 import type { Outgoing } from './outgoing.ts';
 
@@ -186,6 +185,10 @@ async function sendFile(outgoing: Outgoing): Promise<Message> {
   const stop = new AbortController();
   uploads.set(key, stop);
   try {
+    // Only who sends files needs it, and they have a network.
+    const { upload } = await import('#scripts/uploads/upload.ts').catch(() => {
+      throw new ApiError(0);
+    });
     return await upload<Message>(
       'POST',
       `/chat/conversations/${conversation}/send-file`,

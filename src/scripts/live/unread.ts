@@ -25,12 +25,14 @@ export function followUnread(): void {
     document.title = all > 0 ? `(${badgeText(all)}) ${title}` : title;
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  listen((told) => {
-    if (!isLeading() || !changesCounts(told)) return;
+  const countSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void count(), gatherMs);
+  };
+  listen((told) => {
+    if (isLeading() && changesCounts(told)) countSoon();
   });
-  void count();
+  countSoon();
 }
 
 function changesCounts({ event, data }: Told): boolean {

@@ -4,6 +4,8 @@
  */
 export function closeOnEscapeAndOutside() {
   addEventListener('keydown', (event) => {
+    // Looking for menus at each letter would cost a slow phone milliseconds on a long page.
+    if (!/^(Escape|Arrow)/.test(event.key)) return;
     for (const menu of openMenus()) {
       if (event.key === 'Escape') close(menu);
       else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') walk(menu, event);

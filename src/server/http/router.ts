@@ -6,7 +6,7 @@ export type Door = (req: IncomingMessage, res: ServerResponse) => boolean;
 interface Doors {
   /** Probes, the API, and requests that must not reach the other doors. */
   readonly calls: Door;
-  readonly headers: (res: ServerResponse) => void;
+  readonly headers: (req: IncomingMessage, res: ServerResponse) => void;
   readonly media: Door;
   readonly prerendered: Door;
   readonly files: Door;
@@ -17,7 +17,7 @@ interface Doors {
 export function createRouter({ calls, headers, media, prerendered, files, pages }: Doors): RequestListener {
   return (req, res) => {
     if (calls(req, res)) return;
-    headers(res);
+    headers(req, res);
     if (media(req, res) || prerendered(req, res) || files(req, res)) return;
     pages(req, res);
   };

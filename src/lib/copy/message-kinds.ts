@@ -1,0 +1,2 @@
+/** What a message without words is. */
+export const messageKinds = { image: 'Imagem', video: 'Vídeo', audio: 'Áudio', pdf: 'Documento' } as const;
