@@ -313,3 +313,35 @@ describe('a conversation', () => {
     await eventually(() => theirs.getByRole('slider').getAttribute('aria-valuenow')).not.toBe('0');
   });
 });
+
+describe('a start from elsewhere', () => {
+  it('sends the greeting of a visitor who had to sign in first, and nothing for a bare link', async (test) => {
+    const seller = await freelancer(theSite(), { title: 'Electricista' }, { full_name: 'Ivo Machava' });
+    const { id: service } = await publishes(seller, { ...priced, title: 'Quadro eléctrico' });
+    const rosa = await person(theSite(), { full_name: 'Rosa Cumbe' });
+    const greeting = 'Olá! Tenho interesse no serviço “Quadro eléctrico”. Ainda está disponível?';
+    const { page } = await visit(test);
+    await page.goto(`/services/${service}`);
+    await page.locator('a[data-chat]:visible').first().click();
+    await page.waitForURL('**/login?next=**');
+    await page.getByLabel('Email').fill(rosa.email);
+    await page.getByRole('textbox', { name: 'Senha' }).fill(rosa.password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.waitForURL('**/messages?open=**');
+    await eventually(() => words(page)).toEqual([greeting]);
+    expect(await page.locator('.message-reference').innerText()).toContain('Quadro eléctrico');
+    const [{ id } = { id: 0 }] = await conversationsOf(rosa);
+    expect(await reads(seller, id)).toMatchObject([{ text: greeting, service_ref: String(service) }]);
+
+    const nelson = await person(theSite(), { full_name: 'Nelson Macuácua' });
+    const { page: theirs } = await visit(test, { signedIn: nelson });
+    await theirs.goto(`/messages?to=${seller.user.id}&service=${service}`);
+    await field(theirs).waitFor();
+    expect(await field(theirs).inputValue()).toBe(greeting);
+    const [begun = { id: 0 }] = await conversationsOf(nelson);
+    expect(await reads(nelson, begun.id)).toEqual([]);
+    expect(theirs.url()).toContain(`?open=${begun.id}`);
+    await theirs.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await eventually(() => reads(seller, begun.id)).toMatchObject([{ service_ref: String(service) }]);
+  });
+});

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import {
@@ -40,22 +40,27 @@ export function useConversation(id: number, target: number | undefined) {
     return hide;
   }, [load]);
 
-  const isLoaded = readBefore !== undefined;
-  const last = thread?.messages.at(-1)?.id;
+  useReading(id, readBefore !== undefined, thread?.messages.at(-1)?.id);
+
+  return { conversation, thread, readBefore, problem, isMissing, load };
+}
+
+/** Reads what comes while the page is looked at. Several messages that come at once are read at once. */
+function useReading(id: number, isLoaded: boolean, last: number | undefined) {
+  const planned = useRef<ReturnType<typeof setTimeout>>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads again with each message that comes
   useEffect(() => {
     if (!isLoaded) return;
-    const read = () => {
+    planned.current ??= setTimeout(() => {
+      planned.current = undefined;
       if (!document.hidden) void markRead(id);
-    };
-    // Several that come at once are read at once.
-    const timer = setTimeout(read, readAfterMs);
-    document.addEventListener('visibilitychange', read);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', read);
-    };
+    }, readAfterMs);
   }, [id, isLoaded, last]);
-
-  return { conversation, thread, readBefore, problem, isMissing, load };
+  useEffect(() => {
+    const read = () => {
+      if (isLoaded && !document.hidden) void markRead(id);
+    };
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [id, isLoaded]);
 }

@@ -220,7 +220,7 @@ async function missed(): Promise<void> {
   try {
     // What was loaded just before can have missed messages, but hardly anything else.
     if (Date.now() - loadedAt < justNowMs) {
-      if (shown !== undefined) await catchUp(shown);
+      if (shown !== undefined && fresh.has(shown)) await catchUp(shown);
       return;
     }
     fresh.clear();

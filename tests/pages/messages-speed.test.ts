@@ -1,0 +1,91 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { says, startsWith } from '#tests/support/cast/chat.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { costOf } from '#tests/support/cost.ts';
+import { theSite } from '#tests/support/site.ts';
+import { visit } from '#tests/support/visit.ts';
+import { messagesBudget, messagesOwn } from './budgets.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
+
+async function two(test: TestContext, count: number) {
+  const rosa = await person(theSite(), { full_name: 'Rosa Cumbe' });
+  const nelson = await person(theSite(), { full_name: 'Nelson Macuácua' });
+  const id = await startsWith(rosa, nelson);
+  await sendsMany(nelson, id, count);
+  await rosa.call('POST', `/chat/conversations/${id}/read`);
+  return { ...(await visit(test, { signedIn: rosa, browser: 'whole' })), nelson, rosa, id };
+}
+
+const sendsMany = async (who: Person, id: number, count: number) => {
+  for (let at = 0; at < count; at += 1) await says(who, id, `Mensagem ${at} de muitas, com algumas palavras`);
+};
+
+/** Scrolls up until as many are there as the page keeps. */
+async function loadAll(page: Page, count: number) {
+  const shown = () => page.locator('.message').count();
+  await expect
+    .poll(
+      async () => {
+        await page.locator('.message-log').evaluate((log) => log.scrollTo(0, 0));
+        return shown();
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+    .toBeGreaterThanOrEqual(count);
+}
+
+describe('what the chat costs', () => {
+  it('stays within its budget, with a conversation open', async (test) => {
+    const { page, id } = await two(test, 30);
+    const { cost, files } = await costOf(page, `/messages?open=${id}`, async () => {
+      await field(page).waitFor();
+    });
+    for (const part of ['total', 'html', 'css', 'script', 'requests'] as const)
+      expect(cost[part], `${part} of ${JSON.stringify(cost)} for ${files.join(' ')}`).toBeLessThanOrEqual(
+        messagesBudget[part],
+      );
+    const react = files.filter((file) => /_astro\/(react|client)\./.test(file));
+    const sizes = react.map(async (file) => {
+      const answer = await fetch(theSite().url + file, { headers: { 'accept-encoding': 'br' } });
+      return Number(answer.headers.get('content-length'));
+    });
+    const ofReact = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(ofReact).toBeGreaterThan(0);
+    expect(cost.script - ofReact).toBeLessThanOrEqual(messagesOwn);
+  });
+
+  it('hardly grows with the messages that are shown while one writes', async (test) => {
+    const { page, nelson, id } = await two(test, 10);
+    await page.goto(`/messages?open=${id}`);
+    await field(page).waitFor();
+    const few = await costOfLetters(page);
+    await sendsMany(nelson, id, 500);
+    await page.reload();
+    await loadAll(page, 500);
+    expect(await costOfLetters(page)).toBeLessThan(few * 2.5);
+  });
+});
+
+/** The script that a letter costs, in milliseconds: the median of some. */
+async function costOfLetters(page: Page): Promise<number> {
+  const cpu = await page.context().newCDPSession(page);
+  await cpu.send('Performance.enable');
+  await cpu.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const scripted = async () => {
+    const { metrics } = await cpu.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
+  };
+  await field(page).fill('');
+  await field(page).click();
+  const costs: number[] = [];
+  for (const letter of 'umamensagemcompalavras') {
+    const before = await scripted();
+    await page.keyboard.press(letter);
+    costs.push((await scripted()) - before);
+  }
+  await cpu.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await cpu.detach();
+  return costs.sort((one, other) => one - other)[Math.floor(costs.length / 2)] ?? 0;
+}
