@@ -132,6 +132,32 @@ describe('what is written without a network', () => {
     expect(left).toEqual({ stores: [], kept: [] });
   });
 
+  it('leaves nothing of its writer in a tab that stays open when somebody else signs in', async (test) => {
+    const { page, context, rosa, nelson, id } = await two(test);
+    await says(rosa, id, 'Segredo da Rosa');
+    await open(page, id);
+    await field(page).fill('Rascunho da Rosa');
+    await eventually(() => words(page)).toEqual(['Segredo da Rosa']);
+    const other = await context.newPage();
+    await other.goto('/ajuda');
+    const reloaded = page.waitForEvent('load');
+    await other
+      .getByRole('button', { name: 'Sair' })
+      .first()
+      .evaluate((button: HTMLElement) => button.click());
+    await reloaded;
+    await page.getByRole('link', { name: 'Entrar' }).first().waitFor();
+    expect(await page.locator('body').innerHTML()).not.toContain('da Rosa');
+    await nelson.call('DELETE', `/chat/messages/${(await reads(nelson, id))[0]?.id}`);
+    const { access_token, refresh_token } = nelson.tokens;
+    await other.evaluate((tokens) => Object.assign(localStorage, tokens), { access_token, refresh_token });
+    await field(page).waitFor();
+    await settled(page);
+    expect(await field(page).inputValue()).toBe('');
+    expect(await page.locator('body').innerHTML()).not.toContain('da Rosa');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('da Rosa');
+  });
+
   it('is shown as refused, with the reason, where the server does not take it', async (test) => {
     const { page, rosa, nelson, id } = await two(test);
     await open(page, id);

@@ -1,3 +1,5 @@
+import { tokensNow } from '#scripts/stores/session.ts';
+
 /** The id of the person to whom an access token belongs. The server checks tokens; this only reads them. */
 export function personIn(token: string | undefined): number | undefined {
   const [, claims = ''] = token?.split('.') ?? [];
@@ -8,3 +10,6 @@ export function personIn(token: string | undefined): number | undefined {
     return undefined;
   }
 }
+
+/** The id of whoever is signed in. Another tab may have changed it a moment ago. */
+export const personNow = (): number | undefined => personIn(tokensNow().access);

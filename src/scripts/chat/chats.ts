@@ -13,9 +13,11 @@ import type { Conversation, ConversationWithPresence, Message, Presence } from '
 import { inFewWords } from '#lib/format/few-words.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
+import { personNow } from '#scripts/calls/token.ts';
 import { listen, say, type Told } from '#scripts/live/live.ts';
+import { $accessToken } from '#scripts/stores/session.ts';
 import { keepList, keepThread, readChats, readThread } from './device.ts';
-import { onTaken, personNow, settle } from './outbox.ts';
+import { onTaken, settle } from './outbox.ts';
 
 const listSize = 50;
 const typingMs = 1500;
@@ -42,14 +44,21 @@ const fresh = new Set<number>();
 
 /** What the device has kept is shown at once, and then what the server says. */
 export async function begin(open: number | undefined): Promise<void> {
-  listen(hear);
-  onTaken(arrive);
   const person = personNow();
   if (person === undefined) return;
+  $accessToken.listen(() => personNow() === person || forgetPage());
+  listen(hear);
+  onTaken(arrive);
   if (open !== undefined) await showKept(person, open);
   const kept = await readChats(person);
   if (!$conversations.get() && kept.conversations) $conversations.set(kept.conversations);
   for (const [id, messages] of kept.threads) putKept(id, messages);
+}
+
+/** The messages in memory are of whoever was signed in. The next one must not see them, nor keep them as their own. */
+function forgetPage(): void {
+  document.documentElement.setAttribute('data-leaving', '');
+  location.reload();
 }
 
 async function showKept(person: number, id: number): Promise<void> {
@@ -311,15 +320,12 @@ function putConversations(all: readonly Conversation[]): void {
   const time = ({ last_time }: Conversation) => last_time ?? '';
   const sorted = [...all].sort((one, other) => time(other).localeCompare(time(one)) || other.id - one.id);
   $conversations.set(sorted);
-  const person = personNow();
-  if (person !== undefined) soon('list', () => keepList(person, sorted));
+  soon('list', (person) => keepList(person, sorted));
 }
 
 function putThread(id: number, thread: Thread): void {
   $threads.set({ ...$threads.get(), [id]: thread });
-  const person = personNow();
-  if (person !== undefined && thread.reachesEnd)
-    soon(`thread-${id}`, () => keepThread(person, id, thread.messages));
+  if (thread.reachesEnd) soon(`thread-${id}`, (person) => keepThread(person, id, thread.messages));
 }
 
 /** What was asked for one part of a conversation does not belong to another, to which one may have jumped meanwhile. */
@@ -330,11 +336,10 @@ function changeThread(id: number, change: (now: Thread) => Thread): void {
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Of several changes in a row, the last one is kept on the device. */
-function soon(name: string, work: () => Promise<unknown>): void {
+/** Of several changes in a row, the last one is kept on the device, unless the person has signed out by then. */
+function soon(name: string, keep: (person: number) => Promise<unknown>): void {
+  const person = personNow();
+  const work = () => person !== undefined && person === personNow() && void keep(person);
   clearTimeout(timers.get(name));
-  timers.set(
-    name,
-    setTimeout(() => void work(), keepAfterMs),
-  );
+  timers.set(name, setTimeout(work, keepAfterMs));
 }

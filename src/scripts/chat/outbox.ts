@@ -4,10 +4,9 @@ import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { randomText } from '#scripts/calls/device.ts';
-import { personIn } from '#scripts/calls/token.ts';
+import { personNow } from '#scripts/calls/token.ts';
 import { doubt } from '#scripts/live/live.ts';
 import { kept } from '#scripts/stores/kept.ts';
-import { tokensNow } from '#scripts/stores/session.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { dropOutgoing, keepOutgoing, readOutgoing } from './device.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -33,8 +32,6 @@ let lastOrder = 0;
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox');
 if (channel) channel.onmessage = () => void reload().then(flush);
 if (typeof window !== 'undefined') addEventListener('online', () => void flush());
-
-export const personNow = (): number | undefined => personIn(tokensNow().access);
 
 /** Hears of each message that the server has taken. */
 export function onTaken(taker: Taken): () => void {

@@ -3,9 +3,8 @@ import type { UnreadCounts } from '#lib/contract/notifications.ts';
 import { badgeText } from '#lib/format/badge.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
-import { personIn } from '#scripts/calls/token.ts';
+import { personNow } from '#scripts/calls/token.ts';
 import { kept } from '#scripts/stores/kept.ts';
-import { tokensNow } from '#scripts/stores/session.ts';
 import { isLeading, listen, type Told } from './live.ts';
 
 const none: UnreadCounts = { chat: 0, notifications: 0 };
@@ -39,7 +38,7 @@ function changesCounts({ event, data }: Told): boolean {
   if (event === 'missed') return true;
   const { isMe, user_id } = (data ?? {}) as { isMe?: boolean; user_id?: number };
   if (event === 'message') return isMe === false;
-  return event === 'read' && user_id === personIn(tokensNow().access);
+  return event === 'read' && user_id === personNow();
 }
 
 /** Nobody waits for it, so a failure waits for the next time. */
