@@ -43,12 +43,17 @@ export function onTaken(taker: Taken): () => void {
 export async function reload(): Promise<void> {
   const person = personNow();
   const stored = person === undefined ? [] : await readOutgoing(person);
-  const keys = new Set(stored.map(({ key }) => key));
-  // What could not be stored lives in this page alone.
-  const others = $outgoing.get().filter(({ key }) => unstored.has(key) && !keys.has(key));
-  set([...stored, ...others]);
+  const here = $outgoing.get().filter(({ key }) => unstored.has(key));
+  const others = stored.filter(({ key }) => !unstored.has(key) && !dropped.has(key));
+  set([...others, ...here].sort((one, other) => one.order - other.order));
+  // Another tab has taken back what is no longer there.
+  const keys = new Set($outgoing.get().map(({ key }) => key));
+  for (const [key, stop] of uploads) if (!keys.has(key)) stop.abort();
 }
+/** What is not on the device yet, or cannot be, lives in this page alone. */
 const unstored = new Set<string>();
+/** What was sent or taken back here. The device may still have it for a moment. */
+const dropped = new Set<string>();
 
 type Written = Omit<Outgoing, 'key' | 'order' | 'refused'>;
 
@@ -56,11 +61,10 @@ type Written = Omit<Outgoing, 'key' | 'order' | 'refused'>;
 export async function post(written: Written): Promise<void> {
   lastOrder = Math.max(lastOrder + 1, Date.now());
   const outgoing = { ...written, key: randomText(), order: lastOrder };
+  unstored.add(outgoing.key);
   set([...$outgoing.get(), outgoing]);
-  if (!(await keepOutgoing(outgoing))) {
-    unstored.add(outgoing.key);
-    toastError(texts.notStored, { about: 'storage' });
-  }
+  if (await keepOutgoing(outgoing)) unstored.delete(outgoing.key);
+  else toastError(texts.notStored, { about: 'storage' });
   channel?.postMessage('changed');
   await flush();
 }
@@ -202,6 +206,7 @@ async function sendFile(outgoing: Outgoing): Promise<Message> {
 
 async function drop(key: string): Promise<void> {
   unstored.delete(key);
+  dropped.add(key);
   set($outgoing.get().filter((one) => one.key !== key));
   await dropOutgoing(key);
   channel?.postMessage('changed');

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import { $outgoing, cancel, flush, post, reload } from '#scripts/chat/outbox.ts';
+import type { Outgoing } from '#scripts/chat/outgoing.ts';
+import { kept } from '#scripts/stores/kept.ts';
+
+const there = { stored: new Map<string, Outgoing>(), sent: [] as string[], isReached: true };
+const moment = () => new Promise((resolve) => setTimeout(resolve, 5));
+let last: Promise<unknown> = Promise.resolve();
+/** A database does one thing after another, and takes a moment for each. */
+function inTurn<T>(work: () => T): Promise<T> {
+  const done = last.then(moment).then(work);
+  last = done;
+  return done;
+}
+
+vi.mock('#scripts/chat/device.ts', () => ({
+  keepOutgoing: (one: Outgoing) => inTurn(() => Boolean(there.stored.set(one.key, one))),
+  readOutgoing: () => inTurn(() => [...there.stored.values()]),
+  dropOutgoing: (key: string) => inTurn(() => there.stored.delete(key)),
+}));
+vi.mock('#scripts/live/live.ts', () => ({ doubt: () => undefined }));
+vi.mock('#scripts/calls/api.ts', () => ({
+  async call(_method: string, _path: string, { json }: { json: { text: string; client_id: string } }) {
+    await moment();
+    if (!there.isReached) throw new ApiError(0);
+    there.sent.push(json.text);
+    return { isMe: true, client_id: json.client_id };
+  },
+}));
+
+const person = 5;
+const conversation = 1;
+const texts = () => $outgoing.get().map(({ text }) => text);
+
+beforeEach(() => {
+  kept['access_token'] = `x.${btoa(JSON.stringify({ sub: String(person) }))}.x`;
+  Object.assign(there, { sent: [], isReached: true });
+});
+afterEach(() => {
+  delete kept['access_token'];
+});
+
+describe('what waits to be sent', () => {
+  it('stays in sight while the device stores it, though the device is read meanwhile', async () => {
+    const posted = post({ person, conversation, text: 'Um' });
+    await reload();
+    expect(texts()).toEqual(['Um']);
+    await posted;
+  });
+
+  it('leaves in its order, each once, however fast it is written', async () => {
+    const all = Array.from({ length: 8 }, (_, at) => `Mensagem ${at}`);
+    const posted: Promise<void>[] = [];
+    for (const text of all) {
+      posted.push(post({ person, conversation, text }));
+      await moment();
+    }
+    await Promise.all(posted);
+    await expect.poll(() => there.sent).toEqual(all);
+    expect(texts()).toEqual([]);
+  });
+
+  it('is not sent once it is taken back, though the device has not forgotten it yet', async () => {
+    there.isReached = false;
+    await post({ person, conversation, text: 'Afinal não' });
+    const key = $outgoing.get()[0]?.key ?? '';
+    there.isReached = true;
+    const reading = reload();
+    await cancel(key);
+    await reading;
+    await flush();
+    expect([...texts(), ...there.sent]).toEqual([]);
+  });
+});
