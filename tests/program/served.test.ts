@@ -34,6 +34,8 @@ describe('the security headers', () => {
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain('unsafe-inline');
       expect(policy).not.toContain('unsafe-eval');
+      // Older browsers do not count the sockets of a site as its own.
+      expect(policy).toContain(`connect-src 'self' ws://localhost:${program.port};`);
     },
   );
 
@@ -43,6 +45,7 @@ describe('the security headers', () => {
     const html = await answer.text();
     expect(html).toMatch(/http-equiv="content-security-policy" content="[^"]*script-src 'self' 'sha256-/);
     expect(html).not.toContain('unsafe-inline');
+    expect(html).toContain(`connect-src 'self' ws://localhost:${program.port};`);
   });
 });
 

@@ -1,3 +1,4 @@
+import { socketOrigin } from '#lib/socket-origin.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 
@@ -86,7 +87,7 @@ export class Connection {
   }
 
   #listen(ticket: string): void {
-    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/chat/ws?token=${ticket}`);
+    const socket = new WebSocket(`${socketOrigin(location.origin)}/api/chat/ws?token=${ticket}`);
     this.#socket = socket;
     let isOver = false;
     socket.onopen = () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { placeholderSite } from '#lib/placeholder-site.ts';
+import { socketOrigin } from '#lib/socket-origin.ts';
 import { answerKept, type Encoding, type Kept, pathOf } from '#server/http/pages/bytes.ts';
 import type { Door } from '#server/http/router.ts';
 import type { Site } from '#server/pages.ts';
@@ -30,6 +31,7 @@ function keep(file: string, site: Site): Kept {
   const html = Buffer.from(
     readFileSync(file, 'utf8')
       .replaceAll(placeholderSite.publicUrl, site.publicUrl)
+      .replaceAll(socketOrigin(placeholderSite.publicUrl), socketOrigin(site.publicUrl))
       .replaceAll(placeholderSite.supportEmail, site.supportEmail),
   );
   const compressed = new Map<Encoding, Promise<Buffer>>();
