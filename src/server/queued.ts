@@ -14,6 +14,7 @@ import { closeJob, closeOverdue, pauseAll as pauseJobs, remindOfDeadline } from 
 import { emptyOutbox } from '#server/mail/outbox.ts';
 import { sweepIncoming } from '#server/media/incoming-file.ts';
 import { sweepPictures } from '#server/media/pictures.ts';
+import { forgetDeleted } from '#server/notifications/notifications.ts';
 import { hideAll as hidePortfolio, sweepMedia } from '#server/portfolio/portfolio.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
 import type { Handlers, Try } from '#server/queue/attempt.ts';
@@ -65,6 +66,7 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await sweepIncoming(ctx);
   await forgetVisitors(ctx);
   await forgetChanges(ctx);
+  await forgetDeleted(ctx);
   for (const kind of ['sweep-file', 'sweep-media', 'sweep-message-file'] as const)
     await retryParked(ctx.db, kind, ctx.clock.now());
   const mended = await mendEntries(ctx);

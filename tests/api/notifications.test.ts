@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Notification } from '#lib/contract/notifications.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
@@ -58,5 +59,90 @@ describe('what is unread', () => {
       { notifications: 0, chat: 1 },
     ]);
     expect(JSON.stringify(await rows(api))).not.toContain(ivo.user.full_name ?? ivo.user.username);
+  });
+});
+
+const listed = (who: Person, query = '') => who.call<Notification[]>('GET', `/notifications/${query}`);
+
+describe('the list of notifications', () => {
+  it('says what happened by today’s names, the newest first, page by page', async () => {
+    const api = await serveApi();
+    const { who: boss, job, company } = await employer(api, { title: 'Pintor' });
+    const ivo = await person(api, { full_name: 'Ivo Machava' });
+    await applies(ivo, job.id);
+    await work(api);
+    const [application] = await received(boss, job.id);
+    await boss.call('PUT', `/applications/${application?.id}`, { status: 'em_analise' });
+    await work(api);
+    const id = await startsWith(boss, ivo);
+    await says(boss, id, 'Pode vir amanhã?');
+    const all = await listed(ivo);
+    expect(all).toMatchObject([
+      {
+        ...{ type: 'message', title: `${company.name} enviou uma mensagem`, isRead: false },
+        ...{ description: 'Pode vir amanhã?', conversation_id: id, path: `/messages?open=${id}` },
+      },
+      {
+        ...{ type: 'service', title: 'A sua candidatura está em análise', conversation_id: null },
+        ...{ description: `Pintor · ${company.name}`, path: '/jobs/candidaturas' },
+      },
+    ]);
+    expect(await listed(boss)).toMatchObject([
+      { title: 'Nova candidatura', description: 'Pintor', path: `/jobs/${job.id}/candidatos` },
+    ]);
+    const [first] = await listed(ivo, '?limit=1');
+    const rest = `?last_id=${first?.id}&last_time=${first?.time}`;
+    expect([first, ...(await listed(ivo, rest))]).toEqual(all);
+    expect(await listed(ivo, '?only=activity')).toEqual(all.slice(1));
+    await boss.call('DELETE', `/jobs/${job.id}`);
+    expect(await listed(boss)).toMatchObject([{ description: 'Pintor', path: null }]);
+    expect(await listed(ivo, '?only=activity')).toMatchObject([{ description: `Pintor · ${company.name}` }]);
+    await api.ctx.db.deleteFrom('jobs').execute();
+    expect(await listed(boss)).toMatchObject([{ description: 'Uma vaga que já não existe', path: null }]);
+  });
+
+  it('is read and deleted by its person alone, one by one', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const [ivo, ana] = [await person(api), await person(api)];
+    await applies(ivo, job.id);
+    await work(api);
+    const [row] = await listed(boss);
+    for (const path of [`/notifications/${row?.id}/read`, '/notifications/999/read'])
+      expect((await ana.ask(path, { method: 'POST' })).status).toBe(404);
+    expect((await ana.ask(`/notifications/${row?.id}`, { method: 'DELETE' })).status).toBe(404);
+    await boss.call('POST', `/notifications/${row?.id}/read`);
+    await boss.call('POST', `/notifications/${row?.id}/read`);
+    expect(await listed(boss)).toMatchObject([{ isRead: true }]);
+    expect(await listed(boss, '?only=unread')).toEqual([]);
+    await boss.call('DELETE', `/notifications/${row?.id}`);
+    expect(await listed(boss)).toEqual([]);
+    expect((await boss.ask(`/notifications/${row?.id}`, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it('comes back when its deletion is taken back in time, also where a message has come since', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const ivo = await person(api);
+    await applies(ivo, job.id);
+    await work(api);
+    const id = await startsWith(ivo, boss);
+    await says(ivo, id, 'Bom dia');
+    const before = await listed(boss);
+    await boss.call('DELETE', '/notifications/');
+    expect([await listed(boss), await unread(boss)]).toEqual([[], { notifications: 0, chat: 1 }]);
+    await says(ivo, id, 'Está aí?');
+    expect(await listed(boss)).toHaveLength(1);
+    await ivo.call('POST', '/notifications/restore');
+    expect(await listed(boss)).toHaveLength(1);
+    await boss.call('POST', '/notifications/restore');
+    expect((await listed(boss)).map((one) => one.id)).toEqual(
+      expect.arrayContaining(before.map((one) => one.id)),
+    );
+    expect(await unread(boss)).toEqual({ notifications: 1, chat: 2 });
+    await boss.call('DELETE', '/notifications/');
+    api.clock.advance(61_000);
+    await boss.call('POST', '/notifications/restore');
+    expect(await listed(boss)).toEqual([]);
   });
 });

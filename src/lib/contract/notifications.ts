@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { idText } from './id.ts';
+import { paging } from './lists.ts';
 
 export const unreadCounts = z.object({
   /** Without those that speak of messages. */
@@ -7,3 +9,31 @@ export const unreadCounts = z.object({
   chat: z.number(),
 });
 export type UnreadCounts = z.infer<typeof unreadCounts>;
+
+export const notificationFilters = ['unread', 'activity'] as const;
+
+export const notificationPages = z.extend(paging(50), {
+  /** Those that are not read, or all but those that speak of messages. */
+  only: z.optional(z.enum(notificationFilters)),
+  /** The id and the `time` of the last one that one has. */
+  last_id: z.optional(idText),
+  last_time: z.optional(z.iso.datetime()),
+});
+export type NotificationPages = z.infer<typeof notificationPages>;
+
+const text = z.nullable(z.string());
+
+export const notification = z.object({
+  id: z.number(),
+  type: z.enum(['message', 'like', 'follow', 'service', 'system']),
+  title: z.string(),
+  description: text,
+  time: z.string(),
+  isRead: z.boolean(),
+  conversation_id: z.nullable(z.number()),
+  /** The path of what it speaks of. */
+  path: text,
+  /** Who is behind it, as shown. */
+  from: z.nullable(z.object({ name: z.string(), photo: text, is_company: z.boolean() })),
+});
+export type Notification = z.infer<typeof notification>;

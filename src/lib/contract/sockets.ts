@@ -33,6 +33,13 @@ const ofConversation = z.object({ conversation_id: z.number() });
 const marked = z.extend(ofConversation, { user_id: z.number(), up_to_id: z.number() });
 const nothing = z.object({});
 
+const notification = z.object({
+  id: z.number(),
+  type: z.string(),
+  conversation_id: z.nullable(z.number()),
+  title: z.string(),
+});
+
 /** The sockets by their path, with the `data` of each event by its name. */
 export const socketEvents = {
   '/api/chat/ws': {
@@ -44,6 +51,8 @@ export const socketEvents = {
       read: marked,
       delivered: marked,
       presence: z.extend(presence, { user_id: z.number() }),
+      /** On a socket for all conversations: what is no message. */
+      notification,
       'access-ended': nothing,
     },
     // Those of a socket for one conversation need no id.
@@ -53,12 +62,7 @@ export const socketEvents = {
     summary: 'What one is told of. Nothing comes of a conversation that one of one’s devices shows.',
     query: z.object({ token }),
     incoming: {
-      notification: z.object({
-        id: z.number(),
-        type: z.string(),
-        conversation_id: z.nullable(z.number()),
-        title: z.string(),
-      }),
+      notification,
       'access-ended': nothing,
     },
     outgoing: { token: renewal },

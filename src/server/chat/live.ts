@@ -79,6 +79,13 @@ export class ChatRoom implements SocketRoom {
           }
         }
       }),
+      // Messages tell of themselves. What else happens comes over the one socket that a browser has.
+      bus.on('notified', ({ userId, notification }) => {
+        if (notification.type === 'chat') return;
+        const text = textOf('notification', notification);
+        for (const socket of this.#byPerson.of(userId))
+          if (this.#devices.get(socket)?.only === undefined) socket.send(text);
+      }),
       bus.on('messages-marked', ({ mark, userIds, conversationId, userId, upToId }) => {
         const data = { conversation_id: conversationId, user_id: userId, up_to_id: upToId };
         this.#tell(userIds, conversationId, textOf(mark, data));

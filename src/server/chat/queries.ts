@@ -144,6 +144,16 @@ export const findConversationRow = (
     .where('members.conversation_id', '=', conversationId)
     .executeTakeFirst();
 
+export const listRowsOf = (
+  db: ReadingDb,
+  userId: number,
+  ids: readonly number[],
+): Promise<ConversationRow[]> =>
+  withLastMessage(db)
+    .where('members.user_id', '=', userId)
+    .where('members.conversation_id', 'in', ids)
+    .execute();
+
 export const conversationExists = async (db: ReadingDb, id: number): Promise<boolean> =>
   (await db.selectFrom('conversations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 

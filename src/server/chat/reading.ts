@@ -31,6 +31,7 @@ import {
   listBusyAmong,
   listOf,
   listMessages as listRows,
+  listRowsOf,
   listSince,
   listTurns,
   type MessageRow,
@@ -56,6 +57,35 @@ export async function listConversations(
 
 export const countUnreadMessages = ({ db }: Pick<Ctx, 'db'>, userId: number): Promise<number> =>
   sumUnread(db, userId);
+
+interface Preview {
+  readonly from: { readonly name: string; readonly photo: string | null; readonly is_company: boolean };
+  /** The beginning of the last message. */
+  readonly last: string | null;
+}
+
+/** Who some of one's conversations are with, and what was said last in each. */
+export async function previewsOf(
+  { db }: Pick<Ctx, 'db'>,
+  { id }: Viewer,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Preview>> {
+  if (ids.length === 0) return new Map();
+  const conversations = (await listRowsOf(db, id, ids)).map(shownConversation);
+  return new Map(
+    conversations.map(({ id: conversationId, peer, last_message }) => [
+      conversationId,
+      {
+        from: {
+          name: peer.display_name,
+          photo: peer.display_photo_url,
+          is_company: peer.user_type === 'company',
+        },
+        last: last_message,
+      },
+    ]),
+  );
+}
 
 /** Where a page ended. With its time, a conversation that has moved up since is looked for where it was. */
 async function placeAfter({ db }: Needs, viewer: Viewer, id: number, time: string | undefined) {

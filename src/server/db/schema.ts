@@ -535,6 +535,8 @@ export interface NotificationTable {
   /** When it happened last. */
   time: string;
   read_at: string | null;
+  /** For some days it can be brought back. */
+  deleted_at: Generated<string | null>;
 }
 
 /** The answers that a person keeps for conversations. */

@@ -14,16 +14,22 @@ export const notifications: Migration = async (db, { id }) => {
     )
     .addColumn('time', 'text', (time) => time.notNull())
     .addColumn('read_at', 'text')
+    .addColumn('deleted_at', 'text')
     .execute();
   await db.schema
     .createIndex('notifications_newest')
     .on('notifications')
     .columns(['user_id', 'time', 'id'])
     .execute();
-  await sql`create index notifications_unread on notifications (user_id) where read_at is null`.execute(db);
+  await sql`create index notifications_unread on notifications (user_id) where read_at is null and deleted_at is null`.execute(
+    db,
+  );
   // The index is the rule: a conversation has one unread row.
   await sql`create unique index notifications_conversation on notifications (conversation_id, user_id)
-    where conversation_id is not null and read_at is null`.execute(db);
+    where conversation_id is not null and read_at is null and deleted_at is null`.execute(db);
+  await sql`create index notifications_deleted on notifications (deleted_at) where deleted_at is not null`.execute(
+    db,
+  );
   await sql`create index notifications_of_conversation on notifications (conversation_id)
     where conversation_id is not null`.execute(db);
   await sql`create index members_unread on members (user_id) where unread > 0`.execute(db);
