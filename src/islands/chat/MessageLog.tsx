@@ -7,6 +7,7 @@ import { dayText } from '#lib/chat/times.ts';
 import type { Conversation, Message } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { chevronDown } from '#lib/icons.ts';
+import { lastOf } from '#lib/last-of.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
 import { $heard, $typing, jump, newer, older, type ReadBefore, toNewest } from '#scripts/chat/chats.ts';
 import { $outgoing, retry } from '#scripts/chat/outbox.ts';
@@ -47,7 +48,7 @@ export function MessageLog({ conversation, thread, readBefore, target, onReply, 
   const fresh = useNewBelow(thread, isAtEnd);
 
   // What one sends oneself is always shown.
-  const lastWaiting = waiting.at(-1)?.key;
+  const lastWaiting = lastOf(waiting)?.key;
   useEffect(() => {
     if (lastWaiting) toEnd();
   }, [lastWaiting, toEnd]);
@@ -195,7 +196,7 @@ function useUnread(thread: Thread, readBefore: ReadBefore | undefined) {
 /** Messages that came below what is in sight. */
 function useNewBelow(thread: Thread, isAtEnd: boolean): number {
   const seen = useRef(0);
-  const last = thread.messages.at(-1)?.id ?? 0;
+  const last = lastOf(thread.messages)?.id ?? 0;
   useEffect(() => {
     if (isAtEnd) seen.current = last;
   }, [isAtEnd, last]);

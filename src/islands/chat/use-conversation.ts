@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
+import { lastOf } from '#lib/last-of.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import {
   $conversations,
@@ -40,7 +41,7 @@ export function useConversation(id: number, target: number | undefined) {
     return hide;
   }, [load]);
 
-  useReading(id, readBefore !== undefined, thread?.messages.at(-1)?.id);
+  useReading(id, readBefore !== undefined, lastOf(thread?.messages)?.id);
 
   return { conversation, thread, readBefore, problem, isMissing, load };
 }

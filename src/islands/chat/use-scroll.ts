@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lastOf } from '#lib/last-of.ts';
 
 /** So near to the end, new messages come into sight by themselves. */
 const endPx = 60;
@@ -24,7 +25,7 @@ export function useScroll(log: RefObject<HTMLElement | null>, { keys, start, onT
   const anchor = useRef<{ key: string; top: number }>(undefined);
   const shownStart = useRef<string>(undefined);
   const first = keys[0];
-  const last = keys.at(-1);
+  const last = lastOf(keys);
 
   const toEnd = useCallback(() => {
     follows.current = true;

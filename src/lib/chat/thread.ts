@@ -1,4 +1,5 @@
 import type { Message } from '#lib/contract/chat.ts';
+import { lastOf } from '#lib/last-of.ts';
 
 /** A part of a conversation without gaps, the oldest message first. */
 export interface Thread {
@@ -18,7 +19,7 @@ export const newestThread = (page: readonly Message[]): Thread => ({
   messages: page,
   reachesStart: page.length < pageSize,
   reachesEnd: true,
-  knownTo: page.at(-1)?.id ?? 0,
+  knownTo: lastOf(page)?.id ?? 0,
 });
 
 export function withOlder(thread: Thread, page: readonly Message[]): Thread {
@@ -29,7 +30,7 @@ export function withOlder(thread: Thread, page: readonly Message[]): Thread {
     messages: kept,
     reachesStart: page.length < pageSize,
     reachesEnd: thread.reachesEnd && !isCut,
-    knownTo: isCut ? (kept.at(-1)?.id ?? 0) : thread.knownTo,
+    knownTo: isCut ? (lastOf(kept)?.id ?? 0) : thread.knownTo,
   };
 }
 
@@ -40,7 +41,7 @@ export function withNewer(thread: Thread, page: readonly Message[]): Thread {
     messages: isCut ? messages.slice(-mostShown) : messages,
     reachesStart: thread.reachesStart && !isCut,
     reachesEnd: page.length < pageSize,
-    knownTo: Math.max(thread.knownTo, page.at(-1)?.id ?? 0),
+    knownTo: Math.max(thread.knownTo, lastOf(page)?.id ?? 0),
   };
 }
 
@@ -85,7 +86,7 @@ const furthest = (one: Message, other: Message): Message['status'] =>
     : other.status;
 
 function joined(older: readonly Message[], newer: readonly Message[]): readonly Message[] {
-  const last = older.at(-1)?.id ?? 0;
+  const last = lastOf(older)?.id ?? 0;
   const [first] = newer;
   if (!first || last < first.id) return [...older, ...newer];
   const all = new Map([...older, ...newer].map((message) => [message.id, message]));

@@ -11,6 +11,7 @@ import {
 } from '#lib/chat/thread.ts';
 import type { Conversation, ConversationWithPresence, Message, Presence } from '#lib/contract/chat.ts';
 import { inFewWords } from '#lib/format/few-words.ts';
+import { lastOf } from '#lib/last-of.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
@@ -92,7 +93,7 @@ let loadedAt = 0;
 let cursor: Conversation | undefined;
 
 function turnTo(page: readonly Conversation[]): void {
-  cursor = page.at(-1) ?? cursor;
+  cursor = lastOf(page) ?? cursor;
   $listEnds.set(page.length < listSize);
 }
 
@@ -153,10 +154,10 @@ export async function older(id: number): Promise<void> {
 }
 
 export async function newer(id: number): Promise<void> {
-  const last = $threads.get()[id]?.messages.at(-1);
+  const last = lastOf($threads.get()[id]?.messages);
   if (!last) return;
   const page = await pageOf(id, `&after_id=${last.id}`);
-  changeThread(id, (now) => (now.messages.at(-1)?.id === last.id ? withNewer(now, page) : now));
+  changeThread(id, (now) => (lastOf(now.messages)?.id === last.id ? withNewer(now, page) : now));
 }
 
 export const toNewest = async (id: number): Promise<void> => putThread(id, newestThread(await pageOf(id)));
@@ -172,7 +173,7 @@ export async function jump(id: number, messageId: number): Promise<void> {
     messages,
     reachesStart: before.length < contextSize,
     reachesEnd: after.length < pageSize,
-    knownTo: messages.at(-1)?.id ?? 0,
+    knownTo: lastOf(messages)?.id ?? 0,
   });
 }
 
@@ -193,7 +194,7 @@ export async function renewed(message: Message): Promise<Message | undefined> {
 /** Opening a conversation reads it. Nobody waits for it. */
 export async function markRead(id: number): Promise<void> {
   const conversation = $conversations.get()?.find((one) => one.id === id);
-  const last = $threads.get()[id]?.messages.findLast(({ isMe }) => !isMe);
+  const last = lastOf($threads.get()[id]?.messages.filter(({ isMe }) => !isMe));
   if (!conversation || (conversation.unread_count === 0 && (last?.id ?? 0) <= conversation.read_up_to_id))
     return;
   const upTo = Math.max(last?.id ?? 0, conversation.last_message_id ?? 0);

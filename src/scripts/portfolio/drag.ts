@@ -1,3 +1,5 @@
+import { lastOf } from '#lib/last-of.ts';
+
 /** What a drag tells: where the row would stand now, and how it ended. */
 export interface DragEnds {
   readonly onOver: (index: number) => void;
@@ -29,7 +31,7 @@ export function dragRow(
   });
   const own = boxes[from];
   const [first, second] = boxes;
-  const last = boxes.at(-1);
+  const last = lastOf(boxes);
   if (!own || !first || !last) return;
   const room = own.height + (second ? second.top - first.top - first.height : 0);
   const begin = clientY + scrollY;

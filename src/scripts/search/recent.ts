@@ -9,7 +9,8 @@ export function showRecent() {
   const row = place?.querySelector('template')?.content.firstElementChild;
   if (!place || !list || !row) return;
   $searches.subscribe((searches) => {
-    list.replaceChildren(...searches.map((words) => rowOf(row, words)));
+    list.textContent = '';
+    list.append(...searches.map((words) => rowOf(row, words)));
     const root = document.documentElement;
     root.style.setProperty('--searches', String(searches.length));
     root.toggleAttribute('data-searches', searches.length > 0);

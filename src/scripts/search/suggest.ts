@@ -15,15 +15,19 @@ export function suggestWhileTyping(form: HTMLFormElement) {
   if (!(field instanceof HTMLInputElement) || !list) return;
   let due: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
+  const show = (suggestions: readonly string[]) => {
+    list.textContent = '';
+    list.append(...suggestions.map((text) => new Option(text)));
+  };
   field.addEventListener('input', () => {
     clearTimeout(due);
     asking?.abort();
     const typed = field.value.trim();
-    if (typed.length < shortest || $saver.get() === 'on') return list.replaceChildren();
+    if (typed.length < shortest || $saver.get() === 'on') return show([]);
     due = setTimeout(async () => {
       asking = new AbortController();
       const found = await ask(typed, asking.signal);
-      if (found) list.replaceChildren(...found.map((text) => new Option(text)));
+      if (found) show(found);
     }, restMs);
   });
 }

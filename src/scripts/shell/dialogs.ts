@@ -18,7 +18,7 @@ function holdBackDoubleTaps() {
     'click',
     (event) => {
       const pressed = (event.target as Element).closest('dialog');
-      const isSecond = dialog && !dialog.checkVisibility() && isSoonAndNear(event, last);
+      const isSecond = dialog && dialog.getClientRects().length === 0 && isSoonAndNear(event, last);
       last = event;
       if (isSecond) {
         event.preventDefault();

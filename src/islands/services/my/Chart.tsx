@@ -1,4 +1,5 @@
 import { formatAmount } from '#lib/format/amount.ts';
+import { lastOf } from '#lib/last-of.ts';
 import { barsOf, bestOf, type Day, scaleTop, shortDay, totalOf } from './chart-geometry.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ const percent = (number: number) => `${number}%`;
  */
 export function Chart({ days, name }: Props) {
   const bars = barsOf(days);
-  const today = bars.at(-1);
+  const today = lastOf(bars);
   const first = days[0];
   const middle = days[Math.floor((days.length - 1) / 2)];
   if (!today || !first || !middle) return null;
@@ -66,6 +67,6 @@ export function Chart({ days, name }: Props) {
 function summaryOf(days: readonly Day[], name: string): string {
   const best = bestOf(days);
   const most = best ? `O melhor dia foi ${shortDay(best.date)}, com ${formatAmount(best.count)}.` : '';
-  const today = `Hoje: ${formatAmount(days.at(-1)?.count ?? 0)}.`;
+  const today = `Hoje: ${formatAmount(lastOf(days)?.count ?? 0)}.`;
   return `${name} por dia em ${days.length} dias: ${formatAmount(totalOf(days))} no total. ${today} ${most}`.trim();
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ServiceStatus } from '#lib/contract/service-form.ts';
 import type { Service } from '#lib/contract/services.ts';
+import { lastOf } from '#lib/last-of.ts';
 import { call } from '#scripts/calls/api.ts';
 
 export interface Filter {
@@ -69,7 +70,7 @@ export function useServices(whose: string, isShown: boolean) {
     filter,
     ...changes,
     /** Loads the next page, or repeats the one that failed. */
-    more: () => load(filter, state === 'failed' ? undefined : rows?.at(-1)),
+    more: () => load(filter, state === 'failed' ? undefined : lastOf(rows)),
     narrow: useCallback(
       (to: Filter) => {
         setFilter(to);
