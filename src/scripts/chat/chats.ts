@@ -50,6 +50,7 @@ export async function begin(open: number | undefined): Promise<void> {
   $accessToken.listen(() => personNow() === person || forgetPage());
   listen(hear);
   onTaken(arrive);
+  document.addEventListener('visibilitychange', tellWhenHidden);
   if (open !== undefined) await showKept(person, open);
   const kept = await readChats(person);
   if (!$conversations.get() && kept.conversations) $conversations.set(kept.conversations);
@@ -111,7 +112,7 @@ export interface ReadBefore {
 /** Asks for a conversation that is shown from now on. Returns what of it was read before. */
 export async function show(id: number): Promise<ReadBefore> {
   shown = id;
-  say('open', { conversation_id: id });
+  tellShown();
   await loadConversation(id);
   const { unread_count = 0, read_up_to_id = 0 } = $conversations.get()?.find((one) => one.id === id) ?? {};
   if (!fresh.has(id)) {
@@ -123,8 +124,21 @@ export async function show(id: number): Promise<ReadBefore> {
 }
 
 export function hide(): void {
-  if (shown !== undefined) say('closed', {});
+  if (shown === undefined) return;
   shown = undefined;
+  tellShown();
+}
+
+/** Nobody is notified of what they look at. All tabs share one connection, so only the one in sight speaks. */
+function tellShown(): void {
+  if (document.hidden) return;
+  if (shown === undefined) say('closed', {});
+  else say('open', { conversation_id: shown });
+}
+
+function tellWhenHidden(): void {
+  if (!document.hidden) tellShown();
+  else if (shown !== undefined) say('closed', {});
 }
 
 async function loadConversation(id: number): Promise<void> {
@@ -139,10 +153,11 @@ async function loadConversation(id: number): Promise<void> {
 /** Fills the gap after the newest known message, or loads anew where the gap is large. */
 async function catchUp(id: number): Promise<void> {
   const thread = $threads.get()[id];
-  if (!thread || thread.messages.length === 0 || !thread.reachesEnd)
-    return thread?.reachesEnd === false ? undefined : putThread(id, newestThread(await pageOf(id)));
+  // What is read ends earlier: the end is loaded when somebody goes there.
+  if (thread && !thread.reachesEnd) return;
+  if (!thread || thread.messages.length === 0) return toNewest(id);
   const page = await pageOf(id, `&after_id=${thread.knownTo}`);
-  if (page.length >= pageSize) return putThread(id, newestThread(await pageOf(id)));
+  if (page.length >= pageSize) return toNewest(id);
   changeThread(id, (now) => (now.reachesEnd && now.knownTo >= thread.knownTo ? withNewer(now, page) : now));
 }
 
@@ -227,6 +242,8 @@ function hear({ event, data }: Told): void {
 
 /** The connection is new, or there is none: what happened meanwhile is asked for. */
 async function missed(): Promise<void> {
+  // A new connection does not know yet.
+  if (shown !== undefined) tellShown();
   try {
     // What was loaded just before can have missed messages, but hardly anything else.
     if (Date.now() - loadedAt < justNowMs) {

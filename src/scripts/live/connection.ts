@@ -9,6 +9,7 @@ const triesBeforePolling = 3;
 const pollMs = 10_000;
 /** A socket that has not been looked after for so long may be dead without knowing. */
 const doubtfulAfterMs = 60_000;
+const watchMs = 10_000;
 
 interface Options {
   readonly onEvent: (event: string, data: unknown) => void;
@@ -27,6 +28,8 @@ export class Connection {
   #again: ReturnType<typeof setTimeout> | undefined;
   #polling: ReturnType<typeof setInterval> | undefined;
   #hiddenAt = 0;
+  #watching: ReturnType<typeof setInterval> | undefined;
+  #watchedAt = 0;
 
   constructor(options: Options) {
     this.#options = options;
@@ -38,11 +41,15 @@ export class Connection {
 
   open(): void {
     this.#isWanted = true;
+    this.#watchedAt = Date.now();
+    this.#watching ??= setInterval(() => this.#watch(), watchMs);
     void this.#connect();
   }
 
   close(): void {
     this.#isWanted = false;
+    clearInterval(this.#watching);
+    this.#watching = undefined;
     this.#drop();
     clearTimeout(this.#again);
     this.#stopPolling();
@@ -69,6 +76,13 @@ export class Connection {
 
   send(event: string, data: unknown): void {
     if (this.isOpen) this.#socket?.send(JSON.stringify({ event, data }));
+  }
+
+  /** A computer that has slept wakes with a socket that nobody holds at the other end. */
+  #watch(): void {
+    const hasSlept = Date.now() - this.#watchedAt > doubtfulAfterMs + watchMs;
+    this.#watchedAt = Date.now();
+    if (hasSlept && !document.hidden) this.renew();
   }
 
   async #connect(): Promise<void> {
