@@ -18,7 +18,7 @@ describe('what is unread', () => {
     const api = await serveApi();
     const [rosa, nelson, fatima] = [await person(api), await person(api), await person(api)];
     const [id, other] = [await startsWith(rosa, nelson), await startsWith(fatima, nelson)];
-    await says(rosa, id, 'Um');
+    const { id: first } = await says(rosa, id, 'Um');
     await says(rosa, id, 'Dois');
     await says(fatima, other, 'Três');
     expect(await unread(nelson)).toEqual({ notifications: 0, chat: 3 });
@@ -27,6 +27,8 @@ describe('what is unread', () => {
       { user_id: nelson.user.id, type: 'message', conversation_id: id, read_at: null },
       { user_id: nelson.user.id, type: 'message', conversation_id: other, read_at: null },
     ]);
+    await nelson.call('POST', `/chat/conversations/${id}/read`, { up_to_id: first });
+    expect((await rows(api)).every((row) => row.read_at === null)).toBe(true);
     await nelson.call('POST', `/chat/conversations/${id}/read`);
     expect(await unread(nelson)).toEqual({ notifications: 0, chat: 1 });
     await says(rosa, id, 'Quatro');

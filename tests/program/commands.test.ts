@@ -67,7 +67,10 @@ describe('the seeder', () => {
     expect(rowsOf(prepared, people)).toEqual(rowsOf(other, people));
     expect(rowsOf(prepared, 'select count(*) as people from users')).toEqual([{ people: 53 }]);
     expect(
-      rowsOf(prepared, "select username, user_type from users where email like '%@demo.bizlink.mz' order by id"),
+      rowsOf(
+        prepared,
+        "select username, user_type from users where email like '%@demo.bizlink.mz' order by id",
+      ),
     ).toEqual([
       { username: 'empresa', user_type: 'company' },
       { username: 'freelancer', user_type: 'freelancer' },

@@ -16,3 +16,33 @@ export const notificationTexts = {
   deadlineNear: (date: string) => `O prazo termina a ${date}`,
   goneJob: 'Uma vaga que já não existe',
 } as const;
+
+export const notificationsTexts = {
+  title: 'Notificações',
+  tabs: { all: 'Todas', unread: 'Não lidas', activity: 'Atividade' },
+  list: 'Notificações',
+  readAll: 'Marcar todas como lidas',
+  deleteAll: 'Eliminar todas',
+  deletedAll: 'As notificações foram eliminadas.',
+  deleted: 'A notificação foi eliminada.',
+  undo: 'Anular',
+  options: (title: string) => `Opções: ${title}`,
+  delete: 'Eliminar',
+  markRead: 'Marcar como lida',
+  unread: 'por ler',
+  none: {
+    all: {
+      title: 'Sem notificações.',
+      text: 'Quando alguém falar consigo ou algo mudar, fica a saber aqui.',
+    },
+    unread: { title: 'Está tudo lido.', text: 'O que for novo aparece aqui primeiro.' },
+    activity: {
+      title: 'Sem atividade.',
+      text: 'Candidaturas, respostas e prazos aparecem aqui. As mensagens estão no Chat.',
+    },
+  },
+  loading: 'Carregando…',
+  more: 'Mais notificações',
+  failed: 'Não foi possível carregar as notificações.',
+  actFailed: 'Não foi possível guardar. Tente de novo.',
+} as const;

@@ -5,12 +5,19 @@ export interface Sending {
   readonly json?: unknown;
   /** Plain values are sent url-encoded. FormData, which may carry files, is sent as multipart. */
   readonly form?: Readonly<Record<string, string>> | FormData;
+  /** Goes on when the page is left. For small requests. */
+  readonly keepalive?: boolean;
 }
 
 const patience = 30_000;
 
 /** Sends one request to our API and returns its answer. Everything but a success throws an ApiError. */
-export async function send<T>(method: string, path: string, { json, form }: Sending, token?: string) {
+export async function send<T>(
+  method: string,
+  path: string,
+  { json, form, keepalive = false }: Sending,
+  token?: string,
+) {
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (json !== undefined) headers.set('content-type', 'application/json');
@@ -25,6 +32,7 @@ export async function send<T>(method: string, path: string, { json, form }: Send
     headers,
     body,
     cache: 'no-store',
+    keepalive,
   });
   return answerIn<T>(response.status, text, response.headers.get('retry-after'));
 }

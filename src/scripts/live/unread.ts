@@ -26,7 +26,7 @@ export function followUnread(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const countSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void count(), gatherMs);
+    timer = setTimeout(() => void countUnread(), gatherMs);
   };
   listen((told) => {
     if (isLeading() && changesCounts(told)) countSoon();
@@ -42,7 +42,7 @@ function changesCounts({ event, data }: Told): boolean {
 }
 
 /** Nobody waits for it, so a failure waits for the next time. */
-async function count(): Promise<void> {
+export async function countUnread(): Promise<void> {
   try {
     const counts = await call<UnreadCounts>('GET', '/notifications/unread-count', { background: true });
     if (kept['access_token']) $unread.set(counts);

@@ -235,7 +235,8 @@ export async function markRead(
     ]);
     if (!moved) return;
     tellMark(tx, contact, 'read', upToId);
-    if (contact.unread > 0) await readOf(tx, viewer.id, conversationId, ctx.clock.now());
+    if (contact.unread > 0 && moved.unread === 0)
+      await readOf(tx, viewer.id, conversationId, ctx.clock.now());
   });
 }
 

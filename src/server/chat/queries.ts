@@ -346,7 +346,7 @@ export const moveRead = (tx: Tx, memberId: number, upTo: number) =>
     })
     .where('id', '=', memberId)
     .where('read_id', '<', upTo)
-    .returning('id')
+    .returning('unread')
     .executeTakeFirst();
 
 /** The number of messages of the other person that come after one. */

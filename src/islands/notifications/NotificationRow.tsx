@@ -1,0 +1,81 @@
+import { Icon } from '#components/ui/Icon.tsx';
+import { Face } from '#components/ui/Picture.tsx';
+import type { Notification } from '#lib/contract/notifications.ts';
+import { notificationsTexts as texts } from '#lib/copy/notifications.ts';
+import { agoText } from '#lib/format/ago.ts';
+import { check } from '#lib/icons/forms.ts';
+import { bell, briefcase, chat, heart, more, trash, user } from '#lib/icons.ts';
+
+interface Props {
+  notification: Notification;
+  onRead: (id: number) => unknown;
+  onRemove: (id: number) => unknown;
+}
+
+const signs: Readonly<Record<Notification['type'], string>> = {
+  message: chat,
+  like: heart,
+  follow: user,
+  service: briefcase,
+  system: bell,
+};
+
+/** A press reads it and opens what it speaks of. */
+export function NotificationRow({ notification, onRead, onRemove }: Props) {
+  const { id, type, title, description, time, isRead, path, from } = notification;
+  const words = (
+    <>
+      <span className={isRead ? 'notification-title' : 'notification-title notification-unread'}>
+        {title}
+        {!isRead && <span className="visually-hidden">{`, ${texts.unread}`}</span>}
+      </span>
+      {description && <span className="notification-about">{description}</span>}
+      <time className="notification-time" dateTime={time}>
+        {agoText(new Date(time), new Date())}
+      </time>
+    </>
+  );
+  return (
+    <li className={isRead ? 'notification' : 'notification notification-new'}>
+      <span className="notification-face">
+        {from ? (
+          <Face name={from.name} photo={from.photo} company={from.is_company} size={48} />
+        ) : (
+          <span className="notification-sign">
+            <Icon of={signs[type]} />
+          </span>
+        )}
+        {from && (
+          <span className="notification-seal">
+            <Icon of={signs[type]} size={16} />
+          </span>
+        )}
+      </span>
+      {path ? (
+        // The call goes on while the page is left.
+        <a className="notification-words" href={path} onClick={() => !isRead && onRead(id)}>
+          {words}
+        </a>
+      ) : (
+        <span className="notification-words">{words}</span>
+      )}
+      <details className="menu" data-closes="">
+        <summary className="icon-button" aria-label={texts.options(title)}>
+          <Icon of={more} />
+        </summary>
+        <div className="menu-panel">
+          {!isRead && (
+            <button className="option" type="button" onClick={() => onRead(id)}>
+              <Icon of={check} />
+              {texts.markRead}
+            </button>
+          )}
+          <button className="option option-danger" type="button" onClick={() => onRemove(id)}>
+            <Icon of={trash} />
+            {texts.delete}
+          </button>
+        </div>
+      </details>
+    </li>
+  );
+}

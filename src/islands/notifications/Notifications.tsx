@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Tabs } from '#components/ui/Tabs.tsx';
+import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { useReady } from '#islands/ui/use-ready.ts';
+import { notificationsTexts as texts } from '#lib/copy/notifications.ts';
+import { checks } from '#lib/icons.ts';
+import { paths } from '#lib/paths.ts';
+import { keptForSession } from '#scripts/stores/kept.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { NotificationRow } from './NotificationRow.tsx';
+import { type Tab, useNotifications } from './use-notifications.ts';
+
+interface Props {
+  /** The query of the address, as the server saw it. */
+  search: string;
+  drawing?: ReactNode;
+}
+
+const tabs: readonly Tab[] = ['all', 'unread', 'activity'];
+const undoneWithinMs = 5000;
+const deletedKey = 'notifications-deleted';
+
+/** What a person was told of. */
+export default function Notifications({ search, drawing }: Props) {
+  const root = useReady<HTMLDivElement>();
+  const [tab, setTab] = useState(() => tabIn(search));
+  const { items, hasMore, problem, load, more, read, readAll, remove, removeAll, restore } =
+    useNotifications(tab);
+  useOfferedAgain(restore);
+
+  function choose(next: Tab) {
+    history.replaceState(history.state, '', hrefOf(next));
+    setTab(next);
+  }
+
+  async function clear() {
+    if (!(await removeAll())) return;
+    keptForSession[deletedKey] = String(Date.now());
+    offerUndo(texts.deletedAll, restore);
+  }
+
+  async function removeOne(id: number) {
+    if (await remove(id)) offerUndo(texts.deleted, restore);
+  }
+
+  return (
+    <div ref={root}>
+      <Tabs
+        label={texts.title}
+        tabs={tabs.map((one) => ({
+          ...{ text: texts.tabs[one], href: hrefOf(one), current: one === tab, name: one },
+          ...(one === 'unread' && { unread: items?.filter(({ isRead }) => !isRead).length ?? 0 }),
+        }))}
+        onChoose={({ name }) => choose(name)}
+      />
+      {items && items.length > 0 && (
+        <div className="notification-acts">
+          <Button look="text" size="small" onClick={() => void readAll()}>
+            <Icon of={checks} />
+            {texts.readAll}
+          </Button>
+          <Button look="text" size="small" onClick={() => void clear()}>
+            {texts.deleteAll}
+          </Button>
+        </div>
+      )}
+      {problem && <NotLoaded problem={problem} onRetry={load} />}
+      {!items && !problem && (
+        <p className="notification-note" role="status">
+          {texts.loading}
+        </p>
+      )}
+      {items && items.length > 0 && (
+        <ul className="notifications" aria-label={texts.list}>
+          {items.map((one) => (
+            <NotificationRow key={one.id} notification={one} onRead={read} onRemove={removeOne} />
+          ))}
+        </ul>
+      )}
+      {items?.length === 0 && (
+        <div className="empty">
+          {drawing}
+          <h2>{texts.none[tab].title}</h2>
+          <p>{texts.none[tab].text}</p>
+        </div>
+      )}
+      {hasMore && (
+        <p className="notification-note">
+          <Button look="outline" onClick={() => void more()}>
+            {texts.more}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const tabIn = (search: string): Tab => {
+  const asked = new URLSearchParams(search).get('tab') as Tab;
+  return tabs.includes(asked) ? asked : 'all';
+};
+
+const hrefOf = (tab: Tab) => (tab === 'all' ? paths.notifications : `${paths.notifications}?tab=${tab}`);
+
+function offerUndo(text: string, restore: () => Promise<unknown>) {
+  const act = { text: texts.undo, run: () => void restore() };
+  toastSuccess(text, { about: 'notifications', act });
+}
+
+/** Also after the page is loaded anew within the time. */
+function useOfferedAgain(restore: () => Promise<unknown>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, when the page is there
+  useEffect(() => {
+    const deletedAt = Number(keptForSession[deletedKey]);
+    delete keptForSession[deletedKey];
+    if (Date.now() - deletedAt < undoneWithinMs) offerUndo(texts.deletedAll, restore);
+  }, []);
+}

@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Notification, notificationFilters } from '#lib/contract/notifications.ts';
+import { notificationsTexts as texts } from '#lib/copy/notifications.ts';
+import { lastOf } from '#lib/last-of.ts';
+import { call } from '#scripts/calls/api.ts';
+import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { listen } from '#scripts/live/live.ts';
+import { countUnread } from '#scripts/live/unread.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+
+export type Tab = 'all' | (typeof notificationFilters)[number];
+
+const pageSize = 50;
+const gatherMs = 500;
+
+/** What the person was told of, by tab. What they do is shown at once, and taken back if it could not be kept. */
+export function useNotifications(tab: Tab) {
+  const [items, setItems] = useState<readonly Notification[]>();
+  const [hasMore, setMore] = useState(false);
+  const [problem, setProblem] = useState('');
+  const asked = useRef(tab);
+  asked.current = tab;
+
+  const load = useCallback(async () => {
+    setProblem('');
+    try {
+      const page = await fetchPage(tab);
+      if (asked.current !== tab) return;
+      setItems(page);
+      setMore(page.length === pageSize);
+    } catch (error) {
+      logUnexpected(error);
+      setProblem(problemText(error, texts.failed));
+    }
+  }, [tab]);
+
+  const more = useCallback(async () => {
+    try {
+      const page = await fetchPage(tab, lastOf(items));
+      setItems((now) => [...(now ?? []), ...page]);
+      setMore(page.length === pageSize);
+    } catch (error) {
+      logUnexpected(error);
+      setProblem(problemText(error, texts.failed));
+    }
+  }, [tab, items]);
+
+  useEffect(() => {
+    setItems(undefined);
+    void load();
+  }, [load]);
+  useNews(load);
+
+  /** Shows the change, asks the server for it, and shows again what is if that fails. */
+  const act = useCallback(
+    async (
+      change: (now: readonly Notification[]) => readonly Notification[],
+      method: string,
+      path: string,
+    ) => {
+      setItems((now) => now && change(now));
+      try {
+        await call(method, `/notifications${path}`, { keepalive: true });
+        void countUnread();
+        return true;
+      } catch (error) {
+        logUnexpected(error);
+        toastError(problemText(error, texts.actFailed), { about: 'notifications' });
+        await load();
+        return false;
+      }
+    },
+    [load],
+  );
+
+  const changes = {
+    read: (id: number) =>
+      act((now) => now.map((one) => (one.id === id ? asRead(one) : one)), 'POST', `/${id}/read`),
+    readAll: () => act((now) => (tab === 'unread' ? [] : now.map(asRead)), 'POST', '/read-all'),
+    remove: (id: number) => act((now) => now.filter((one) => one.id !== id), 'DELETE', `/${id}`),
+    removeAll: () => act(() => [], 'DELETE', ''),
+    restore: () => act((now) => now, 'POST', '/restore').then(load),
+  };
+  return { items, hasMore, problem, load, more, ...changes };
+}
+
+const asRead = (one: Notification): Notification => (one.isRead ? one : { ...one, isRead: true });
+
+function fetchPage(tab: Tab, after?: Notification): Promise<Notification[]> {
+  const query = new URLSearchParams({ limit: String(pageSize) });
+  if (tab !== 'all') query.set('only', tab);
+  if (after) {
+    query.set('last_id', String(after.id));
+    query.set('last_time', after.time);
+  }
+  return call('GET', `/notifications?${query}`, { background: true });
+}
+
+/** Loads again when something happens. Several things at once are one. */
+function useNews(load: () => Promise<void>) {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The first connection tells nothing new: the page has just asked.
+    let isFirst = true;
+    const stop = listen(({ event }) => {
+      const isNews = event === 'message' || event === 'notification' || (event === 'missed' && !isFirst);
+      if (event === 'missed') isFirst = false;
+      if (!isNews) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void load(), gatherMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [load]);
+}

@@ -1,0 +1,18 @@
+import { dayInMaputo, formatDate } from './date.ts';
+
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
+
+/** Like: há 3 minutos. A clock of the phone that is behind says: agora. */
+export function agoText(when: Date, now: Date): string {
+  const ms = now.getTime() - when.getTime();
+  if (ms < minuteMs) return 'agora';
+  if (ms < hourMs) return counted(ms / minuteMs, 'minuto');
+  const days = (Date.parse(dayInMaputo(now)) - Date.parse(dayInMaputo(when))) / dayMs;
+  if (days === 0) return counted(ms / hourMs, 'hora');
+  return days === 1 ? 'ontem' : formatDate(when);
+}
+
+function counted(amount: number, unit: string): string {
+  const count = Math.floor(amount);
+  return `há ${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import type { Notification } from '#lib/contract/notifications.ts';
+import { applies } from '#tests/support/cast/applications.ts';
+import { says, startsWith } from '#tests/support/cast/chat.ts';
+import { employer } from '#tests/support/cast/jobs.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
+
+const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 });
+const titles = (page: Page) => page.locator('.notification-title').allTextContents();
+const badge = (page: Page) => page.locator('.bottom [data-badge=notifications] .badge');
+
+/** An employer at a browser, with an application and a message to be told of. */
+async function told(test: TestContext) {
+  const { who: boss, job } = await employer(theSite(), { title: 'Pintor' });
+  const ivo = await person(theSite(), { full_name: 'Ivo Machava' });
+  const id = await startsWith(ivo, boss);
+  await says(ivo, id, 'Ainda procura?');
+  await applies(ivo, job.id);
+  const list = () => boss.call<Notification[]>('GET', '/notifications');
+  await eventually(async () => (await list()).length).toBe(2);
+  return { ...(await visit(test, { signedIn: boss })), boss, ivo, id, job, list };
+}
+
+describe('the page of notifications', () => {
+  it('lists by tabs, reads by a press that leads there, and hears of news', async (test) => {
+    const { page, ivo, id, complaints, list } = await told(test);
+    await page.goto('/notifications');
+    await eventually(() => titles(page)).toHaveLength(2);
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.getByRole('link', { name: 'Atividade' }).click();
+    await eventually(() => titles(page)).toEqual(['Nova candidatura, por ler']);
+    expect(page.url()).toContain('?tab=activity');
+    await eventually(() => badge(page).innerText()).toBe('1');
+    await page.getByRole('link', { name: 'Nova candidatura' }).click();
+    await page.waitForURL('**/candidatos');
+    await eventually(async () =>
+      (await list()).filter(({ isRead }) => !isRead).map(({ type }) => type),
+    ).toEqual(['message']);
+    await page.goto('/notifications?tab=unread');
+    await eventually(() => titles(page)).toEqual(['Ivo Machava enviou uma mensagem, por ler']);
+    expect(await badge(page).isVisible()).toBe(false);
+    await settled(page);
+    await says(ivo, id, 'Posso começar já.');
+    await eventually(() => page.locator('.notification-about').innerText()).toBe('Posso começar já.');
+    await page.getByRole('button', { name: 'Marcar todas como lidas' }).click();
+    await page.getByText('Está tudo lido.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('deletes one or all, and takes it back within five seconds, also after a reload', async (test) => {
+    const { page, list, complaints } = await told(test);
+    await page.goto('/notifications');
+    await page.getByLabel('Opções: Nova candidatura').click();
+    await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+    await eventually(async () => (await list()).length).toBe(1);
+    await page.getByRole('button', { name: 'Anular' }).click();
+    await eventually(() => titles(page)).toHaveLength(2);
+    await page.getByRole('button', { name: 'Eliminar todas' }).click();
+    await page.getByText('Sem notificações.').waitFor();
+    await eventually(async () => (await list()).length).toBe(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Anular' }).click();
+    await eventually(() => titles(page)).toHaveLength(2);
+    await eventually(async () => (await list()).length).toBe(2);
+    expect(complaints).toEqual([]);
+  });
+
+  it('asks nothing for whoever is not signed in', async (test) => {
+    const { page, requests } = await visit(test);
+    await page.goto('/notifications');
+    await page.getByRole('link', { name: 'Entrar' }).waitFor();
+    await settled(page);
+    expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  });
+});
