@@ -13,6 +13,7 @@ import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
 import { close, endView, go, searchOf, useAddress, userFilters, view } from './use-address.ts';
 import { useBegun } from './use-begun.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
 
 const loadViewer = () => import('./PictureViewer.tsx').then((part) => part.default);
 const loadPeople = () => import('./PeopleList.tsx').then((part) => part.PeopleList);
@@ -42,6 +43,7 @@ export default function Messages({ search, drawing }: Props) {
   useEffect(() => {
     root.current?.closest('.chat')?.toggleAttribute('data-open', open !== undefined);
   }, [root, open]);
+  useVisibleHeight(root);
 
   return (
     <>
