@@ -43,7 +43,7 @@ describe('the page of notifications', () => {
     ).toEqual(['message']);
     await page.goto('/notifications?tab=unread');
     await eventually(() => titles(page)).toEqual(['Ivo Machava enviou uma mensagem, por ler']);
-    expect(await badge(page).isVisible()).toBe(false);
+    await eventually(() => badge(page).isVisible()).toBe(false);
     await settled(page);
     await says(ivo, id, 'Posso começar já.');
     await eventually(() => page.locator('.notification-about').innerText()).toBe('Posso começar já.');

@@ -113,6 +113,7 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
   /** On a keyboard Enter sends. On a phone it begins a line, as everywhere there. */
   function press(event: KeyboardEvent) {
     if (answers.onKeyDown(event)) return;
+    if (event.key === 'Escape' && reply) return onReplied();
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     if (!matchMedia('(pointer: fine)').matches) return;
     send(event);
@@ -199,10 +200,10 @@ function RecordButton({ onRecord }: { onRecord: () => void }) {
 }
 
 /** What the next message replies to, above the field. */
-export const ReplyBar = ({ shown, name, onClose }: { shown: Shown; name: string; onClose: () => void }) => (
+export const ReplyBar = ({ shown, title, onClose }: { shown: Shown; title: string; onClose: () => void }) => (
   <div className="composer-reply">
     <span className="message-quote">
-      <b>{texts.replyTo(name)}</b>
+      <b>{title}</b>
       <span>{shown.text || shown.message?.filename}</span>
     </span>
     <button className="icon-button" type="button" aria-label={texts.stopReply} onClick={onClose}>

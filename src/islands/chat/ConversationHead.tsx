@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import { seenText } from '#lib/chat/times.ts';
-import type { Conversation } from '#lib/contract/chat.ts';
+import type { Conversation, Presence } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { back, flag, lock, more, user } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
@@ -21,6 +21,7 @@ export function ConversationHead({ conversation, onBack, onBlock, onReport }: Pr
   const presence = useStore($presence)[id];
   const isTyping = useStore($typing).includes(id);
   const isCompany = peer.user_type === 'company';
+  const kind = peer.user_type && texts.kinds[peer.user_type];
   const who = (
     <>
       <span className={presence?.is_online ? 'chat-face chat-face-online' : 'chat-face'}>
@@ -28,17 +29,13 @@ export function ConversationHead({ conversation, onBack, onBlock, onReport }: Pr
       </span>
       <span className="grow">
         <b className="chat-row-name">{peer.display_name}</b>
-        <span className="chat-head-about">
-          {isTyping ? texts.typing : presence && presenceText(presence)}
-        </span>
+        <span className="chat-head-about">{isTyping ? texts.typing : (presenceText(presence) ?? kind)}</span>
       </span>
     </>
   );
   return (
     <header className="chat-head">
-      <button className="icon-button chat-back" type="button" aria-label={texts.backToList} onClick={onBack}>
-        <Icon of={back} />
-      </button>
+      <BackButton onClick={onBack} />
       {peer.username ? (
         <a className="chat-head-who" href={paths.ownPage(peer.username)}>
           {who}
@@ -71,5 +68,13 @@ export function ConversationHead({ conversation, onBack, onBlock, onReport }: Pr
   );
 }
 
-const presenceText = ({ is_online, seen_at }: { is_online: boolean; seen_at: string | null }) =>
-  is_online ? texts.online : seen_at && seenText(new Date(seen_at), new Date());
+export const BackButton = ({ onClick }: { onClick: () => void }) => (
+  <button className="icon-button chat-back" type="button" aria-label={texts.backToList} onClick={onClick}>
+    <Icon of={back} />
+  </button>
+);
+
+function presenceText(presence: Presence | undefined): string | undefined {
+  if (presence?.is_online) return texts.online;
+  return presence?.seen_at ? seenText(new Date(presence.seen_at), new Date()) : undefined;
+}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
@@ -12,7 +12,7 @@ import { setBlocked } from '#scripts/chat/chats.ts';
 import type { Outgoing } from '#scripts/chat/outgoing.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { Composer, ReplyBar } from './Composer.tsx';
-import { ConversationHead } from './ConversationHead.tsx';
+import { BackButton, ConversationHead } from './ConversationHead.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
 import type { Shown } from './shown.ts';
@@ -24,6 +24,8 @@ const loadReport = () => import('#islands/marks/ReportSheet.tsx').then((part) =>
 interface Props {
   id: number;
   target: number | undefined;
+  /** The person has just opened it. */
+  takesFocus: boolean;
   /** What the first message is to be about, where the address said so. */
   begunWith: Outgoing['about'];
   onBack: () => void;
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** An open conversation. */
-export function ConversationPane({ id, target, begunWith, onBack, onView }: Props) {
+export function ConversationPane({ id, target, takesFocus, begunWith, onBack, onView }: Props) {
   const { conversation, thread, readBefore, problem, isMissing, load } = useConversation(id, target);
   const [reply, setReply] = useState<Shown>();
   const [menuOf, setMenuOf] = useState<Shown>();
@@ -41,6 +43,7 @@ export function ConversationPane({ id, target, begunWith, onBack, onView }: Prop
   const [asksToBlock, setAsksToBlock] = useState(false);
   const [about, setAbout] = useState(begunWith);
   const isOnline = useOnline();
+  const pane = useFocusInside(takesFocus && conversation !== undefined && thread !== undefined);
   const dropReply = useCallback(() => setReply(undefined), []);
   const onReply = useCallback((shown: Shown) => setReply(shown), []);
 
@@ -53,7 +56,17 @@ export function ConversationPane({ id, target, begunWith, onBack, onView }: Prop
       </div>
     );
   if (!conversation || !thread)
-    return problem ? <NotLoaded problem={problem} onRetry={load} /> : <PaneSkeleton onBack={onBack} />;
+    return (
+      <UnloadedPane onBack={onBack}>
+        {problem ? (
+          <NotLoaded problem={problem} onRetry={load} />
+        ) : (
+          <p className="chat-note" role="status">
+            {texts.loading}
+          </p>
+        )}
+      </UnloadedPane>
+    );
 
   const { peer, closed_because } = conversation;
   const report = (type: Reported['type'], id: number) => {
@@ -61,7 +74,7 @@ export function ConversationPane({ id, target, begunWith, onBack, onView }: Prop
     setReporting(true);
   };
   return (
-    <section className="chat-pane" aria-label={texts.conversationWith(peer.display_name)}>
+    <section ref={pane} className="chat-pane" aria-label={texts.conversationWith(peer.display_name)}>
       <ConversationHead
         conversation={conversation}
         onBack={onBack}
@@ -94,7 +107,11 @@ export function ConversationPane({ id, target, begunWith, onBack, onView }: Prop
       ) : (
         <>
           {reply && (
-            <ReplyBar shown={reply} name={reply.isMe ? texts.you : peer.display_name} onClose={dropReply} />
+            <ReplyBar
+              shown={reply}
+              title={reply.isMe ? texts.replyToOwn : texts.replyTo(peer.display_name)}
+              onClose={dropReply}
+            />
           )}
           {about && <AboutBar type={about.type} onClose={() => setAbout(undefined)} />}
           <Composer
@@ -191,15 +208,23 @@ async function unblock(conversation: Conversation): Promise<void> {
   }
 }
 
-const PaneSkeleton = ({ onBack }: { onBack: () => void }) => (
+const UnloadedPane = ({ onBack, children }: { onBack: () => void; children: ReactNode }) => (
   <section className="chat-pane" aria-label={texts.title}>
     <header className="chat-head">
-      <button className="chat-back" type="button" onClick={onBack}>
-        {texts.backToList}
-      </button>
+      <BackButton onClick={onBack} />
     </header>
-    <p className="chat-note" role="status">
-      {texts.loading}
-    </p>
+    {children}
   </section>
 );
+
+/** With a keyboard one goes on by writing. On a phone the field would bring up its keyboard over what one wants to read. */
+function useFocusInside(isWanted: boolean) {
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    const find = (selector: string) => pane.current?.querySelector<HTMLElement>(selector);
+    const field = matchMedia('(pointer: fine)').matches ? find('.composer-field') : undefined;
+    (field ?? find('[role=log]'))?.focus({ preventScroll: true });
+  }, [isWanted]);
+  return pane;
+}

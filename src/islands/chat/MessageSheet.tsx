@@ -1,7 +1,8 @@
 import { Icon } from '#components/ui/Icon.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import type { Message } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
-import { attach, flag, refresh, reply, trash } from '#lib/icons.ts';
+import { copy as copyIcon, flag, refresh, reply, trash } from '#lib/icons.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { hideMessage } from '#scripts/chat/chats.ts';
 import { cancel, retry } from '#scripts/chat/outbox.ts';
@@ -30,7 +31,7 @@ export function MessageSheet({ shown, isClosed, onClose, onReply, onReport }: Pr
         {shown && message && !isClosed && (
           <Act icon={reply} text={texts.reply} onClick={act(() => onReply(shown))} />
         )}
-        {shown?.text && <Act icon={attach} text={texts.copy} onClick={act(() => copy(shown.text))} />}
+        {shown?.text && <Act icon={copyIcon} text={texts.copy} onClick={act(() => copy(shown.text))} />}
         {shown?.state === 'failed' && (
           <Act icon={refresh} text={texts.retry} onClick={act(() => retry(shown.key))} />
         )}
@@ -40,18 +41,7 @@ export function MessageSheet({ shown, isClosed, onClose, onReply, onReport }: Pr
         {shown && message && !shown.isMe && (
           <Act icon={flag} text={texts.report} onClick={act(() => onReport(shown))} />
         )}
-        {message && (
-          <Act
-            icon={trash}
-            text={texts.hide}
-            danger
-            onClick={act(() =>
-              hideMessage(message).catch((error) =>
-                toastError(problemText(error, texts.hideFailed), { about: 'hide' }),
-              ),
-            )}
-          />
-        )}
+        {message && <Act icon={trash} text={texts.hide} danger onClick={act(() => hide(message))} />}
       </div>
     </Sheet>
   );
@@ -70,6 +60,16 @@ const Act = ({ icon, text, danger, onClick }: ActProps) => (
     {text}
   </button>
 );
+
+/** The button that was pressed goes with its message, so the focus goes to the log. */
+async function hide(message: Message): Promise<void> {
+  try {
+    await hideMessage(message);
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('[role=log]')?.focus();
+  } catch (error) {
+    toastError(problemText(error, texts.hideFailed), { about: 'hide' });
+  }
+}
 
 async function copy(text: string): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLate } from '#islands/ui/use-late.ts';
@@ -43,7 +43,11 @@ export default function Messages({ search, drawing }: Props) {
   useEffect(() => {
     root.current?.closest('.chat')?.toggleAttribute('data-open', open !== undefined);
   }, [root, open]);
+  useRowFocus(root, open);
   useVisibleHeight(root);
+  const first = useRef(open);
+  const hasChosen = useRef(false);
+  hasChosen.current ||= open !== first.current;
 
   return (
     <>
@@ -94,6 +98,7 @@ export default function Messages({ search, drawing }: Props) {
               key={`${open}-${message}`}
               id={open}
               target={message}
+              takesFocus={hasChosen.current}
               begunWith={open === begunWith?.id ? begunWith.about : undefined}
               onBack={onBack}
               onView={onView}
@@ -132,6 +137,16 @@ function useBeginLink(open: (isBeginning: boolean) => void) {
     document.addEventListener('click', begin);
     return () => document.removeEventListener('click', begin);
   }, [open]);
+}
+
+/** Whoever comes back to the list goes on where they left it. */
+function useRowFocus(root: RefObject<HTMLElement | null>, open: number | undefined) {
+  const before = useRef(open);
+  useEffect(() => {
+    const left = open === undefined ? before.current : undefined;
+    before.current = open;
+    if (left) root.current?.querySelector<HTMLElement>(`[data-conversation="${left}"]`)?.focus();
+  }, [root, open]);
 }
 
 /** The picture that is looked at, by an address that is good again. */

@@ -91,7 +91,7 @@ export function endView(): void {
 
 /** Closes the conversation, as the way back does on a phone. */
 export function close(address: Partial<Address>): void {
-  if (isNarrow()) history.back();
+  if (isNarrow() && history.state?.[below]) history.back();
   else go(address, { replace: true });
 }
 
