@@ -173,10 +173,16 @@ function Typing({ conversation }: { conversation: number }) {
 /** Screen readers hear each message that comes, once: older ones that are loaded would be read too. */
 function Heard({ conversation: { id, peer } }: { conversation: Conversation }) {
   const heard = useStore($heard);
+  const before = useRef(heard);
+  const isNew = heard !== before.current && heard?.conversation_id === id;
   return (
     <p className="visually-hidden" role="status">
-      {heard?.conversation_id === id &&
-        texts.heard(peer.display_name, heard.text || (heard.filename ?? texts.voice))}
+      {/* The same words again are another message. */}
+      {isNew && (
+        <span key={heard.id}>
+          {texts.heard(peer.display_name, heard.text || (heard.filename ?? texts.voice))}
+        </span>
+      )}
     </p>
   );
 }

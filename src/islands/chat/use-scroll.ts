@@ -70,10 +70,14 @@ export function useScroll(log: RefObject<HTMLElement | null>, { keys, start, onT
   useEffect(() => {
     const box = log.current;
     if (!box) return;
+    let { scrollTop } = box;
     const look = () => {
       const left = box.scrollHeight - box.scrollTop - box.clientHeight;
-      follows.current = left < endPx;
-      setAtEnd(left < endPx);
+      // A picture that has just come moves the end away, and not the reader.
+      const hasMovedUp = box.scrollTop < scrollTop;
+      scrollTop = box.scrollTop;
+      follows.current = left < endPx || (follows.current && !hasMovedUp);
+      setAtEnd(follows.current);
       anchor.current = firstInSight(box);
       if (box.scrollTop < aheadPx) onTop();
       if (left < aheadPx) onBottom();
