@@ -7,7 +7,7 @@ export interface Piece {
 /** Addresses as people write them: with a scheme that is safe to follow, or beginning with www. */
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
 /** What ends a sentence does not belong to an address. */
-const ending = /[.,;:!?'’)\]}]+$/u;
+const ending = /[.,;:!?…'’)\]}]+$/u;
 
 /** Splits a text into plain pieces and links. Nothing is fetched: an address is shown as it was written. */
 export function piecesOf(text: string): readonly Piece[] {
@@ -16,7 +16,8 @@ export function piecesOf(text: string): readonly Piece[] {
   for (const { 0: found, index } of text.matchAll(address)) {
     const written = trimmed(found);
     const href = hrefOf(written);
-    if (!href) continue;
+    // The second half of an e-mail is none.
+    if (!href || text[index - 1] === '@') continue;
     if (index > at) pieces.push({ text: text.slice(at, index) });
     pieces.push({ text: written, href });
     at = index + written.length;
@@ -34,7 +35,9 @@ function trimmed(found: string): string {
 
 function hrefOf(written: string): string | undefined {
   try {
-    return new URL(/^www\./i.test(written) ? `https://${written}` : written).href;
+    const { href, username } = new URL(/^www\./i.test(written) ? `https://${written}` : written);
+    // What stands before an @ looks like the site that one goes to, and is not.
+    return username ? undefined : href;
   } catch {
     return undefined;
   }

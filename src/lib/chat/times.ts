@@ -8,7 +8,8 @@ const daysAgo = (when: Date, now: Date) =>
 /** Hoje, Ontem, or the date: what stands between the messages of two days. */
 export function dayText(when: Date, now: Date): string {
   const days = daysAgo(when, now);
-  if (days === 0) return 'Hoje';
+  // A phone's clock may be behind.
+  if (days <= 0) return 'Hoje';
   return days === 1 ? 'Ontem' : formatDate(when);
 }
 
