@@ -1,4 +1,4 @@
-import { socketOrigin } from '#lib/socket-origin.ts';
+import { socketOrigin } from '#lib/format/socket-origin.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 
