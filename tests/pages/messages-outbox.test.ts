@@ -170,6 +170,17 @@ describe('what is written without a network', () => {
     await page.getByRole('button', { name: 'Tentar de novo' }).waitFor({ state: 'detached' });
   });
 
+  it('is shown by its name, if it is a picture that the browser cannot read', async (test) => {
+    const { page, id } = await two(test);
+    await open(page, id);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'foto.heic', mimeType: 'image/heic', buffer: Buffer.from('nada') });
+    await page.getByText('Este tipo de ficheiro não é aceite.').waitFor();
+    await page.locator('.message-file', { hasText: 'foto.heic' }).waitFor();
+    expect(await page.locator('.message-picture').count()).toBe(0);
+  });
+
   it('says so where the device has no room', async (test) => {
     const { page, rosa, id } = await two(test);
     await page.addInitScript(() => {

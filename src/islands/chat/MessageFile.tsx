@@ -156,13 +156,14 @@ async function addressOf(message: Message): Promise<string | undefined> {
 function OutgoingFile({ outgoing: { key, file, refused } }: { outgoing: Outgoing }) {
   const share = useStore($shares)[key];
   const address = useObjectUrl(file?.content);
+  const [isUnreadable, setUnreadable] = useState(false);
   if (!file) return null;
   const percent = Math.round((share ?? 0) * 100);
   return (
     <>
-      {address && file.content.type.startsWith('image/') ? (
+      {address && !isUnreadable && file.content.type.startsWith('image/') ? (
         <span className="message-picture">
-          <img src={address} alt="" />
+          <img src={address} alt="" onError={() => setUnreadable(true)} />
         </span>
       ) : (
         <span className="message-file">

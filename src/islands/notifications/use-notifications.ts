@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Notification, notificationFilters } from '#lib/contract/notifications.ts';
 import { notificationsTexts as texts } from '#lib/copy/notifications.ts';
-import { lastOf } from '#lib/last-of.ts';
 import { call } from '#scripts/calls/api.ts';
 import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { listen } from '#scripts/live/live.ts';
@@ -36,7 +35,7 @@ export function useNotifications(tab: Tab) {
 
   const more = useCallback(async () => {
     try {
-      const page = await fetchPage(tab, lastOf(items));
+      const page = await fetchPage(tab, items?.[items.length - 1]);
       setItems((now) => [...(now ?? []), ...page]);
       setMore(page.length === pageSize);
     } catch (error) {
