@@ -1,4 +1,3 @@
-import { lastOf } from '#lib/last-of.ts';
 import { call } from '#scripts/calls/api.ts';
 
 /** An application of a list, and when it was loaded: the address of its CV works for ten minutes from then. */
@@ -10,7 +9,7 @@ export async function fetchLoaded<T extends { id: number }>(
   limit: number,
   after: readonly T[] = [],
 ): Promise<Loaded<T>[]> {
-  const last = lastOf(after);
+  const last = after[after.length - 1];
   const page = await call<T[]>('GET', `${address}limit=${limit}${last ? `&last_id=${last.id}` : ''}`);
   const loadedAt = Date.now();
   return page.map((one) => ({ ...one, loadedAt }));

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { lastOf } from '#lib/chat/last-of.ts';
 import { rowsOf } from '#lib/chat/log.ts';
 import type { Thread } from '#lib/chat/thread.ts';
 import { dayText } from '#lib/chat/times.ts';
 import type { Conversation, Message } from '#lib/contract/chat.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { chevronDown } from '#lib/icons.ts';
-import { lastOf } from '#lib/last-of.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
 import { $heard, $typing, jump, newer, older, type ReadBefore, toNewest } from '#scripts/chat/chats.ts';
 import { $outgoing, retry } from '#scripts/chat/outbox.ts';

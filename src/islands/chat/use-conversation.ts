@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { lastOf } from '#lib/chat/last-of.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
-import { lastOf } from '#lib/last-of.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import {
   $conversations,

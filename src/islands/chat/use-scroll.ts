@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { lastOf } from '#lib/last-of.ts';
+import { lastOf } from '#lib/chat/last-of.ts';
 
 /** So near to the end, new messages come into sight by themselves. */
 const endPx = 60;

@@ -7,14 +7,13 @@ import type { Job } from '#lib/contract/jobs.ts';
 import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
 import { edit, plus, users } from '#lib/icons.ts';
 import { ownDeadlineText } from '#lib/jobs/words.ts';
-import { lastOf } from '#lib/last-of.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 
 const paging = { pageSize: 20, failed: texts.listFailed };
 
 function fetchPage(limit: number, before: readonly Job[]) {
-  const last = lastOf(before);
+  const last = before[before.length - 1];
   const after = last ? `&last_id=${last.id}` : '';
   return call<readonly Job[]>('GET', `/jobs/my-jobs?limit=${limit}${after}`);
 }

@@ -7,14 +7,13 @@ import { useEndlessList } from '#islands/ui/use-endless-list.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { edit, plus } from '#lib/icons.ts';
-import { lastOf } from '#lib/last-of.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 
 const paging = { pageSize: 20, failed: serviceTexts.listFailed };
 
 function fetchPage(limit: number, before: readonly Service[]) {
-  const last = lastOf(before);
+  const last = before[before.length - 1];
   const after = last ? `&last_id=${last.id}` : '';
   return call<readonly Service[]>('GET', `/services/mine?limit=${limit}${after}`);
 }

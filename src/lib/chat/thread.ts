@@ -1,5 +1,5 @@
+import { lastOf } from '#lib/chat/last-of.ts';
 import type { Message } from '#lib/contract/chat.ts';
-import { lastOf } from '#lib/last-of.ts';
 
 /** A part of a conversation without gaps, the oldest message first. */
 export interface Thread {

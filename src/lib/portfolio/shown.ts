@@ -1,5 +1,4 @@
 import type { PortfolioAsked, PortfolioItem, PortfolioPage } from '#lib/contract/portfolio.ts';
-import { lastOf } from '#lib/last-of.ts';
 import { portfolioTab, viewerOf } from './addresses.ts';
 
 /** A page of a portfolio with the addresses around it, and the item in its viewer. */
@@ -24,7 +23,7 @@ export function shownPortfolio(found: PortfolioPage, page: string, asked: Portfo
     shown,
     isLost: asked.item !== undefined && shown === undefined,
     here: before === undefined ? tab : `${tab}&last_id=${before}`,
-    next: after === undefined ? undefined : `${tab}&last_id=${lastOf(items)?.id}`,
+    next: after === undefined ? undefined : `${tab}&last_id=${items[items.length - 1]?.id}`,
     first: before === undefined ? undefined : tab,
   };
 }

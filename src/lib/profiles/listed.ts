@@ -1,5 +1,4 @@
 import { pageSize } from '#lib/filters.ts';
-import { lastOf } from '#lib/last-of.ts';
 import type { Tab } from './tabs.ts';
 
 /** A page of what somebody publishes, with links to the other pages. */
@@ -19,6 +18,6 @@ export function listed<Item extends { readonly id: number }>(
 ): Listed<Item> {
   const items = found.slice(0, pageSize);
   const first = `${page}?tab=${tab}`;
-  const last = found.length > pageSize ? lastOf(items) : undefined;
+  const last = found.length > pageSize ? items[items.length - 1] : undefined;
   return { items, next: last && `${first}&last_id=${last.id}`, first: after && first };
 }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { lastOf } from '#lib/chat/last-of.ts';
 import {
   newestThread,
   pageSize,
@@ -11,7 +12,6 @@ import {
 } from '#lib/chat/thread.ts';
 import type { Conversation, ConversationWithPresence, Message, Presence } from '#lib/contract/chat.ts';
 import { inFewWords } from '#lib/format/few-words.ts';
-import { lastOf } from '#lib/last-of.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';

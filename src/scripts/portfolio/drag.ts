@@ -1,5 +1,3 @@
-import { lastOf } from '#lib/last-of.ts';
-
 /** What a drag tells: where the row would stand now, and how it ended. */
 export interface DragEnds {
   readonly onOver: (index: number) => void;
@@ -31,7 +29,7 @@ export function dragRow(
   });
   const own = boxes[from];
   const [first, second] = boxes;
-  const last = lastOf(boxes);
+  const last = boxes[boxes.length - 1];
   if (!own || !first || !last) return;
   const room = own.height + (second ? second.top - first.top - first.height : 0);
   const begin = clientY + scrollY;

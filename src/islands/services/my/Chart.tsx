@@ -1,5 +1,4 @@
 import { formatAmount } from '#lib/format/amount.ts';
-import { lastOf } from '#lib/last-of.ts';
 import { barsOf, bestOf, type Day, scaleTop, shortDay, totalOf } from './chart-geometry.ts';
 
 interface Props {
@@ -16,7 +15,7 @@ const percent = (number: number) => `${number}%`;
  */
 export function Chart({ days, name }: Props) {
   const bars = barsOf(days);
-  const today = lastOf(bars);
+  const today = bars[bars.length - 1];
   const first = days[0];
   const middle = days[Math.floor((days.length - 1) / 2)];
   if (!today || !first || !middle) return null;
@@ -67,6 +66,6 @@ export function Chart({ days, name }: Props) {
 function summaryOf(days: readonly Day[], name: string): string {
   const best = bestOf(days);
   const most = best ? `O melhor dia foi ${shortDay(best.date)}, com ${formatAmount(best.count)}.` : '';
-  const today = `Hoje: ${formatAmount(lastOf(days)?.count ?? 0)}.`;
+  const today = `Hoje: ${formatAmount(days[days.length - 1]?.count ?? 0)}.`;
   return `${name} por dia em ${days.length} dias: ${formatAmount(totalOf(days))} no total. ${today} ${most}`.trim();
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ServiceStatus } from '#lib/contract/service-form.ts';
 import type { Service } from '#lib/contract/services.ts';
-import { lastOf } from '#lib/last-of.ts';
 import { call } from '#scripts/calls/api.ts';
 
 export interface Filter {
@@ -70,7 +69,7 @@ export function useServices(whose: string, isShown: boolean) {
     filter,
     ...changes,
     /** Loads the next page, or repeats the one that failed. */
-    more: () => load(filter, state === 'failed' ? undefined : lastOf(rows)),
+    more: () => load(filter, state === 'failed' ? undefined : rows?.[rows.length - 1]),
     narrow: useCallback(
       (to: Filter) => {
         setFilter(to);
