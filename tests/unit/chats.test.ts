@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { $threads, begin, hide, show } from '#scripts/chat/chats.ts';
+import { $threads, begin, hide, loadConversations, show } from '#scripts/chat/chats.ts';
 import type { Told } from '#scripts/live/live.ts';
 import { kept } from '#scripts/stores/kept.ts';
 
 const live = { said: [] as unknown[], tell: (_told: Told): void => undefined };
-const page = { hidden: false, change: (): void => undefined };
+const tab = { hidden: false, change: (): void => undefined };
 
 vi.mock('#scripts/live/live.ts', () => ({
   say: (event: string, data: { conversation_id?: number }) =>
@@ -21,23 +21,33 @@ vi.mock('#scripts/chat/device.ts', () => ({
   readThread: async () => undefined,
   readOutgoing: async () => [],
 }));
+const unread = { unread_count: 60, read_up_to_id: 70 };
+const page50 = (from: number) => Array.from({ length: 50 }, (_, at) => ({ id: from + at, isMe: false }));
+
 vi.mock('#scripts/calls/api.ts', () => ({
-  call: async (_method: string, path: string) =>
-    /messages|limit/.test(path) ? [] : { id: 7, peer: { id: 2 }, presence: null, unread_count: 0 },
+  async call(_method: string, path: string) {
+    // The newest messages come last.
+    await new Promise((resolve) => setTimeout(resolve, path.endsWith('messages?limit=50') ? 30 : 5));
+    if (path.endsWith('/8')) return { id: 8, peer: { id: 2 }, presence: null, ...unread };
+    if (path.includes('/8/messages')) return page50(path.includes('after_id=70') ? 71 : 81);
+    if (/messages|limit/.test(path)) return [];
+    return { id: 7, peer: { id: 2 }, presence: null, unread_count: 0 };
+  },
 }));
 
 beforeEach(async () => {
   kept['access_token'] = `x.${btoa('{"sub":"5"}')}.x`;
   vi.stubGlobal('document', {
     get hidden() {
-      return page.hidden;
+      return tab.hidden;
     },
     addEventListener: (_event: string, listener: () => void) => {
-      page.change = listener;
+      tab.change = listener;
     },
   });
-  page.hidden = false;
+  tab.hidden = false;
   await begin(undefined);
+  await loadConversations();
   live.said.length = 0;
   return () => {
     delete kept['access_token'];
@@ -57,12 +67,23 @@ describe('which conversation is shown', () => {
 
   it('is told by the tab that is looked at, and by no other', async () => {
     await show(7);
-    page.hidden = true;
-    page.change();
+    tab.hidden = true;
+    tab.change();
     live.tell({ event: 'missed' });
-    page.hidden = false;
-    page.change();
+    tab.hidden = false;
+    tab.change();
     expect(live.said).toEqual(['open 7', 'closed', 'open 7']);
+    hide();
+  });
+});
+
+describe('a conversation with more unread messages than a page has', () => {
+  it('begins at the first of them, though the connection comes while it loads', async () => {
+    const shown = show(8);
+    live.tell({ event: 'missed' });
+    await shown;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect($threads.get()[8]?.messages.some(({ id }) => id === 71)).toBe(true);
     hide();
   });
 });

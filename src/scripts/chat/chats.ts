@@ -110,9 +110,18 @@ export interface ReadBefore {
 }
 
 /** Asks for a conversation that is shown from now on. Returns what of it was read before. */
-export async function show(id: number): Promise<ReadBefore> {
+export function show(id: number): Promise<ReadBefore> {
   shown = id;
   tellShown();
+  const loaded = load(id);
+  showing = loaded.catch(() => undefined);
+  return loaded;
+}
+
+/** The thread that is being loaded. Whatever else asks for it meanwhile would replace the part that is read. */
+let showing: Promise<unknown> | undefined;
+
+async function load(id: number): Promise<ReadBefore> {
   await loadConversation(id);
   const { unread_count = 0, read_up_to_id = 0 } = $conversations.get()?.find((one) => one.id === id) ?? {};
   if (!fresh.has(id)) {
@@ -247,6 +256,7 @@ async function missed(): Promise<void> {
   try {
     // What was loaded just before can have missed messages, but hardly anything else.
     if (Date.now() - loadedAt < justNowMs) {
+      await showing;
       if (shown !== undefined && fresh.has(shown)) await catchUp(shown);
       return;
     }
