@@ -86,14 +86,15 @@ export default defineConfig({
                   // Small parts that most islands share: each would be a request of its own.
                   {
                     name: 'island',
-                    test: /node_modules\/@nanostores\/react\/|src\/(islands\/ui\/(Sheet|NotLoaded|use-loaded)|components\/ui\/Picture|scripts\/uploads\/shrink|lib\/(format\/(picture|price|amount|size|plain|place|badge)))\./,
+                    test: /node_modules\/@nanostores\/react\/|src\/(islands\/ui\/(Sheet|NotLoaded|use-loaded)|components\/ui\/Picture|scripts\/uploads\/shrink)\./,
                   },
+                  { name: 'formats', test: /src\/lib\/format\/(price|amount|size|plain|place)\./ },
                   // What every page of who is signed in has after a while.
                   { name: 'live', test: /src\/scripts\/live\// },
-                  // The chat, without what loads at a press.
+                  // What the chat shares with what it loads later.
                   {
                     name: 'chat',
-                    test: /node_modules\/idb\/|src\/(lib\/(chat\/|copy\/(messages|chat))|scripts\/chat\/(chats|device|drafts|outbox|can-record)|islands\/chat\/(?!PictureViewer|PeopleList|BeginSheet|ChatSettings|QuickAnswersSettings|voice\/))/,
+                    test: /src\/(scripts\/chat\/can-record|lib\/(contract\/chat-form|copy\/(chat-voice|messages))|islands\/chat\/(QuickAnswers|use-quick-answers))\./,
                   },
                   // The rest of the icons: not for who only signs in.
                   { name: 'icons', test: /src\/lib\/icons\.ts/ },

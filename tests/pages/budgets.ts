@@ -11,8 +11,9 @@ export interface Budget {
 
 const KB = 1024;
 // Its script tells on the sign-in page why somebody was led there, and knows who has a company.
-// It also hears presses that start a conversation: a tenth of a KB on each page, where a file would be one request more.
-const still = { html: 14 * KB, css: 7 * KB, script: 5.5 * KB, requests: 6 };
+// It also hears presses that start a conversation, keeps the badges, and leaves nothing on the device at sign-out: a
+// quarter of a KB on each page, where files would be requests.
+const still = { html: 14 * KB, css: 7 * KB, script: 5.65 * KB, requests: 6 };
 
 export const budgets: readonly Budget[] = [
   { page: '/privacy', total: 25 * KB, ...still },
@@ -20,14 +21,14 @@ export const budgets: readonly Budget[] = [
   { page: '/ajuda', total: 25 * KB, ...still },
   // The sheet of lists and the script of pictures, which other pages do not carry.
   // Without a company: how many there are, and their pictures, depends on which tests came before.
-  { page: '/companies?q=nenhuma-assim', total: 25 * KB, ...still, script: 5.6 * KB, requests: 7 },
+  { page: '/companies?q=nenhuma-assim', total: 25 * KB, ...still, script: 5.7 * KB, requests: 7 },
   // A form that sleeps brings what wakes it, and nothing else.
-  { page: '/login', total: 25 * KB, ...still, script: 7.6 * KB },
-  { page: '/register', total: 25 * KB, ...still, script: 7.6 * KB },
-  { page: '/reset-password', total: 25 * KB, ...still, script: 7.6 * KB },
+  { page: '/login', total: 25 * KB, ...still, script: 7.75 * KB },
+  { page: '/register', total: 25 * KB, ...still, script: 7.75 * KB },
+  { page: '/reset-password', total: 25 * KB, ...still, script: 7.75 * KB },
   { page: '/nada', total: 25 * KB, ...still },
   // Every component at once, islands asleep.
-  { page: '/components', total: 40 * KB, html: 18 * KB, css: 11 * KB, script: 8 * KB, requests: 9 },
+  { page: '/components', total: 40 * KB, html: 18 * KB, css: 11 * KB, script: 8.15 * KB, requests: 9 },
 ];
 
 /** Of a person or a company; without pictures, which are as large as they are. What search engines read counts as script. */
@@ -36,16 +37,16 @@ export const profileBudget: Omit<Budget, 'page'> = {
   ...still,
   // With the tiles and the viewer of portfolios: a sheet of their own would cost the tab a request.
   css: 8.4 * KB,
-  script: 6.2 * KB,
+  script: 6.35 * KB,
   requests: 7,
 };
 
 /** The same, once somebody has begun to fill in the form: React, the form's own code and what checks it. */
 export const awake: readonly (Pick<Budget, 'page' | 'total' | 'script'> & { readonly act: string })[] = [
-  { page: '/login', act: '#email', total: 110.3 * KB, script: 90.8 * KB },
-  { page: '/register', act: '#email', total: 110.3 * KB, script: 90.8 * KB },
+  { page: '/login', act: '#email', total: 110.3 * KB, script: 91 * KB },
+  { page: '/register', act: '#email', total: 110.3 * KB, script: 91 * KB },
   // Three forms in one: no step waits for a file while the code runs out.
-  { page: '/reset-password', act: '#email', total: 111.3 * KB, script: 91.9 * KB },
+  { page: '/reset-password', act: '#email', total: 111.3 * KB, script: 92.2 * KB },
 ];
 
 /** Of the feed with ten things, asleep; without pictures. What the island begins with counts as script. */
@@ -69,7 +70,7 @@ export const serviceBudget: Omit<Budget, 'page'> = {
   total: 60 * KB,
   html: 14 * KB,
   css: 7.6 * KB,
-  script: 7.75 * KB,
+  script: 7.9 * KB,
   requests: 12,
 };
 
@@ -83,14 +84,14 @@ export const jobsBudget: Omit<Budget, 'page'> = {
 };
 
 /** Of a vacancy; without pictures. Applying loads by a press. */
-export const jobBudget: Omit<Budget, 'page'> = { ...jobsBudget, script: 8 * KB };
+export const jobBudget: Omit<Budget, 'page'> = { ...jobsBudget, script: 8.15 * KB };
 
 /** Of a page of twelve works, asleep; without pictures. What the island begins with counts as script. */
 export const portfolioBudget: Omit<Budget, 'page'> = {
   total: 45 * KB,
   html: 10 * KB,
   css: 9 * KB,
-  script: 9.6 * KB,
+  script: 9.75 * KB,
   requests: 10,
 };
 
@@ -98,7 +99,7 @@ export const portfolioBudget: Omit<Budget, 'page'> = {
 export const portfolioTabBudget: Omit<Budget, 'page'> = {
   ...profileBudget,
   total: 45 * KB,
-  script: 10 * KB,
+  script: 10.15 * KB,
   requests: 8,
 };
 
@@ -106,7 +107,7 @@ export const portfolioTabBudget: Omit<Budget, 'page'> = {
 export const chatSearchBudget: Omit<Budget, 'page'> = {
   ...still,
   total: 25 * KB,
-  script: 6.2 * KB,
+  script: 6.35 * KB,
   requests: 7,
 };
 
@@ -116,7 +117,7 @@ export const messagesBudget: Omit<Budget, 'page'> = {
   html: 9 * KB,
   css: 12 * KB,
   script: 100 * KB,
-  requests: 24,
+  requests: 26,
 };
 /** Script of ours: without React. */
 export const messagesOwn = 45 * KB;

@@ -7,7 +7,6 @@ import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { call } from '#scripts/calls/api.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
-import { loadConversations } from '#scripts/chat/chats.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import type { UserFilter } from './use-address.ts';
 
@@ -43,7 +42,6 @@ export function PeopleList({ filter, asked = '', onOpen }: Props) {
     setBeginning(key);
     try {
       const { id } = await call<{ id: number }>('POST', `/chat/conversations/start?peer_user_id=${userId}`);
-      await loadConversations();
       onOpen(id);
     } catch (error) {
       toastError(problemText(error, texts.beginFailed), { about: 'begin' });

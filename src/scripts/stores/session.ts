@@ -42,15 +42,14 @@ export function keepSession(tokens: { access_token: string; refresh_token?: stri
 
 /** Several people may use one phone. The next one must not see what this one has searched, written or read. */
 export function forgetSession() {
-  for (const name of Object.keys(kept)) if (isPersonal(name)) delete kept[name];
-  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(deviceStore);
+  for (const name of Object.keys(kept)) if (personal.test(name)) delete kept[name];
+  globalThis.indexedDB?.deleteDatabase(deviceStore);
   $accessToken.set(undefined);
   $refreshToken.set(undefined);
   $person.set(undefined);
 }
 
-const isPersonal = (name: string) =>
-  ['searches', 'unread', 'unsent'].includes(name) || name.startsWith('chat:');
+const personal = /^(searches|unread|unsent|chat:)/;
 
 /** The database on the device that keeps conversations and what waits to be sent. */
 export const deviceStore = 'bizlink';

@@ -42,8 +42,7 @@ function keep(folder: string, name: string, compressed: ReadonlySet<string>): Ke
     etag: createHash('sha256').update(whole).digest('base64url').slice(0, 22),
     headers: {
       'content-type': types[extname(name)] ?? 'application/octet-stream',
-      // Names under /_astro/ contain a hash of the content, so the content never changes.
-      'cache-control': name.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': cacheControl(name),
     },
     encodings: (['br', 'gzip'] as const).filter((encoding) => bytes.has(encoding)),
     bytes: (encoding) => bytes.get(encoding) ?? whole,
@@ -61,3 +60,12 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
 };
+
+/**
+ * Names under /_astro/ contain a hash of the content, so the content never changes. Browsers ask for the site's icon at
+ * every page, and may show yesterday's.
+ */
+function cacheControl(name: string): string {
+  if (name.startsWith('/_astro/')) return 'public, max-age=31536000, immutable';
+  return /^\/(favicon\.svg$|icons\/)/.test(name) ? 'public, max-age=86400' : 'no-cache';
+}
