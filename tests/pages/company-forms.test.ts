@@ -120,8 +120,18 @@ describe('creating a company', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('sends its pictures with it, small, and shows them before', async (test) => {
+  it('refuses what is no picture or too large, and sends its pictures with it, small, shown before', async (test) => {
     const { page, account, send } = await creating(test);
+    const file = (name: string, mimeType: string, size: number) => ({
+      name,
+      mimeType,
+      buffer: Buffer.alloc(size, 1),
+    });
+    await page.getByLabel('Escolher logo').setInputFiles(file('a.gif', 'image/gif', 10));
+    await page.getByText('Tipo de arquivo não suportado. Use JPG, PNG ou WebP.').waitFor();
+    await page.getByLabel('Escolher logo').setInputFiles(file('a.jpg', 'image/jpeg', 5 * 1024 * 1024 + 1));
+    await page.getByText('Arquivo muito grande. Tamanho máximo: 5MB.').waitFor();
+    expect(await page.locator('.picture-logo img').count()).toBe(0);
     await fill(page);
     const cover = await picture(1700);
     await page.getByLabel('Escolher logo').setInputFiles(await picture(200));
@@ -141,20 +151,6 @@ describe('creating a company', () => {
     expect(made?.cover_url).toMatch(/^\/media\//);
   });
 
-  it('refuses what is no picture, or too large, before it is sent', async (test) => {
-    const { page } = await creating(test);
-    const file = (name: string, mimeType: string, size: number) => ({
-      name,
-      mimeType,
-      buffer: Buffer.alloc(size, 1),
-    });
-    await page.getByLabel('Escolher logo').setInputFiles(file('a.gif', 'image/gif', 10));
-    await page.getByText('Tipo de arquivo não suportado. Use JPG, PNG ou WebP.').waitFor();
-    await page.getByLabel('Escolher logo').setInputFiles(file('a.jpg', 'image/jpeg', 5 * 1024 * 1024 + 1));
-    await page.getByText('Arquivo muito grande. Tamanho máximo: 5MB.').waitFor();
-    expect(await page.locator('.picture-logo img').count()).toBe(0);
-  });
-
   it('is made once, though the answer to the first try was lost', async (test) => {
     const { page, account, send } = await creating(test);
     await fill(page);
@@ -171,7 +167,7 @@ describe('creating a company', () => {
     expect(await companiesOf(account)).toHaveLength(1);
   });
 
-  it('says why it failed, keeps what was typed over a reload, and goes back when it is cancelled', async (test) => {
+  it('says why it failed, keeps what was typed over reload and cancelling, and asks for a session that has ended', async (test) => {
     const { page, send } = await creating(test);
     await fill(page);
     await page.route('**/api/companies/', (route) => route.fulfill({ status: 500, json: {} }));
@@ -190,12 +186,21 @@ describe('creating a company', () => {
     expect(await page.getByRole('textbox', { name: 'Descrição' }).innerText()).toBe('Pão quente.');
     await page.getByRole('link', { name: 'Cancelar' }).click();
     await page.waitForURL('**/profile');
+    await page.unroute('**/api/companies/');
+    await page.goto('/create-company');
+    await page.getByText('Está aqui o que escreveu e ainda não guardou.').waitFor();
+    await page.evaluate(() => {
+      localStorage.setItem('access_token', 'terminou');
+      localStorage.setItem('refresh_token', 'terminou');
+    });
+    await send.click();
+    await page.waitForURL('**/login?next=%2Fcreate-company');
   });
 });
 
 describe('editing a company', () => {
-  it('begins with what is known, and changes it', async (test) => {
-    const { page, account, company, send } = await editing(test);
+  it('begins with what is known and changes it, or the one that the address names, and only one’s own', async (test) => {
+    const { page, site, account, company, send } = await editing(test);
     expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Padaria Mafalala');
     expect(await page.locator('#company-district').innerText()).toBe('KaMaxaquene');
     expect(await page.getByLabel('WhatsApp', { exact: true }).inputValue()).toBe('825550142');
@@ -213,10 +218,6 @@ describe('editing a company', () => {
     expect(await companiesOf(account)).toMatchObject([
       { id: company.id, name: 'Padaria do Bairro', district: 'Chókwè', description: padaria.description },
     ]);
-  });
-
-  it('edits the one that the address names, and only one’s own', async (test) => {
-    const { page, site, account } = await editing(test);
     const second = await owns(account, { name: 'Segunda' });
     const others = await owns(await person(site), { name: 'De outrem' });
     await page.goto(`/edit-company?id=${second.id}`);
@@ -234,8 +235,8 @@ describe('editing a company', () => {
     await page.waitForURL('**/create-company');
   });
 
-  it('sends a picture at once, says when it did not arrive, and tries again', async (test) => {
-    const { page, account } = await editing(test);
+  it('sends a picture at once, tries again where it did not arrive, and waits for one on its way', async (test) => {
+    const { page, account, send } = await editing(test);
     await page.route('**/api/companies/*/logo', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByLabel('Escolher logo').setInputFiles(await picture(200));
     await page.getByText('Logo: Falha ao enviar imagem').waitFor();
@@ -253,10 +254,7 @@ describe('editing a company', () => {
     expect((await companiesOf(account))[0]?.logo_url).toMatch(/^\/media\//);
     await page.reload();
     expect(await page.locator('.picture-logo img').getAttribute('src')).toMatch(/^\/media\//);
-  });
 
-  it('waits for a picture that is on its way, and says how far it is', async (test) => {
-    const { page, account, send } = await editing(test);
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -340,17 +338,6 @@ describe('the forms of a company', () => {
       expect(await faultsInLooks(page)).toEqual([]);
       expect(complaints).toEqual([]);
     }
-  });
-
-  it('ask for a session that has ended', async (test) => {
-    const { page, send } = await creating(test);
-    await fill(page);
-    await page.evaluate(() => {
-      localStorage.setItem('access_token', 'terminou');
-      localStorage.setItem('refresh_token', 'terminou');
-    });
-    await send.click();
-    await page.waitForURL('**/login?next=%2Fcreate-company');
   });
 });
 

@@ -79,15 +79,6 @@ describe('editing a service', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('opens one that is paused, and offers it again', async (test) => {
-    const { page, by } = await editing(test, { status: 'Inativo' });
-    expect(await status(page, 'Inativo').isChecked()).toBe(true);
-    await status(page, 'Ativo').check({ force: true });
-    await save(page).click();
-    await isSaved(page);
-    expect((await kept(by)).status).toBe('Ativo');
-  });
-
   it('needs title, description, and a price unless it is on request', async (test) => {
     const { page, by } = await editing(test);
     const required = 'Por favor, preencha os campos obrigatórios';
@@ -111,14 +102,16 @@ describe('editing a service', () => {
     expect(await kept(by)).toMatchObject({ title: 'a', price: null });
   });
 
-  it('shows a price on request as one, and takes a price instead', async (test) => {
-    const { page, by } = await editing(test, { price: null });
+  it('opens one that is paused and has its price on request, and offers it again at a price', async (test) => {
+    const { page, by } = await editing(test, { status: 'Inativo', price: null });
+    expect(await status(page, 'Inativo').isChecked()).toBe(true);
+    await status(page, 'Ativo').check({ force: true });
     expect(await page.getByLabel('Preço sob consulta').isChecked()).toBe(true);
     await page.getByLabel('Preço sob consulta').uncheck();
     await price(page).fill('15.000,50');
     await save(page).click();
     await isSaved(page);
-    expect((await kept(by)).price).toBe(15000.5);
+    expect(await kept(by)).toMatchObject({ status: 'Ativo', price: 15000.5 });
   });
 
   it('changes its pictures: another order, one less, one more', async (test) => {
@@ -169,43 +162,37 @@ describe('editing a service', () => {
 });
 
 describe('a service that cannot be edited', () => {
-  it('does not exist', async (test) => {
-    const { page, by } = await editing(test);
+  it('does not exist, or is somebody else’s', async (test) => {
+    const site = theSite();
+    const { page } = await visit(test, { signedIn: await freelancer(site, {}, { full_name: 'Rosa Cumbe' }) });
     for (const id of ['999999', 'abc']) {
       await page.goto(`/edit-service/${id}`);
       await page.getByRole('heading', { name: 'Serviço não encontrado' }).waitFor();
     }
-    const { id } = await kept(by);
     await page.getByRole('link', { name: 'Voltar aos meus serviços' }).click();
     await page.waitForURL('**/my-services');
-    expect(id).toBeGreaterThan(0);
-  });
-
-  it('is somebody else’s', async (test) => {
-    const { page, site } = await editing(test);
     const others = await publishesPainting(await freelancer(site, {}, { full_name: 'Outra' }));
     await page.goto(`/edit-service/${others.id}`);
     await page.getByRole('heading', { name: 'Não tem permissão para editar este serviço.' }).waitFor();
     expect(await title(page).count()).toBe(0);
   });
 
-  it.for(['**/api/services/*', '**/api/users/me'])(
-    'did not come (%s), and is asked for again',
-    async (path, test) => {
-      const { page, form } = await editing(test);
+  it('did not come, or its person did not, and is asked for again', async (test) => {
+    const { page } = await editing(test);
+    for (const path of ['**/api/services/*', '**/api/users/me']) {
       await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
-      await page.goto(form);
+      await page.reload();
       await page.getByText('Não foi possível carregar o serviço.', { exact: true }).waitFor();
       await page.unroute(path);
       await page.getByRole('button', { name: 'Tentar de novo' }).click();
       await title(page).waitFor();
-    },
-  );
+    }
+  });
 });
 
 describe('saving that fails', () => {
-  it('says why, and keeps what was typed until it can be saved', async (test) => {
-    const { page, by } = await editing(test);
+  it('says why, and keeps what was typed until it can be saved, or was deleted meanwhile', async (test) => {
+    const { page, by, form, service } = await editing(test);
     await title(page).fill('Outro título');
     const notAllowed = { detail: 'Não tem permissão para fazer isto.', code: 'forbidden' };
     for (const [status, json, text] of [
@@ -225,12 +212,10 @@ describe('saving that fails', () => {
     await save(page).click();
     await isSaved(page);
     expect((await kept(by)).title).toBe('Outro título');
-  });
 
-  it('says that it was deleted meanwhile', async (test) => {
-    const { page, by, service } = await editing(test);
-    await by.call('DELETE', `/services/${service.id}`, undefined);
+    await page.goto(form);
     await title(page).fill('Outro');
+    await by.call('DELETE', `/services/${service.id}`, undefined);
     await save(page).click();
     await toast(page, 'Serviço não encontrado').waitFor();
     expect(await title(page).inputValue()).toBe('Outro');
@@ -259,7 +244,7 @@ describe('a service changed in another tab meanwhile', () => {
       text.replaceAll('\u00a0', ' ').split('\n').filter(Boolean),
     );
 
-  it('is shown beside one’s own, which is kept', async (test) => {
+  it('is shown beside one’s own, which is kept, also over a reload', async (test) => {
     const { page, by } = await twoTabs(test);
     const [mine, now] = ['A minha versão', 'A versão actual'];
     expect(await rows(page)).toEqual([
@@ -268,18 +253,14 @@ describe('a service changed in another tab meanwhile', () => {
       ['Estado', mine, 'Pausado', now, 'Ativo'],
     ]);
     expect(await title(page).inputValue()).toBe('Minha');
-    expect(await kept(by)).toMatchObject({ title: 'Deles', price: 900, status: 'Ativo' });
-    await page.getByRole('button', { name: 'Ficar com a minha versão' }).click();
-    await isSaved(page);
-    expect(await kept(by)).toMatchObject({ title: 'Minha', price: 15000, status: 'Pausado' });
-  });
-
-  it('is told again after a reload, before anything is saved', async (test) => {
-    const { page } = await twoTabs(test);
     await page.reload();
     await page.getByRole('button', { name: 'Ficar com a minha versão' }).waitFor();
     expect(await title(page).inputValue()).toBe('Minha');
     expect(await rows(page)).toHaveLength(3);
+    expect(await kept(by)).toMatchObject({ title: 'Deles', price: 900, status: 'Ativo' });
+    await page.getByRole('button', { name: 'Ficar com a minha versão' }).click();
+    await isSaved(page);
+    expect(await kept(by)).toMatchObject({ title: 'Minha', price: 15000, status: 'Pausado' });
   });
 
   it('is looked at, while one’s own waits, and taken back', async (test) => {
@@ -322,7 +303,7 @@ describe('a service changed in another tab meanwhile', () => {
 });
 
 describe('the draft of an edited service', () => {
-  it('is there when one comes back, and dropped when one begins anew', async (test) => {
+  it('is there when one comes back, dropped when one begins anew, and none where all is as it was', async (test) => {
     const { page, form } = await editing(test);
     await title(page).fill('Meio');
     await page.getByRole('link', { name: 'Voltar', exact: true }).click();
@@ -336,10 +317,6 @@ describe('the draft of an edited service', () => {
     await title(page).waitFor();
     expect(await title(page).inputValue()).toBe(painting.title);
     expect(await page.locator('.draft-note').count()).toBe(0);
-  });
-
-  it('is none where all is as it was', async (test) => {
-    const { page } = await editing(test);
     await title(page).fill('Meio');
     await title(page).fill(painting.title);
     await page.reload();

@@ -137,10 +137,7 @@ describe('publishing a vacancy', () => {
     expect(complaints).toEqual([]);
     await page.goto('/jobs/create');
     expect(await title(page).inputValue()).toBe('');
-  });
-
-  it('keeps its buttons in sight at 320 px with text twice as large', async (test) => {
-    const { page } = await publishing(test);
+    // Its buttons stay in sight at 320 px with text twice as large.
     await page.setViewportSize({ width: 320, height: 640 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const right = await publish(page).evaluate((button) => button.getBoundingClientRect().right);
@@ -196,35 +193,36 @@ describe('publishing a vacancy', () => {
     expect((await jobsOf(by))[0]?.image_url).toBeNull();
   });
 
-  it('shows beside its field what the server finds', async (test) => {
-    const { page } = await publishing(test);
+  it('says why it failed, keeps what was typed, and makes one vacancy though an answer was lost', async (test) => {
+    const { page, by } = await publishing(test);
     await fill(page);
-    await page.route('**/api/jobs/', (route) =>
-      route.fulfill({
-        status: 422,
-        json: { detail: 'x', errors: [{ field: 'title', message: 'Escolha outro título.' }] },
-      }),
-    );
+    await page.getByLabel('Local exacto').fill('Perto do mercado, Nampula');
+    const found = { detail: 'x', errors: [{ field: 'title', message: 'Escolha outro título.' }] };
+    await page.route('**/api/jobs/', (route) => route.fulfill({ status: 422, json: found }));
     await publish(page).click();
     await saidOf(page, 'title').getByText('Escolha outro título.').waitFor();
-  });
-
-  it('says why it failed, and keeps what was typed', async (test) => {
-    const { page } = await publishing(test);
-    await fill(page);
-    for (const [status, json, text] of [
-      [0, {}, 'Erro de conexão. Verifique sua internet e tente novamente.'],
-      [403, { detail: 'Forbidden' }, 'Você não tem permissão para criar vagas.'],
-      [409, { detail: 'Já tem 2000 vagas, que é o máximo.' }, 'Já tem 2000 vagas, que é o máximo.'],
+    await page.unroute('**/api/jobs/');
+    for (const [status, detail, text] of [
+      [403, 'Forbidden', 'Você não tem permissão para criar vagas.'],
+      [409, 'Já tem 2000 vagas, que é o máximo.', 'Já tem 2000 vagas, que é o máximo.'],
     ] as const) {
-      await page.route('**/api/jobs/', (route) =>
-        status === 0 ? route.abort('connectionreset') : route.fulfill({ status, json }),
-      );
+      await page.route('**/api/jobs/', (route) => route.fulfill({ status, json: { detail } }));
       await publish(page).click();
       await toast(page, text).waitFor();
       await page.unroute('**/api/jobs/');
     }
+    await page.route('**/api/jobs/', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await publish(page).click();
+    await toast(page, 'Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
+    await page.unroute('**/api/jobs/');
     expect(await title(page).inputValue()).toBe('Electricista');
+    await title(page).fill('Electricista sénior');
+    await publish(page).click();
+    await page.waitForURL('**/jobs');
+    expect(await jobsOf(by)).toMatchObject([{ title: 'Electricista sénior', province: 'Nampula' }]);
   });
 
   it('in an ended session says so, and leads to sign in after two seconds', async (test) => {
@@ -260,23 +258,6 @@ describe('the draft of a vacancy', () => {
     await title(page).waitFor();
     expect(await page.locator('.draft-note').count()).toBe(0);
   });
-
-  it('makes one vacancy, though the answer was lost and more was typed', async (test) => {
-    const { page, by } = await publishing(test);
-    await fill(page);
-    await page.getByLabel('Local exacto').fill('Perto do mercado, Nampula');
-    await page.route('**/api/jobs/', async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    await publish(page).click();
-    await toast(page, 'Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
-    await page.unroute('**/api/jobs/');
-    await title(page).fill('Electricista sénior');
-    await publish(page).click();
-    await page.waitForURL('**/jobs');
-    expect(await jobsOf(by)).toMatchObject([{ title: 'Electricista sénior', province: 'Nampula' }]);
-  });
 });
 
 describe('editing a vacancy', () => {
@@ -297,14 +278,17 @@ describe('editing a vacancy', () => {
     expect(await readJob(by, job)).toMatchObject({ title: 'Electricista chefe', status: 'Pausada' });
   });
 
-  it('shows what was changed meanwhile beside one’s own', async (test) => {
+  it('shows what was changed meanwhile beside one’s own, and looks right, two versions and all', async (test) => {
     const { page, by, job } = await editing(test);
+    expect(await faultsInLooks(page)).toEqual([]);
     await title(page).fill('Minha');
-    await by.call('PUT', `/jobs/${job.id}`, { title: 'Deles', salary_min: 20_000 });
+    const theirs = { title: 'Deles', salary_min: 20_000, description: 'x'.repeat(3000) };
+    await by.call('PUT', `/jobs/${job.id}`, theirs);
     await save(page).click();
     await page.getByText('Esta vaga foi alterada entretanto, noutro separador ou telemóvel.').waitFor();
     const rows = await page.locator('.conflict-list > div').allInnerTexts();
-    expect(rows.map((row) => row.split('\n')[0])).toEqual(['Título', 'Salário mínimo']);
+    expect(rows.map((row) => row.split('\n')[0])).toEqual(['Título', 'Descrição', 'Salário mínimo']);
+    expect(await faultsInLooks(page)).toEqual([]);
     await page.getByRole('button', { name: 'Ficar com a minha versão' }).click();
     await page.waitForURL('**/jobs');
     expect(await readJob(by, job)).toMatchObject({ title: 'Minha', salary_min: 18_000 });
@@ -327,15 +311,5 @@ describe('editing a vacancy', () => {
     await title(page).fill('Outro');
     await save(page).click();
     await toast(page, 'Não tem permissão para editar esta vaga.').waitFor();
-  });
-
-  it('looks right, two versions and all', async (test) => {
-    const { page, by, job } = await editing(test);
-    expect(await faultsInLooks(page)).toEqual([]);
-    await by.call('PUT', `/jobs/${job.id}`, { description: 'x'.repeat(3000) });
-    await title(page).fill('Minha');
-    await save(page).click();
-    await page.getByRole('button', { name: 'Ver a versão actual' }).waitFor();
-    expect(await faultsInLooks(page)).toEqual([]);
   });
 });
