@@ -86,7 +86,7 @@ describe('publishing a service', () => {
     expect(await servicesOf(by)).toMatchObject([{ ...painting, price: null, tags: [], company_id: null }]);
   });
 
-  it('asks for title, description and category, one after the other', async (test) => {
+  it('asks for title, description and one of thirteen categories, one after the other', async (test) => {
     const { page, by } = await publishing(test);
     const required = 'Por favor, preencha os campos obrigatórios';
     await publishButton(page).click();
@@ -104,6 +104,11 @@ describe('publishing a service', () => {
     await publishButton(page).click();
     await expect.poll(() => focusedId(page)).toBe('service-category');
     expect(await servicesOf(by)).toEqual([]);
+    await page.locator('#service-category').click();
+    expect(await page.getByRole('option').count()).toBe(13);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Categoria' }).waitFor({ state: 'hidden' });
+    expect(await sheet(page).isVisible()).toBe(true);
     await pickCategory(page, 'Limpeza');
     expect(await saidOf(page, 'category').count()).toBe(0);
     await publishButton(page).click();
@@ -111,40 +116,20 @@ describe('publishing a service', () => {
     expect(await servicesOf(by)).toMatchObject([{ category: 'Limpeza' }]);
   });
 
-  it('offers the thirteen categories', async (test) => {
-    const { page } = await publishing(test);
-    await page.locator('#service-category').click();
-    expect(await page.getByRole('option').count()).toBe(13);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Categoria' }).waitFor({ state: 'hidden' });
-    expect(await sheet(page).isVisible()).toBe(true);
-  });
-
   it('reads prices as they are typed, and says so at once', async (test) => {
     const { page, by } = await publishing(test);
     const price = page.locator('#service-price');
     const reading = page.locator('#service-price-reading');
     expect(await reading.innerText()).toBe('Deixe vazio para “Preço sob consulta”.');
-    for (const [typed, shown] of [
-      ['15,000', '15 000 MT'],
-      ['15.000,50', '15 000,50 MT'],
-      ['1500', '1500 MT'],
-      ['MT 250,5', '250,50 MT'],
-    ]) {
-      await price.fill(typed ?? '');
-      expect((await reading.innerText()).replaceAll('\u00a0', ' ')).toBe(`Vai aparecer: ${shown}`);
-    }
+    await price.fill('MT 15.000,5');
+    expect((await reading.innerText()).replaceAll('\u00a0', ' ')).toBe('Vai aparecer: 15 000,50 MT');
     await fill(page);
-    for (const odd of ['1e9', '-5', '0', 'grátis', '٣', '15.000.00']) {
-      await price.fill(odd);
-      expect(await reading.innerText(), odd).not.toContain('Vai aparecer');
-      await publishButton(page).click();
-      await saidOf(page, 'price').getByText('Escreva o preço com números').waitFor();
-      await expect.poll(() => focusedId(page)).toBe('service-price');
-      await price.fill('');
-    }
-    expect(await servicesOf(by)).toEqual([]);
     await price.fill('grátis');
+    expect(await reading.innerText()).not.toContain('Vai aparecer');
+    await publishButton(page).click();
+    await saidOf(page, 'price').getByText('Escreva o preço com números').waitFor();
+    await expect.poll(() => focusedId(page)).toBe('service-price');
+    expect(await servicesOf(by)).toEqual([]);
     await page.getByLabel('Preço sob consulta').check();
     expect(await reading.innerText()).toBe('Vai aparecer: Preço sob consulta');
     await publishButton(page).click();
@@ -188,22 +173,7 @@ describe('publishing a service', () => {
     expect(await servicesOf(by)).toMatchObject([{ tags: ['pintor', 'por juntar'] }]);
   });
 
-  it('takes ten tags, and keeps what is typed of an eleventh', async (test) => {
-    const { page, by } = await publishing(test);
-    const field = page.locator('#service-tag');
-    await field.fill('a,b,c,d,e,f,g,h,i,j,');
-    expect(await tagsShown(page)).toHaveLength(10);
-    await field.fill('k');
-    await field.press('Enter');
-    await saidOf(page, 'tag').getByText('Use no máximo 10 etiquetas.').waitFor();
-    await fill(page);
-    await publishButton(page).click();
-    await expect.poll(() => focusedId(page)).toBe('service-tag');
-    expect(await field.inputValue()).toBe('k');
-    expect(await servicesOf(by)).toEqual([]);
-  });
-
-  it('says how long is too long, and cuts nothing off', async (test) => {
+  it('says how long is too long and how many tags too many, and cuts nothing off', async (test) => {
     const { page, by } = await publishing(test);
     await fill(page, { ...painting, title: 'a'.repeat(10_000) });
     await saidOf(page, 'title').getByText('Use no máximo 120 caracteres. Tem 10000.').waitFor();
@@ -216,6 +186,16 @@ describe('publishing a service', () => {
     await page.getByLabel('Descrição').fill('b'.repeat(5001));
     await publishButton(page).click();
     await saidOf(page, 'description').getByText('Tem 5001.').waitFor();
+    await page.getByLabel('Descrição').fill('b');
+    const tag = page.locator('#service-tag');
+    await tag.fill('a,b,c,d,e,f,g,h,i,j,');
+    expect(await tagsShown(page)).toHaveLength(10);
+    await tag.fill('k');
+    await tag.press('Enter');
+    await saidOf(page, 'tag').getByText('Use no máximo 10 etiquetas.').waitFor();
+    await publishButton(page).click();
+    await expect.poll(() => focusedId(page)).toBe('service-tag');
+    expect(await tag.inputValue()).toBe('k');
     expect(await servicesOf(by)).toEqual([]);
   });
 
