@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { root } from '#build/sources.ts';
+import LongestFirst from '#tests/support/longest-first.ts';
 import { siteWorkers } from '#tests/support/site-workers.ts';
 
 const bothDatabases = ['db/*.test.ts', 'api/**/*.test.ts'];
@@ -14,6 +15,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     maxConcurrency: 3,
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // Threads of the program start in a third of the time when what Node compiled is kept.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') },
     projects: [
