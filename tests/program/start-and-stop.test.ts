@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
 import { root } from '#build/sources.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -151,13 +151,12 @@ const holdsTheStop = `data:text/javascript,${encodeURIComponent(`
   };
 `)}`;
 
-function run(settings: Record<string, string>): Promise<{ code: number; output: string }> {
-  const env = {
-    PATH: process.env['PATH'],
-    NODE_ENV: 'production',
-    DATA_DIR: join(tmpdir(), 'bizlink-refused'),
-    ...settings,
-  };
+/** In a folder of its own: what another run left would be migrated first. */
+async function run(settings: Record<string, string>): Promise<{ code: number; output: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-refused-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', DATA_DIR: dataDir, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, ['src/server/main.ts'], { cwd: root, env }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
