@@ -88,13 +88,16 @@ export default defineConfig({
                     name: 'island',
                     test: /node_modules\/@nanostores\/react\/|src\/(islands\/ui\/(Sheet|NotLoaded|use-loaded)|components\/ui\/Picture|scripts\/uploads\/shrink)\./,
                   },
-                  { name: 'formats', test: /src\/lib\/format\/(price|amount|size|plain|place)\./ },
+                  {
+                    name: 'formats',
+                    test: /src\/lib\/(format\/(price|amount|size|plain|place)|contract\/chat-form)\./,
+                  },
                   // What every page of who is signed in has after a while.
                   { name: 'live', test: /src\/scripts\/live\// },
                   // What the chat shares with what it loads later.
                   {
                     name: 'chat',
-                    test: /src\/(scripts\/chat\/can-record|lib\/(contract\/chat-form|copy\/(chat-voice|messages))|islands\/chat\/(QuickAnswers|use-quick-answers))\./,
+                    test: /src\/(scripts\/chat\/can-record|lib\/copy\/(chat-voice|messages)|islands\/chat\/(QuickAnswers|use-quick-answers))\./,
                   },
                   // The rest of the icons: not for who only signs in.
                   { name: 'icons', test: /src\/lib\/icons\.ts/ },
