@@ -74,7 +74,8 @@ export default function Messages({ search, drawing }: Props) {
               </a>
             ))}
           </nav>
-          <fieldset className="chat-filters" aria-label={texts.filterLabel}>
+          <fieldset className="chat-filters">
+            <legend className="visually-hidden">{texts.filterLabel}</legend>
             {userFilters.map((one) => (
               <button
                 key={one}
