@@ -97,7 +97,7 @@ export default defineConfig({
                   // What the chat shares with what it loads later.
                   {
                     name: 'chat',
-                    test: /src\/(scripts\/chat\/can-record|lib\/copy\/(chat-voice|messages)|islands\/chat\/(QuickAnswers|use-quick-answers))\./,
+                    test: /src\/(scripts\/chat\/can-record|lib\/copy\/(chat-voice|messages|quick-answers-found)|islands\/chat\/(QuickAnswers|use-quick-answers))\./,
                   },
                   // The rest of the icons: not for who only signs in.
                   { name: 'icons', test: /src\/lib\/icons\.ts/ },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
+import { foundAnswerTexts } from '#lib/copy/quick-answers-found.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
@@ -82,7 +83,7 @@ describe('quick answers', () => {
     const { page } = await visit(test, { signedIn: true });
     await page.goto('/components');
     await (await awake(page)).pressSequentially('/');
-    await page.getByRole('link', { name: texts.create }).click();
+    await page.getByRole('link', { name: foundAnswerTexts.create }).click();
     await page.getByRole('region', { name: texts.title }).waitFor();
     await page.waitForFunction(() => scrollY > 0);
   });

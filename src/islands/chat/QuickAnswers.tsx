@@ -1,4 +1,4 @@
-import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
+import { foundAnswerTexts as texts } from '#lib/copy/quick-answers-found.ts';
 import { paths } from '#lib/paths.ts';
 import type { QuickAnswerList } from './use-quick-answers.ts';
 

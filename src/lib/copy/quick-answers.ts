@@ -19,7 +19,4 @@ export const quickAnswerTexts = {
   emptyText: 'Escreva a resposta.',
   twice: 'Já há uma resposta com esta palavra.',
   tooMany: (most: number) => `Pode guardar até ${most} respostas.`,
-  found: (count: number) => (count === 1 ? '1 resposta rápida' : `${count} respostas rápidas`),
-  none: 'Ainda não tem respostas rápidas.',
-  create: 'Criar nas Definições',
 } as const;
