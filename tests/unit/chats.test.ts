@@ -1,7 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanStores } from 'nanostores';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $threads, begin, hide, loadConversations, show } from '#scripts/chat/chats.ts';
 import type { Told } from '#scripts/live/live.ts';
 import { kept } from '#scripts/stores/kept.ts';
+import { $accessToken } from '#scripts/stores/session.ts';
+
+// The page that listened is gone. The tests of other files share the store.
+afterAll(() => cleanStores($accessToken));
 
 const live = { said: [] as unknown[], tell: (_told: Told): void => undefined };
 const tab = { hidden: false, change: (): void => undefined };
