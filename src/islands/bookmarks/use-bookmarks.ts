@@ -7,26 +7,29 @@ import { joined } from '#lib/feed/paging.ts';
 import { type CardInFeed, cardOf } from '#lib/thing-fronts.ts';
 import { thingKey } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';
-import { $marks, fetchMarks, storeMarks } from '#scripts/marks/marks.ts';
+import { $marks, fetchMarks, savesSent, storeMarks } from '#scripts/marks/marks.ts';
 
 const paging = { pageSize: 20, failed: texts.listFailed, join: joined<CardInFeed> };
+
+const savedAmong = (cards: readonly CardInFeed[], marks = $marks.get()) =>
+  cards.filter((card) => marks[thingKey(card)]?.saved !== false);
 
 /** The bookmarks, the newest first, page by page. A bookmark removed here or on another page leaves the list. */
 export function useBookmarks() {
   const marks = useStore($marks);
-  const isSaved = useCallback((card: CardInFeed) => marks[thingKey(card)]?.saved !== false, [marks]);
   const fetchPage = useCallback(
     async (limit: number, loaded: readonly CardInFeed[]) => {
-      // The server no longer counts the removed bookmarks, so `skip` leaves them out too.
-      const path = `/bookmarks/?limit=${limit}&skip=${loaded.filter(isSaved).length}`;
+      // The server counts what is saved there, so what leaves or comes back has to have arrived.
+      await savesSent();
+      const path = `/bookmarks/?limit=${limit}&skip=${savedAmong(loaded).length}`;
       const found = await call<BookmarkedItem[]>('GET', path, { background: true });
       storeMarks(found);
       return found.map(cardOf);
     },
-    [isSaved],
+    [],
   );
   const { items: loaded, ...list } = useEndlessList(fetchPage, paging);
-  const cards = useMemo(() => loaded?.filter(isSaved), [loaded, isSaved]);
+  const cards = useMemo(() => loaded && savedAmong(loaded, marks), [loaded, marks]);
 
   useEffect(() => {
     const refresh = ({ persisted }: PageTransitionEvent) => {

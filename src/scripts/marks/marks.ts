@@ -99,6 +99,19 @@ export const toggleSave = (thing: Thing, likes: number): Promise<void> =>
     failed: bookmarkTexts.failed,
   });
 
+/** Resolves when no change of a bookmark is on its way. */
+export const savesSent = (): Promise<void> =>
+  new Promise((resolve) => {
+    const isSent = (marks: Readonly<Record<string, Marked>>) =>
+      !Object.values(marks).some(({ isSaving }) => isSaving);
+    if (isSent($marks.get())) return resolve();
+    const stop = $marks.listen((marks) => {
+      if (!isSent(marks)) return;
+      stop();
+      resolve();
+    });
+  });
+
 interface Change {
   readonly busy: 'isLiking' | 'isSaving';
   readonly at: 'liked' | 'saved';
