@@ -94,10 +94,10 @@ export default defineConfig({
                   },
                   // What every page of who is signed in has after a while.
                   { name: 'live', test: /src\/scripts\/live\// },
-                  // What the chat shares with what it loads later.
+                  // What the chat shares with what it loads later, and with pages that send what it left.
                   {
                     name: 'chat',
-                    test: /src\/(scripts\/chat\/can-record|lib\/copy\/(chat-voice|messages|quick-answers-found)|islands\/chat\/(QuickAnswers|use-quick-answers))\./,
+                    test: /node_modules\/idb\/|src\/(scripts\/chat\/(can-record|outbox|device)|lib\/copy\/(chat-voice|messages|quick-answers-found)|islands\/chat\/(QuickAnswers|use-quick-answers))\./,
                   },
                   // The rest of the icons: not for who only signs in.
                   { name: 'icons', test: /src\/lib\/icons\.ts/ },

@@ -100,6 +100,19 @@ describe('what is written without a network', () => {
     );
   });
 
+  it('leaves from whichever page is opened next', async (test) => {
+    const { page, context, rosa, url, id } = await two(test);
+    await open(page, id);
+    await context.setOffline(true);
+    await write(page, 'Até já');
+    await page.locator('.message-state', { hasText: 'a enviar' }).waitFor();
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await page.goto(url('/terms'));
+    await eventually(async () => (await reads(rosa, id)).map(({ text }) => text)).toEqual(['Até já']);
+    await eventually(() => page.evaluate(() => localStorage['unsent'])).toBeUndefined();
+  });
+
   it('is never sent by anybody else, and is gone from the device with the session', async (test) => {
     const { page, context, nelson, rosa, id } = await two(test);
     await open(page, id);

@@ -17,17 +17,14 @@ const savedAmong = (cards: readonly CardInFeed[], marks = $marks.get()) =>
 /** The bookmarks, the newest first, page by page. A bookmark removed here or on another page leaves the list. */
 export function useBookmarks() {
   const marks = useStore($marks);
-  const fetchPage = useCallback(
-    async (limit: number, loaded: readonly CardInFeed[]) => {
-      // The server counts what is saved there, so what leaves or comes back has to have arrived.
-      await savesSent();
-      const path = `/bookmarks/?limit=${limit}&skip=${savedAmong(loaded).length}`;
-      const found = await call<BookmarkedItem[]>('GET', path, { background: true });
-      storeMarks(found);
-      return found.map(cardOf);
-    },
-    [],
-  );
+  const fetchPage = useCallback(async (limit: number, loaded: readonly CardInFeed[]) => {
+    // The server counts what is saved there, so what leaves or comes back has to have arrived.
+    await savesSent();
+    const path = `/bookmarks/?limit=${limit}&skip=${savedAmong(loaded).length}`;
+    const found = await call<BookmarkedItem[]>('GET', path, { background: true });
+    storeMarks(found);
+    return found.map(cardOf);
+  }, []);
   const { items: loaded, ...list } = useEndlessList(fetchPage, paging);
   const cards = useMemo(() => loaded && savedAmong(loaded, marks), [loaded, marks]);
 

@@ -34,7 +34,7 @@ finishGoogleSignIn();
 
 addEventListener('load', () => {
   void refreshPerson();
-  if ($signedIn.get()) void import('#scripts/live/unread.ts').then(({ followUnread }) => followUnread());
+  if ($signedIn.get()) void import('#scripts/live/begin.ts').then(({ begin }) => begin());
   navigator.serviceWorker?.register('/sw.js').catch((error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: the site works without it, and developers find the cause in the console
     console.warn('sw.js', error);
