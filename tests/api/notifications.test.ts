@@ -5,8 +5,10 @@ import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { applies, received } from '#tests/support/cast/applications.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
 const unread = (who: Person) => who.call('GET', '/notifications/unread-count');
@@ -146,5 +148,82 @@ describe('the list of notifications', () => {
     api.clock.advance(61_000);
     await boss.call('POST', '/notifications/restore');
     expect(await listed(boss)).toEqual([]);
+  });
+});
+
+describe('what others do with one’s things', () => {
+  const like = (who: Person, type: string, id: number) =>
+    who.call('POST', '/likes/', { likeable_type: type, likeable_id: id });
+
+  it('is one row for all who like the same until it is read, by today’s names', async () => {
+    const api = await serveApi();
+    const seller = await freelancer(api, { title: 'Canalizador' });
+    const { id } = await publishes(seller, { ...priced, title: 'Canalização' });
+    const names = ['Ana', 'Nelson', 'Rosa', 'Ivo', 'Fátima'];
+    const people = await Promise.all(
+      names.map((full_name) => person(api, { full_name: `${full_name} Cossa` })),
+    );
+    for (const [at, who] of people.entries()) {
+      await like(who, 'service', id);
+      const told = ['Ana Cossa', 'Nelson Cossa e Ana Cossa', 'Rosa Cossa e mais 2'][at];
+      if (told)
+        expect(await listed(seller)).toMatchObject([
+          { type: 'like', title: `${told} ${at ? 'curtiram' : 'curtiu'} o seu serviço` },
+        ]);
+    }
+    const [row, ...others] = await listed(seller);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      ...{ title: 'Fátima Cossa e mais 4 curtiram o seu serviço', description: 'Canalização' },
+      ...{ path: `/services/${id}`, from: { name: 'Fátima Cossa' }, conversation_id: null },
+    });
+    expect(await unread(seller)).toEqual({ notifications: 1, chat: 0 });
+    await seller.call('POST', `/notifications/${row?.id}/read`);
+    await like(await person(api, { full_name: 'Zito Nhaca' }), 'service', id);
+    expect((await listed(seller)).map(({ title }) => title)).toEqual([
+      'Zito Nhaca curtiu o seu serviço',
+      'Fátima Cossa e mais 4 curtiram o seu serviço',
+    ]);
+    await seller.call('PUT', `/services/${id}`, { status: 'Pausado' });
+    expect((await listed(seller))[0]).toMatchObject({ description: 'Já não está publicado', path: null });
+  });
+
+  it('is told once a day of each person, never of oneself, nor of somebody who is blocked', async () => {
+    const api = await serveApi();
+    const seller = await freelancer(api, { title: 'Canalizador' });
+    const [ana, blocked] = [await person(api, { full_name: 'Ana Cossa' }), await person(api)];
+    const { id } = await publishes(seller);
+    await like(seller, 'service', id);
+    await seller.call('PUT', `/blocks/${blocked.user.id}`);
+    await like(blocked, 'service', id);
+    expect(await listed(seller)).toEqual([]);
+    for (let again = 0; again < 3; again += 1) await like(ana, 'service', id);
+    const [row] = await listed(seller);
+    expect(row).toMatchObject({ title: 'Ana Cossa curtiu o seu serviço', isRead: false });
+    await seller.call('POST', '/notifications/read-all');
+    await like(ana, 'service', id);
+    await like(ana, 'service', id);
+    expect(await listed(seller)).toHaveLength(1);
+    await like(ana, 'user', seller.user.id);
+    expect((await listed(seller)).map(({ title, path }) => [title, path])[0]).toEqual([
+      'Ana Cossa curtiu o seu perfil',
+      `/profile?user_id=${seller.user.id}`,
+    ]);
+    // Liked again two days later, while the row is unread: told anew, counted once.
+    const { db } = api.ctx;
+    const [now] = (await rows(api)).slice(-1);
+    const details = now?.details.replace('2026-11-18', '2026-11-15');
+    await db
+      .updateTable('notifications')
+      .set({ details })
+      .where('id', '=', now?.id ?? 0)
+      .execute();
+    await db.updateTable('told_acts').set({ told_at: '2026-11-16T00:00:00.000Z' }).execute();
+    await like(ana, 'user', seller.user.id);
+    await like(ana, 'user', seller.user.id);
+    expect(await rows(api)).toMatchObject([{ count: 1 }, { count: 1 }]);
+    expect(
+      (await db.selectFrom('told_acts').select('told_at').execute()).map(({ told_at }) => told_at),
+    ).toContain('2026-11-18T12:32:00.000Z');
   });
 });

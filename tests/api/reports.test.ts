@@ -38,6 +38,10 @@ describe('reporting', () => {
     expect(await close(api.ctx, first?.id ?? 0, 'Avisado.')).toBe(true);
     expect(await close(api.ctx, first?.id ?? 0, 'Outra vez.')).toBe(false);
     expect(await openReports(api.ctx)).toHaveLength(1);
+    expect(await rosa.call('GET', '/notifications/')).toMatchObject([
+      { type: 'system', title: 'A sua denúncia foi analisada', path: null, isRead: false },
+    ]);
+    expect(await nelson.call('GET', '/notifications/')).toEqual([]);
     expect((await reports(rosa)).status).toBe(201);
   });
 

@@ -1,4 +1,13 @@
 import type { ApplicationStatus } from '#lib/applications/states.ts';
+import type { ThingType } from '#lib/things.ts';
+
+const own: Readonly<Record<ThingType, string>> = {
+  service: 'o seu serviço',
+  company: 'a sua empresa',
+  user: 'o seu perfil',
+  job: 'a sua vaga',
+  portfolio: 'o seu trabalho',
+};
 
 /** What notifications say, and the words around them. */
 export const notificationTexts = {
@@ -15,6 +24,19 @@ export const notificationTexts = {
   } satisfies Record<ApplicationStatus, string>,
   deadlineNear: (date: string) => `O prazo termina a ${date}`,
   goneJob: 'Uma vaga que já não existe',
+  /** `Ana`, `Ana e Nelson`, `Ana e mais 4`: the latest first. */
+  people: ([first = '', second]: readonly string[], count: number) =>
+    count === 1 ? first : count === 2 && second ? `${first} e ${second}` : `${first} e mais ${count - 1}`,
+  somebody: 'Alguém',
+  liked: (who: string, what: ThingType, count: number) =>
+    `${who} ${count === 1 ? 'curtiu' : 'curtiram'} ${own[what]}`,
+  followed: (who: string, what: ThingType, count: number) =>
+    `${who} ${count === 1 ? 'começou' : 'começaram'} a seguir ${own[what]}`,
+  goneThing: 'Já não está publicado',
+  reportClosed: {
+    title: 'A sua denúncia foi analisada',
+    description: 'A nossa equipa viu o que denunciou e decidiu o que fazer. Obrigado por avisar.',
+  },
 } as const;
 
 export const notificationsTexts = {

@@ -67,7 +67,7 @@ interface Preview {
 /** Who some of one's conversations are with, and what was said last in each. */
 export async function previewsOf(
   { db }: Pick<Ctx, 'db'>,
-  { id }: Viewer,
+  { id }: Pick<Viewer, 'id'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Preview>> {
   if (ids.length === 0) return new Map();

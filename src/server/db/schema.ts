@@ -40,6 +40,8 @@ export interface Schema {
   presence: PresenceTable;
   socket_tickets: SocketTicketTable;
   notifications: NotificationTable;
+  told_acts: { actor_id: number; about: string; told_at: string };
+  notification_choices: NotificationChoiceTable;
   quick_answers: QuickAnswerTable;
   reply_times: ReplyTimeTable;
 }
@@ -526,17 +528,35 @@ export interface SocketTicketTable {
 export interface NotificationTable {
   id: Generated<number>;
   user_id: number;
-  type: 'message' | 'service';
+  type: 'message' | 'like' | 'follow' | 'service' | 'system';
   /** What happened, more exactly than the type says. */
   happening: string;
   /** JSON. No names: they are looked up when the row is shown. */
   details: string;
   conversation_id: number | null;
+  /** What it speaks of, where all that happens to it is one unread row. */
+  about: Generated<string | null>;
+  /** How often it has happened, or how many people did it. */
+  count: Generated<number>;
   /** When it happened last. */
   time: string;
   read_at: string | null;
   /** For some days it can be brought back. */
   deleted_at: Generated<string | null>;
+  /** When a mail has told of it. */
+  mailed_at: Generated<string | null>;
+}
+
+/** How a person wants to be told. Who has no row has chosen nothing. */
+export interface NotificationChoiceTable {
+  user_id: number;
+  /** What is switched off, as `like:mail`, separated by spaces. */
+  off: string;
+  /** Hours in Maputo. Nothing is pushed from the first to the second; the same twice is never quiet. */
+  quiet_from: number;
+  quiet_to: number;
+  /** 1: pushed messages carry their text. */
+  shows_text: number;
 }
 
 /** The answers that a person keeps for conversations. */

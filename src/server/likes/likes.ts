@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { holdPerson } from '#server/db/people.ts';
 import { requireVisible } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
+import { recordAct } from '#server/notifications/notifications.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { countLike } from '#server/visits/visits.ts';
@@ -25,11 +26,11 @@ type Needs = Pick<Ctx, 'db'>;
 
 /** Gives a like, or takes it back. */
 export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing): Promise<Liked> {
-  await requireVisible(ctx, thing);
+  const { ownerId } = await requireVisible(ctx, thing);
   const now = ctx.clock.now();
   return ctx.db.inTransaction(async (tx) => {
     // Erasing a person removes their likes. The lock keeps a new like from being given during that.
-    await holdPerson(tx, viewer.id);
+    const actor = await holdPerson(tx, viewer.id);
     const before = await holdCount(tx, thing);
     if (before === undefined) throw new AppError('not_found');
     const taken = await deleteLike(tx, viewer.id, thing);
@@ -38,6 +39,7 @@ export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing): Promise<Li
     await countLike(tx, thing, taken ? { on: new Date(taken.created_at), by: -1 } : { on: now, by: 1 });
     const likes_count = Math.max(0, before + (taken ? -1 : 1));
     await setCount(tx, thing, likes_count);
+    if (!taken) await recordAct(tx, { userId: ownerId, actor, what: 'liked', thing, now });
     return taken
       ? { is_liked: false, likes_count, message: likeTexts.takenBack }
       : { is_liked: true, likes_count };

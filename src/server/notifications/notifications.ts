@@ -1,26 +1,39 @@
+import type { EventOf } from '#lib/contract/events.ts';
 import type { MailValues } from '#lib/copy/mail.ts';
+import { notificationTexts as texts } from '#lib/copy/notifications.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { tell } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import type { Happening } from './happenings.ts';
+import { isOn } from './channels.ts';
+import { type ActName, type HappeningName, happenings, type MailedHappening } from './happenings.ts';
 import {
+  areApart,
   deleteOf,
   findOwn,
   findReceiver,
+  findTold,
+  findUnreadAbout,
   insertNotification,
   keepMessageRow,
   markAllRead,
   markConversationRead,
   markRead,
+  noteTold,
   removeDeleted,
+  removeTold,
   restoreLast,
+  updateRow,
 } from './queries.ts';
-import { type Details, titleOf } from './shown.ts';
+import { type ActDetails, actTitle, type Details, type JobDetails, jobTitle } from './shown.ts';
 
-interface Record<What extends Happening> {
+/** A mail confirms it to who has done it. */
+type Confirmed = 'application-sent';
+
+interface Mailed<What extends MailedHappening | Confirmed> {
   /** Who is told. */
   readonly userId: number;
   readonly what: What;
@@ -33,42 +46,110 @@ type Needs = Pick<Ctx, 'db' | 'clock'>;
 /** Somebody may press late, on a slow network. */
 const undoneWithinMs = 60_000;
 const keptDeletedMs = 24 * 60 * 60 * 1000;
-
-/** Nobody is told of what they have done themselves, but for the mail that confirms it. */
-const ownActs: ReadonlySet<Happening> = new Set(['application-sent']);
+/** What is done again within this time tells nothing new. */
+const toldOnceInMs = 24 * 60 * 60 * 1000;
+/** Somebody who does it again is not counted twice in what is still unread. */
+const rememberedMs = 30 * 24 * 60 * 60 * 1000;
+/** How many of those who did the same are named. */
+const mostNamed = 3;
 
 /**
  * Tells a person that something happened, in the same transaction: always if it commits, never if it does not. Every
  * way of telling goes through here. Nobody is told whose account is suspended or being deleted.
  */
-export async function record<What extends Happening>(
+export async function record<What extends MailedHappening | Confirmed>(
   tx: Tx,
-  { userId, what, values, now }: Record<What>,
+  { userId, what, values, now }: Mailed<What>,
 ): Promise<void> {
   const person = await findReceiver(tx, userId);
   if (!person) return;
-  if (!ownActs.has(what)) await keepRow(tx, { userId, what, values, now });
-  await queueMail(tx, {
-    to: person.email,
-    template: what,
-    values: { ...values, name: person.full_name } as MailValues[What],
-    userId,
-    now,
-  });
+  const isMailed = isOn(person.off, 'service', 'mail');
+  if (what !== 'application-sent') {
+    const { jobId, status, count, deadline } = values as unknown as JobDetails;
+    const details: JobDetails = { jobId, status, count, deadline };
+    const mailed_at = isMailed ? now.toISOString() : null;
+    await keepRow(tx, { userId, happening: what, details, mailed_at, title: jobTitle(what, details), now });
+  }
+  if (isMailed)
+    await queueMail(tx, {
+      to: person.email,
+      template: what,
+      values: { ...values, name: person.full_name } as MailValues[What],
+      userId,
+      now,
+    });
 }
 
-async function keepRow<What extends Happening>(
+interface NewNotification {
+  readonly userId: number;
+  readonly happening: Exclude<HappeningName, 'message'>;
+  readonly details: Details;
+  readonly about?: string;
+  readonly mailed_at?: string | null;
+  /** What is said at once. */
+  readonly title: string;
+  readonly now: Date;
+}
+
+async function keepRow(
   tx: Tx,
-  { userId, what, values, now }: Record<What>,
+  { userId, happening, details, about, mailed_at = null, title, now }: NewNotification,
 ): Promise<void> {
-  const { jobId, status, count, deadline } = values as unknown as Details;
-  const details: Details = { jobId, status, count, deadline };
+  const { type } = happenings[happening];
   const { id } = await insertNotification(tx, {
-    ...{ user_id: userId, type: 'service', happening: what, conversation_id: null },
+    ...{ user_id: userId, type, happening, conversation_id: null, about: about ?? null, mailed_at },
     ...{ details: JSON.stringify(details), time: now.toISOString() },
   });
-  const notification = { id, type: 'service', conversation_id: null, title: titleOf(what, details) };
+  announce(tx, userId, { id, type, conversation_id: null, title });
+}
+
+const announce = (tx: Tx, userId: number, notification: EventOf<'notified'>['notification']) =>
   tell(tx, { type: 'notified', to: 'programs', userId, notification });
+
+interface Act {
+  /** Who is told. */
+  readonly userId: number;
+  readonly actor: { readonly id: number; readonly full_name: string | null; readonly username: string };
+  readonly what: ActName;
+  readonly thing: Thing;
+  readonly now: Date;
+}
+
+/**
+ * Tells a person that somebody likes something of theirs, or follows it, in the same transaction. All who do so before
+ * it is read are one row.
+ */
+export async function recordAct(tx: Tx, { userId, actor, what, thing, now }: Act): Promise<void> {
+  if (userId === actor.id) return;
+  const about = `${what}:${thingKey(thing)}`;
+  const time = now.toISOString();
+  const toldAt = (await findTold(tx, actor.id, about))?.told_at;
+  if (toldAt !== undefined && now.getTime() - Date.parse(toldAt) < toldOnceInMs) return;
+  if (!(await findReceiver(tx, userId)) || (await areApart(tx, userId, actor.id))) return;
+  await noteTold(tx, { actor_id: actor.id, about, told_at: time });
+  const row = await findUnreadAbout(tx, userId, about);
+  if (!row) {
+    const details: ActDetails = { thing, people: [actor.id], since: time };
+    const title = actTitle(what, thing, [nameOf(actor)], 1);
+    return keepRow(tx, { userId, happening: what, details, about, title, now });
+  }
+  const { people, since }: ActDetails = JSON.parse(row.details);
+  const isCounted = toldAt !== undefined && toldAt >= since;
+  const details: ActDetails = {
+    ...{ thing, since },
+    people: [actor.id, ...people.filter((id) => id !== actor.id)].slice(0, mostNamed),
+  };
+  const count = row.count + (isCounted ? 0 : 1);
+  await updateRow(tx, row.id, { details: JSON.stringify(details), count, time });
+  const title = actTitle(what, thing, [nameOf(actor)], count);
+  announce(tx, userId, { id: row.id, type: row.type, conversation_id: null, title });
+}
+
+/** Tells whoever reported something that it was looked at, in the same transaction. */
+export async function recordClosedReport(tx: Tx, userId: number, now: Date): Promise<void> {
+  if (!(await findReceiver(tx, userId))) return;
+  const { title } = texts.reportClosed;
+  await keepRow(tx, { userId, happening: 'report-closed', details: {}, title, now });
 }
 
 interface MessageRecord {
@@ -88,10 +169,11 @@ export async function recordMessage(
     ...{ user_id: userId, type: 'message', happening: 'message', details: '{}' },
     ...{ conversation_id: conversationId, time: now },
   });
-  const title = sender.full_name ?? `@${sender.username}`;
-  const notification = { id, type: 'chat', conversation_id: conversationId, title };
-  tell(tx, { type: 'notified', to: 'programs', userId, notification });
+  announce(tx, userId, { id, type: 'chat', conversation_id: conversationId, title: nameOf(sender) });
 }
+
+const nameOf = ({ full_name, username }: { full_name: string | null; username: string }) =>
+  full_name ?? `@${username}`;
 
 /** What was told of a conversation is read when its messages are. */
 export const readOf = (tx: Tx, userId: number, conversationId: number, now: Date) =>
@@ -124,5 +206,7 @@ export async function restore({ db, clock }: Needs, viewer: Viewer): Promise<voi
 
 /** Run once a day. */
 export async function forgetDeleted({ db, clock }: Needs): Promise<void> {
-  await removeDeleted(db, new Date(clock.now().getTime() - keptDeletedMs).toISOString());
+  const now = clock.now().getTime();
+  await removeDeleted(db, new Date(now - keptDeletedMs).toISOString());
+  await removeTold(db, new Date(now - rememberedMs).toISOString());
 }

@@ -7,10 +7,43 @@ import type { NotificationTable } from '#server/db/schema.ts';
 export const findReceiver = (db: ReadingDb, id: number) =>
   db
     .selectFrom('users')
-    .select(['email', 'full_name'])
-    .where('id', '=', id)
+    .leftJoin('notification_choices', 'notification_choices.user_id', 'users.id')
+    .select(['users.email', 'users.full_name', 'notification_choices.off'])
+    .where('users.id', '=', id)
     .where(isVisible())
     .executeTakeFirst();
+
+/** Whether a block separates the two, whoever of them made it. */
+export const areApart = async (db: ReadingDb, one: number, other: number): Promise<boolean> =>
+  (await db
+    .selectFrom('blocks')
+    .select('blocker_id')
+    .where((row) =>
+      row.or([
+        row.and([row('blocker_id', '=', one), row('blocked_id', '=', other)]),
+        row.and([row('blocker_id', '=', other), row('blocked_id', '=', one)]),
+      ]),
+    )
+    .executeTakeFirst()) !== undefined;
+
+/** When somebody was last told that this person did this. */
+export const findTold = (db: ReadingDb, actorId: number, about: string) =>
+  db
+    .selectFrom('told_acts')
+    .select('told_at')
+    .where('actor_id', '=', actorId)
+    .where('about', '=', about)
+    .executeTakeFirst();
+
+export const noteTold = (tx: Tx, act: { actor_id: number; about: string; told_at: string }) =>
+  tx
+    .insertInto('told_acts')
+    .values(act)
+    .onConflict((conflict) => conflict.columns(['actor_id', 'about']).doUpdateSet({ told_at: act.told_at }))
+    .execute();
+
+export const removeTold = (db: WritingDb, before: string) =>
+  db.deleteFrom('told_acts').where('told_at', '<', before).execute();
 
 type NewRow = Insertable<NotificationTable>;
 export type NotificationRow = Selectable<NotificationTable>;
@@ -19,7 +52,7 @@ export const insertNotification = (tx: Tx, row: NewRow): Promise<{ id: number }>
   tx.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow();
 
 /** The unread row of the conversation, which is moved on where there is one already. */
-export const keepMessageRow = (tx: Tx, row: NewRow & { conversation_id: number }): Promise<{ id: number }> =>
+export const keepMessageRow = (tx: Tx, row: NewRow & { conversation_id: number }) =>
   tx
     .insertInto('notifications')
     .values(row)
@@ -29,10 +62,20 @@ export const keepMessageRow = (tx: Tx, row: NewRow & { conversation_id: number }
         .where('conversation_id', 'is not', null)
         .where('read_at', 'is', null)
         .where('deleted_at', 'is', null)
-        .doUpdateSet({ time: row.time }),
+        .doUpdateSet((now) => ({ time: row.time, count: now('notifications.count', '+', 1) })),
     )
-    .returning('id')
+    .returning(['id', 'count'])
     .executeTakeFirstOrThrow();
+
+/** The unread row about this, if there is one. */
+export const findUnreadAbout = (db: ReadingDb, userId: number, about: string) =>
+  shownTo(db, userId).where('about', '=', about).where('read_at', 'is', null).executeTakeFirst();
+
+export const updateRow = (
+  tx: Tx,
+  id: number,
+  changes: Partial<Pick<NotificationRow, 'details' | 'count' | 'time'>>,
+) => tx.updateTable('notifications').set(changes).where('id', '=', id).execute();
 
 const shownTo = (db: ReadingDb, userId: number) =>
   db.selectFrom('notifications').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null);
@@ -101,20 +144,21 @@ export async function restoreLast(tx: Tx, userId: number, since: string, now: st
     .updateTable('notifications')
     .where('user_id', '=', userId)
     .where('deleted_at', '=', last);
-  // A conversation has one unread row: the one that has come since.
-  await deleted
-    .set({ read_at: now })
-    .where('read_at', 'is', null)
-    .where(
-      'conversation_id',
-      'in',
-      own
-        .select('conversation_id')
-        .where('deleted_at', 'is', null)
-        .where('read_at', 'is', null)
-        .where('conversation_id', 'is not', null),
-    )
-    .execute();
+  // A conversation, or a thing, has one unread row: the one that has come since.
+  for (const subject of ['conversation_id', 'about'] as const)
+    await deleted
+      .set({ read_at: now })
+      .where('read_at', 'is', null)
+      .where(
+        subject,
+        'in',
+        own
+          .select(subject)
+          .where('deleted_at', 'is', null)
+          .where('read_at', 'is', null)
+          .where(subject, 'is not', null),
+      )
+      .execute();
   await deleted.set({ deleted_at: null }).execute();
 }
 

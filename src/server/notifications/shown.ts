@@ -2,16 +2,36 @@ import type { Notification } from '#lib/contract/notifications.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { dateText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
+import type { Thing } from '#lib/things.ts';
 import type { JobNames } from '#server/jobs/reading.ts';
-import type { Happening } from './happenings.ts';
+import type { ActName, HappeningName } from './happenings.ts';
 import type { NotificationRow } from './queries.ts';
 
-/** What a row keeps of a happening: no names, because they change, and people are erased. */
-export interface Details {
+/** What rows keep of a happening: no names, because they change, and people are erased. */
+export interface JobDetails {
   readonly jobId: number;
   readonly status?: keyof typeof texts.applicationMoved | undefined;
   readonly count?: number | undefined;
   readonly deadline?: string | undefined;
+}
+export interface ActDetails {
+  readonly thing: Thing;
+  /** The last ones who did it, the latest first. */
+  readonly people: readonly number[];
+  /** When the first of them did. */
+  readonly since: string;
+}
+export type Details = Partial<JobDetails & ActDetails>;
+
+export interface NamedPerson {
+  readonly name: string;
+  readonly photo: string | null;
+  readonly is_company: boolean;
+  readonly path: string;
+}
+export interface NamedThing {
+  readonly name: string;
+  readonly path: string;
 }
 
 /** What rows speak of, as it is called now. */
@@ -21,16 +41,26 @@ export interface Named {
     number,
     { readonly from: NonNullable<Notification['from']>; readonly last: string | null }
   >;
+  readonly people: ReadonlyMap<number, NamedPerson>;
+  /** By key. */
+  readonly things: ReadonlyMap<string, NamedThing>;
 }
 
 type Words = Pick<Notification, 'title' | 'description' | 'path' | 'from'>;
 
 export function shownNotification(row: NotificationRow, named: Named): Notification {
   const { id, type, time, read_at, conversation_id } = row;
-  return {
-    ...{ id, type, time, conversation_id, isRead: read_at !== null },
-    ...(conversation_id === null ? ofJob(row, named) : ofConversation(conversation_id, named)),
-  };
+  return { id, type, time, conversation_id, isRead: read_at !== null, ...wordsOf(row, named) };
+}
+
+function wordsOf(row: NotificationRow, named: Named): Words {
+  const happening = row.happening as HappeningName;
+  const details: Details = JSON.parse(row.details);
+  if (row.conversation_id !== null) return ofConversation(row.conversation_id, named);
+  if (happening === 'liked' || happening === 'followed')
+    return ofAct(happening, details as ActDetails, row.count, named);
+  if (happening === 'report-closed') return { ...texts.reportClosed, path: null, from: null };
+  return ofJob(happening, details as JobDetails, named);
 }
 
 function ofConversation(id: number, { conversations }: Named): Words {
@@ -41,25 +71,52 @@ function ofConversation(id: number, { conversations }: Named): Words {
   };
 }
 
-function ofJob({ happening, details }: NotificationRow, { jobs }: Named): Words {
-  const told: Details = JSON.parse(details);
-  const job = jobs.get(told.jobId);
-  const isOwn = happening === 'application-moved';
-  const description = job ? (isOwn ? `${job.title} · ${job.company}` : job.title) : texts.goneJob;
+function ofAct(act: ActName, { thing, people: ids }: ActDetails, count: number, named: Named): Words {
+  const people = ids.map((id) => named.people.get(id));
+  const known = named.things.get(`${thing.type}-${thing.id}`);
+  const [first] = people;
+  const isOwnPage = thing.type === 'user';
   return {
-    ...{ title: titleOf(happening as Happening, told), description, from: null },
-    path: isOwn
-      ? paths.myApplications
-      : job && !job.isDeleted
-        ? pathOfJob(happening as Happening, told.jobId)
-        : null,
+    title: actTitle(
+      act,
+      thing,
+      people.map((person) => person?.name),
+      count,
+    ),
+    description: isOwnPage ? null : (known?.name ?? texts.goneThing),
+    path: (act === 'followed' ? first?.path : known?.path) ?? null,
+    from: first ? { name: first.name, photo: first.photo, is_company: first.is_company } : null,
   };
 }
 
-const pathOfJob = (happening: Happening, id: number): string =>
+/** Whoever is erased or hidden has no name. */
+export function actTitle(
+  act: ActName,
+  { type }: Pick<Thing, 'type'>,
+  names: readonly (string | undefined)[],
+  count: number,
+): string {
+  const who = texts.people(
+    names.map((name) => name ?? texts.somebody),
+    count,
+  );
+  return act === 'liked' ? texts.liked(who, type, count) : texts.followed(who, type, count);
+}
+
+function ofJob(happening: HappeningName, details: JobDetails, { jobs }: Named): Words {
+  const job = jobs.get(details.jobId);
+  const isOwn = happening === 'application-moved';
+  const description = job ? (isOwn ? `${job.title} · ${job.company}` : job.title) : texts.goneJob;
+  return {
+    ...{ title: jobTitle(happening, details), description, from: null },
+    path: isOwn ? paths.myApplications : job && !job.isDeleted ? pathOfJob(happening, details.jobId) : null,
+  };
+}
+
+const pathOfJob = (happening: HappeningName, id: number): string =>
   happening === 'deadline-near' ? paths.editJob(id) : paths.candidates(id);
 
-export function titleOf(happening: Happening, { status, count = 1, deadline = '' }: Details): string {
+export function jobTitle(happening: HappeningName, { status, count = 1, deadline = '' }: JobDetails): string {
   if (happening === 'application-moved') return texts.applicationMoved[status ?? 'recebida'];
   if (happening === 'application-withdrawn') return texts.applicationWithdrawn;
   if (happening === 'deadline-near') return texts.deadlineNear(dateText(deadline));

@@ -43,5 +43,5 @@ export const closeReport = (
     .set(changes)
     .where('id', '=', id)
     .where('closed_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'reporter_id'])
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import { requireVisible } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
+import { recordClosedReport } from '#server/notifications/notifications.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { closeReport, emptySnapshotsOf, findOpenReport, insertReport, listOpenReports } from './queries.ts';
@@ -66,6 +67,10 @@ export async function close(
   id: number,
   outcome: string,
 ): Promise<boolean> {
-  const closed = await closeReport(db, id, { closed_at: clock.now().toISOString(), outcome });
-  return closed !== undefined;
+  const now = clock.now();
+  return db.inTransaction(async (tx) => {
+    const closed = await closeReport(tx, id, { closed_at: now.toISOString(), outcome });
+    if (closed && closed.reporter_id !== null) await recordClosedReport(tx, closed.reporter_id, now);
+    return closed !== undefined;
+  });
 }

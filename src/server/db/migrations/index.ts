@@ -16,6 +16,7 @@ import { hiddenCompanies } from './015_hidden_companies.ts';
 import { chat } from './016_chat.ts';
 import { notifications } from './017_notifications.ts';
 import { replies } from './018_replies.ts';
+import { telling } from './019_telling.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016_chat': chat,
   '017_notifications': notifications,
   '018_replies': replies,
+  '019_telling': telling,
 };
