@@ -49,5 +49,8 @@ export const paths = {
   /** Begins a conversation with a person, or goes on with it; about a thing, if there is one. */
   chatWith: (userId: number, about?: { readonly type: string; readonly id: number }) =>
     `/messages?to=${userId}${about ? `&${about.type}=${about.id}` : ''}`,
+  /** Where a mail leads whoever wants no more of its kind. */
+  endMails: (token: string) => `/cancelar-emails?token=${token}`,
+  mailsEnded: (kind: string) => `/cancelar-emails?feito=${kind}`,
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
 } as const;

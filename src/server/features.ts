@@ -2,6 +2,7 @@ import { accounts } from '#server/accounts/routes.ts';
 import { applications } from '#server/applications/routes.ts';
 import { blocks } from '#server/blocks/routes.ts';
 import { bookmarks } from '#server/bookmarks/routes.ts';
+import { channels } from '#server/channels/routes.ts';
 import { ChatRoom } from '#server/chat/live.ts';
 import { chat } from '#server/chat/routes.ts';
 import { companies } from '#server/companies/routes.ts';
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   applications,
   blocks,
   bookmarks,
+  channels,
   chat,
   companies,
   feed,

@@ -23,6 +23,7 @@ import { reckonReplyTimes } from '#server/reply-times/reply-times.ts';
 import { pauseAll as pauseServices } from '#server/services/services.ts';
 import { allKinds } from '#server/things.ts';
 import type { Ctx } from '#server/types.ts';
+import { mailSummaries, mailUnreadMessages } from '#server/unread-mails/unread-mails.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
 
 const hour = 60 * 60 * 1000;
@@ -50,6 +51,8 @@ export const queued: Handlers<Ctx> = {
   'sweep-media': sweepMedia,
   'sweep-message-file': sweepMessageFile,
   'take-over-picture': takeOverPicture,
+  'mail-unread-messages': mailUnreadMessages,
+  'mail-summaries': mailSomeSummaries,
   'close-overdue': closeOverdueHourly,
   'reckon-reply-times': reckonSomeReplyTimes,
   sweep,
@@ -91,6 +94,17 @@ async function reckonSomeReplyTimes(ctx: Ctx, { after = 0 }: { after?: number },
   );
 }
 
+/** Some people at a time, in the morning. */
+async function mailSomeSummaries(ctx: Ctx, { after = 0 }: { after?: number }, { id }: Try): Promise<void> {
+  const next = await mailSummaries(ctx, after);
+  const now = ctx.clock.now();
+  if (next === undefined) return planNext(ctx, 'mail-summaries', untilMorning(now), id);
+  await ctx.db.inTransaction((tx) => enqueue(tx, { kind: 'mail-summaries', payload: { after: next }, now }));
+}
+
+/** 8:00 in Maputo. */
+const untilMorning = (now: Date): number => day - ((now.getTime() - 6 * hour) % day);
+
 async function sweepSomePictures(ctx: Ctx): Promise<void> {
   if (await sweepPictures(ctx, allKinds)) await planPictures(ctx);
 }
@@ -104,11 +118,12 @@ export async function planRepeated(ctx: Ctx): Promise<void> {
   await planNext(ctx, 'close-overdue', 10_000);
   await planNext(ctx, 'sweep', 60_000);
   await planNext(ctx, 'reckon-reply-times', 120_000);
+  await planNext(ctx, 'mail-summaries', untilMorning(ctx.clock.now()));
 }
 
 async function planNext(
   { db, clock }: Ctx,
-  kind: 'sweep' | 'close-overdue' | 'reckon-reply-times',
+  kind: 'sweep' | 'close-overdue' | 'reckon-reply-times' | 'mail-summaries',
   inMs: number,
   butNot?: number,
 ): Promise<void> {

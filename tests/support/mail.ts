@@ -32,13 +32,14 @@ export async function testMail(
     dataDir: place.dataDir,
     ...settings,
   };
+  const keys = { jwt: new TextEncoder().encode('only for tests') };
   const limits = inProcessLimits(() => queue.ctx.clock.now().getTime());
   const folder = join(place.dataDir, 'outbox');
   return {
     dataDir: place.dataDir,
     queue,
     worker: stoppedInTheEnd(
-      createWorker({ ...queue.ctx, config, limits }, { ...others, mail: sendMail }, patience),
+      createWorker({ ...queue.ctx, config, limits, keys }, { ...others, mail: sendMail }, patience),
     ),
     write: (mail) =>
       queue.ctx.db.inTransaction((tx) =>

@@ -50,6 +50,7 @@ export const routes: readonly Route[] = [
   page('/terms', 'Termos de Serviço'),
   alias('/terms-of-service', '/terms', 'Termos de Serviço'),
   page('/ajuda', 'Ajuda'),
+  page('/cancelar-emails', 'Emails do BizLink'),
   page('/components', 'Componentes'),
   personal('/messages', 'Mensagens'),
   personal('/messages?open=1&filter=company', 'Mensagens'),

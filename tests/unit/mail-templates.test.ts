@@ -24,9 +24,18 @@ const values: MailValues = {
   'application-moved': { name, jobId: 7, title: 'Electricista', company: 'Luz Nova', status: 'entrevista' },
   'application-withdrawn': { name, jobId: 7, title: 'Electricista', applicant: 'Ivo Machava' },
   'deadline-near': { name, jobId: 7, title: 'Electricista', deadline: '2026-11-30' },
+  'messages-unread': { name, from: ['Ivo Machava', 'Luz Nova'], counts: [2, 1] },
+  'daily-summary': {
+    name,
+    lines: [
+      ['Ana e mais 4 curtiram o seu serviço', 'Instalação eléctrica'],
+      ['Ivo começou a seguir o seu perfil', 'Perfil'],
+    ],
+    more: 3,
+  },
 };
-/** Mails about vacancies, which warn of no stranger in the account. */
-const isOfWork = /^(application|deadline)-/;
+/** Mails that warn of no stranger in the account. */
+const isOfWork = /^(application|deadline|messages|daily)-/;
 const templates = Object.keys(values) as MailTemplate[];
 
 function written<T extends MailTemplate>(template: T, own: Partial<MailValues[T]> = {}) {
@@ -37,7 +46,8 @@ function written<T extends MailTemplate>(template: T, own: Partial<MailValues[T]
     template,
     values: { ...values[template], ...own },
   };
-  const { subject, text, html } = messageOf<T>(config, queued, queued.to);
+  const token = isOfWork.test(template) ? '7.service.abc' : undefined;
+  const { subject, text, html } = messageOf<T>(config, queued, queued.to, token);
   return { subject: String(subject), text: String(text), html: String(html) };
 }
 
@@ -77,7 +87,7 @@ describe.each(templates)('the mail %s', (template) => {
     const places = ['https://bizlink.co.mz', 'mailto:suporte@bizlink.co.mz'];
     const pages = ['https://bizlink.co.mz/settings', 'https://bizlink.co.mz/reset-password'];
     const ofJobs =
-      /^https:\/\/bizlink\.co\.mz\/jobs\/(candidaturas|7(\/candidatos|\?act=(prolongar|republicar))?)$/;
+      /^https:\/\/bizlink\.co\.mz\/(jobs\/(candidaturas|7(\/candidatos|\?act=(prolongar|republicar))?)|messages|notifications|cancelar-emails\?token=7\.service\.abc)$/;
     expect(
       links.filter((href) => ![...places, ...pages].includes(href ?? '') && !ofJobs.test(href ?? '')),
     ).toEqual([]);

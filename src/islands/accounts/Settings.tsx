@@ -1,9 +1,10 @@
 import { Icon } from '#components/ui/Icon.tsx';
 import { ChatSettings } from '#islands/chat/ChatSettings.tsx';
 import { QuickAnswersSettings } from '#islands/chat/QuickAnswersSettings.tsx';
+import { NotificationSettings } from '#islands/notifications/NotificationSettings.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
-import { atSign, chat, device, lock, mail, reply, sun, trash } from '#lib/icons.ts';
+import { atSign, bell, chat, device, lock, mail, reply, sun, trash } from '#lib/icons.ts';
 import { Appearance } from './Appearance.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -30,6 +31,7 @@ export default function Settings() {
         )}
         <ChangeUsername user={user} onChange={change} />
         <Appearance />
+        <NotificationSettings />
         <ChatSettings user={user} onChange={change} />
         <QuickAnswersSettings />
         <Devices />
@@ -45,6 +47,7 @@ export default function Settings() {
 const matters = [
   { id: 'username', text: 'Nome de usuário', icon: atSign },
   { id: 'appearance', text: 'Aparência e dados', icon: sun },
+  { id: 'notifications', text: 'Notificações', icon: bell },
   { id: 'chat', text: 'Conversas', icon: chat },
   { id: 'quick-answers', text: 'Respostas rápidas', icon: reply },
   { id: 'devices', text: 'Dispositivos', icon: device },

@@ -21,12 +21,6 @@ export const notificationPages = z.extend(paging(50), {
 });
 export type NotificationPages = z.infer<typeof notificationPages>;
 
-/** What people choose the channels for. */
-export const topics = ['message', 'service', 'search', 'like', 'follow', 'system'] as const;
-export type Topic = (typeof topics)[number];
-export const channels = ['push', 'mail'] as const;
-export type Channel = (typeof channels)[number];
-
 const text = z.nullable(z.string());
 
 export const notification = z.object({

@@ -31,6 +31,14 @@ export interface MailValues {
   };
   'application-withdrawn': { name: string | null; jobId: number; title: string; applicant: string };
   'deadline-near': { name: string | null; jobId: number; title: string; deadline: string };
+  /** Who has written, and how many messages of each. */
+  'messages-unread': { name: string | null; from: readonly string[]; counts: readonly number[] };
+  /** What happened, and to what, in the same order. `more` do not stand here. */
+  'daily-summary': {
+    name: string | null;
+    lines: readonly (readonly [title: string, about: string])[];
+    more: number;
+  };
 }
 
 export type MailTemplate = keyof MailValues;
@@ -60,6 +68,8 @@ export interface Letter {
   readonly action?: MailLink;
   /** Another thing to do, less likely. */
   readonly second?: MailLink;
+  /** Ends such mails. */
+  readonly end?: MailLink;
   /** Advice for receivers who did not ask for the mail. */
   readonly otherwise?: { readonly text: string; readonly links: readonly MailLink[] };
 }
@@ -291,7 +301,33 @@ export const letters: {
     action: { label: 'Prolongar', href: `${publicUrl}${paths.sharedJob(jobId)}?act=prolongar` },
     second: { label: 'Republicar', href: `${publicUrl}${paths.sharedJob(jobId)}?act=republicar` },
   }),
+  'messages-unread': ({ name, from, counts }, { publicUrl }) => {
+    const all = counts.reduce((sum, count) => sum + count, 0);
+    const title = all === 1 ? 'Tem uma mensagem por ler' : `Tem ${all} mensagens por ler`;
+    return {
+      subject: title,
+      preview: `De ${from.join(', ')}`,
+      title,
+      name,
+      before: 'Enquanto esteve fora, alguém lhe escreveu.',
+      facts: from.map((who, at) => [who, messageCount(counts[at] ?? 1)]),
+      after: 'Só volta a receber um email destes depois de abrir as conversas.',
+      action: { label: 'Abrir as mensagens', href: publicUrl + paths.messages },
+    };
+  },
+  'daily-summary': ({ name, lines, more }, { publicUrl }) => ({
+    subject: 'O que houve de novo para si',
+    preview: lines.map(([title]) => title).join(' · '),
+    title: 'O que houve de novo',
+    name,
+    before: 'Isto aconteceu desde o último resumo e ainda não viu.',
+    facts: lines.map(([title, about]) => [title, about]),
+    after: more > 0 ? `E mais ${more}. Está tudo nas notificações.` : 'Está tudo nas notificações.',
+    action: { label: 'Ver as notificações', href: publicUrl + paths.notifications },
+  }),
 };
+
+const messageCount = (count: number) => (count === 1 ? 'Uma mensagem' : `${count} mensagens`);
 
 /** Words of every mail. */
 export const mailFrame = {
@@ -299,4 +335,5 @@ export const mailFrame = {
   otherwise: 'Não foi você?',
   help: 'Precisa de ajuda? Escreva para',
   automatic: 'Este email é automático: não lhe responda.',
+  end: 'Deixar de receber emails destes',
 } as const;

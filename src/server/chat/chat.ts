@@ -135,7 +135,8 @@ async function sendOnce(
   const terms = termsOf(text, userIds);
   try {
     const message = await ctx.db.inTransaction(async (tx) => {
-      const created_at = ctx.clock.now().toISOString();
+      const now = ctx.clock.now();
+      const created_at = now.toISOString();
       const written = await writeMessage(
         tx,
         {
@@ -159,7 +160,7 @@ async function sendOnce(
       if (openUntil <= created_at)
         await recordMessage(tx, {
           ...{ userId: contact.peer_id, conversationId, sender: viewer.row },
-          now: created_at,
+          now,
         });
       return message;
     });

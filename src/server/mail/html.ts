@@ -3,7 +3,8 @@ import { framed, light } from './html-frame.ts';
 
 /** The mail as HTML for mail programs: tables, inline styles, nothing to fetch. */
 export function htmlOf(letter: Letter, site: MailSite): string {
-  const { subject, preview, title, name, before, code, facts, after, action, second, otherwise } = letter;
+  const { subject, preview, title, name, before, code, facts, after, action, second, otherwise, end } =
+    letter;
   const body = [
     `<h1 class="t" style="margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700;letter-spacing:-.4px;color:${light.text}">${escaped(title)}</h1>`,
     name === null ? '' : paragraph(mailFrame.greeting(name)),
@@ -19,7 +20,7 @@ export function htmlOf(letter: Letter, site: MailSite): string {
     title: escaped(subject),
     preview: escaped(preview),
     body: body.filter(Boolean).join('\n'),
-    foot: footOf(site),
+    foot: footOf(site, end),
   });
 }
 
@@ -45,11 +46,12 @@ const warning = (text: string, links: readonly MailLink[]) =>
 const warningLink = ({ label, href }: MailLink) =>
   `<div><a href="${escaped(href)}" style="display:inline-block;padding:11px 0;font-weight:700;color:inherit">${escaped(label)}</a></div>`;
 
-function footOf({ publicUrl, supportEmail }: MailSite): string {
+function footOf({ publicUrl, supportEmail }: MailSite, end: MailLink | undefined): string {
   const link = (href: string, label: string) =>
     `<a href="${escaped(href)}" style="color:inherit">${escaped(label)}</a>`;
   const help = `${mailFrame.help} ${link(`mailto:${supportEmail}`, supportEmail)}.`;
-  return `${help}<br>${mailFrame.automatic} ${link(publicUrl, publicUrl.replace(/^https?:\/\//, ''))}`;
+  const own = `${help}<br>${mailFrame.automatic} ${link(publicUrl, publicUrl.replace(/^https?:\/\//, ''))}`;
+  return end ? `${own}<br>${link(end.href, end.label)}` : own;
 }
 
 const signs: Readonly<Record<string, string>> = {

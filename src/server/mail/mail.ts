@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MailKind } from '#lib/contract/channels.ts';
 import type { MailTemplate, MailValues } from '#lib/copy/mail.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { enqueue } from '#server/queue/queue.ts';
@@ -14,6 +15,8 @@ export interface NewMail<T extends MailTemplate> {
   readonly values: MailValues[T];
   /** The person whose mail this is. It is deleted with their account. */
   readonly userId?: number;
+  /** Given where its person may switch such mails off. */
+  readonly kind?: MailKind;
   /** ISO-8601. Later the mail is worthless, because its code has expired, and it is dropped. */
   readonly until?: string;
   readonly now: Date;
@@ -21,7 +24,7 @@ export interface NewMail<T extends MailTemplate> {
 
 /** Queues a mail that is sent once the transaction has committed. */
 export async function queueMail<T extends MailTemplate>(tx: Tx, mail: NewMail<T>): Promise<void> {
-  const { to, template, values, until, userId, now } = mail;
+  const { to, template, values, until, userId, kind, now } = mail;
   const payload: QueuedMail<T> = {
     id: randomUUID(),
     writtenAt: now.toISOString(),
@@ -29,6 +32,7 @@ export async function queueMail<T extends MailTemplate>(tx: Tx, mail: NewMail<T>
     template,
     values,
     until,
+    ...(kind && userId !== undefined && { subscription: { userId, kind } }),
   };
   await enqueue(tx, { kind: 'mail', payload, now, ...(userId === undefined ? {} : { userId }) });
 }

@@ -7,6 +7,7 @@ import {
   type MailTemplate,
   mailFrame,
 } from '#lib/copy/mail.ts';
+import { paths } from '#lib/paths.ts';
 import type { Config } from '#server/config.ts';
 import { htmlOf } from './html.ts';
 import type { QueuedMail } from './queued-mail.ts';
@@ -18,8 +19,10 @@ export function messageOf<T extends MailTemplate>(
   config: MailConfig,
   mail: QueuedMail<T>,
   to: string,
+  token?: string,
 ): SendMailOptions {
-  const letter = letters[mail.template](safeValues(mail.values), config);
+  const written = letters[mail.template](safeValues(mail.values), config);
+  const letter = token ? { ...written, end: endOf(token, config) } : written;
   return {
     from: { name: 'BizLink', address: config.mailFrom },
     to: { name: '', address: to },
@@ -28,17 +31,31 @@ export function messageOf<T extends MailTemplate>(
     html: htmlOf(letter, config),
     date: new Date(mail.writtenAt),
     messageId: `<${mail.id}@${config.mailFrom.replace(/^.*@/, '')}>`,
-    // Keeps automatic replies from answering.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Keeps automatic replies from answering.
+      'Auto-Submitted': 'auto-generated',
+      ...(token && oneClick(token, config)),
+    },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
+const endOf = (token: string, { publicUrl }: MailSite): MailLink => ({
+  label: mailFrame.end,
+  href: `${publicUrl}${paths.endMails(token)}`,
+});
+
+/** RFC 8058: the mail program has a button that ends such mails, without a page. */
+const oneClick = (token: string, { publicUrl }: MailSite) => ({
+  'List-Unsubscribe': `<${publicUrl}/api/notifications/unsubscribe?token=${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** The mail as plain text, complete without the HTML. */
 function textOf(letter: Letter, site: MailSite): string {
-  const { title, name, before, code, facts = [], after, action, second, otherwise } = letter;
+  const { title, name, before, code, facts = [], after, action, second, otherwise, end } = letter;
   const parts = [
     title,
     mailFrame.greeting(name),
@@ -51,6 +68,7 @@ function textOf(letter: Letter, site: MailSite): string {
     otherwise && `${mailFrame.otherwise}\n${otherwise.text}`,
     otherwise?.links.map(line).join('\n'),
     `-- \nBizLink, ${site.publicUrl}\n${mailFrame.help} ${site.supportEmail}\n${mailFrame.automatic}`,
+    end && line(end),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
@@ -65,7 +83,7 @@ const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-
 const nameLike = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} ,'’&()-]|\.(?= |$))*$/u;
 
 /** Values that people chose and others read. */
-const chosenByPeople = new Set(['title', 'company', 'applicant']);
+const chosenByPeople = new Set(['title', 'company', 'applicant', 'from', 'lines']);
 
 /** Mail programs make a link of `evil.com`. */
 const withoutLinks = (text: string) =>
@@ -75,14 +93,15 @@ const withoutLinks = (text: string) =>
     .replace(/:\/\//g, ': ');
 
 /** The values in a form that is safe in a mail: text that people chose must not pose as our own words. */
-function safeValues<V extends object>(values: V): V {
-  const entries = Object.entries(values).map(([key, value]) => {
-    if (typeof value !== 'string') return [key, value];
-    const text = value.replace(invisibleCharacters, ' ').trim().slice(0, 120);
-    if (key === 'name') return [key, nameForGreeting(text)];
-    return [key, chosenByPeople.has(key) ? withoutLinks(text) : text];
-  });
-  return Object.fromEntries(entries) as V;
+const safeValues = <V extends object>(values: V): V =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, safeValue(key, value)])) as V;
+
+function safeValue(key: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => safeValue(key, one));
+  if (typeof value !== 'string') return value;
+  const text = value.replace(invisibleCharacters, ' ').trim().slice(0, 120);
+  if (key === 'name') return nameForGreeting(text);
+  return chosenByPeople.has(key) ? withoutLinks(text) : text;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { MailTemplate, MailValues } from '#lib/copy/mail.ts';
+import type { Subscription } from './unsubscribe.ts';
 
 /** A mail waiting in the queue. */
 export interface QueuedMail<T extends MailTemplate = MailTemplate> {
@@ -9,4 +10,6 @@ export interface QueuedMail<T extends MailTemplate = MailTemplate> {
   readonly template: T;
   readonly values: MailValues[T];
   readonly until?: string | undefined;
+  /** For mails that their person may switch off. */
+  readonly subscription?: Subscription;
 }

@@ -5,29 +5,29 @@ import type { Ctx } from '#server/types.ts';
 import { type MailConfig, messageOf } from './message.ts';
 import { putIntoOutbox } from './outbox.ts';
 import type { QueuedMail } from './queued-mail.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
 
-export interface MailCtx extends Pick<Ctx, 'log' | 'clock' | 'limits'> {
+export interface MailCtx extends Pick<Ctx, 'log' | 'clock' | 'limits' | 'keys'> {
   readonly config: MailConfig & Pick<Ctx['config'], 'smtpUrl' | 'dataDir'>;
 }
 
 /** Whoever registers with a stranger's e-mail must not be able to fill that mailbox by what they do here. */
-const mailsOfWork: Limit = { name: 'mails-of-work', most: 40, withinMs: 24 * 60 * 60 * 1000 };
-const isOfWork = (template: string) => /^(application|deadline)-/.test(template);
+const mailsOfTopics: Limit = { name: 'mails-of-topics', most: 40, withinMs: 24 * 60 * 60 * 1000 };
 
 /** Handles queued work of the kind `mail`. */
 export async function sendMail(ctx: MailCtx, mail: QueuedMail, { id, signal }: Try): Promise<void> {
   const { config, clock, log, limits } = ctx;
-  const { to, until, template } = mail;
+  const { to, until, template, subscription } = mail;
   if (to === null) return;
   if (until !== undefined && clock.now() >= new Date(until)) {
     log.warn({ id, template }, 'a mail was dropped: it could not be sent while it was of use');
     return;
   }
-  if (isOfWork(template) && (await limits.take(mailsOfWork, to.toLowerCase())) !== undefined) {
+  if (subscription && (await limits.take(mailsOfTopics, to.toLowerCase())) !== undefined) {
     log.warn({ id, template }, 'a mail was dropped: its receiver got many today');
     return;
   }
-  const message = messageOf(config, mail, to);
+  const message = messageOf(config, mail, to, subscription && unsubscribeToken(ctx.keys, subscription));
   if (config.smtpUrl === undefined) {
     await putIntoOutbox(config.dataDir, mail, message);
     log.info({ id, template }, 'a mail was written into the outbox');

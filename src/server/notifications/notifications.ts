@@ -2,13 +2,14 @@ import type { EventOf } from '#lib/contract/events.ts';
 import type { MailValues } from '#lib/copy/mail.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
+import { isOn } from '#server/channels/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { tell } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/mail.ts';
+import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { isOn } from './channels.ts';
 import { type ActName, type HappeningName, happenings, type MailedHappening } from './happenings.ts';
 import {
   areApart,
@@ -50,6 +51,7 @@ const keptDeletedMs = 24 * 60 * 60 * 1000;
 const toldOnceInMs = 24 * 60 * 60 * 1000;
 /** Somebody who does it again is not counted twice in what is still unread. */
 const rememberedMs = 30 * 24 * 60 * 60 * 1000;
+const unreadForMs = 15 * 60 * 1000;
 /** How many of those who did the same are named. */
 const mostNamed = 3;
 
@@ -76,6 +78,7 @@ export async function record<What extends MailedHappening | Confirmed>(
       template: what,
       values: { ...values, name: person.full_name } as MailValues[What],
       userId,
+      kind: 'service',
       now,
     });
 }
@@ -157,7 +160,7 @@ interface MessageRecord {
   readonly userId: number;
   readonly conversationId: number;
   readonly sender: { readonly full_name: string | null; readonly username: string };
-  readonly now: string;
+  readonly now: Date;
 }
 
 /** Tells a person that a message has come, in the same transaction. Their unread count is written with the message. */
@@ -165,12 +168,22 @@ export async function recordMessage(
   tx: Tx,
   { userId, conversationId, sender, now }: MessageRecord,
 ): Promise<void> {
-  const { id } = await keepMessageRow(tx, {
+  const person = await findReceiver(tx, userId);
+  if (!person) return;
+  const { id, count } = await keepMessageRow(tx, {
     ...{ user_id: userId, type: 'message', happening: 'message', details: '{}' },
-    ...{ conversation_id: conversationId, time: now },
+    ...{ conversation_id: conversationId, time: now.toISOString() },
   });
+  if (count === 1 && isOn(person.off, 'message', 'mail')) await planUnreadMail(tx, userId, now);
   announce(tx, userId, { id, type: 'chat', conversation_id: conversationId, title: nameOf(sender) });
 }
+
+/** A mail tells of what lies unread for a while. */
+export const planUnreadMail = (tx: Tx, userId: number, now: Date): Promise<void> =>
+  enqueue(tx, {
+    ...{ kind: 'mail-unread-messages', payload: { userId }, userId, now },
+    dueAt: new Date(now.getTime() + unreadForMs),
+  });
 
 const nameOf = ({ full_name, username }: { full_name: string | null; username: string }) =>
   full_name ?? `@${username}`;

@@ -1,3 +1,4 @@
+import type { Topic } from '#lib/contract/channels.ts';
 import type { FeedItem } from '#lib/contract/feed.ts';
 import type { Notification, NotificationPages, UnreadCounts } from '#lib/contract/notifications.ts';
 import { paths } from '#lib/paths.ts';
@@ -9,6 +10,7 @@ import { namesOfJobs } from '#server/jobs/reading.ts';
 import { kinds } from '#server/things.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { type HappeningName, happenings } from './happenings.ts';
 import { countUnread, listOf, type NotificationRow } from './queries.ts';
 import { type Details, type NamedPerson, type NamedThing, shownNotification } from './shown.ts';
 
@@ -18,6 +20,10 @@ export async function unreadCounts({ db }: Pick<Ctx, 'db'>, { id }: Viewer): Pro
   const [notifications, chat] = await Promise.all([countUnread(db, id), countUnreadMessages({ db }, id)]);
   return { notifications, chat };
 }
+
+/** Under which choice of channels a row falls. */
+export const topicOf = ({ happening }: Pick<NotificationRow, 'happening'>): Topic =>
+  happenings[happening as HappeningName].topic;
 
 /** A person's notifications, the newest first. */
 export async function listNotifications(

@@ -12,6 +12,10 @@ export interface QueuedWork {
   'pause-services': { userId: number };
   'close-job': { jobId: number };
   'close-overdue': Record<string, never>;
+  /** Of messages that lie unread. */
+  'mail-unread-messages': { userId: number };
+  /** To those after this one. */
+  'mail-summaries': { after?: number };
   /** How soon people answer, of those after this one. */
   'reckon-reply-times': { after?: number };
   'remind-of-deadline': { jobId: number };

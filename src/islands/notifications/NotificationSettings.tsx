@@ -1,0 +1,142 @@
+import { useRef } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
+import { type Channel, type ChannelChoices, channels, type Topic, topics } from '#lib/contract/channels.ts';
+import { channelTexts as texts } from '#lib/copy/channels.ts';
+import { problems } from '#lib/copy/problems.ts';
+import { call } from '#scripts/calls/api.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+
+const address = '/notifications/channels';
+const fetchChoices = () => call<ChannelChoices>('GET', address);
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** How the person wants to be told, by topic and channel. */
+export function NotificationSettings() {
+  const { value: choices, problem, load, change } = useLoaded(fetchChoices);
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+
+  /** Shown at once. Presses that follow quickly arrive in their order. */
+  function keep(next: ChannelChoices) {
+    change(() => next);
+    sending.current = sending.current
+      .then(() => call('PUT', address, { json: next }))
+      .catch((error: unknown) => {
+        toastError(problemText(error), { about: 'channels' });
+        load();
+      });
+  }
+
+  return (
+    <section className="card" id="notifications" aria-labelledby="notifications-title">
+      <h2 className="settings-title" id="notifications-title" tabIndex={-1}>
+        {texts.title}
+      </h2>
+      <p className="hint px-4 pb-3">{texts.hint}</p>
+      {problem && (
+        <div className="card-body" role="alert">
+          <p className="text-text2">{problem}</p>
+          <Button look="text" size="small" onClick={load}>
+            {problems.retry}
+          </Button>
+        </div>
+      )}
+      {!choices && !problem && <div className="skeleton mx-4 my-3 h-7" />}
+      {choices && (
+        <>
+          <ChannelTable choices={choices} onChange={keep} />
+          <p className="hint px-4 py-3">{texts.mails}</p>
+          <QuietHours choices={choices} onChange={keep} />
+          <label className="switch settings-row text-f16">
+            <span>
+              {texts.showsText}
+              <span className="hint block" id="shows-text-said">
+                {texts.showsTextHint}
+              </span>
+            </span>
+            <input
+              type="checkbox"
+              role="switch"
+              aria-label={texts.showsText}
+              aria-describedby="shows-text-said"
+              checked={choices.shows_text}
+              aria-checked={choices.shows_text}
+              onChange={(event) => keep({ ...choices, shows_text: event.currentTarget.checked })}
+            />
+            <i />
+          </label>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PartProps {
+  choices: ChannelChoices;
+  onChange: (choices: ChannelChoices) => void;
+}
+
+function ChannelTable({ choices, onChange }: PartProps) {
+  function choose(topic: Topic, channel: Channel, isOn: boolean) {
+    const of = { ...choices.topics[topic], [channel]: isOn };
+    onChange({ ...choices, topics: { ...choices.topics, [topic]: of } });
+  }
+
+  return (
+    <table className="channel-table">
+      <thead>
+        <tr>
+          <th scope="col">{texts.topic}</th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col">
+              {texts.channels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {topics.map((topic) => (
+          <tr key={topic}>
+            <th scope="row">{texts.topics[topic]}</th>
+            {channels.map((channel) => (
+              <td key={channel}>
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    aria-label={texts.choice(texts.topics[topic], texts.channels[channel])}
+                    checked={choices.topics[topic][channel]}
+                    onChange={(event) => choose(topic, channel, event.currentTarget.checked)}
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const QuietHours = ({ choices, onChange }: PartProps) => (
+  <fieldset className="quiet-hours">
+    <legend>{texts.quiet}</legend>
+    {(['quiet_from', 'quiet_to'] as const).map((name) => (
+      <label key={name}>
+        <span>{name === 'quiet_from' ? texts.from : texts.to}</span>
+        <select
+          className="input"
+          value={choices[name]}
+          onChange={(event) => onChange({ ...choices, [name]: Number(event.currentTarget.value) })}
+        >
+          {hours.map((hour) => (
+            <option key={hour} value={hour}>
+              {hour}:00
+            </option>
+          ))}
+        </select>
+      </label>
+    ))}
+    <p className="hint">{texts.always}</p>
+  </fieldset>
+);

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type MailKind, mailKinds } from '#lib/contract/channels.ts';
+import type { Keys } from '#server/keys.ts';
+
+/** Whose mails of which kind. */
+export interface Subscription {
+  readonly userId: number;
+  readonly kind: MailKind;
+}
+
+const sign = ({ jwt }: Keys, { userId, kind }: Subscription) =>
+  createHmac('sha256', jwt).update(`unsubscribe ${userId} ${kind}`).digest().subarray(0, 16);
+
+/** Lets whoever has the mail switch such mails off, without signing in. It never ends, as mails lie for years. */
+export const unsubscribeToken = (keys: Keys, subscription: Subscription): string =>
+  [subscription.userId, subscription.kind, sign(keys, subscription).toString('base64url')].join('.');
+
+/** Undefined when the token is not one of ours. */
+export function readUnsubscribeToken(keys: Keys, token: string): Subscription | undefined {
+  const [, id = '', name = '', signature = ''] = /^([1-9]\d{0,14})\.([a-z]+)\.([\w-]{22})$/.exec(token) ?? [];
+  const kind = mailKinds.find((one) => one === name);
+  if (!kind) return undefined;
+  const subscription = { userId: Number(id), kind };
+  const isOurs = timingSafeEqual(sign(keys, subscription), Buffer.from(signature, 'base64url'));
+  return isOurs ? subscription : undefined;
+}
