@@ -239,20 +239,39 @@ describe('what a socket bears', () => {
   });
 
   it('is no device that answers nothing', async () => {
-    const { nelson, connect } = await two({ socketBounds: { tickMs: 40, silentMs: 100 } });
+    const { nelson, connect } = await two({ socketBounds: { tickMs: 50, silentMs: 300 } });
     const device = await connect(nelson);
     await settled(device);
     device.ws.pause();
-    await sleep(300);
+    await sleep(700);
     device.ws.resume();
     expect(await device.closed).toBe(1006);
     const awake = await connect(nelson);
-    await sleep(300);
+    await sleep(700);
     expect(awake.ws.readyState).toBe(WebSocket.OPEN);
   });
 });
 
 describe('the socket of notifications', () => {
+  it('tells every device of a person what one of them has read or deleted, and nobody else', async () => {
+    const { rosa, nelson, connect, id } = await two();
+    const devices = [
+      await connect(nelson, {}, '/notifications/ws'),
+      await connect(nelson),
+      await connect(nelson, { conversation_id: id }),
+      await connect(rosa),
+    ];
+    for (const device of devices) await settled(device);
+    await nelson.call('POST', '/notifications/read-all');
+    await nelson.call('DELETE', '/notifications/');
+    for (const device of devices.slice(0, 2))
+      for (let times = 0; times < 2; times += 1) expect(await device.next('notifications')).toEqual({});
+    for (const device of devices.slice(2)) {
+      await settled(device);
+      expect(device.heard.map(({ event }) => event)).not.toContain('notifications');
+    }
+  });
+
   it('tells of a message, unless a device shows that conversation', async () => {
     const { rosa, nelson, connect, id } = await two();
     const told = await connect(nelson, {}, '/notifications/ws');

@@ -1,17 +1,24 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
+import type { ChannelChoices } from '#lib/contract/channels.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { applies } from '#tests/support/cast/applications.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { mailTo } from '#tests/support/outbox.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 });
 const titles = (page: Page) => page.locator('.notification-title').allTextContents();
 const badge = (page: Page) => page.locator('.bottom [data-badge=notifications] .badge');
+
+async function signedUp(test: TestContext) {
+  const who = await person(theSite(), { full_name: 'Rosa Cumbe' });
+  return { ...(await visit(test, { signedIn: who })), who };
+}
 
 /** An employer at a browser, with an application and a message to be told of. */
 async function told(test: TestContext) {
@@ -70,11 +77,68 @@ describe('the page of notifications', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('agrees in two tabs and on another device', async (test) => {
+    const { page, context, boss, complaints } = await told(test);
+    await page.goto('/notifications');
+    await eventually(() => titles(page)).toHaveLength(2);
+    const tab = await context.newPage();
+    await tab.goto('/terms');
+    const { page: phone } = await visit(test, { signedIn: boss });
+    await phone.goto('/notifications?tab=unread');
+    for (const one of [page, tab, phone]) await eventually(() => badge(one).textContent()).toBe('1');
+    await settled(phone);
+    await eventually(() => titles(phone)).toHaveLength(2);
+    await phone.getByRole('button', { name: 'Marcar todas como lidas' }).click();
+    for (const one of [page, tab, phone]) await eventually(() => badge(one).isVisible()).toBe(false);
+    await eventually(() => page.locator('.notification-new').count()).toBe(0);
+    await page.getByRole('button', { name: 'Eliminar todas' }).click();
+    await phone.getByRole('link', { name: 'Todas', exact: true }).click();
+    await phone.getByText('Sem notificações.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('asks nothing for whoever is not signed in', async (test) => {
     const { page, requests } = await visit(test);
     await page.goto('/notifications');
     await page.getByRole('link', { name: 'Entrar' }).waitFor();
     await settled(page);
     expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  });
+});
+
+describe('how one is told', () => {
+  it('is chosen in a table that stays, and mails end by the link in a mail, without signing in', async (test) => {
+    const { page, who: boss, complaints } = await signedUp(test);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/settings#notifications');
+    const choice = (name: string) => page.getByRole('checkbox', { name, exact: true });
+    await choice('Curtidas: Email').uncheck();
+    await choice('Seguidores: Aparelho').uncheck();
+    await page.getByLabel('Das', { exact: true }).selectOption('22:00');
+    await page.getByRole('switch', { name: 'Mostrar o texto das mensagens' }).click();
+    const chosen = () => boss.call<ChannelChoices>('GET', '/notifications/channels');
+    const kept = { quiet_from: 22, quiet_to: 6, shows_text: true };
+    await eventually(chosen).toMatchObject({
+      ...kept,
+      topics: { like: { push: true, mail: false }, follow: { push: false, mail: true } },
+    });
+    await page.reload();
+    await eventually(() => choice('Curtidas: Email').isChecked()).toBe(false);
+    expect(await faultsInLooks(page)).toEqual([]);
+
+    const before = Date.now();
+    const { job } = await employer(theSite(), { title: 'Pintor' });
+    await applies(boss, job.id);
+    const mail = await mailTo(boss.email, before);
+    expect(mail.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const link = /\S+cancelar-emails\S+/.exec(mail.text)?.[0] ?? '';
+    for (const javaScript of [true, false]) {
+      const { page: reader } = await visit(test, { javaScript });
+      await reader.goto(link);
+      await reader.getByRole('button', { name: 'Deixar de receber' }).click();
+      await reader.getByText('Feito. Já não recebe emails: Candidaturas e vagas.').waitFor();
+    }
+    expect((await chosen()).topics.service).toEqual({ push: true, mail: false });
+    expect(complaints).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ export function heardOn(bus: Bus): AppEvent[] {
     'work-queued': true,
     'message-sent': true,
     'messages-marked': true,
+    'notifications-changed': true,
     typing: true,
     'presence-changed': true,
     'contact-changed': true,

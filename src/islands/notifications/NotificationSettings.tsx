@@ -122,9 +122,10 @@ const QuietHours = ({ choices, onChange }: PartProps) => (
   <fieldset className="quiet-hours">
     <legend>{texts.quiet}</legend>
     {(['quiet_from', 'quiet_to'] as const).map((name) => (
-      <label key={name}>
-        <span>{name === 'quiet_from' ? texts.from : texts.to}</span>
+      <div key={name}>
+        <label htmlFor={name}>{name === 'quiet_from' ? texts.from : texts.to}</label>
         <select
+          id={name}
           className="input"
           value={choices[name]}
           onChange={(event) => onChange({ ...choices, [name]: Number(event.currentTarget.value) })}
@@ -135,7 +136,7 @@ const QuietHours = ({ choices, onChange }: PartProps) => (
             </option>
           ))}
         </select>
-      </label>
+      </div>
     ))}
     <p className="hint">{texts.always}</p>
   </fieldset>

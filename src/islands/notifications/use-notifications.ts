@@ -11,6 +11,8 @@ export type Tab = 'all' | (typeof notificationFilters)[number];
 
 const pageSize = 50;
 const gatherMs = 500;
+/** Within this time a change that the server tells of is one's own. */
+const ownWithinMs = 3000;
 
 /** What the person was told of, by tab. What they do is shown at once, and taken back if it could not be kept. */
 export function useNotifications(tab: Tab) {
@@ -48,7 +50,8 @@ export function useNotifications(tab: Tab) {
     setItems(undefined);
     void load();
   }, [load]);
-  useNews(load);
+  const actedAt = useRef(0);
+  useNews(load, actedAt);
 
   /** Shows the change, asks the server for it, and shows again what is if that fails. */
   const act = useCallback(
@@ -58,6 +61,7 @@ export function useNotifications(tab: Tab) {
       path: string,
     ) => {
       setItems((now) => now && change(now));
+      actedAt.current = Date.now();
       try {
         await call(method, `/notifications${path}`, { keepalive: true });
         void countUnread();
@@ -95,14 +99,16 @@ function fetchPage(tab: Tab, after?: Notification): Promise<Notification[]> {
   return call('GET', `/notifications?${query}`, { background: true });
 }
 
-/** Loads again when something happens. Several things at once are one. */
-function useNews(load: () => Promise<void>) {
+/** Loads again when something happens, or another device changes something. Several things at once are one. */
+function useNews(load: () => Promise<void>, actedAt: { readonly current: number }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // The first connection tells nothing new: the page has just asked.
     let isFirst = true;
     const stop = listen(({ event }) => {
-      const isNews = event === 'message' || event === 'notification' || (event === 'missed' && !isFirst);
+      const isElsewhere = event === 'notifications' && Date.now() - actedAt.current > ownWithinMs;
+      const isNews =
+        event === 'message' || event === 'notification' || isElsewhere || (event === 'missed' && !isFirst);
       if (event === 'missed') isFirst = false;
       if (!isNews) return;
       clearTimeout(timer);
@@ -112,5 +118,5 @@ function useNews(load: () => Promise<void>) {
       clearTimeout(timer);
       stop();
     };
-  }, [load]);
+  }, [load, actedAt]);
 }

@@ -62,6 +62,9 @@ const notified = z.object({
   }),
 });
 
+/** A person has read, deleted or brought back notifications. */
+const notificationsChanged = z.object({ type: z.literal('notifications-changed'), to, userId: id });
+
 const appEvent = z.discriminatedUnion('type', [
   thingsChanged,
   workQueued,
@@ -71,6 +74,7 @@ const appEvent = z.discriminatedUnion('type', [
   presenceChanged,
   contactChanged,
   notified,
+  notificationsChanged,
 ]);
 export type AppEvent = z.infer<typeof appEvent>;
 export type EventType = AppEvent['type'];

@@ -53,6 +53,8 @@ export const socketEvents = {
       presence: z.extend(presence, { user_id: z.number() }),
       /** On a socket for all conversations: what is no message. */
       notification,
+      /** Another device has read or deleted some. */
+      notifications: nothing,
       'access-ended': nothing,
     },
     // Those of a socket for one conversation need no id.
@@ -63,6 +65,7 @@ export const socketEvents = {
     query: z.object({ token }),
     incoming: {
       notification,
+      notifications: nothing,
       'access-ended': nothing,
     },
     outgoing: { token: renewal },

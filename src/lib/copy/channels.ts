@@ -15,7 +15,7 @@ export const channelTexts = {
     system: 'Avisos do BizLink',
   } satisfies Record<Topic, string>,
   mails:
-    'De mensagens por ler há um email depois de 15 minutos, e só outro quando as tiver aberto. O resto vem num resumo por dia.',
+    'Candidaturas, respostas e prazos vêm logo por email. De mensagens por ler há um email depois de 15 minutos, e só outro quando as tiver aberto. O resto vem num resumo por dia.',
   quiet: 'Não avisar no aparelho',
   from: 'Das',
   to: 'Até às',

@@ -35,7 +35,7 @@ export function followUnread(): void {
 }
 
 function changesCounts({ event, data }: Told): boolean {
-  if (event === 'missed' || event === 'notification') return true;
+  if (event === 'missed' || event === 'notification' || event === 'notifications') return true;
   const { isMe, user_id } = (data ?? {}) as { isMe?: boolean; user_id?: number };
   if (event === 'message') return isMe === false;
   return event === 'read' && user_id === personNow();

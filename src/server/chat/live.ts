@@ -81,11 +81,9 @@ export class ChatRoom implements SocketRoom {
       }),
       // Messages tell of themselves. What else happens comes over the one socket that a browser has.
       bus.on('notified', ({ userId, notification }) => {
-        if (notification.type === 'chat') return;
-        const text = textOf('notification', notification);
-        for (const socket of this.#byPerson.of(userId))
-          if (this.#devices.get(socket)?.only === undefined) socket.send(text);
+        if (notification.type !== 'chat') this.#tellOfAll(userId, textOf('notification', notification));
       }),
+      bus.on('notifications-changed', ({ userId }) => this.#tellOfAll(userId, textOf('notifications', {}))),
       bus.on('messages-marked', ({ mark, userIds, conversationId, userId, upToId }) => {
         const data = { conversation_id: conversationId, user_id: userId, up_to_id: upToId };
         this.#tell(userIds, conversationId, textOf(mark, data));
@@ -207,6 +205,12 @@ export class ChatRoom implements SocketRoom {
   #tell(userIds: readonly number[], conversationId: number, text: string): void {
     for (const userId of userIds)
       for (const [socket] of this.#devicesOf(userId, conversationId)) socket.send(text);
+  }
+
+  /** To the sockets for everything, of which a browser has one. */
+  #tellOfAll(userId: number, text: string): void {
+    for (const socket of this.#byPerson.of(userId))
+      if (this.#devices.get(socket)?.only === undefined) socket.send(text);
   }
 
   /** A pong proves that the message before the ping has arrived, and needs nothing of the page. */

@@ -7,14 +7,19 @@ import type { Ctx } from '#server/types.ts';
 export class NotificationRoom implements SocketRoom {
   readonly path = '/api/notifications/ws';
   readonly #byPerson = new Sets<number, PersonSocket>();
-  readonly #stop: () => void;
+  readonly #stops: readonly (() => void)[];
 
   constructor({ bus }: Pick<Ctx, 'bus'>) {
-    this.#stop = bus.on('notified', ({ userId, notification }) => {
-      if (!this.#byPerson.has(userId)) return;
-      const text = textOf('notification', notification);
-      for (const socket of this.#byPerson.of(userId)) socket.send(text);
-    });
+    this.#stops = [
+      bus.on('notified', ({ userId, notification }) => this.#tell(userId, 'notification', notification)),
+      bus.on('notifications-changed', ({ userId }) => this.#tell(userId, 'notifications', {})),
+    ];
+  }
+
+  #tell(userId: number, event: string, data: object): void {
+    if (!this.#byPerson.has(userId)) return;
+    const text = textOf(event, data);
+    for (const socket of this.#byPerson.of(userId)) socket.send(text);
   }
 
   async enter(socket: PersonSocket): Promise<undefined> {
@@ -26,6 +31,6 @@ export class NotificationRoom implements SocketRoom {
   }
 
   async close(): Promise<void> {
-    this.#stop();
+    for (const stop of this.#stops) stop();
   }
 }

@@ -192,30 +192,41 @@ const nameOf = ({ full_name, username }: { full_name: string | null; username: s
 export const readOf = (tx: Tx, userId: number, conversationId: number, now: Date) =>
   markConversationRead(tx, userId, conversationId, now.toISOString());
 
-export const readAll = ({ db, clock }: Needs, { id }: Viewer) =>
-  markAllRead(db, id, clock.now().toISOString());
+export const readAll = (ctx: Needs, viewer: Viewer): Promise<void> =>
+  changeOwn(ctx, viewer, async (tx, now) => void (await markAllRead(tx, viewer.id, now)));
 
 /** Reading what was read already changes nothing. */
-export async function readOne({ db, clock }: Needs, viewer: Viewer, id: number): Promise<void> {
-  if (!(await findOwn(db, viewer.id, id))) throw new AppError('not_found');
-  await markRead(db, viewer.id, id, clock.now().toISOString());
-}
+export const readOne = (ctx: Needs, viewer: Viewer, id: number): Promise<void> =>
+  changeOwn(ctx, viewer, async (tx, now) => {
+    if (!(await findOwn(tx, viewer.id, id))) throw new AppError('not_found');
+    await markRead(tx, viewer.id, id, now);
+  });
 
-export async function deleteOne({ db, clock }: Needs, viewer: Viewer, id: number): Promise<void> {
-  const deleted = await deleteOf(db, viewer.id, clock.now().toISOString(), id);
-  if (deleted === 0) throw new AppError('not_found');
-}
+export const deleteOne = (ctx: Needs, viewer: Viewer, id: number): Promise<void> =>
+  changeOwn(ctx, viewer, async (tx, now) => {
+    if ((await deleteOf(tx, viewer.id, now, id)) === 0) throw new AppError('not_found');
+  });
 
-export async function deleteAll({ db, clock }: Needs, viewer: Viewer): Promise<void> {
-  await deleteOf(db, viewer.id, clock.now().toISOString());
-}
+export const deleteAll = (ctx: Needs, viewer: Viewer): Promise<void> =>
+  changeOwn(ctx, viewer, async (tx, now) => void (await deleteOf(tx, viewer.id, now)));
 
 /** Takes the last deletion back. */
-export async function restore({ db, clock }: Needs, viewer: Viewer): Promise<void> {
-  const now = clock.now();
-  const since = new Date(now.getTime() - undoneWithinMs).toISOString();
-  await db.inTransaction((tx) => restoreLast(tx, viewer.id, since, now.toISOString()));
-}
+export const restore = (ctx: Needs, viewer: Viewer): Promise<void> =>
+  changeOwn(ctx, viewer, (tx, now) => {
+    const since = new Date(Date.parse(now) - undoneWithinMs).toISOString();
+    return restoreLast(tx, viewer.id, since, now);
+  });
+
+/** All devices of the person hear of it. */
+const changeOwn = (
+  { db, clock }: Needs,
+  { id: userId }: Viewer,
+  change: (tx: Tx, now: string) => Promise<void>,
+): Promise<void> =>
+  db.inTransaction(async (tx) => {
+    await change(tx, clock.now().toISOString());
+    tell(tx, { type: 'notifications-changed', to: 'programs', userId });
+  });
 
 /** Run once a day. */
 export async function forgetDeleted({ db, clock }: Needs): Promise<void> {
