@@ -4,6 +4,7 @@ import { benchFeed } from './feed.ts';
 import { benchJobs } from './jobs.ts';
 import { benchJson } from './json.ts';
 import { benchMedia } from './media.ts';
+import { benchNotifications } from './notifications.ts';
 import { benchPages } from './pages.ts';
 import { benchPictures } from './pictures.ts';
 import { benchProgram } from './program.ts';
@@ -24,6 +25,7 @@ const benches = {
   fairness: benchFairness,
   feed: benchFeed,
   media: benchMedia,
+  notifications: benchNotifications,
   pictures: benchPictures,
   users: benchUsers,
   search: benchSearch,
