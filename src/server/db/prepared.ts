@@ -1,8 +1,9 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
-import type { ReadingDb } from '#server/db/handles.ts';
+import type { WritingDb } from '#server/db/handles.ts';
 import type { Schema } from './schema.ts';
 
-type Runs = ReadingDb & Pick<Kysely<Schema>, 'executeQuery'>;
+type Runs = WritingDb & Pick<Kysely<Schema>, 'executeQuery' | 'getExecutor'>;
+type Value = string | number | null;
 
 /** A placeholder for a value while the query is built. */
 class Slot {
@@ -13,16 +14,18 @@ class Slot {
 }
 
 /**
- * A query that is built once and run with different values. For the few queries that every call makes, because building
- * one takes longer than SQLite takes to answer. Values are allowed only where SQL takes parameters.
+ * A statement that is built once and run with different values. For the few that every call makes, because building one
+ * takes longer than SQLite takes to answer. Values are allowed only where SQL takes parameters.
  */
-export function prepared<Row, Values extends readonly (string | number)[]>(
-  build: (db: ReadingDb, ...values: Values) => Compilable<Row>,
+export function prepared<Row, Values extends readonly Value[]>(
+  build: (db: WritingDb, ...values: Values) => Compilable<Row>,
 ): (db: Runs, ...values: Values) => Promise<Row[]> {
   const cache = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, ...values) => {
-    const query = cache.get(db) ?? build(db, ...slotsFor(values)).compile();
-    cache.set(db, query);
+    // One for each database: its transactions share it.
+    const { adapter } = db.getExecutor();
+    const query = cache.get(adapter) ?? build(db, ...slotsFor(values)).compile();
+    cache.set(adapter, query);
     const parameters = query.parameters.map((one) => (one instanceof Slot ? values[one.at] : one));
     const filled: CompiledQuery<Row> = { ...query, parameters };
     return (await db.executeQuery(filled)).rows;
