@@ -18,6 +18,7 @@ import { profiles } from '#server/profiles/routes.ts';
 import { quickAnswers } from '#server/quick-answers/routes.ts';
 import type { SocketRoom } from '#server/realtime/sockets.ts';
 import { reports } from '#server/reports/routes.ts';
+import { savedSearches } from '#server/saved-searches/routes.ts';
 import { search } from '#server/search/routes.ts';
 import { services } from '#server/services/routes.ts';
 import type { Ctx } from '#server/types.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   profiles,
   quickAnswers,
   reports,
+  savedSearches,
   search,
   ...services,
 ];

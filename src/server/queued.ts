@@ -20,6 +20,7 @@ import { takeOverPicture } from '#server/profiles/profiles.ts';
 import type { Handlers, Try } from '#server/queue/attempt.ts';
 import { enqueue, forgetParked, isPlanned, retryParked } from '#server/queue/queue.ts';
 import { reckonReplyTimes } from '#server/reply-times/reply-times.ts';
+import { forgetUnusedKeys, matchSearches } from '#server/saved-searches/saved-searches.ts';
 import { pauseAll as pauseServices } from '#server/services/services.ts';
 import { allKinds } from '#server/things.ts';
 import type { Ctx } from '#server/types.ts';
@@ -50,6 +51,7 @@ export const queued: Handlers<Ctx> = {
   'sweep-file': sweepFile,
   'sweep-media': sweepMedia,
   'sweep-message-file': sweepMessageFile,
+  'match-searches': matchSearches,
   'take-over-picture': takeOverPicture,
   'mail-unread-messages': mailUnreadMessages,
   'mail-summaries': mailSomeSummaries,
@@ -70,6 +72,7 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await forgetVisitors(ctx);
   await forgetChanges(ctx);
   await forgetDeleted(ctx);
+  await forgetUnusedKeys(ctx);
   for (const kind of ['sweep-file', 'sweep-media', 'sweep-message-file'] as const)
     await retryParked(ctx.db, kind, ctx.clock.now());
   const mended = await mendEntries(ctx);

@@ -45,7 +45,10 @@ export interface EntryRows {
   readonly columns: Readonly<Record<EntryColumn, Sql>>;
 }
 
-export type EntryColumn = Exclude<keyof EntryTable, 'id' | 'type' | 'ref_id' | 'owner_id' | 'moved_up_at'>;
+export type EntryColumn = Exclude<
+  keyof EntryTable,
+  'id' | 'type' | 'ref_id' | 'owner_id' | 'moved_up_at' | 'is_new'
+>;
 
 /** The texts by which an entry is found. `from` joins their tables to `entries e`. */
 export interface Texts {

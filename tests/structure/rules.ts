@@ -19,12 +19,15 @@ const values: Table = {
     'lib/contract',
     'lib/copy',
     'lib/format',
+    'lib/jobs/hrefs.ts',
     'lib/jobs/words.ts',
     'lib/paths.ts',
     'lib/places',
     'lib/placeholder-site.ts',
     'lib/provinces.ts',
     'lib/search/filters.ts',
+    'lib/search/hrefs.ts',
+    'lib/search/name.ts',
     'lib/search/prices.ts',
     'lib/things.ts',
   ],
@@ -37,6 +40,7 @@ const types: Table = {
   ...values,
   pages: [...(values['pages'] ?? []), 'server'],
   layouts: [...(values['layouts'] ?? []), 'server/pages.ts'],
+  server: [...(values['server'] ?? []), 'lib/search/asked.ts'],
 };
 
 /** Folders of the server that are no feature. Whatever else stands beside them is one. */

@@ -33,6 +33,7 @@ export const notificationTexts = {
   followed: (who: string, what: ThingType, count: number) =>
     `${who} ${count === 1 ? 'começou' : 'começaram'} a seguir ${own[what]}`,
   goneThing: 'Já não está publicado',
+  goneSearch: 'Novo resultado de uma pesquisa sua',
   reportClosed: {
     title: 'A sua denúncia foi analisada',
     description: 'A nossa equipa viu o que denunciou e decidiu o que fazer. Obrigado por avisar.',

@@ -44,6 +44,10 @@ export interface Schema {
   notification_choices: NotificationChoiceTable;
   quick_answers: QuickAnswerTable;
   reply_times: ReplyTimeTable;
+  saved_searches: SavedSearchTable;
+  saved_search_keys: SavedSearchKeyTable;
+  /** Under which keys a search lies. */
+  saved_search_places: { key_id: number; search_id: number };
 }
 
 export interface UserTable {
@@ -402,6 +406,36 @@ export interface EntryTable {
   published_at: string;
   /** When it last moved up, by getting a higher id. */
   moved_up_at: string | null;
+  /** 1 until it can be seen for the first time, which saved searches are told of. */
+  is_new: Generated<number>;
+}
+
+/** A search whose person is told of new matches. */
+export interface SavedSearchTable {
+  id: Generated<number>;
+  user_id: number;
+  /** Where it was saved: the search page or the list of vacancies. */
+  of: 'search' | 'jobs';
+  /** JSON: the search as it stands in the address. */
+  asked: string;
+  /** JSON: the words of the search as the search engine understands them. */
+  words: string;
+  min_cents: number | null;
+  max_cents: number | null;
+  /** Alike for searches that find the same. */
+  canonical: string;
+  created_at: string;
+}
+
+/** What a thing must have to be looked at for a saved search. */
+export interface SavedSearchKeyTable {
+  id: Generated<number>;
+  /** A word, the beginning of one (`pedr*`), or filter terms. */
+  key: string;
+  /** All filter terms of the search but those of prices, sorted, separated by spaces. */
+  terms: string;
+  /** A second word, or the beginning of one, that a match has too. Empty for searches of one word. */
+  also: string;
 }
 
 /** Every word by which a visible thing is found, and how many documents contain it. */

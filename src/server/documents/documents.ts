@@ -14,7 +14,7 @@ import type { Match } from './store.ts';
 import { storeOf } from './store-of.ts';
 import { type Changes, countWords } from './word-queries.ts';
 
-export { type Filters, termsAsked } from './filter-terms.ts';
+export { type Filters, isAmountTerm, isFilterTerm, termsAsked } from './filter-terms.ts';
 export { wordIndexOf } from './store-of.ts';
 export { holdCounts, type Known, knownAmong, wordsFrom } from './word-queries.ts';
 export { beginningsOf, fold, type Word, wordsOf } from './words.ts';
@@ -36,6 +36,12 @@ export const newest = (db: SqlDb, match: Match): Promise<number[]> => storeOf(db
 
 /** The heads of these documents, the newest first. */
 export const headsOf = (db: SqlDb, ids: readonly number[]): Promise<Head[]> => storeOf(db).heads(db, ids);
+
+/** Everything that a document is found by. Empty if there is none. */
+export async function wordsOfDocument(db: SqlDb, id: number): Promise<string[]> {
+  const [document] = await storeOf(db).read(db, [id]);
+  return document?.words.split(' ').filter(Boolean) ?? [];
+}
 
 /** The titles among these that may be suggested, by id. */
 export const suggestedTitles = async (db: SqlDb, ids: readonly number[]): Promise<Map<number, string>> =>

@@ -71,6 +71,9 @@ export const termsAsked = (filters: Filters): (readonly string[])[] =>
 /** Filter terms begin with a sign that no typed word contains. */
 export const isFilterTerm = (word: string): boolean => word.startsWith('_');
 
+/** Amounts have several terms, and one of them proves little: the exact amount is checked afterwards. */
+export const isAmountTerm = (word: string): boolean => /^_[mh]/.test(word);
+
 const cents = (price: number | undefined) => (price === undefined ? undefined : centsOf(price));
 
 /** Eight steps to each doubling, so one step is nine percent wide. */

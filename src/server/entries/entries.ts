@@ -1,4 +1,4 @@
-import { type ThingType, thingTypes } from '#lib/things.ts';
+import { type Thing, type ThingType, thingTypes } from '#lib/things.ts';
 import { tellThingsChanged } from '#server/changes/changes.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { holdPerson } from '#server/db/people.ts';
@@ -11,6 +11,7 @@ import {
 } from '#server/documents/documents.ts';
 import { AppError } from '#server/errors.ts';
 import type { Limit } from '#server/limits/limits.ts';
+import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
 import {
   addToCount,
@@ -20,6 +21,7 @@ import {
   deleteEntriesOf,
   deleteEntry,
   deleteOrphans,
+  findEntry,
   findInFeed,
   findNotNewer,
   findVisible,
@@ -33,6 +35,7 @@ import {
   type Near,
   type Owners,
   setCount,
+  takeNew,
   type Walk,
   type Which,
   walkFeed,
@@ -60,13 +63,26 @@ export async function holdOwner(tx: Tx, id: number): Promise<{ full_name: string
 export const rewrites: Limit = { name: 'rewrites', most: 30, withinMs: 60 * 60_000 };
 
 /** Updates the entry of a thing in the same transaction. */
-export const refreshEntry = (tx: Tx, type: ThingType, refId: number): Promise<number> =>
-  refresh(tx, { type, ids: [refId] });
+export const refreshEntry = (tx: Tx, type: ThingType, refId: number): Promise<void> =>
+  refreshAndAnnounce(tx, { type, ids: [refId] });
 
 /** Updates all entries of a person, for example after a move, a new name, hiding or coming back. */
-export async function refreshEntriesOf(tx: Tx, ownerId: number): Promise<number> {
+export async function refreshEntriesOf(tx: Tx, ownerId: number): Promise<void> {
   await tellThingsChanged(tx, ownerId);
-  return refresh(tx, { ownerId });
+  await refreshAndAnnounce(tx, { ownerId });
+}
+
+/** What can be seen for the first time is looked for in saved searches. What comes back is not new. */
+async function refreshAndAnnounce(tx: Tx, which: Exclude<Which, 'all'>): Promise<void> {
+  await refresh(tx, which);
+  for (const { type, ref_id: id, owner_id, published_at } of await takeNew(tx, which))
+    await enqueue(tx, {
+      kind: 'match-searches',
+      payload: { type, id },
+      userId: owner_id,
+      // Any time until now is due at once.
+      now: new Date(published_at),
+    });
 }
 
 async function refresh(tx: Tx, which: Exclude<Which, 'all'>): Promise<number> {
@@ -196,6 +212,13 @@ export async function requireVisible(
   if (!entry) throw new AppError('not_found');
   return { ownerId: entry.owner_id };
 }
+
+/** The entry of a visible thing. Undefined if there is none. */
+export const entryOf = (
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { type, id }: Thing,
+): Promise<{ id: number; owner_id: number; price_cents: number | null } | undefined> =>
+  findEntry(db, type, id, clock.now().toISOString());
 
 /** Where a list in the order of the feed continues after this thing, even if it is gone: ids below this one. */
 export async function positionOf(db: Db, type: ThingType, id: number): Promise<number> {

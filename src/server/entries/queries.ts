@@ -13,23 +13,48 @@ const changing = entryColumns.filter(
 );
 const listOf = (table: string) => sql.join(changing.map((name) => sql.ref(`${table}.${name}`)));
 
-const newOnes = (which: Which) => sql`
-  insert into entries (${columns})
-  select * from (${entryRows(which)}) as things where 1 = 1 order by published_at, type, ref_id`;
+const newOnes = (which: Which, isNew: 0 | 1) => sql`
+  insert into entries (${columns}, is_new)
+  select things.*, ${sql.lit(isNew)} from (${entryRows(which)}) as things
+  where 1 = 1 order by published_at, type, ref_id`;
 
 /** Inserts new entries in the order of their things, and updates only entries that differ. */
 export async function writeEntries(tx: Tx, which: Which): Promise<number> {
-  const { numAffectedRows } = await sql`${newOnes(which)}
+  const { numAffectedRows } = await sql`${newOnes(which, 1)}
     on conflict (type, ref_id) do update
     set ${sql.join(changing.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}
     where (${listOf('entries')}) is distinct from (${listOf('excluded')})`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Inserts only the missing entries. */
+/** Inserts only the missing entries. Nobody is told of them. */
 export async function insertMissing(tx: Tx): Promise<number> {
-  const { numAffectedRows } = await sql`${newOnes('all')} on conflict (type, ref_id) do nothing`.execute(tx);
+  const { numAffectedRows } = await sql`${newOnes('all', 0)} on conflict (type, ref_id) do nothing`.execute(
+    tx,
+  );
   return Number(numAffectedRows ?? 0n);
+}
+
+export interface NewThing {
+  readonly type: ThingType;
+  readonly ref_id: number;
+  readonly owner_id: number;
+  readonly published_at: string;
+}
+
+/** The things among these that can be seen for the first time, each once. */
+export async function takeNew(tx: Tx, which: Exclude<Which, 'all'>): Promise<NewThing[]> {
+  const { rows } = await sql<NewThing>`
+    update entries set is_new = 0
+    where is_new = 1 and visible = 1 and in_feed = 1 and ${isAmong(which)}
+    returning type, ref_id, owner_id, published_at`.execute(tx);
+  return rows;
+}
+
+function isAmong(which: Exclude<Which, 'all'>) {
+  if ('ownersFrom' in which) return sql`owner_id between ${which.ownersFrom} and ${which.ownersTo}`;
+  if ('ownerId' in which) return sql`owner_id = ${which.ownerId}`;
+  return sql`type = ${which.type} and ref_id in (${sql.join(which.ids)})`;
 }
 
 /** The next people by id. */
@@ -71,6 +96,17 @@ export const findVisible = prepared((db, type: ThingType, refId: number, now: st
     .where('visible', '=', sql.lit(1))
     .where(isNotOver(now)),
 );
+
+/** The visible entry of a thing. */
+export const findEntry = (db: Db, type: ThingType, refId: number, now: string) =>
+  db
+    .selectFrom('entries')
+    .select(['id', 'owner_id', 'price_cents'])
+    .where('type', '=', type)
+    .where('ref_id', '=', refId)
+    .where('visible', '=', sql.lit(1))
+    .where(isNotOver(now))
+    .executeTakeFirst();
 
 /** The id of the newest entry of this type whose thing is not newer than `refId`. */
 export const findNotNewer = (db: Db, type: ThingType, refId: number) =>

@@ -1,4 +1,5 @@
 import type { EventOf } from '#lib/contract/events.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import type { MailValues } from '#lib/copy/mail.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
@@ -13,12 +14,14 @@ import type { Viewer } from '#server/viewer.ts';
 import { type ActName, type HappeningName, happenings, type MailedHappening } from './happenings.ts';
 import {
   areApart,
+  deleteMatchRow,
   deleteOf,
   findOwn,
   findReceiver,
   findTold,
   findUnreadAbout,
   insertNotification,
+  keepMatchRows,
   keepMessageRow,
   markAllRead,
   markConversationRead,
@@ -29,7 +32,7 @@ import {
   restoreLast,
   updateRow,
 } from './queries.ts';
-import { type ActDetails, actTitle, type Details, type JobDetails, jobTitle } from './shown.ts';
+import { type ActDetails, actTitle, type Details, type JobDetails, jobTitle, matchTitle } from './shown.ts';
 
 /** A mail confirms it to who has done it. */
 type Confirmed = 'application-sent';
@@ -154,6 +157,34 @@ export async function recordClosedReport(tx: Tx, userId: number, now: Date): Pro
   const { title } = texts.reportClosed;
   await keepRow(tx, { userId, happening: 'report-closed', details: {}, title, now });
 }
+
+interface Matches {
+  /** What is new. */
+  readonly thing: Thing;
+  /** The searches that find it. */
+  readonly searches: readonly Pick<SavedSearch, 'id' | 'name' | 'type'>[];
+  readonly now: Date;
+}
+
+/**
+ * Tells people that their saved searches find something new, in the same transaction. All that one search finds before
+ * it is read is one row. The caller leaves out who may not be told.
+ */
+export async function recordMatches(tx: Tx, { thing, searches, now }: Matches): Promise<void> {
+  const happening = 'search-matched';
+  const { type } = happenings[happening];
+  const byId = new Map(searches.map((search) => [search.id, search]));
+  const rows = await keepMatchRows(tx, { ids: [...byId.keys()], happening, thing, time: now.toISOString() });
+  for (const { id, user_id, search_id, count } of rows) {
+    const search = byId.get(search_id);
+    if (search)
+      announce(tx, user_id, { id, type, conversation_id: null, title: matchTitle(search, thing, count) });
+  }
+}
+
+/** What was told of a search goes when its person no longer wants to hear of it. */
+export const forgetMatches = (tx: Tx, userId: number, searchId: number) =>
+  deleteMatchRow(tx, userId, searchId);
 
 interface MessageRecord {
   /** Who is told. */

@@ -1,4 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Thing } from '#lib/things.ts';
+import { among } from '#server/db/among.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 import { isVisible } from '#server/db/people.ts';
@@ -66,6 +68,34 @@ export const keepMessageRow = (tx: Tx, row: NewRow & { conversation_id: number }
     )
     .returning(['id', 'count'])
     .executeTakeFirstOrThrow();
+
+/**
+ * A row for each of these searches, or the unread one about it, which is moved on: a mail may tell of it again. The
+ * database makes the rows, because thousands as parameters take longer than all the rest.
+ */
+export async function keepMatchRows(
+  tx: Tx,
+  { ids, happening, thing, time }: { ids: readonly number[]; happening: string; thing: Thing; time: string },
+): Promise<{ id: number; count: number; search_id: number; user_id: number }[]> {
+  const rest = `,"thing":${JSON.stringify({ type: thing.type, id: thing.id })}}`;
+  const { rows } = await sql<{ id: number; count: number; about: string; user_id: number }>`
+    insert into notifications (user_id, type, happening, details, about, count, time)
+    select user_id, 'service', cast(${happening} as text),
+      '{"searchId":' || id || cast(${rest} as text), ${aboutSearch} || id, 1, cast(${time} as text)
+    from saved_searches where ${among(tx, 'id', ids)} order by id
+    on conflict (user_id, about) where about is not null and read_at is null and deleted_at is null
+    do update set details = excluded.details, time = excluded.time, count = notifications.count + 1, mailed_at = null
+    returning id, count, about, user_id`.execute(tx);
+  return rows.map(({ about, ...row }) => ({ ...row, search_id: Number(about.slice('search-'.length)) }));
+}
+
+const aboutSearch = sql.lit('search-');
+
+export const deleteMatchRow = (tx: Tx, userId: number, searchId: number) =>
+  deleteAbout(tx, userId, `search-${searchId}`);
+
+const deleteAbout = (tx: Tx, userId: number, about: string) =>
+  tx.deleteFrom('notifications').where('user_id', '=', userId).where('about', '=', about).execute();
 
 /** The unread row about this, if there is one. */
 export const findUnreadAbout = (db: ReadingDb, userId: number, about: string) =>

@@ -7,6 +7,7 @@ import { peopleByIds } from '#server/accounts/reading.ts';
 import { countUnreadMessages, previewsOf } from '#server/chat/reading.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { namesOfJobs } from '#server/jobs/reading.ts';
+import { searchesNamed } from '#server/saved-searches/reading.ts';
 import { kinds } from '#server/things.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -43,7 +44,7 @@ export async function shown(
   rows: readonly NotificationRow[],
 ): Promise<Notification[]> {
   const details = rows.map((row): Details => JSON.parse(row.details));
-  const [jobs, conversations, people, things] = await Promise.all([
+  const [jobs, conversations, people, things, searches] = await Promise.all([
     namesOfJobs(
       ctx,
       details.flatMap(({ jobId }) => jobId ?? []),
@@ -58,8 +59,12 @@ export async function shown(
       ctx,
       details.flatMap(({ thing }) => thing ?? []),
     ),
+    searchesNamed(
+      ctx,
+      details.flatMap(({ searchId }) => searchId ?? []),
+    ),
   ]);
-  return rows.map((row) => shownNotification(row, { jobs, conversations, people, things }));
+  return rows.map((row) => shownNotification(row, { jobs, conversations, people, things, searches }));
 }
 
 async function peopleNamed(ctx: Needs, ids: readonly number[]): Promise<ReadonlyMap<number, NamedPerson>> {

@@ -1,5 +1,7 @@
 import type { Notification } from '#lib/contract/notifications.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
+import { matchedText } from '#lib/copy/saved-searches.ts';
 import { dateText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import type { Thing } from '#lib/things.ts';
@@ -21,7 +23,12 @@ export interface ActDetails {
   /** When the first of them did. */
   readonly since: string;
 }
-export type Details = Partial<JobDetails & ActDetails>;
+export interface MatchDetails {
+  readonly searchId: number;
+  /** The last one that was found. */
+  readonly thing: Thing;
+}
+export type Details = Partial<JobDetails & ActDetails & MatchDetails>;
 
 export interface NamedPerson {
   readonly name: string;
@@ -44,6 +51,7 @@ export interface Named {
   readonly people: ReadonlyMap<number, NamedPerson>;
   /** By key. */
   readonly things: ReadonlyMap<string, NamedThing>;
+  readonly searches: ReadonlyMap<number, SavedSearch>;
 }
 
 type Words = Pick<Notification, 'title' | 'description' | 'path' | 'from'>;
@@ -59,6 +67,7 @@ function wordsOf(row: NotificationRow, named: Named): Words {
   if (row.conversation_id !== null) return ofConversation(row.conversation_id, named);
   if (happening === 'liked' || happening === 'followed')
     return ofAct(happening, details as ActDetails, row.count, named);
+  if (happening === 'search-matched') return ofMatch(details as MatchDetails, row.count, named);
   if (happening === 'report-closed') return { ...texts.reportClosed, path: null, from: null };
   return ofJob(happening, details as JobDetails, named);
 }
@@ -102,6 +111,26 @@ export function actTitle(
   );
   return act === 'liked' ? texts.liked(who, type, count) : texts.followed(who, type, count);
 }
+
+function ofMatch({ searchId, thing }: MatchDetails, count: number, { searches, things }: Named): Words {
+  const search = searches.get(searchId);
+  const known = things.get(`${thing.type}-${thing.id}`);
+  return {
+    title: search ? matchTitle(search, thing, count) : texts.goneSearch,
+    description: known?.name ?? texts.goneThing,
+    path: search ? newestFirst(search.path) : (known?.path ?? null),
+    from: null,
+  };
+}
+
+/** A search of everything calls a single find by what it is. */
+export const matchTitle = (
+  { name, type }: Pick<SavedSearch, 'name' | 'type'>,
+  thing: Pick<Thing, 'type'>,
+  count: number,
+): string => matchedText(name, count, type ?? (count === 1 ? thing.type : undefined));
+
+const newestFirst = (path: string) => `${path}${path.includes('?') ? '&' : '?'}sort=recent`;
 
 function ofJob(happening: HappeningName, details: JobDetails, { jobs }: Named): Words {
   const job = jobs.get(details.jobId);

@@ -1,3 +1,4 @@
+import type { Thing } from '#lib/things.ts';
 import type { QueuedMail } from '#server/mail/queued-mail.ts';
 
 /**
@@ -26,6 +27,8 @@ export interface QueuedWork {
   'sweep-file': { name: string };
   'sweep-media': { name: string };
   'sweep-message-file': { name: string };
+  /** Tells those whose saved search finds this new thing. They were told up to this search. */
+  'match-searches': Thing & { toldTo?: number };
   'take-over-picture': { userId: number; url: string };
 }
 

@@ -65,6 +65,21 @@ export async function noteFailure(
   await db.updateTable('queue').set(outcome).where('id', '=', id).where('tries', '=', tries).execute();
 }
 
+/** False if another worker has taken the row since. */
+export async function updatePayload(
+  tx: Tx,
+  { id, tries }: Pick<Taken, 'id' | 'tries'>,
+  payload: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('queue')
+    .set({ payload })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function removeParked(db: Db | Tx, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('queue')

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '#server/db/connect.ts';
 import { tell } from '#server/db/transaction.ts';
+import type { Try } from './attempt.ts';
 import type { QueuedWork, WorkKind } from './kinds.ts';
-import { hasWaiting, insertWork, removeParked, unpark } from './queries.ts';
+import { hasWaiting, insertWork, removeParked, unpark, updatePayload } from './queries.ts';
 
 export interface NewWork<K extends WorkKind> {
   readonly kind: K;
@@ -25,6 +26,19 @@ export async function enqueue<K extends WorkKind>(tx: Tx, work: NewWork<K>): Pro
   });
   // Only this process is told. Other workers would compete with it, and they look by themselves each second.
   tell(tx, { type: 'work-queued', to: 'program' });
+}
+
+/**
+ * Writes down how far work has come, in the same transaction as that part of it. Another try begins there, so no part is
+ * done twice.
+ */
+export async function noteProgress<K extends WorkKind>(
+  tx: Tx,
+  turn: Pick<Try, 'id' | 'tries'>,
+  payload: QueuedWork[K],
+): Promise<void> {
+  if (!(await updatePayload(tx, turn, JSON.stringify(payload))))
+    throw new Error('Somebody else has taken this work.');
 }
 
 /** Deletes work that was parked before a time, because payloads name people. Returns how many rows. */

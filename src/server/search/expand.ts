@@ -20,13 +20,13 @@ export async function groupsOf(db: SqlDb, words: readonly Word[]): Promise<Group
   const groups = asTyped(words);
   const last = words.at(-1);
   if (last === undefined) return groups;
-  const longer = await wordsBegunBy(db, last, mostBeginnings);
+  const longer = await wordsBegunBy(db, last);
   const typed = groups.pop() ?? [];
   return [...groups, [...new Set([...typed, ...longer.map(({ word }) => word)])]];
 }
 
 /** Known words that begin like this one, the most frequent first. */
-async function wordsBegunBy(db: SqlDb, word: Word, most: number): Promise<Known[]> {
+export async function wordsBegunBy(db: SqlDb, word: Word, most = mostBeginnings): Promise<Known[]> {
   const [first = '', ...others] = beginningsOf(word);
   const longer = await wordsFrom(db, first, most);
   if (longer.length > 0) return longer;

@@ -16,8 +16,10 @@ import { type Order, type Ranked, rank, rankedAfter } from './rank.ts';
 import { inTurn } from './turn.ts';
 import { type Understood, understand } from './understood.ts';
 
+export { asTyped, type Group, wordsBegunBy } from './expand.ts';
 export { newestIds } from './ids.ts';
 export { inTurn } from './turn.ts';
+export { understand } from './understood.ts';
 
 type Needs = Pick<Ctx, 'db' | 'keys' | 'clock'>;
 

@@ -17,6 +17,7 @@ import { chat } from './016_chat.ts';
 import { notifications } from './017_notifications.ts';
 import { replies } from './018_replies.ts';
 import { telling } from './019_telling.ts';
+import { savedSearches } from './021_saved_searches.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017_notifications': notifications,
   '018_replies': replies,
   '019_telling': telling,
+  '021_saved_searches': savedSearches,
 };

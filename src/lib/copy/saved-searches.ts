@@ -1,0 +1,49 @@
+import type { ThingType } from '#lib/things.ts';
+
+/** Words of the button on the pages of results. */
+export const alertTexts = {
+  save: 'Avisar-me',
+  saved: 'A avisar',
+  /** For screen readers, after the words of the button. */
+  about: 'de novos resultados desta pesquisa',
+  done: 'Avisamos quando aparecer algo novo nesta pesquisa: nas notificações e, no máximo, num email por dia.',
+  nothing: 'Escreva palavras ou escolha um filtro, para sabermos do que avisar.',
+  undone: 'Já não avisamos desta pesquisa.',
+} as const;
+
+/** Words of the list in the settings. */
+export const savedSearchTexts = {
+  title: 'Pesquisas guardadas',
+  hint: 'Avisamos quando aparecer algo novo: nas notificações e, no máximo, num email por dia.',
+  none: 'Ainda não guardou nenhuma. Pesquise algo e toque em “Avisar-me”.',
+  everything: 'Tudo',
+  removeName: (name: string) => `Deixar de avisar: ${name}`,
+  removed: (name: string) => `Já não avisamos de «${name}».`,
+} as const;
+
+/** Why a search is refused. */
+export const savedSearchRefusals = {
+  empty: alertTexts.nothing,
+  tooMany: (most: number) =>
+    `Pode guardar até ${most} pesquisas. Para guardar esta, deixe de ser avisado de outra, nas definições.`,
+} as const;
+
+interface NewWords {
+  readonly one: string;
+  readonly many: string;
+}
+
+const newThings: Readonly<Record<ThingType, NewWords>> = {
+  service: { one: 'Novo serviço', many: 'novos serviços' },
+  company: { one: 'Nova empresa', many: 'novas empresas' },
+  user: { one: 'Novo perfil', many: 'novos perfis' },
+  job: { one: 'Nova vaga', many: 'novas vagas' },
+  portfolio: { one: 'Novo trabalho', many: 'novos trabalhos' },
+};
+const newResults: NewWords = { one: 'Novo resultado', many: 'novos resultados' };
+
+/** `Nova vaga para «pedreiro em Maputo»`, `3 novas vagas para «pedreiro em Maputo»`. */
+export function matchedText(search: string, count: number, type: ThingType | undefined): string {
+  const { one, many } = type ? newThings[type] : newResults;
+  return `${count === 1 ? one : `${count} ${many}`} para «${search}»`;
+}

@@ -1,0 +1,93 @@
+import type { SqlDb } from '#server/db/handles.ts';
+import {
+  beginningsOf,
+  type Filters,
+  isAmountTerm,
+  isFilterTerm,
+  knownAmong,
+  termsAsked,
+  type Word,
+} from '#server/documents/documents.ts';
+import { asTyped, wordsBegunBy } from '#server/search/search.ts';
+
+/**
+ * A saved search lies under its rarest word, or without words under its filters. So a new thing is compared only with
+ * searches that have a word of it, however many others there are.
+ */
+export interface Keys {
+  /** What a match has one of: a word, the beginning of one (`pedr*`), or filter terms. */
+  readonly keys: readonly string[];
+  /** The filter terms that a match has all of, without those of prices. */
+  readonly terms: string;
+  /** What a match has besides: the second rarest word. Empty for searches of one word. */
+  readonly also: string;
+}
+
+export async function keysOfSearch(
+  db: SqlDb,
+  { words, filters }: { words: readonly Word[]; filters: Filters },
+): Promise<Keys> {
+  const asked = termsAsked(filters);
+  const terms = joined(asked.filter((group) => !isOfAmount(group)).flat());
+  const amounts = asked.find(isOfAmount) ?? [];
+  const [rarest, second] = await rarestFirst(db, words);
+  return {
+    keys: rarest ?? (terms === '' ? amounts : [terms]),
+    terms,
+    also: second ? beginningOf(second) : '',
+  };
+}
+
+const isOfAmount = ([term = '']: readonly string[]) => isAmountTerm(term);
+
+/** For each word, what stands for it in a match. The last word may be unfinished. */
+async function rarestFirst(db: SqlDb, words: readonly Word[]): Promise<(readonly string[])[]> {
+  const last = words.at(-1);
+  if (last === undefined) return [];
+  const groups = asTyped(words);
+  const typed = groups.flat();
+  const known = new Map((await knownAmong(db, typed, typed.length)).map(({ word, count }) => [word, count]));
+  const countOf = (group: readonly string[]) => group.reduce((sum, word) => sum + (known.get(word) ?? 0), 0);
+  const begun = (await wordsBegunBy(db, last)).reduce((sum, { count }) => sum + count, 0);
+  const beginnings = beginningsOf(last).map((beginning) => `${beginning}*`);
+  return groups
+    .map((group, at) =>
+      at < groups.length - 1
+        ? { keys: group, count: countOf(group) }
+        : { keys: [...group, ...beginnings], count: Math.max(begun, countOf(group)) },
+    )
+    .sort((one, other) => one.count - other.count)
+    .map(({ keys }) => keys);
+}
+
+/** The one key that every alternative for a word has. Empty if they begin differently. */
+function beginningOf(alternatives: readonly string[]): string {
+  const [first = '', ...others] = alternatives;
+  if (others.length === 0) return first;
+  const words = alternatives.map((word) => word.replace('*', ''));
+  const shortest = Math.min(...words.map(({ length }) => length));
+  let same = 0;
+  while (same < shortest && words.every((word) => word[same] === words[0]?.[same])) same += 1;
+  return same === 0 ? '' : `${words[0]?.slice(0, same)}*`;
+}
+
+/** Every key that a thing with these words could be found by, and all terms that a search for it may have. */
+export function keysOfThing(words: readonly string[]): { keys: string[]; terms: string[] } {
+  const typed = words.filter((word) => !isFilterTerm(word));
+  const filters = words.filter(isFilterTerm);
+  const terms = subsetsOf(filters.filter((term) => !isAmountTerm(term)));
+  const keys = new Set([...typed, ...terms, ...filters.filter(isAmountTerm)]);
+  for (const word of typed)
+    for (let length = 1; length <= word.length; length += 1) keys.add(`${word.slice(0, length)}*`);
+  keys.delete('');
+  return { keys: [...keys], terms };
+}
+
+/** A thing has one term of each filter, so these are few. */
+function subsetsOf(terms: readonly string[]): string[] {
+  const subsets: string[][] = [[]];
+  for (const term of terms) subsets.push(...subsets.map((some) => [...some, term]));
+  return subsets.map(joined);
+}
+
+const joined = (terms: readonly string[]) => terms.toSorted().join(' ');

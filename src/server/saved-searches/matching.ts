@@ -1,0 +1,85 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import type { Thing } from '#lib/things.ts';
+import { apartFrom } from '#server/blocks/reading.ts';
+import { type Word, wordsOfDocument } from '#server/documents/documents.ts';
+import { entryOf } from '#server/entries/entries.ts';
+import { recordMatches } from '#server/notifications/notifications.ts';
+import type { Try } from '#server/queue/attempt.ts';
+import { noteProgress } from '#server/queue/queue.ts';
+import { asTyped, type Group, wordsBegunBy } from '#server/search/search.ts';
+import type { Ctx } from '#server/types.ts';
+import { keysOfThing } from './keys.ts';
+import { listTellable, listUnder, type SavedSearchRow } from './queries.ts';
+import { shownSearch } from './shown.ts';
+
+/** Others write between two of these transactions. */
+const toldAtOnce = 200;
+
+/**
+ * Handles queued work: tells those whose search finds this new thing. What each transaction has told is written into the
+ * work with it, so that a try that was cut off tells nobody twice.
+ */
+export async function matchSearches(
+  ctx: Ctx,
+  { type, id, toldTo = 0 }: Thing & { toldTo?: number },
+  turn: Try,
+): Promise<void> {
+  const entry = await entryOf(ctx, { type, id });
+  if (!entry) return;
+  const words = await wordsOfDocument(ctx.db, entry.id);
+  const under = (await listUnder(ctx.db, keysOfThing(words))).filter((searchId) => searchId > toldTo);
+  const finds = finder(ctx, { words: new Set(words), price_cents: entry.price_cents });
+  for (let from = 0; from < under.length; from += toldAtOnce) {
+    const some = under.slice(from, from + toldAtOnce);
+    const matches: SavedSearchRow[] = [];
+    for (const search of await listTellable(ctx.db, some, entry.owner_id))
+      if (await finds(search)) matches.push(search);
+    const userIds = [...new Set(matches.map(({ user_id }) => user_id))];
+    const apart = await apartFrom(ctx, entry.owner_id, userIds);
+    const told = matches.filter(({ user_id }) => !apart.has(user_id));
+    await pause();
+    if (told.length === 0) continue;
+    turn.signal.throwIfAborted();
+    await ctx.db.inTransaction(async (tx) => {
+      await recordMatches(tx, { thing: { type, id }, searches: told.map(shownSearch), now: ctx.clock.now() });
+      await noteProgress<'match-searches'>(tx, turn, { type, id, toldTo: some.at(-1) ?? toldTo });
+    });
+  }
+}
+
+type Found = Pick<SavedSearchRow, 'words' | 'min_cents' | 'max_cents'>;
+
+/**
+ * Whether a search finds a thing, by the rules of the search engine. Its filter terms are not looked at, because
+ * searches with others lie under other keys.
+ */
+function finder(
+  { db }: Pick<Ctx, 'db'>,
+  thing: { readonly words: ReadonlySet<string>; readonly price_cents: number | null },
+): (search: Found) => Promise<boolean> {
+  const has = (group: Group) => group.some((word) => thing.words.has(word));
+  const isBegun = remembered(async (last) => has((await wordsBegunBy(db, last)).map(({ word }) => word)));
+  return async ({ words, min_cents, max_cents }) => {
+    if (!isBetween(thing.price_cents, min_cents, max_cents)) return false;
+    const asked: readonly Word[] = JSON.parse(words);
+    const groups = asTyped(asked);
+    const last = asked.at(-1);
+    return groups.slice(0, -1).every(has) && (!last || has(groups.at(-1) ?? []) || isBegun(last));
+  };
+}
+
+/** Many people ask for the same words. */
+function remembered(work: (word: Word) => Promise<boolean>): (word: Word) => Promise<boolean> {
+  const known = new Map<string, Promise<boolean>>();
+  return (word) => {
+    const key = `${word.folded} ${word.written}`;
+    const result = known.get(key) ?? work(word);
+    known.set(key, result);
+    return result;
+  };
+}
+
+function isBetween(price: number | null, least: number | null, most: number | null): boolean {
+  if (least === null && most === null) return true;
+  return price !== null && price >= (least ?? 0) && price <= (most ?? Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,139 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { among } from '#server/db/among.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { nameOf } from '#server/db/dialects/name.ts';
+import type { ReadingDb, SqlDb, WritingDb } from '#server/db/handles.ts';
+import { isVisible } from '#server/db/people.ts';
+import type { SavedSearchTable } from '#server/db/schema.ts';
+import type { Keys } from './keys.ts';
+
+export type SavedSearchRow = Selectable<SavedSearchTable>;
+
+export const findSame = (db: ReadingDb, userId: number, canonical: string) =>
+  db
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('canonical', '=', canonical)
+    .executeTakeFirst();
+
+export const countOf = async (db: ReadingDb, userId: number): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('saved_searches')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+export async function insertSearch(
+  tx: Tx,
+  row: Insertable<SavedSearchTable>,
+  keys: Keys,
+): Promise<SavedSearchRow> {
+  const made = await tx.insertInto('saved_searches').values(row).returningAll().executeTakeFirstOrThrow();
+  const keyIds = await idsOfKeys(tx, keys);
+  await tx
+    .insertInto('saved_search_places')
+    .values(keyIds.map((key_id) => ({ key_id, search_id: made.id })))
+    .execute();
+  return made;
+}
+
+/** Writes those that are not there yet. */
+export async function idsOfKeys(db: WritingDb, { keys, terms, also }: Keys): Promise<number[]> {
+  const rows = [...new Set(keys)].sort().map((key) => ({ key, terms, also }));
+  await db
+    .insertInto('saved_search_keys')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const known = await db
+    .selectFrom('saved_search_keys')
+    .select('id')
+    .where('key', 'in', keys)
+    .where('terms', '=', terms)
+    .where('also', '=', also)
+    .execute();
+  return known.map(({ id }) => id);
+}
+
+/** Keys may be words that somebody looked for. */
+export const deleteUnusedKeys = (db: WritingDb) =>
+  db
+    .deleteFrom('saved_search_keys')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('saved_search_places')
+            .select('search_id')
+            .whereRef('saved_search_places.key_id', '=', 'saved_search_keys.id'),
+        ),
+      ),
+    )
+    .execute();
+
+/** The latest first. */
+export const listOf = (db: ReadingDb, userId: number): Promise<SavedSearchRow[]> =>
+  db.selectFrom('saved_searches').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
+
+export const listAmong = (db: SqlDb, ids: readonly number[]): Promise<SavedSearchRow[]> =>
+  db
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where(among(db, 'id', ids))
+    .execute();
+
+/** False when there was none. */
+export async function deleteSearch(tx: Tx, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('saved_searches')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * The searches under these keys that ask for no other filter terms, and for no second word that is no key. The ids come as one text, because rows would cost more
+ * than finding them.
+ */
+export async function listUnder(
+  db: SqlDb,
+  { keys, terms }: { keys: readonly string[]; terms: readonly string[] },
+): Promise<number[]> {
+  const { rows } = await (nameOf(db) === 'sqlite'
+    ? // Without the sign before it, SQLite would look for each key with each of the terms.
+      sql<{ ids: string | null }>`select group_concat(search_id) as ids
+        from saved_search_keys k cross join saved_search_places on key_id = k.id
+        where key in (select value from json_each(${JSON.stringify(keys)}))
+        and +terms in (select value from json_each(${JSON.stringify(terms)}))
+        and (also = '' or +also in (select value from json_each(${JSON.stringify(keys)})))`
+    : sql<{ ids: string | null }>`select string_agg(search_id::text, ',') as ids
+        from saved_search_keys k join saved_search_places on key_id = k.id
+        where key = any(${arrayOf(keys)}::text[]) and (terms || '') = any(${arrayOf(terms)}::text[])
+        and (also = '' or (also || '') = any(${arrayOf(keys)}::text[]))`
+  ).execute(db);
+  const ids = rows[0]?.ids?.split(',').map(Number) ?? [];
+  return [...new Set(ids)].sort((one, other) => one - other);
+}
+
+/** Keys have letters, digits, spaces and signs that mean nothing here. */
+const arrayOf = (texts: readonly string[]) => `{${texts.map((text) => `"${text}"`).join()}}`;
+
+/** Those among these searches whose people may be told of something of this person. */
+export async function listTellable(
+  db: SqlDb,
+  ids: readonly number[],
+  ownerId: number,
+): Promise<SavedSearchRow[]> {
+  const { rows } = await sql<SavedSearchRow>`
+    select s.* from saved_searches s join users u on u.id = s.user_id
+    where ${among(db, 's.id', ids)} and s.user_id <> ${ownerId} and ${isVisible('u')} order by s.id`.execute(
+    db,
+  );
+  return rows;
+}

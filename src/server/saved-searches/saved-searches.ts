@@ -1,0 +1,45 @@
+import { mostSavedSearches, type SavedSearch, type SaveSearch } from '#lib/contract/saved-searches.ts';
+import { savedSearchRefusals as texts } from '#lib/copy/saved-searches.ts';
+import { holdPerson } from '#server/db/people.ts';
+import { AppError } from '#server/errors.ts';
+import { forgetMatches } from '#server/notifications/notifications.ts';
+import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { understoodOf } from './asked.ts';
+import { keysOfSearch } from './keys.ts';
+import { countOf, deleteSearch, deleteUnusedKeys, findSame, insertSearch } from './queries.ts';
+import { shownSearch } from './shown.ts';
+
+export { matchSearches } from './matching.ts';
+
+/** From then on its person is told of new matches. The same search twice is one. */
+export async function save({ db, clock }: Ctx, viewer: Viewer, sent: SaveSearch): Promise<SavedSearch> {
+  const { asked, words, filters, min_cents, max_cents, canonical } = understoodOf(sent);
+  return db.inTransaction(async (tx) => {
+    // Locks the person, so that two simultaneous requests run one after the other.
+    await holdPerson(tx, viewer.id);
+    const same = await findSame(tx, viewer.id, canonical);
+    if (same) return shownSearch(same);
+    if ((await countOf(tx, viewer.id)) >= mostSavedSearches)
+      throw new AppError('conflict', { detail: texts.tooMany(mostSavedSearches) });
+    const row = {
+      ...{ user_id: viewer.id, of: sent.of, min_cents, max_cents, canonical },
+      ...{ asked: JSON.stringify(asked), words: JSON.stringify(words) },
+      created_at: clock.now().toISOString(),
+    };
+    return shownSearch(await insertSearch(tx, row, await keysOfSearch(tx, { words, filters })));
+  });
+}
+
+/** What was told of it goes with it. */
+export async function remove({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    if (!(await deleteSearch(tx, viewer.id, id))) throw new AppError('not_found');
+    await forgetMatches(tx, viewer.id, id);
+  });
+}
+
+/** Run once a day. */
+export async function forgetUnusedKeys({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  await deleteUnusedKeys(db);
+}
