@@ -2,9 +2,10 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { ChatSettings } from '#islands/chat/ChatSettings.tsx';
 import { QuickAnswersSettings } from '#islands/chat/QuickAnswersSettings.tsx';
 import { NotificationSettings } from '#islands/notifications/NotificationSettings.tsx';
+import { SavedSearchesSettings } from '#islands/saved-searches/SavedSearchesSettings.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
-import { atSign, bell, chat, device, lock, mail, reply, sun, trash } from '#lib/icons.ts';
+import { atSign, bell, chat, device, lock, mail, reply, search, sun, trash } from '#lib/icons.ts';
 import { Appearance } from './Appearance.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -32,6 +33,7 @@ export default function Settings() {
         <ChangeUsername user={user} onChange={change} />
         <Appearance />
         <NotificationSettings />
+        <SavedSearchesSettings />
         <ChatSettings user={user} onChange={change} />
         <QuickAnswersSettings />
         <Devices />
@@ -48,6 +50,7 @@ const matters = [
   { id: 'username', text: 'Nome de usuário', icon: atSign },
   { id: 'appearance', text: 'Aparência e dados', icon: sun },
   { id: 'notifications', text: 'Notificações', icon: bell },
+  { id: 'saved-searches', text: 'Pesquisas guardadas', icon: search },
   { id: 'chat', text: 'Conversas', icon: chat },
   { id: 'quick-answers', text: 'Respostas rápidas', icon: reply },
   { id: 'devices', text: 'Dispositivos', icon: device },

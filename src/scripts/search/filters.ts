@@ -1,3 +1,4 @@
+import { bindAlert } from '#scripts/saved-searches/bind.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 import { applyOnChange } from './apply.ts';
 
@@ -15,13 +16,17 @@ export interface FilterSheet {
 
 const key = 'search:way';
 
-/** Applies the filters of a list as they are chosen. The next page goes on where this one was left. */
+/**
+ * Applies the filters of a list as they are chosen. The next page goes on where this one was left. The button that saves
+ * the search comes along, because a file of its own would be a request.
+ */
 export function bindFilters(form: HTMLFormElement, sheet?: FilterSheet) {
   applyOnChange(form, (field) => {
     const lastFilter: LastFilter = { field, isInSheet: sheet?.isOpen() ?? false };
     if (field) keptForSession[key] = JSON.stringify(lastFilter);
   });
   restoreFilter(form, sheet);
+  bindAlert();
 }
 
 /**

@@ -1,0 +1,69 @@
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { useLoaded } from '#islands/ui/use-loaded.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import { problems } from '#lib/copy/problems.ts';
+import { savedSearchTexts as texts } from '#lib/copy/saved-searches.ts';
+import { trash } from '#lib/icons.ts';
+import { thingPlurals } from '#lib/things.ts';
+import { call } from '#scripts/calls/api.ts';
+import { problemText } from '#scripts/calls/api-error.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+
+const fetchSaved = () => call<readonly SavedSearch[]>('GET', '/saved-searches');
+
+/** The searches of whose new matches one is told. */
+export function SavedSearchesSettings() {
+  const { value: searches, problem, load, change } = useLoaded(fetchSaved);
+
+  async function remove({ id, name }: SavedSearch) {
+    const about = `saved-search-${id}`;
+    try {
+      await call('DELETE', `/saved-searches/${id}`);
+      change((now) => now?.filter((search) => search.id !== id));
+      toastSuccess(texts.removed(name), { about });
+      document.getElementById('saved-searches-title')?.focus();
+    } catch (error) {
+      toastError(problemText(error), { about });
+    }
+  }
+
+  return (
+    <section className="card" id="saved-searches" aria-labelledby="saved-searches-title">
+      <h2 className="settings-title" id="saved-searches-title" tabIndex={-1}>
+        {texts.title}
+      </h2>
+      <p className="hint px-4 pb-3">{texts.hint}</p>
+      {problem && (
+        <div className="card-body" role="alert">
+          <p className="text-text2">{problem}</p>
+          <Button look="text" size="small" onClick={load}>
+            {problems.retry}
+          </Button>
+        </div>
+      )}
+      {!searches && !problem && <div className="skeleton mx-4 my-3 h-7" />}
+      {searches?.length === 0 && <p className="px-4 pb-3 text-text2">{texts.none}</p>}
+      {searches?.map((search) => (
+        <div className="settings-row" key={search.id}>
+          <p className="grow">
+            <a className="block font-semibold" href={search.path}>
+              {search.name}
+            </a>
+            <span className="text-f13 text-text2">
+              {search.type ? thingPlurals[search.type] : texts.everything}
+            </span>
+          </p>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={texts.removeName(search.name)}
+            onClick={() => void remove(search)}
+          >
+            <Icon of={trash} />
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}

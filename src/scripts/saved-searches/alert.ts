@@ -1,0 +1,75 @@
+import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import { alertTexts as texts } from '#lib/copy/saved-searches.ts';
+import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+
+const about = 'alert';
+
+/** The search of the page as it is saved. Undefined until it is known. */
+let saved: SavedSearch | null | undefined;
+let isBusy = false;
+
+/** Shows whether the search is saved, and saves it for whoever wanted that before they signed in. */
+export async function showAlert(button: HTMLElement, isWanted: boolean) {
+  try {
+    show(button, await find(button, true));
+  } catch (error) {
+    // Nobody waits for it.
+    if (!(error instanceof ApiError)) throw error;
+  }
+  if (isWanted && !saved) await pressAlert(button);
+}
+
+export async function pressAlert(button: HTMLElement) {
+  if (isBusy) return;
+  isBusy = true;
+  button.setAttribute('aria-busy', 'true');
+  try {
+    if (saved === undefined) saved = await find(button, false);
+    await (saved ? remove(button, saved) : save(button));
+  } catch (error) {
+    // The sign-in page that follows says enough.
+    if (!(error instanceof ApiError)) throw error;
+    if (!error.asksToSignIn) toastError(error.status === 422 ? texts.nothing : problemText(error), { about });
+  } finally {
+    isBusy = false;
+    button.removeAttribute('aria-busy');
+  }
+}
+
+async function save(button: HTMLElement) {
+  const { pathname, searchParams } = new URL(pathOf(button), location.origin);
+  const json = { of: pathname === paths.jobs ? 'jobs' : 'search', ...Object.fromEntries(searchParams) };
+  show(button, await call<SavedSearch>('POST', '/saved-searches', { json }));
+  toastSuccess(texts.done, { about });
+}
+
+async function remove(button: HTMLElement, { id }: SavedSearch) {
+  try {
+    await call('DELETE', `/saved-searches/${id}`);
+  } catch (error) {
+    // Taken back elsewhere.
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+  show(button, null);
+  toastSuccess(texts.undone, { about });
+}
+
+async function find(button: HTMLElement, background: boolean): Promise<SavedSearch | null> {
+  const all = await call<readonly SavedSearch[]>('GET', '/saved-searches', { background });
+  return all.find(({ path }) => path === pathOf(button)) ?? null;
+}
+
+function show(button: HTMLElement, now: SavedSearch | null) {
+  saved = now;
+  const isSaved = now !== null;
+  button.setAttribute('aria-pressed', String(isSaved));
+  button.classList.toggle('button-quiet', isSaved);
+  button.classList.toggle('button-outline', !isSaved);
+  const words = button.querySelector('span');
+  if (words) words.textContent = isSaved ? texts.saved : texts.save;
+}
+
+const pathOf = (button: HTMLElement) => button.dataset['alert'] ?? '';

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import { alertTexts, savedSearchTexts } from '#lib/copy/saved-searches.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { ownWord } from '#tests/support/cast/services.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { theSite } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
+
+const offered = (page: Page) => page.getByRole('button', { name: alertTexts.save });
+const given = (page: Page) => page.getByRole('button', { name: alertTexts.saved, pressed: true });
+const saved = async (who: Person) =>
+  (await who.call<SavedSearch[]>('GET', '/saved-searches')).map(({ path }) => path);
+
+describe('being told of new results', () => {
+  it('is asked for and taken back by one button, and listed in the settings', async (test) => {
+    const [rosa, word] = [await person(theSite()), ownWord()];
+    const { page, complaints, requests } = await visit(test, { signedIn: rosa });
+    const path = `/search?q=${word}&province=Nampula`;
+    await page.goto(`${path}&sort=recent`);
+    await offered(page).click();
+    await given(page).waitFor();
+    await page.getByText(alertTexts.done).waitFor();
+    expect(await saved(rosa)).toEqual([path]);
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.goto(`/jobs?province=Tete`);
+    await offered(page).click();
+    await given(page).waitFor();
+    expect(await saved(rosa)).toEqual(['/jobs?province=Tete', path]);
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.goto(path);
+    await given(page).click();
+    await offered(page).waitFor();
+    expect(await saved(rosa)).toEqual(['/jobs?province=Tete']);
+    expect(requests.filter((path) => /react/.test(path))).toEqual([]);
+
+    await page.goto('/settings');
+    const part = page.getByRole('region', { name: savedSearchTexts.title });
+    await part.getByRole('link', { name: 'Tete' }).waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await part.getByRole('button', { name: savedSearchTexts.removeName('Tete') }).click();
+    await part.getByText(savedSearchTexts.none).waitFor();
+    expect(await saved(rosa)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('goes on where a visitor wanted it before they signed in, and only there', async (test) => {
+    const [rosa, word] = [await person(theSite()), ownWord()];
+    const { page, requests } = await visit(test);
+    await page.goto(`/search?q=${word}`);
+    await settled(page);
+    expect(requests.filter((path) => /alert|saved-searches/.test(path))).toEqual([]);
+    await offered(page).click();
+    await page.waitForURL('**/login?next=*');
+    await page.getByLabel('Email').fill(rosa.email);
+    await page.locator('input[type=password]').fill(rosa.password);
+    await page.keyboard.press('Enter');
+    await given(page).waitFor();
+    expect(await saved(rosa)).toEqual([`/search?q=${word}`]);
+    await page.goto('/jobs?province=Tete');
+    await settled(page);
+    expect(await given(page).count()).toBe(0);
+    expect(await saved(rosa)).toHaveLength(1);
+  });
+
+  it('asks without script to sign in, and is not offered where nothing is searched', async (test) => {
+    const { page } = await visit(test, { javaScript: false });
+    for (const path of ['/search', '/jobs']) {
+      await page.goto(path);
+      expect(await offered(page).count()).toBe(0);
+    }
+    await page.goto('/jobs?category=Beleza');
+    await offered(page).click();
+    await page.waitForURL('**/login?next=%2Fjobs%3Fcategory%3DBeleza');
+  });
+});
