@@ -1,12 +1,14 @@
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { CreateCompany } from '#lib/contract/company-form.ts';
 import type { SaveFreelancer } from '#lib/contract/freelancers.ts';
+import type { SaveSearch } from '#lib/contract/saved-searches.ts';
 import type { EditUser } from '#lib/contract/users.ts';
 import { asViewer, editUser, register } from '#server/accounts/accounts.ts';
 import { create as createCompany } from '#server/companies/companies.ts';
 import { companiesOfUser } from '#server/companies/reading.ts';
 import { AppError } from '#server/errors.ts';
 import { save as saveFreelancer } from '#server/freelancers/freelancers.ts';
+import { save as saveSearch } from '#server/saved-searches/saved-searches.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { someOfCrowd, someOpenJobs } from './crowd.ts';
@@ -30,6 +32,7 @@ interface DemoAccount extends EditUser {
   readonly freelancer?: SaveFreelancer;
   readonly services?: readonly DemoService[];
   readonly works?: readonly Work[];
+  readonly searches: readonly SaveSearch[];
 }
 
 const accounts: readonly DemoAccount[] = [
@@ -45,6 +48,10 @@ const accounts: readonly DemoAccount[] = [
     district: 'KaMaxaquene',
     services: bakery,
     works: bakeryWorks,
+    searches: [
+      { of: 'search', q: 'electricista', province: 'Maputo' },
+      { of: 'search', q: 'embalagens', max_price: 5000 },
+    ],
     company: {
       logo: 'oven',
       cover: 'shopfront',
@@ -73,6 +80,10 @@ const accounts: readonly DemoAccount[] = [
     district: 'Matola',
     services: electrician,
     works: electricianWorks,
+    searches: [
+      { of: 'jobs', q: 'electricista', min_price: 15_000 },
+      { of: 'search', q: 'bolos de aniversário', type: 'service' },
+    ],
     freelancer: {
       title: 'Electricista certificado',
       description: 'Quadros, painéis solares e geradores. Orçamento grátis na Matola e em Maputo.',
@@ -91,6 +102,10 @@ const accounts: readonly DemoAccount[] = [
     nationality: 'Moçambique',
     province: 'Nampula',
     district: 'Nampula',
+    searches: [
+      { of: 'jobs', category: 'Alimentação' },
+      { of: 'search', q: 'costureira em Nampula' },
+    ],
   },
 ];
 
@@ -98,7 +113,7 @@ const accounts: readonly DemoAccount[] = [
 export async function seedDemoAccounts(now: Ctx, random: Random): Promise<void> {
   const made = new Map<string, Viewer>();
   const ctx = daysAgo(now, demoBegan);
-  for (const { email, full_name, company, freelancer, services, works, ...profile } of accounts) {
+  for (const { email, full_name, company, freelancer, services, works, searches, ...profile } of accounts) {
     try {
       const { id } = await register(ctx, { email, full_name, password: demoPassword }, 'seeder');
       await editUser(ctx, id, profile);
@@ -108,6 +123,7 @@ export async function seedDemoAccounts(now: Ctx, random: Random): Promise<void> 
       const company_id = firm?.id ?? null;
       if (services) await seedDemoServices(now, viewer, { services, company_id, random });
       if (works) await seedWorks(now, await asViewer(ctx, id), { works, company_id });
+      for (const search of searches) await saveSearch(ctx, viewer, search);
       made.set(email, await asViewer(ctx, id));
     } catch (error) {
       if (!(error instanceof AppError && error.kind === 'already_registered')) throw error;
