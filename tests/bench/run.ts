@@ -9,6 +9,7 @@ import { benchPages } from './pages.ts';
 import { benchPictures } from './pictures.ts';
 import { benchProgram } from './program.ts';
 import type { Row } from './row.ts';
+import { benchSavedSearches } from './saved-searches.ts';
 import { benchSearch } from './search.ts';
 import { benchServices } from './services.ts';
 import { benchSignIns } from './sign-ins.ts';
@@ -28,6 +29,7 @@ const benches = {
   notifications: benchNotifications,
   pictures: benchPictures,
   users: benchUsers,
+  'saved-searches': benchSavedSearches,
   search: benchSearch,
   services: benchServices,
   'sign-ins': benchSignIns,
