@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
-import { type Channel, type ChannelChoices, channels, type Topic, topics } from '#lib/contract/channels.ts';
+import type { ChannelChoices } from '#lib/contract/channels.ts';
+import { type Channel, channels, type Topic, topics } from '#lib/contract/topics.ts';
 import { channelTexts as texts } from '#lib/copy/channels.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { call } from '#scripts/calls/api.ts';

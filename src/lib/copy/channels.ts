@@ -1,4 +1,4 @@
-import type { Topic } from '#lib/contract/channels.ts';
+import type { Topic } from '#lib/contract/topics.ts';
 
 /** Words of the settings of notifications. */
 export const channelTexts = {

@@ -1,10 +1,5 @@
-import {
-  type ChannelChoices,
-  channels,
-  type MailKind,
-  summaryTopics,
-  topics,
-} from '#lib/contract/channels.ts';
+import type { ChannelChoices } from '#lib/contract/channels.ts';
+import { channels, type MailKind, summaryTopics, topics } from '#lib/contract/topics.ts';
 import { lockUser } from '#server/db/people.ts';
 import { AppError } from '#server/errors.ts';
 import { readUnsubscribeToken } from '#server/mail/unsubscribe.ts';

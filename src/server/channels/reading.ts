@@ -1,4 +1,5 @@
-import { type Channel, type ChannelChoices, channels, type Topic, topics } from '#lib/contract/channels.ts';
+import type { ChannelChoices } from '#lib/contract/channels.ts';
+import { type Channel, channels, type Topic, topics } from '#lib/contract/topics.ts';
 import type { Ctx } from '#server/types.ts';
 import { findChoices } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MailKind } from '#lib/contract/channels.ts';
+import type { MailKind } from '#lib/contract/topics.ts';
 import type { MailTemplate, MailValues } from '#lib/copy/mail.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { enqueue } from '#server/queue/queue.ts';

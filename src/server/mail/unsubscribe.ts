@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type MailKind, mailKinds } from '#lib/contract/channels.ts';
+import { type MailKind, mailKinds } from '#lib/contract/topics.ts';
 import type { Keys } from '#server/keys.ts';
 
 /** Whose mails of which kind. */

@@ -1,4 +1,4 @@
-import type { Topic } from '#lib/contract/channels.ts';
+import type { Topic } from '#lib/contract/topics.ts';
 import type { MailTemplate } from '#lib/copy/mail.ts';
 import type { NotificationTable } from '#server/db/schema.ts';
 

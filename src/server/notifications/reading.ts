@@ -1,6 +1,6 @@
-import type { Topic } from '#lib/contract/channels.ts';
 import type { FeedItem } from '#lib/contract/feed.ts';
 import type { Notification, NotificationPages, UnreadCounts } from '#lib/contract/notifications.ts';
+import type { Topic } from '#lib/contract/topics.ts';
 import { paths } from '#lib/paths.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import { peopleByIds } from '#server/accounts/reading.ts';

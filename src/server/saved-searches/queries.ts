@@ -98,8 +98,8 @@ export async function deleteSearch(tx: Tx, userId: number, id: number): Promise<
 }
 
 /**
- * The searches under these keys that ask for no other filter terms, and for no second word that is no key. The ids come as one text, because rows would cost more
- * than finding them.
+ * The searches under these keys that ask for no other filter terms, and for no second word that is no key. The ids come
+ * as one text, because rows would cost more than finding them.
  */
 export async function listUnder(
   db: SqlDb,

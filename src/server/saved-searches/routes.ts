@@ -32,7 +32,7 @@ export const savedSearches: Feature = (api) => {
         response: { 201: contract.savedSearch },
       },
     },
-    async (request, reply) => reply.code(201).send(await save(ctx, viewerOf(request), request.body)),
+    (request) => save(ctx, viewerOf(request), request.body),
   );
 
   api.delete(
