@@ -24,6 +24,8 @@ export const paths = {
   ownPortfolio: '/profile?tab=portfolio',
   bookmarks: '/guardados',
   settings: '/settings',
+  /** Where mails lead whoever wants no more of them. */
+  endMails: '/cancelar-emails',
   moderation: '/moderacao',
   privacy: '/privacy',
   terms: '/terms',
@@ -49,8 +51,5 @@ export const paths = {
   /** Begins a conversation with a person, or goes on with it; about a thing, if there is one. */
   chatWith: (userId: number, about?: { readonly type: string; readonly id: number }) =>
     `/messages?to=${userId}${about ? `&${about.type}=${about.id}` : ''}`,
-  /** Where a mail leads whoever wants no more of its kind. */
-  endMails: (token: string) => `/cancelar-emails?token=${token}`,
-  mailsEnded: (kind: string) => `/cancelar-emails?feito=${kind}`,
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
 } as const;

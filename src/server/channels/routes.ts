@@ -48,7 +48,7 @@ export const channels: Feature = (api) => {
       const kind = await unsubscribe(ctx, request.query.token);
       reply.type('text/html; charset=utf-8');
       // Programs want no redirect. Browsers are led on, to a page that says it.
-      return `<!doctype html><title>OK</title><meta http-equiv="refresh" content="0;url=${paths.mailsEnded(kind)}">`;
+      return `<!doctype html><title>OK</title><meta http-equiv="refresh" content="0;url=${paths.endMails}?feito=${kind}">`;
     },
   );
 };

@@ -44,7 +44,7 @@ export function messageOf<T extends MailTemplate>(
 
 const endOf = (token: string, { publicUrl }: MailSite): MailLink => ({
   label: mailFrame.end,
-  href: `${publicUrl}${paths.endMails(token)}`,
+  href: `${publicUrl}${paths.endMails}?token=${token}`,
 });
 
 /** RFC 8058: the mail program has a button that ends such mails, without a page. */
