@@ -2,6 +2,10 @@
 export const thingTypes = ['service', 'company', 'user', 'job', 'portfolio'] as const;
 export type ThingType = (typeof thingTypes)[number];
 
+/** The types that people follow: those who publish the others. */
+export const followedTypes = ['user', 'company'] as const satisfies readonly ThingType[];
+export type FollowedType = (typeof followedTypes)[number];
+
 /** The name of each kind over a list of it. */
 export const thingPlurals: Readonly<Record<ThingType, string>> = {
   service: 'Serviços',
@@ -13,6 +17,11 @@ export const thingPlurals: Readonly<Record<ThingType, string>> = {
 
 export interface Thing {
   readonly type: ThingType;
+  readonly id: number;
+}
+
+export interface Followed {
+  readonly type: FollowedType;
   readonly id: number;
 }
 

@@ -2,6 +2,7 @@ import { dueForErasure, type Erasure, erase, forgetAccount } from '#server/accou
 import { forgetApplicationsOf } from '#server/applications/applications.ts';
 import { forgetChatOf } from '#server/chat/chat.ts';
 import { removeEntriesOf } from '#server/entries/entries.ts';
+import { forgetFollowsOf } from '#server/follows/follows.ts';
 import { forgetMarksOf } from '#server/marks/marks.ts';
 import { releasePicturesOf } from '#server/media/pictures.ts';
 import { forgetPortfolioOf } from '#server/portfolio/portfolio.ts';
@@ -18,6 +19,7 @@ const erasures: readonly Erasure[] = [
   (tx, { id }) => forgetReportsOf(tx, id),
   // Marks come before entries, because entries tell which things belong to the person.
   (tx, { id }) => forgetMarksOf(tx, id),
+  (tx, { id }) => forgetFollowsOf(tx, id),
   (tx, { id }) => removeEntriesOf(tx, id),
 ];
 

@@ -7,6 +7,7 @@ import { ChatRoom } from '#server/chat/live.ts';
 import { chat } from '#server/chat/routes.ts';
 import { companies } from '#server/companies/routes.ts';
 import { feed } from '#server/feed/routes.ts';
+import { follows } from '#server/follows/routes.ts';
 import { freelancers } from '#server/freelancers/routes.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { jobs } from '#server/jobs/routes.ts';
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   chat,
   companies,
   feed,
+  follows,
   freelancers,
   jobs,
   likes,

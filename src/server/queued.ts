@@ -8,7 +8,7 @@ import {
 import { forgetChanges } from '#server/changes/changes.ts';
 import { sweepFile as sweepMessageFile } from '#server/chat/chat.ts';
 import { hideAll as hideCompanies } from '#server/companies/companies.ts';
-import { mendEntries } from '#server/entries/entries.ts';
+import { mendEntries, tellFurtherFollowers } from '#server/entries/entries.ts';
 import { eraseAccount, eraseDue } from '#server/erasure.ts';
 import { closeJob, closeOverdue, pauseAll as pauseJobs, remindOfDeadline } from '#server/jobs/jobs.ts';
 import { emptyOutbox } from '#server/mail/outbox.ts';
@@ -44,6 +44,7 @@ export const queued: Handlers<Ctx> = {
     await hideCompanies(ctx, userId);
   },
   'close-job': closeJob,
+  'tell-followers': tellFurtherFollowers,
   'remind-of-deadline': remindOfDeadline,
   'tell-of-applications': tellOfApplications,
   'tell-of-move': tellOfMove,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ThingType } from '../things.ts';
 import { company } from './companies.ts';
 import { job } from './jobs.ts';
-import { upTo } from './lists.ts';
+import { upTo, yesOrNo } from './lists.ts';
 import { portfolioItem } from './portfolio.ts';
 import { service } from './services.ts';
 import { thingType } from './things.ts';
@@ -13,6 +13,8 @@ export const feedQuery = z.object({
   last_id: z.optional(z.string().check(z.maxLength(40))),
   limit: upTo(50, 10),
   type: z.optional(thingType),
+  /** Only of whom one follows, of all types. */
+  following: yesOrNo,
 });
 export type FeedQuery = z.infer<typeof feedQuery>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Thing } from '../things.ts';
 import { id, idText } from './id.ts';
 import { thing, thingType } from './things.ts';
 
@@ -19,20 +20,25 @@ export const likeCount = z.object({ is_liked: z.boolean(), likes_count: z.number
 
 const mostAtOnce = 60;
 
-/** Like `service-12,company-7`. */
-const thingList = z.pipe(
-  z.pipe(
-    z.string().check(z.regex(/^[a-z]+-[1-9]\d{0,15}(,[a-z]+-[1-9]\d{0,15})*$/), z.maxLength(2000)),
-    z.transform((text) =>
-      text.split(',').map((item) => {
-        const [type, digits] = item.split('-');
-        return { type, id: Number(digits) };
-      }),
+/** The query `things`, like `service-12,company-7`, for things of this schema. */
+export const thingsQuery = <Schema extends z.ZodMiniType<Thing, { type: string | undefined; id: number }>>(
+  schema: Schema,
+) =>
+  z.object({
+    things: z.pipe(
+      z.pipe(
+        z.string().check(z.regex(/^[a-z]+-[1-9]\d{0,15}(,[a-z]+-[1-9]\d{0,15})*$/), z.maxLength(2000)),
+        z.transform((text) =>
+          text.split(',').map((item) => {
+            const [type, digits] = item.split('-');
+            return { type, id: Number(digits) };
+          }),
+        ),
+      ),
+      z.array(schema).check(z.maxLength(mostAtOnce)),
     ),
-  ),
-  z.array(thing).check(z.maxLength(mostAtOnce)),
-);
-export const marksQuery = z.object({ things: thingList });
+  });
+export const marksQuery = thingsQuery(thing);
 
 /**
  * The person's marks on a thing, and its number of likes. They are current, even if the page with the thing was

@@ -16,10 +16,10 @@ import { shownPublicly } from './shown.ts';
 export const peopleByIds = async ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]) =>
   (await listVisible(db, ids)).map(shownCounted);
 
-/** A visible person with their like count, by id or by username (with or without the @). */
+/** A visible person with their counts, by id or by username (with or without the @). */
 export async function findPerson({ db }: Pick<Ctx, 'db'>, who: string | number) {
   const user = await findShown(db, who);
-  return user && shownCounted(user);
+  return user && { ...shownCounted(user), followers_count: user.followers };
 }
 
 export async function readPerson({ db }: Ctx, who: string | number): Promise<PublicUser> {

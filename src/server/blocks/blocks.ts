@@ -1,17 +1,22 @@
 import { chatTexts } from '#lib/copy/chat.ts';
 import { findPerson } from '#server/accounts/reading.ts';
+import { holdPeople } from '#server/db/people.ts';
 import { tell } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
+import { forgetFollowsBetween } from '#server/follows/follows.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { deleteBlock, insertBlock } from './queries.ts';
 
-/** From then on neither of the two reaches the other, or sees whether the other is here. */
+/** From then on neither of the two reaches or follows the other, or sees whether the other is here. */
 export async function block(ctx: Ctx, viewer: Viewer, userId: number): Promise<void> {
   if (userId === viewer.id) throw new AppError('validation_failed', { detail: chatTexts.blockOneself });
   if (!(await findPerson(ctx, userId))) throw new AppError('not_found');
   await ctx.db.inTransaction(async (tx) => {
     const created_at = ctx.clock.now().toISOString();
+    // Nobody begins to follow between these two statements.
+    await holdPeople(tx, [viewer.id, userId]);
+    await forgetFollowsBetween(tx, viewer.id, userId);
     await insertBlock(tx, { blocker_id: viewer.id, blocked_id: userId, created_at });
     tell(tx, { type: 'contact-changed', to: 'programs', userIds: [viewer.id, userId] });
   });

@@ -1,4 +1,5 @@
 import type { BlockedPerson } from '#lib/contract/blocks.ts';
+import type { ReadingDb } from '#server/db/handles.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { listApart, listBlocked } from './queries.ts';
@@ -10,7 +11,7 @@ export const blockedBy = ({ db }: Pick<Ctx, 'db'>, viewer: Viewer): Promise<Bloc
 
 /** The people among these whom a block separates from this person, whoever of them made it. */
 export const apartFrom = async (
-  { db }: Pick<Ctx, 'db'>,
+  { db }: { readonly db: ReadingDb },
   userId: number,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> => new Set(await listApart(db, userId, ids));

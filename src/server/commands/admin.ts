@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/connect.ts';
 import { entriesAmiss, mendEntries } from '#server/entries/entries.ts';
+import { recountFollowers } from '#server/follows/follows.ts';
 import { recountLikes } from '#server/likes/likes.ts';
 import { close, openReports } from '#server/reports/reports.ts';
 import { inWords } from './reports-in-words.ts';
@@ -16,6 +17,7 @@ npm run admin -- reports                         lists what people have reported
 npm run admin -- close-report ID "WHAT WAS DONE" takes a report off that list, and keeps what was done with it
 npm run admin -- mend-entries                    makes feed and search equal to what is published, and says how much was not
 npm run admin -- recount-likes                   counts the likes of everything anew, and says how much was wrong
+npm run admin -- recount-followers               counts the followers of everybody anew, likewise
 npm run admin -- recount-applications            counts the applications of all vacancies anew, likewise
 npm run admin -- recount-unread                  counts the unread messages of everybody anew, likewise
 
@@ -62,6 +64,10 @@ const commands: Readonly<Record<string, Command>> = {
   'recount-likes': {
     takes: 0,
     run: async (ctx) => `${await recountLikes(ctx)} counts of likes were wrong and are right now.`,
+  },
+  'recount-followers': {
+    takes: 0,
+    run: async (ctx) => `${await recountFollowers(ctx)} counts of followers were wrong and are right now.`,
   },
   'recount-applications': {
     takes: 0,

@@ -62,7 +62,7 @@ export const listNames = (db: ReadingDb, most: number) =>
     .execute();
 
 /** Every column is required: an optional column would be forgotten without an error. */
-type NewCompany = Required<Omit<Insertable<CompanyTable>, 'id' | 'likes' | 'hidden_at'>>;
+type NewCompany = Required<Omit<Insertable<CompanyTable>, 'id' | 'likes' | 'followers' | 'hidden_at'>>;
 
 export const insertCompany = (db: WritingDb, company: NewCompany) =>
   db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();

@@ -27,11 +27,16 @@ export async function read({ db }: Needs, id: number): Promise<Company | undefin
   return company && shownCompany(company);
 }
 
-/** A company with its like count, and how soon its owner answers, for its page. */
+/** A company with its counts, and how soon its owner answers, for its page. */
 export async function readForPage(ctx: Needs, id: number) {
   const company = await findCompany(ctx.db, id);
   if (!company) return undefined;
-  return { ...shownCounted(company), reply_minutes: await replyMinutesOf(ctx, company.owner_id) };
+  const { followers: followers_count } = company;
+  return {
+    ...shownCounted(company),
+    followers_count,
+    reply_minutes: await replyMinutesOf(ctx, company.owner_id),
+  };
 }
 
 /** The visible companies among these, with their like counts. */
@@ -56,7 +61,7 @@ export interface CountedCompany extends Company {
 const shownCounted = (row: CompanyRow): CountedCompany => ({ ...shownCompany(row), likes_count: row.likes });
 
 export function shownCompany(row: CompanyRow): Company {
-  const { likes: _, hidden_at, ...company } = row;
+  const { likes: _likes, followers: _followers, hidden_at, ...company } = row;
   return {
     ...company,
     is_hidden: hidden_at !== null,

@@ -28,3 +28,11 @@ export async function holdPerson(
   if (!person) throw new AppError('not_authenticated');
   return person;
 }
+
+/** Locks these people in one order, so that two who act on each other at once do not wait for each other in a circle. */
+export async function holdPeople(
+  tx: Pick<Kysely<Schema>, 'updateTable'>,
+  ids: readonly number[],
+): Promise<void> {
+  for (const id of [...new Set(ids)].sort((one, other) => one - other)) await lockUser(tx, id);
+}

@@ -3,7 +3,7 @@ import { type Thing, thingKey } from '#lib/things.ts';
 import type { ReadingDb } from './handles.ts';
 
 /** Tables whose rows refer to a thing by `type` and `ref_id`. */
-type Table = 'likes' | 'bookmarks';
+type Table = 'likes' | 'bookmarks' | 'follows';
 
 /** The keys of the things among these to which this person has a row. */
 export async function listReferredTo(

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { Category } from '#lib/categories.ts';
 import type { Currency, EmploymentType, JobStatus } from '#lib/contract/job-form.ts';
 import type { MediaKind } from '#lib/contract/portfolio-form.ts';
-import type { ThingType } from '#lib/things.ts';
+import type { FollowedType, ThingType } from '#lib/things.ts';
 
 /** The one typed schema of both databases. Times are ISO-8601 text in UTC, booleans 0 or 1. */
 export interface Schema {
@@ -31,6 +31,7 @@ export interface Schema {
   entry_counts: { type: ThingType; visible: number };
   likes: LikeTable;
   bookmarks: LikeTable;
+  follows: FollowTable;
   reports: ReportTable;
   words: WordTable;
   conversations: ConversationTable;
@@ -76,6 +77,7 @@ export interface UserTable {
   cover_photo_url: string | null;
   is_active: Generated<number>;
   likes: Generated<number>;
+  followers: Generated<number>;
   /** 0: nobody sees when this person was here, and this person sees it of nobody. */
   shows_presence: Generated<number>;
   created_at: string;
@@ -189,6 +191,7 @@ export interface CompanyTable {
   logo_url: string | null;
   cover_url: string | null;
   likes: Generated<number>;
+  followers: Generated<number>;
   created_at: string;
   /** When the account changed hands: a stranger may have made it. */
   hidden_at: string | null;
@@ -451,6 +454,17 @@ export interface LikeTable {
   user_id: number;
   type: ThingType;
   ref_id: number;
+  created_at: string;
+}
+
+/** A person who follows a person or a company. */
+export interface FollowTable {
+  id: Generated<number>;
+  user_id: number;
+  type: FollowedType;
+  ref_id: number;
+  /** At least the id of the newest entry of the followed, seen or not. The feed looks at the highest ones first. */
+  newest_entry: number;
   created_at: string;
 }
 

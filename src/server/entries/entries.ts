@@ -1,4 +1,4 @@
-import { type Thing, type ThingType, thingTypes } from '#lib/things.ts';
+import { type Followed, type Thing, type ThingType, thingTypes } from '#lib/things.ts';
 import { tellThingsChanged } from '#server/changes/changes.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { holdPerson } from '#server/db/people.ts';
@@ -13,6 +13,14 @@ import { AppError } from '#server/errors.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
+import {
+  findNewest,
+  listFollowedSellers,
+  type NewestOf,
+  raiseNewest,
+  type WalkOfFollowed,
+  walkFollowed,
+} from './followed-queries.ts';
 import {
   addToCount,
   countDifferences,
@@ -46,6 +54,7 @@ const day = 24 * 60 * 60 * 1000;
 /** At most this many moves per person and day, so that nobody fills everybody's feed. */
 const mostMoved = 20;
 const batchSize = 200;
+const mostToldAtOnce = 500;
 /** Work on all entries may take up to an hour. */
 const longTransaction = { withinMs: 60 * 60_000 };
 
@@ -87,8 +96,28 @@ async function refreshAndAnnounce(tx: Tx, which: Exclude<Which, 'all'>): Promise
 
 async function refresh(tx: Tx, which: Exclude<Which, 'all'>): Promise<number> {
   const written = await keepingCounts(tx, which, () => writeEntries(tx, which));
+  if (written > 0) await tellFollowers(tx, which);
   return written + (await refreshDocuments(tx, which));
 }
+
+/**
+ * Those who follow the sellers of new entries find them by the number of the newest. Of a seller whom many follow, a
+ * part is told by queued work, because a change by one person shall not make all others wait.
+ */
+async function tellFollowers(tx: Tx, which: Which): Promise<void> {
+  for (const seller of await listFollowedSellers(tx, which)) {
+    if ((await raiseNewest(tx, seller, mostToldAtOnce)) < mostToldAtOnce) continue;
+    // Due at once, whatever the program's clock says.
+    await enqueue(tx, { kind: 'tell-followers', payload: seller, now: new Date(0) });
+  }
+}
+
+export async function tellFurtherFollowers({ db }: Pick<Ctx, 'db'>, seller: NewestOf): Promise<void> {
+  while ((await db.inTransaction((tx) => raiseNewest(tx, seller, mostToldAtOnce))) === mostToldAtOnce);
+}
+
+/** For somebody who begins to follow. The caller has locked the owner, so that nothing new is missed. */
+export const newestEntryOf = (tx: Tx, seller: Followed): Promise<number> => findNewest(tx, seller);
 
 /** Keeps the counts of visible entries in step with the work. */
 async function keepingCounts<T>(tx: Tx, which: Which, work: () => Promise<T>): Promise<T> {
@@ -140,6 +169,7 @@ export async function moveUp(
   const moving = movable.slice(Math.max(0, movable.length - room)).map(({ id }) => id);
   if (room === 0 || moving.length === 0) return 0;
   const moved = await moveToTop(tx, moving, now.toISOString());
+  await tellFollowers(tx, { type, ids: moved });
   await removeDocuments(tx, moving);
   await refreshDocuments(tx, { type, ids: moved });
   return moving.length;
@@ -147,7 +177,10 @@ export async function moveUp(
 
 /** For programs that insert things by the thousand: adds the missing entries, in the order of the things. */
 export async function fillEntries({ db }: Pick<Ctx, 'db'>): Promise<void> {
-  await db.inTransaction((tx) => keepingCounts(tx, 'all', () => insertMissing(tx)), longTransaction);
+  await db.inTransaction(async (tx) => {
+    await keepingCounts(tx, 'all', () => insertMissing(tx));
+    await tellFollowers(tx, 'all');
+  }, longTransaction);
   await byOwners(db, (owners) => db.inTransaction((tx) => refreshDocuments(tx, owners), longTransaction));
 }
 
@@ -162,7 +195,9 @@ export async function mendEntries({ db }: Pick<Ctx, 'db'>): Promise<number> {
       await holdOwners(tx, owners, db.dialect.name);
       const orphans = await keepingCounts(tx, owners, () => deleteOrphans(tx, owners));
       await removeDocuments(tx, orphans);
-      return orphans.length + (await refresh(tx, owners));
+      const refreshed = await refresh(tx, owners);
+      await tellFollowers(tx, owners);
+      return orphans.length + refreshed;
     });
   });
   mended += await db.inTransaction((tx) => removeStrays(tx), longTransaction);
@@ -198,6 +233,12 @@ export const entriesAmiss = async ({ db }: { db: Db | Tx }): Promise<number> =>
 /** One page of the feed, the newest first: the things and their positions. */
 export const entriesOfFeed = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, walk: Omit<Walk, 'now'>) =>
   walkFeed(db, { ...walk, now: clock.now().toISOString() });
+
+/** The same of whom a person follows. */
+export const entriesOfFollowed = (
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  walk: Omit<WalkOfFollowed, 'now'>,
+) => walkFollowed(db, { ...walk, now: clock.now().toISOString() });
 
 /** The number of visible things, by type. */
 export const countsOfEntries = async ({ db }: Pick<Ctx, 'db'>): Promise<Map<ThingType, number>> =>

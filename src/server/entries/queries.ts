@@ -85,7 +85,7 @@ export async function findInFeed(tx: Tx, type: ThingType, refId: number): Promis
 }
 
 /** Queued work hides what is over; until it has, the time decides. */
-const isNotOver = (now: string) => sql<boolean>`(visible_until is null or visible_until > ${now})`;
+export const isNotOver = (now: string) => sql<boolean>`(visible_until is null or visible_until > ${now})`;
 
 export const findVisible = prepared((db, type: ThingType, refId: number, now: string) =>
   db

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type FeedPage, type FeedQuery, summaryCounts } from '#lib/contract/feed.ts';
 import { type ThingType, thingTypes } from '#lib/things.ts';
-import { countsOfEntries, entriesOfFeed } from '#server/entries/entries.ts';
+import { countsOfEntries, entriesOfFeed, entriesOfFollowed } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import type { Keys } from '#server/keys.ts';
 import type { Ctx } from '#server/types.ts';
@@ -15,14 +15,18 @@ type Needs = Pick<Ctx, 'db' | 'keys' | 'clock'>;
 /** One page, the newest first. A cursor that this site did not sign is refused. */
 export async function readFeed(
   ctx: Needs,
-  { last_id, limit, type }: FeedQuery,
+  { last_id, limit, type, following }: FeedQuery,
   viewer?: Viewer,
 ): Promise<FeedPage> {
+  if (following && !viewer) throw new AppError('not_authenticated');
+  if (following && type) throw oddValue('type');
   const before = last_id === undefined ? undefined : readCursor(ctx.keys, last_id);
-  if (last_id !== undefined && before === undefined)
-    throw new AppError('validation_failed', { errors: [{ field: 'last_id', message: 'Valor inválido.' }] });
+  if (last_id !== undefined && before === undefined) throw oddValue('last_id');
+  const walk = { before, most: limit + 1 };
   const [entries, counts] = await Promise.all([
-    entriesOfFeed(ctx, { type, before, most: limit + 1 }),
+    following && viewer
+      ? entriesOfFollowed(ctx, { ...walk, userId: viewer.id })
+      : entriesOfFeed(ctx, { ...walk, type }),
     countsOfEntries(ctx),
   ]);
   const page = entries.slice(0, limit);
@@ -41,6 +45,9 @@ export async function readFeed(
     summary: summaryOf(counts),
   };
 }
+
+const oddValue = (field: keyof FeedQuery) =>
+  new AppError('validation_failed', { errors: [{ field, message: 'Valor inválido.' }] });
 
 function summaryOf(counts: ReadonlyMap<ThingType, number>): FeedPage['summary'] {
   const summary = {

@@ -11,7 +11,8 @@ export const feed: Feature = (api) => {
     {
       config: { access: anyoneOrSignedIn },
       schema: {
-        summary: 'What is new, ten at a time; `last_id` as the page before said.',
+        summary:
+          'What is new, ten at a time; `last_id` as the page before said. `following`: of whom one follows, for who is signed in.',
         querystring: contract.feedQuery,
         response: { 200: contract.feedPage },
       },

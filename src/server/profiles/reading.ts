@@ -9,7 +9,7 @@ import type { Ctx } from '#server/types.ts';
 
 /** The public data of a person. */
 export interface Profile {
-  readonly person: PublicUser & { readonly likes_count: number };
+  readonly person: PublicUser & { readonly likes_count: number; readonly followers_count: number };
   readonly companies: readonly Company[];
   readonly freelancer: Freelancer | undefined;
   readonly reply_minutes: number | null;

@@ -1,4 +1,4 @@
-import type { Thing } from '#lib/things.ts';
+import type { FollowedType, Thing } from '#lib/things.ts';
 import type { QueuedMail } from '#server/mail/queued-mail.ts';
 
 /**
@@ -19,6 +19,8 @@ export interface QueuedWork {
   'mail-summaries': { after?: number };
   /** How soon people answer, of those after this one. */
   'reckon-reply-times': { after?: number };
+  /** Those whom a newer entry of a seller has not been told of yet. */
+  'tell-followers': { type: FollowedType; id: number; newest: number };
   'remind-of-deadline': { jobId: number };
   'tell-of-applications': { jobId: number };
   'tell-of-move': { applicationId: number };

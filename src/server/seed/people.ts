@@ -21,7 +21,7 @@ interface GeneratedPerson {
   readonly person: Person;
   readonly trade: string;
   readonly freelancer?: Omit<Selectable<FreelancerTable>, 'user_id'>;
-  readonly company?: Omit<Selectable<CompanyTable>, 'id' | 'owner_id' | 'likes' | 'hidden_at'>;
+  readonly company?: Omit<Selectable<CompanyTable>, 'id' | 'owner_id' | 'likes' | 'followers' | 'hidden_at'>;
 }
 
 export async function seedPeople(

@@ -17,6 +17,7 @@ import { chat } from './016_chat.ts';
 import { notifications } from './017_notifications.ts';
 import { replies } from './018_replies.ts';
 import { telling } from './019_telling.ts';
+import { follows } from './020_follows.ts';
 import { savedSearches } from './021_saved_searches.ts';
 import type { Migration } from './migration.ts';
 
@@ -41,5 +42,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017_notifications': notifications,
   '018_replies': replies,
   '019_telling': telling,
+  '020_follows': follows,
   '021_saved_searches': savedSearches,
 };

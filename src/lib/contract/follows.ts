@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { followedTypes } from '../things.ts';
+import { id, idText } from './id.ts';
+import { thingsQuery } from './likes.ts';
+import { upTo } from './lists.ts';
+
+const followedType = z.enum(followedTypes);
+
+export const byFollowed = z.object({ type: followedType, id: idText });
+
+/** Whether one follows, and how many do. */
+export const follow = z.object({ is_following: z.boolean(), followers_count: z.number() });
+export type Follow = z.infer<typeof follow>;
+
+export const ownFollow = z.extend(follow, { type: followedType, id: z.number() });
+export type OwnFollow = z.infer<typeof ownFollow>;
+
+export const ownFollowsQuery = thingsQuery(z.object({ type: followedType, id }));
+
+export const followPages = z.object({
+  limit: upTo(50, 20),
+  /** The `follow_id` of the last one that one has. */
+  last_id: z.optional(idText),
+});
+
+export const followedSeller = z.object({
+  follow_id: z.number(),
+  type: followedType,
+  id: z.number(),
+  name: z.string(),
+  photo_url: z.nullable(z.string()),
+  /** The path of the page. */
+  path: z.string(),
+  followers_count: z.number(),
+  followed_at: z.string(),
+});
+export type FollowedSeller = z.infer<typeof followedSeller>;

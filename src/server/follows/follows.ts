@@ -1,0 +1,99 @@
+import type { Follow } from '#lib/contract/follows.ts';
+import { followTexts } from '#lib/copy/follows.ts';
+import type { Followed } from '#lib/things.ts';
+import { apartFrom } from '#server/blocks/reading.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { holdPeople, holdPerson } from '#server/db/people.ts';
+import { newestEntryOf, requireVisible } from '#server/entries/entries.ts';
+import { AppError } from '#server/errors.ts';
+import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
+import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
+import {
+  addToFollowers,
+  countFollowed,
+  deleteFollow,
+  deleteFollowsOnSellersOf,
+  insertFollow,
+  listSellersOf,
+  recount,
+  uncountFollowsOf,
+} from './queries.ts';
+import { stateOf } from './reading.ts';
+
+const mostFollowed = 10_000;
+const newFollows: Limit = { name: 'follows', most: 200, withinMs: 60 * 60_000 };
+
+/** Following whom one follows already is no error. */
+export async function follow(ctx: Ctx, viewer: Viewer, seller: Followed): Promise<Follow> {
+  const ownerId = await requireFollowable(ctx, viewer, seller);
+  const before = await stateOf(ctx, viewer, seller);
+  if (before.is_following) return before;
+  await takeOrRefuse(ctx.limits, newFollows, String(viewer.id), followTexts.tooFast);
+  return ctx.db.inTransaction(async (tx) => {
+    // The lock of the owner keeps whom they publish for complete, and blocks and erasures out.
+    await holdPeople(tx, [viewer.id, ownerId]);
+    await holdPerson(tx, viewer.id);
+    await refuseApart({ db: tx }, viewer, ownerId);
+    const now = await stateOf({ db: tx }, viewer, seller);
+    if (now.is_following) return now;
+    if ((await countFollowed(tx, viewer.id)) >= mostFollowed)
+      throw new AppError('conflict', { detail: followTexts.tooMany });
+    const followers_count = await addToFollowers(tx, seller, 1);
+    if (followers_count === undefined) throw new AppError('not_found');
+    await insertFollow(tx, seller, {
+      user_id: viewer.id,
+      newest_entry: await newestEntryOf(tx, seller),
+      created_at: ctx.clock.now().toISOString(),
+    });
+    return { is_following: true, followers_count };
+  });
+}
+
+/** Whom one follows can be left, even while they are not visible. */
+export async function unfollow(ctx: Ctx, viewer: Viewer, seller: Followed): Promise<Follow> {
+  const left = await ctx.db.inTransaction(async (tx) => {
+    await holdPeople(tx, seller.type === 'user' ? [viewer.id, seller.id] : [viewer.id]);
+    return remove(tx, viewer.id, seller);
+  });
+  if (left !== undefined) return { is_following: false, followers_count: left };
+  await requireFollowable(ctx, viewer, seller);
+  return stateOf(ctx, viewer, seller);
+}
+
+/** Returns how many follow now. Undefined when this person did not. */
+async function remove(tx: Tx, userId: number, seller: Followed): Promise<number | undefined> {
+  if (!(await deleteFollow(tx, userId, seller))) return undefined;
+  return (await addToFollowers(tx, seller, -1)) ?? 0;
+}
+
+/** Returns the owner. Whom a block separates is told what those are told who look for somebody who is not there. */
+async function requireFollowable(ctx: Ctx, viewer: Viewer, seller: Followed): Promise<number> {
+  const { ownerId } = await requireVisible(ctx, seller);
+  if (ownerId === viewer.id)
+    throw new AppError('validation_failed', {
+      detail: seller.type === 'user' ? followTexts.oneself : followTexts.ownCompany,
+    });
+  await refuseApart(ctx, viewer, ownerId);
+  return ownerId;
+}
+
+async function refuseApart(needs: Parameters<typeof apartFrom>[0], viewer: Viewer, ownerId: number) {
+  if ((await apartFrom(needs, viewer.id, [ownerId])).has(ownerId)) throw new AppError('not_found');
+}
+
+/** For two people whom a block separates. The caller has locked both. */
+export async function forgetFollowsBetween(tx: Tx, one: number, other: number): Promise<void> {
+  for (const seller of await listSellersOf(tx, other)) await remove(tx, one, seller);
+  for (const seller of await listSellersOf(tx, one)) await remove(tx, other, seller);
+}
+
+/** Run before a person is erased: removes them from all counts, and all follows of them and their companies. */
+export async function forgetFollowsOf(tx: Tx, userId: number): Promise<void> {
+  await uncountFollowsOf(tx, userId);
+  await deleteFollowsOnSellersOf(tx, userId);
+}
+
+/** A repair for operators, in case a defect left wrong counts. Returns how many counts were wrong. */
+export const recountFollowers = ({ db }: Pick<Ctx, 'db'>): Promise<number> =>
+  db.inTransaction(recount, { withinMs: 60 * 60_000 });

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { type Followed, type FollowedType, followedTypes, thingKey } from '#lib/things.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { ReadingDb } from '#server/db/handles.ts';
+import { listReferredTo, refersToThingOf } from '#server/db/refers.ts';
+
+interface NewFollow {
+  readonly user_id: number;
+  readonly newest_entry: number;
+  readonly created_at: string;
+}
+
+export const insertFollow = (tx: Tx, { type, id }: Followed, follow: NewFollow) =>
+  tx
+    .insertInto('follows')
+    .values({ ...follow, type, ref_id: id })
+    .execute();
+
+/** False when this person did not follow. */
+export async function deleteFollow(tx: Tx, userId: number, { type, id }: Followed): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('follows')
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('ref_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Returns the new count. Undefined when the followed no longer exists. */
+export async function addToFollowers(
+  tx: Tx,
+  { type, id }: Followed,
+  more: 1 | -1,
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable(tables[type])
+    .set((row) => ({ followers: row('followers', '+', more) }))
+    .where('id', '=', id)
+    .returning('followers')
+    .executeTakeFirst();
+  return row?.followers;
+}
+
+/** How many this person follows. */
+export async function countFollowed(db: ReadingDb, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('follows')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The keys of those among these that this person follows. */
+export const listFollowedAmong = (
+  db: ReadingDb,
+  userId: number,
+  things: readonly Followed[],
+): Promise<Set<string>> => listReferredTo(db, 'follows', userId, things);
+
+/** The number of followers of each. Those that are not visible are missing. */
+export async function listFollowers(
+  db: ReadingDb,
+  things: readonly Followed[],
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const [type, ofType] of Map.groupBy(things, (thing) => thing.type)) {
+    const rows = await db
+      .selectFrom(tables[type])
+      .innerJoin('entries', (join) =>
+        join.on('entries.type', '=', type).onRef('entries.ref_id', '=', `${tables[type]}.id`),
+      )
+      .select([`${tables[type]}.id`, `${tables[type]}.followers`])
+      .where(
+        `${tables[type]}.id`,
+        'in',
+        ofType.map(({ id }) => id),
+      )
+      .where('entries.visible', '=', 1)
+      .execute();
+    for (const { id, followers } of rows) counts.set(thingKey({ type, id }), followers);
+  }
+  return counts;
+}
+
+/** Whom this person follows and everybody sees, the newest first. */
+export const listFollowed = (
+  db: ReadingDb,
+  userId: number,
+  { limit, last_id }: { limit: number; last_id?: number | undefined },
+) =>
+  db
+    .selectFrom('follows')
+    .innerJoin('entries', (join) =>
+      join.onRef('entries.type', '=', 'follows.type').onRef('entries.ref_id', '=', 'follows.ref_id'),
+    )
+    .innerJoin('users', 'users.id', 'entries.owner_id')
+    .leftJoin('companies', (join) =>
+      join.on('follows.type', '=', 'company').onRef('companies.id', '=', 'follows.ref_id'),
+    )
+    .select([
+      'follows.id as follow_id',
+      'follows.type',
+      'follows.ref_id as id',
+      'follows.created_at as followed_at',
+      'users.username',
+      'users.full_name',
+      'users.profile_photo_url',
+      'users.followers as followers_of_person',
+      'companies.name as company',
+      'companies.logo_url',
+      'companies.followers as followers_of_company',
+    ])
+    .where('follows.user_id', '=', userId)
+    .where('entries.visible', '=', 1)
+    .$if(last_id !== undefined, (list) => list.where('follows.id', '<', last_id ?? 0))
+    .orderBy('follows.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** This person and their companies. */
+export async function listSellersOf(db: ReadingDb, userId: number): Promise<Followed[]> {
+  const companies = await db.selectFrom('companies').select('id').where('owner_id', '=', userId).execute();
+  return [{ type: 'user', id: userId }, ...companies.map(({ id }): Followed => ({ type: 'company', id }))];
+}
+
+/** Subtracts one from the count of everybody whom this person follows. */
+export async function uncountFollowsOf(tx: Tx, userId: number): Promise<void> {
+  for (const type of followedTypes)
+    await tx
+      .updateTable(tables[type])
+      .set((row) => ({ followers: row('followers', '-', 1) }))
+      .where(
+        'id',
+        'in',
+        tx.selectFrom('follows').select('ref_id').where('user_id', '=', userId).where('type', '=', type),
+      )
+      .execute();
+}
+
+/** Deletes all follows of this person and of their companies. */
+export const deleteFollowsOnSellersOf = (tx: Tx, ownerId: number) =>
+  tx.deleteFrom('follows').where(refersToThingOf('follows', ownerId)).execute();
+
+/** Corrects wrong counts, and returns how many there were. */
+export async function recount(tx: Tx): Promise<number> {
+  let wrong = 0;
+  for (const type of followedTypes) {
+    const table = sql.table(tables[type]);
+    const counted = sql`(select count(*) from follows f where f.type = ${type} and f.ref_id = ${table}.id)`;
+    // Locks the rows first. After waiting for a row, PostgreSQL would not see who has followed in the meantime.
+    await sql`update ${table} set followers = followers where followers <> ${counted}`.execute(tx);
+    const { numAffectedRows = 0n } =
+      await sql`update ${table} set followers = ${counted} where followers <> ${counted}`.execute(tx);
+    wrong += Number(numAffectedRows);
+  }
+  return wrong;
+}
+
+const tables = { user: 'users', company: 'companies' } as const satisfies Record<FollowedType, string>;
