@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FollowedSeller, OwnFollow } from '#lib/contract/follows.ts';
+import type { Notification } from '#lib/contract/notifications.ts';
 import { followTexts } from '#lib/copy/follows.ts';
 import { suspend } from '#server/accounts/accounts.ts';
 import { entriesAmiss, mendEntries } from '#server/entries/entries.ts';
@@ -185,6 +186,22 @@ describe('following', () => {
       status: 409,
       body: { detail: followTexts.tooMany },
     });
+  });
+
+  it('is told to whoever is followed, and to the owner of a company, once', async () => {
+    const api = await serveApi();
+    const { who: celeste, company } = await owner(api);
+    const rosa = await person(api, { full_name: 'Rosa Cumbe' });
+    for (let time = 0; time < 2; time += 1) {
+      await follows(rosa, 'user', celeste.user.id);
+      await follows(rosa, 'company', company.id);
+      await leaves(rosa, 'company', company.id);
+    }
+    const told = await celeste.call<Notification[]>('GET', '/notifications');
+    expect(told.map(({ type, title, path }) => [type, title, path])).toEqual([
+      ['follow', 'Rosa Cumbe começou a seguir a sua empresa', `/@${rosa.user.username}`],
+      ['follow', 'Rosa Cumbe começou a seguir o seu perfil', `/@${rosa.user.username}`],
+    ]);
   });
 
   it('miscounted is counted anew', async () => {

@@ -7,6 +7,7 @@ import { holdPeople, holdPerson } from '#server/db/people.ts';
 import { newestEntryOf, requireVisible } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
+import { recordAct } from '#server/notifications/notifications.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import {
@@ -29,14 +30,15 @@ export async function follow(ctx: Ctx, viewer: Viewer, seller: Followed): Promis
   const ownerId = await requireFollowable(ctx, viewer, seller);
   const before = await stateOf(ctx, viewer, seller);
   if (before.is_following) return before;
+  const now = ctx.clock.now();
   await takeOrRefuse(ctx.limits, newFollows, String(viewer.id), followTexts.tooFast);
   return ctx.db.inTransaction(async (tx) => {
     // The lock of the owner keeps whom they publish for complete, and blocks and erasures out.
     await holdPeople(tx, [viewer.id, ownerId]);
-    await holdPerson(tx, viewer.id);
+    const actor = await holdPerson(tx, viewer.id);
     await refuseApart({ db: tx }, viewer, ownerId);
-    const now = await stateOf({ db: tx }, viewer, seller);
-    if (now.is_following) return now;
+    const meanwhile = await stateOf({ db: tx }, viewer, seller);
+    if (meanwhile.is_following) return meanwhile;
     if ((await countFollowed(tx, viewer.id)) >= mostFollowed)
       throw new AppError('conflict', { detail: followTexts.tooMany });
     const followers_count = await addToFollowers(tx, seller, 1);
@@ -44,8 +46,9 @@ export async function follow(ctx: Ctx, viewer: Viewer, seller: Followed): Promis
     await insertFollow(tx, seller, {
       user_id: viewer.id,
       newest_entry: await newestEntryOf(tx, seller),
-      created_at: ctx.clock.now().toISOString(),
+      created_at: now.toISOString(),
     });
+    await recordAct(tx, { userId: ownerId, actor, what: 'followed', thing: seller, now });
     return { is_following: true, followers_count };
   });
 }
