@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import { Cover } from '#components/ui/Cover.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
+import { followersText } from '#lib/copy/follows.ts';
 import { pictureSources } from '#lib/format/picture.ts';
 import { clock, pin } from '#lib/icons.ts';
 import type { Front } from '#lib/profiles/front.ts';
+import { type Followed, thingKey } from '#lib/things.ts';
 
 interface Props {
   front: Front;
   heading: 'h1' | 'h2';
+  /** On the public page: who is followed, and by how many. */
+  followed?: Followed & { readonly followers_count: number };
   /** For the owner: buttons to change the pictures. */
   onCover?: ReactNode;
   onFace?: ReactNode;
@@ -17,7 +21,7 @@ interface Props {
 }
 
 /** Cover, face, name and place of a person or a company, on the public page and on the owner's. */
-export const ProfileHead = ({ front, heading: Heading, onCover, onFace, children }: Props) => (
+export const ProfileHead = ({ front, heading: Heading, followed, onCover, onFace, children }: Props) => (
   <div className="profile-head">
     <div className="profile-cover">
       <Cover name={front.name} photo={front.cover} />
@@ -43,6 +47,11 @@ export const ProfileHead = ({ front, heading: Heading, onCover, onFace, children
             <span>
               <Icon of={clock} size={16} />
               {front.replies}
+            </span>
+          )}
+          {followed && (
+            <span data-followers={thingKey(followed)} data-count={followed.followers_count}>
+              {followersText(followed.followers_count)}
             </span>
           )}
         </p>

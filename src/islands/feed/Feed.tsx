@@ -2,7 +2,7 @@ import { memo, type RefObject, useCallback, useEffect, useRef, useState } from '
 import { ItemTiles } from '#components/portfolio/ItemTiles.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
 import { listTexts } from '#lib/copy/feed.ts';
-import { type FeedStart, startScript } from '#lib/feed/start.ts';
+import { type FeedStart, isEndless, startScript } from '#lib/feed/start.ts';
 import { thingKey } from '#lib/things.ts';
 import { FeedCard } from './FeedCard.tsx';
 import { Tail } from './Tail.tsx';
@@ -35,7 +35,7 @@ function Feed({ initial }: Props) {
           progress={progress}
           problem={problem}
           start={start}
-          onMore={start.kind === 'feed' ? more : pressMore}
+          onMore={isEndless(start) ? more : pressMore}
         />
       ) : (
         <p className="feed-end">{listTexts[start.kind].end}</p>

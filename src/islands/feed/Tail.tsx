@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { listTexts, feedTexts as texts } from '#lib/copy/feed.ts';
 import { problems } from '#lib/copy/problems.ts';
-import type { FeedStart } from '#lib/feed/start.ts';
+import { type FeedStart, isEndless } from '#lib/feed/start.ts';
 import { alert } from '#lib/icons/forms.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
 import type { Progress } from './use-feed.ts';
@@ -21,7 +21,7 @@ interface Props {
  */
 export function Tail({ progress, problem, start, onMore }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const isByItself = start.kind === 'feed';
+  const isByItself = isEndless(start);
   const { more, loadMore, failed } = listTexts[start.kind];
   useNear(place, isByItself && progress === 'idle', onMore);
   return (

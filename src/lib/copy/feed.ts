@@ -1,3 +1,4 @@
+import { followedTexts } from './follows.ts';
 import { jobListTexts } from './jobs.ts';
 import { itemListTexts } from './portfolio-shown.ts';
 import { resultTexts } from './search.ts';
@@ -19,6 +20,13 @@ export const listTexts = {
     loadMore: 'Carregar mais',
     failed: 'Não foi possível carregar mais publicações.',
     end: 'Já viu todas as publicações.',
+  },
+  following: {
+    list: followedTexts.list,
+    more: 'Mais publicações',
+    loadMore: 'Carregar mais',
+    failed: followedTexts.failed,
+    end: 'Já viu tudo de quem segue.',
   },
   search: resultTexts,
   jobs: jobListTexts,

@@ -1,3 +1,5 @@
+import { formatAmount } from '../format/amount.ts';
+
 /** Words about following people and companies. */
 export const followTexts = {
   follow: 'Seguir',
@@ -9,3 +11,21 @@ export const followTexts = {
   notFollowed: 'Não foi possível seguir. Tente de novo.',
   notUnfollowed: 'Não foi possível deixar de seguir. Tente de novo.',
 } as const;
+
+/** Words of the list of what those publish whom one follows. */
+export const followedTexts = {
+  everything: 'Tudo',
+  tab: 'A seguir',
+  tabs: 'O que mostrar',
+  list: 'Publicações de quem segue',
+  failed: 'Não foi possível carregar as publicações de quem segue.',
+  none: 'Ainda não há nada de quem segue',
+  how: 'Toque em Seguir na página de uma empresa ou de uma pessoa: o que publicar aparece aqui.',
+  companies: 'Ver empresas',
+  freelancers: 'Ver freelancers',
+  signInFor: 'Aqui aparece o que publicam as empresas e as pessoas que segue.',
+} as const;
+
+/** '1 seguidor', '12 seguidores'. Nothing where nobody follows. */
+export const followersText = (count: number): string =>
+  count === 0 ? '' : `${formatAmount(count)} ${count === 1 ? 'seguidor' : 'seguidores'}`;

@@ -3,3 +3,6 @@ import type { ThingType } from '#lib/things.ts';
 /** The path of the call for further pages of the feed, for one type or for all. */
 export const feedCall = (limit: number, type?: ThingType | undefined): string =>
   `/search/feed?${new URLSearchParams({ limit: String(limit), ...(type && { type }) })}`;
+
+/** The path of the call for what those publish whom one follows. */
+export const followingCall = '/search/feed?following=1&limit=10';

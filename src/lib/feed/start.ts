@@ -7,7 +7,7 @@ import { listKey } from './list-key.ts';
 export interface FeedStart {
   readonly cards: readonly CardInFeed[];
   readonly next: string | null;
-  /** A feed loads by itself. Other lists load by a press. */
+  /** A feed loads by itself, of everybody or of whom one follows. Other lists load by a press. */
   readonly kind: keyof typeof listTexts;
   /** The call for further pages, without `last_id`. */
   readonly call: string;
@@ -18,6 +18,9 @@ export interface FeedStart {
   /** The storage key of this list. The browser keeps several for going back. */
   readonly key: string;
 }
+
+export const isEndless = ({ kind }: Pick<FeedStart, 'kind'>): boolean =>
+  kind === 'feed' || kind === 'following';
 
 export const startScript = { id: 'feed-start', type: 'application/json' } as const;
 

@@ -5,13 +5,15 @@ import type { LoadSheet } from './press.ts';
 const load = () => import('./press.ts');
 
 /**
- * Liking, saving and reporting on pages without an island. For signed-out visitors no script loads: the browser sends
+ * Liking, saving, following and reporting on pages without an island. For signed-out visitors no script loads: the browser sends
  * the form that leads to sign in.
  */
 export function bindMarks(loadSheet: LoadSheet) {
   if ($signedIn.get()) void load().then(({ begin }) => begin(loadSheet));
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-mark], [data-report]');
+    const button = (event.target as Element).closest<HTMLElement>(
+      '[data-mark], [data-report], [data-follow]',
+    );
     if (!button || !$signedIn.get()) return;
     event.preventDefault();
     void act(button, loadSheet);

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { freelancersOfCrowd, lastPerson, placeInFeed, withoutMails } from '#server/seed/crowd.ts';
 import { morningOf } from '#server/seed/days.ts';
 import { seedDemoAccounts } from '#server/seed/demo-accounts.ts';
+import { seedDemoFollows } from '#server/seed/demo-follows.ts';
 import { seedJobs } from '#server/seed/jobs.ts';
 import { seedPeople } from '#server/seed/people.ts';
 import { seedWorksOfCrowd, works } from '#server/seed/portfolio.ts';
@@ -52,6 +53,7 @@ async function run(): Promise<void> {
     await seedWorksOfCrowd(ctx, await freelancersOfCrowd(ctx.db, works));
     await withoutMails(ctx.db, () => seedDemoAccounts(ctx, random));
     await placeInFeed(ctx, last);
+    await withoutMails(ctx.db, () => seedDemoFollows(ctx, random));
     process.stdout.write(`${services} services\n`);
   } finally {
     await closeCtx(opened);

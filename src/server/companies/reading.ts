@@ -51,8 +51,11 @@ export const companyNamesOf = async ({ db }: Needs, ownerIds: readonly number[])
 export const companiesOfUser = async ({ db }: Needs, userId: number): Promise<Company[]> =>
   (await companiesOf(db, userId)).map(shownCompany);
 
-export const shownCompaniesOfUser = async (ctx: Needs, userId: number): Promise<Company[]> =>
-  (await companiesOfUser(ctx, userId)).filter(({ is_hidden }) => !is_hidden);
+/** With the number of their followers. */
+export const shownCompaniesOfUser = async ({ db }: Needs, userId: number) =>
+  (await companiesOf(db, userId))
+    .map((row) => ({ ...shownCompany(row), followers_count: row.followers }))
+    .filter(({ is_hidden }) => !is_hidden);
 
 export interface CountedCompany extends Company {
   readonly likes_count: number;

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/types.ts';
 /** The public data of a person. */
 export interface Profile {
   readonly person: PublicUser & { readonly likes_count: number; readonly followers_count: number };
-  readonly companies: readonly Company[];
+  readonly companies: readonly (Company & { readonly followers_count: number })[];
   readonly freelancer: Freelancer | undefined;
   readonly reply_minutes: number | null;
 }

@@ -31,6 +31,19 @@ export const freelancersOfCrowd = async (db: Db, most: number): Promise<number[]
   return rows.map(({ id }) => id);
 };
 
+/** Companies of generated people. */
+export const companiesOfCrowd = async (db: Db, most: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('companies')
+    .innerJoin('users', 'users.id', 'companies.owner_id')
+    .select('companies.id')
+    .where('users.email', 'like', `%${crowdDomain}`)
+    .orderBy('companies.id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** The newest open vacancies of the crowd without an end. */
 export const someOpenJobs = (db: Db, most: number) =>
   db

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { FeedPage } from '#lib/contract/feed.ts';
+import { followedTexts as texts } from '#lib/copy/follows.ts';
+import { followingCall } from '#lib/feed/calls.ts';
+import { listKey } from '#lib/feed/list-key.ts';
+import { type FeedStart, shownOf } from '#lib/feed/start.ts';
+import { call } from '#scripts/calls/api.ts';
+import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { personNow } from '#scripts/calls/token.ts';
+import { forgetScroll, readStoredList } from '#scripts/feed/kept.ts';
+import { storeMarks } from '#scripts/marks/marks.ts';
+
+/** What those publish whom the person follows: the stored list for who comes back to it, else its first page. */
+export function useFollowing(site: string) {
+  const [start, setStart] = useState<FeedStart>();
+  const [problem, setProblem] = useState('');
+
+  const load = useCallback(async () => {
+    setProblem('');
+    // Several people may use one phone: the stored list is of one of them.
+    const key = `${listKey}following:${personNow()}`;
+    const list = { kind: 'following', call: followingCall, nextPage: null, site, key } as const;
+    forgetScroll(key);
+    const stored = readStoredList(key);
+    if (stored) return setStart({ ...list, cards: stored.cards, next: stored.next });
+    try {
+      const page = await call<FeedPage>('GET', followingCall, { background: true });
+      storeMarks(page.items);
+      setStart({ ...list, ...shownOf(page) });
+    } catch (error) {
+      logUnexpected(error);
+      setProblem(problemText(error, texts.failed));
+    }
+  }, [site]);
+
+  useEffect(() => void load(), [load]);
+  return { start, problem, load };
+}

@@ -1,0 +1,66 @@
+import type { Follow, OwnFollow } from '#lib/contract/follows.ts';
+import { followersText, followTexts as texts } from '#lib/copy/follows.ts';
+import { thingKey } from '#lib/things.ts';
+import { call } from '#scripts/calls/api.ts';
+import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { endToast, toastError } from '#scripts/stores/toasts.ts';
+
+/** The keys whose change has been sent and not answered yet. */
+const sending = new Set<string>();
+
+const buttons = () => Array.from(document.querySelectorAll<HTMLElement>('[data-follow]'));
+const keyIn = (button: HTMLElement) => button.dataset['follow'] ?? '';
+
+/** Shows whom the person follows on the buttons of the page. Nobody waits for it, so a failure is ignored. */
+export async function showFollows() {
+  const keys = Array.from(new Set(buttons().map(keyIn)));
+  if (keys.length === 0) return;
+  try {
+    const path = `/follows/mine?things=${keys.join(',')}`;
+    const own = await call<OwnFollow[]>('GET', path, { background: true });
+    for (const { type, id, ...follow } of own) {
+      const key = thingKey({ type, id });
+      if (!sending.has(key)) show(key, follow);
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/** Shows the change at once and takes it back if the request fails. The call says what is wanted, so none is lost. */
+export async function toggleFollow(button: HTMLElement) {
+  const key = keyIn(button);
+  if (sending.has(key)) return;
+  sending.add(key);
+  const before = shown(key, button);
+  const is_following = !before.is_following;
+  show(key, { is_following, followers_count: Math.max(0, before.followers_count + (is_following ? 1 : -1)) });
+  try {
+    show(key, await call<Follow>(is_following ? 'PUT' : 'DELETE', `/follows/${key.replace('-', '/')}`));
+    endToast(key);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    show(key, before);
+    // The sign-in page that follows says enough.
+    if (!error.asksToSignIn)
+      toastError(problemText(error, is_following ? texts.notFollowed : texts.notUnfollowed), { about: key });
+  } finally {
+    sending.delete(key);
+  }
+}
+
+const countOf = (key: string) => document.querySelector<HTMLElement>(`[data-followers="${key}"]`);
+
+const shown = (key: string, button: HTMLElement): Follow => ({
+  is_following: button.getAttribute('aria-pressed') === 'true',
+  followers_count: Number(countOf(key)?.dataset['count'] ?? 0),
+});
+
+function show(key: string, { is_following, followers_count }: Follow) {
+  for (const button of buttons())
+    if (keyIn(button) === key) button.setAttribute('aria-pressed', String(is_following));
+  const count = countOf(key);
+  if (!count) return;
+  count.dataset['count'] = String(followers_count);
+  count.textContent = followersText(followers_count);
+}

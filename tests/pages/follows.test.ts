@@ -1,0 +1,126 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { owner } from '#tests/support/cast/companies.ts';
+import { follows } from '#tests/support/cast/follows.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { theSite } from '#tests/support/site.ts';
+import { hold, scrollToTheEnd, settled, visit } from '#tests/support/visit.ts';
+
+const button = (page: Page) => page.getByRole('button', { name: /^Seguir/ });
+const pressed = (page: Page) => button(page).getAttribute('aria-pressed');
+const titles = (page: Page) => page.locator('.feed-cards h2').allInnerTexts();
+const isReact = (path: string) => /_astro\/(react|Feed)\./.test(path);
+
+describe('the button to follow', () => {
+  it('follows a company at once, counts, and stays so, and leaves it by keyboard', async (test) => {
+    const { who, company } = await owner(theSite());
+    const reader = await person(theSite());
+    const { page, requests, complaints } = await visit(test, { signedIn: reader });
+    // Of a person who shows a company, the company is followed.
+    await who.call('PUT', '/users/me', { user_type: 'company' });
+    await page.goto(`/@${who.user.username}`);
+    await settled(page);
+    expect(await button(page).innerText()).toBe('Seguir');
+    const answer = await hold(page, '**/api/follows/company/*');
+    await button(page).click();
+    expect([await pressed(page), await button(page).innerText()]).toEqual(['true', 'A seguir']);
+    await page.getByText('1 seguidor', { exact: true }).waitFor();
+    answer.release();
+    await settled(page);
+    expect(requests.filter(isReact)).toEqual([]);
+    await page.goto(`/companies/${company.slug}`);
+    await expect.poll(() => pressed(page)).toBe('true');
+    await page.getByText('1 seguidor', { exact: true }).waitFor();
+    await button(page).focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => pressed(page)).toBe('false');
+    await expect.poll(() => page.getByText('seguidor').count()).toBe(0);
+    await settled(page);
+    await page.reload();
+    await settled(page);
+    expect(await pressed(page)).toBe('false');
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes it back and says so where it does not arrive', async (test) => {
+    const nelson = await freelancer(theSite());
+    const { page } = await visit(test, { signedIn: true });
+    await page.goto(`/@${nelson.user.username}`);
+    await settled(page);
+    await page.route('**/api/follows/user/*', (route) => route.abort());
+    await button(page).click();
+    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    expect(await pressed(page)).toBe('false');
+    expect(await page.getByText('seguidor').count()).toBe(0);
+  });
+
+  it('leads who is not signed in to sign in and back, and is not there for oneself', async (test) => {
+    const nelson = await freelancer(theSite());
+    const path = `/@${nelson.user.username}`;
+    const { page, requests, url } = await visit(test);
+    await page.goto(path);
+    await button(page).click();
+    await page.waitForURL(url(`/login?next=${encodeURIComponent(path)}`));
+    expect(requests.filter((one) => one.startsWith('/api/'))).toEqual([]);
+    const own = await visit(test, { signedIn: nelson });
+    await own.page.goto(path);
+    await own.page.getByRole('link', { name: 'Editar perfil' }).waitFor();
+    expect(await button(own.page).isVisible()).toBe(false);
+  });
+});
+
+describe('the feed of whom one follows', () => {
+  it('is a tab for who is signed in, says what to do while it is empty, and holds at 320 px', async (test) => {
+    const { page, complaints } = await visit(test, { signedIn: true, width: 1280 });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'A seguir', exact: true }).click();
+    await page.waitForURL('**/?tab=seguir');
+    await page.getByText('Ainda não há nada de quem segue').waitFor();
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link', { name: 'Ver empresas' }).getAttribute('href')).toBe('/companies');
+    expect(await main.getByRole('link', { name: 'Ver freelancers' }).getAttribute('href')).toBe(
+      '/freelancers',
+    );
+    expect(await faultsInLooks(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    const stranger = await visit(test);
+    await stranger.page.goto('/');
+    expect(await stranger.page.getByRole('link', { name: 'A seguir', exact: true }).isVisible()).toBe(false);
+    await stranger.page.goto('/?tab=seguir');
+    const way = stranger.page.getByRole('main').getByRole('link', { name: 'Entrar' });
+    expect(await way.getAttribute('href')).toBe('/login?next=%2F%3Ftab%3Dseguir');
+    await settled(stranger.page);
+    expect(stranger.requests.filter((path) => isReact(path) || path.startsWith('/api/'))).toEqual([]);
+  });
+
+  it('brings what they publish to its end, and is as it was for who comes back', async (test) => {
+    const [nelson, other, reader] = [
+      await freelancer(theSite()),
+      await freelancer(theSite()),
+      await person(theSite()),
+    ];
+    await follows(reader, 'user', nelson.user.id);
+    const published: string[] = [];
+    for (let at = 0; at < 13; at += 1) {
+      published.unshift((await publishes(nelson, { ...priced, title: `Trabalho seguido ${at}` })).title);
+      await publishes(other, { ...priced, title: 'De outra pessoa' });
+    }
+    const { page, requests, complaints } = await visit(test, { signedIn: reader });
+    await page.goto('/?tab=seguir');
+    await expect.poll(() => titles(page), { timeout: 10_000 }).toEqual(published.slice(0, 10));
+    await scrollToTheEnd(page);
+    await page.getByText('Já viu tudo de quem segue.').waitFor();
+    expect((await titles(page)).slice(0, 13)).toEqual(published);
+    await page.locator('.feed-cards h2 a').nth(11).click();
+    await page.waitForURL('**/services/**');
+    const before = requests.length;
+    await page.goBack();
+    await expect.poll(async () => (await titles(page)).slice(0, 13), { timeout: 10_000 }).toEqual(published);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    expect(requests.slice(before).filter((path) => path.startsWith('/api/search/feed'))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
