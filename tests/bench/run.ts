@@ -1,6 +1,7 @@
 import { benchChat } from './chat.ts';
 import { benchFairness } from './fairness.ts';
 import { benchFeed } from './feed.ts';
+import { benchFollowing } from './following.ts';
 import { benchJobs } from './jobs.ts';
 import { benchJson } from './json.ts';
 import { benchMedia } from './media.ts';
@@ -25,6 +26,7 @@ const benches = {
   chat: benchChat,
   fairness: benchFairness,
   feed: benchFeed,
+  following: benchFollowing,
   media: benchMedia,
   notifications: benchNotifications,
   pictures: benchPictures,

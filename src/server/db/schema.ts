@@ -463,7 +463,7 @@ export interface FollowTable {
   user_id: number;
   type: FollowedType;
   ref_id: number;
-  /** At least the id of the newest entry of the followed, seen or not. The feed looks at the highest ones first. */
+  /** The newest entry of the followed, or a newer one that is gone. The feed begins with the highest. */
   newest_entry: number;
   created_at: string;
 }

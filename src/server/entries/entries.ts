@@ -1,7 +1,7 @@
 import { type Followed, type Thing, type ThingType, thingTypes } from '#lib/things.ts';
 import { tellThingsChanged } from '#server/changes/changes.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { holdPerson } from '#server/db/people.ts';
+import { holdPeople, holdPerson } from '#server/db/people.ts';
 import {
   documentsAmiss,
   holdCounts,
@@ -15,11 +15,11 @@ import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
 import {
   findNewest,
+  findOwner,
   listFollowedSellers,
-  type NewestOf,
-  raiseNewest,
   type WalkOfFollowed,
   walkFollowed,
+  writeNewest,
 } from './followed-queries.ts';
 import {
   addToCount,
@@ -96,24 +96,39 @@ async function refreshAndAnnounce(tx: Tx, which: Exclude<Which, 'all'>): Promise
 
 async function refresh(tx: Tx, which: Exclude<Which, 'all'>): Promise<number> {
   const written = await keepingCounts(tx, which, () => writeEntries(tx, which));
-  if (written > 0) await tellFollowers(tx, which);
+  if (written > 0) await tellFollowersOf(tx, which);
   return written + (await refreshDocuments(tx, which));
 }
 
 /**
- * Those who follow the sellers of new entries find them by the number of the newest. Of a seller whom many follow, a
- * part is told by queued work, because a change by one person shall not make all others wait.
+ * A follow keeps the newest entry of its seller, which leads to them in the feed of whom one follows. Of a seller whom
+ * many follow, a part is written by queued work, because a change by one person shall not make all others wait.
  */
-async function tellFollowers(tx: Tx, which: Which): Promise<void> {
-  for (const seller of await listFollowedSellers(tx, which)) {
-    if ((await raiseNewest(tx, seller, mostToldAtOnce)) < mostToldAtOnce) continue;
+async function tellFollowers(tx: Tx, sellers: readonly Followed[]): Promise<void> {
+  for (const seller of sellers) {
+    if ((await tellSome(tx, seller)) < mostToldAtOnce) continue;
     // Due at once, whatever the program's clock says.
     await enqueue(tx, { kind: 'tell-followers', payload: seller, now: new Date(0) });
   }
 }
 
-export async function tellFurtherFollowers({ db }: Pick<Ctx, 'db'>, seller: NewestOf): Promise<void> {
-  while ((await db.inTransaction((tx) => raiseNewest(tx, seller, mostToldAtOnce))) === mostToldAtOnce);
+const tellFollowersOf = async (tx: Tx, which: Which): Promise<void> =>
+  tellFollowers(tx, await listFollowedSellers(tx, which));
+
+/** Returns how many were told. */
+const tellSome = async (tx: Tx, seller: Followed): Promise<number> =>
+  writeNewest(tx, seller, await findNewest(tx, seller), mostToldAtOnce);
+
+export async function tellFurtherFollowers({ db }: Pick<Ctx, 'db'>, seller: Followed): Promise<void> {
+  const tellMore = () =>
+    db.inTransaction(async (tx) => {
+      const owner = await findOwner(tx, seller);
+      if (!owner) return 0;
+      // Nothing is published while some are told.
+      await holdPeople(tx, [owner.owner_id]);
+      return tellSome(tx, seller);
+    });
+  while ((await tellMore()) === mostToldAtOnce);
 }
 
 /** For somebody who begins to follow. The caller has locked the owner, so that nothing new is missed. */
@@ -141,10 +156,12 @@ export async function refreshPerson(tx: Tx, id: number, now: Date): Promise<void
     await moveUp(tx, id, { type: 'user', ids: [id], now });
 }
 
-export const removeEntry = (tx: Tx, type: ThingType, refId: number): Promise<void> =>
-  keepingCounts(tx, { type, ids: [refId] }, async () =>
-    removeDocuments(tx, await deleteEntry(tx, type, refId)),
-  );
+export async function removeEntry(tx: Tx, type: ThingType, refId: number): Promise<void> {
+  const which = { type, ids: [refId] };
+  const sellers = await listFollowedSellers(tx, which);
+  await keepingCounts(tx, which, async () => removeDocuments(tx, await deleteEntry(tx, type, refId)));
+  await tellFollowers(tx, sellers);
+}
 
 /** Run before a person is erased. */
 export async function removeEntriesOf(tx: Tx, ownerId: number): Promise<void> {
@@ -169,7 +186,7 @@ export async function moveUp(
   const moving = movable.slice(Math.max(0, movable.length - room)).map(({ id }) => id);
   if (room === 0 || moving.length === 0) return 0;
   const moved = await moveToTop(tx, moving, now.toISOString());
-  await tellFollowers(tx, { type, ids: moved });
+  await tellFollowersOf(tx, { type, ids: moved });
   await removeDocuments(tx, moving);
   await refreshDocuments(tx, { type, ids: moved });
   return moving.length;
@@ -179,7 +196,7 @@ export async function moveUp(
 export async function fillEntries({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await db.inTransaction(async (tx) => {
     await keepingCounts(tx, 'all', () => insertMissing(tx));
-    await tellFollowers(tx, 'all');
+    await tellFollowersOf(tx, 'all');
   }, longTransaction);
   await byOwners(db, (owners) => db.inTransaction((tx) => refreshDocuments(tx, owners), longTransaction));
 }
@@ -196,7 +213,7 @@ export async function mendEntries({ db }: Pick<Ctx, 'db'>): Promise<number> {
       const orphans = await keepingCounts(tx, owners, () => deleteOrphans(tx, owners));
       await removeDocuments(tx, orphans);
       const refreshed = await refresh(tx, owners);
-      await tellFollowers(tx, owners);
+      await tellFollowersOf(tx, owners);
       return orphans.length + refreshed;
     });
   });

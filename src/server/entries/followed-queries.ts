@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Followed, FollowedType, ThingType } from '#lib/things.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { nameOf } from '#server/db/dialects/name.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { isNotOver, type Which } from './queries.ts';
 
 /**
@@ -11,6 +13,7 @@ const isOf: Readonly<Record<FollowedType, (id: RawBuilder<unknown>) => RawBuilde
   company: (id) => sql`e.company_id = ${id}`,
   user: (id) => sql`e.owner_id = ${id} and e.company_id is null`,
 };
+const isInFeed = sql`e.visible = 1 and e.in_feed = 1`;
 
 export interface WalkOfFollowed {
   readonly userId: number;
@@ -37,80 +40,131 @@ interface Head extends Followed {
  * are kept in that order, so they are read from the top, until no further one can have anything newer.
  */
 export async function walkFollowed(db: Db, walk: WalkOfFollowed): Promise<EntryOfFeed[]> {
+  const { before = Number.MAX_SAFE_INTEGER, most, now } = walk;
   const heads = await findHeads(db, walk);
   if (heads.length === 0) return [];
-  const isWanted = inFeedBelow(walk);
-  const parts = heads.map(
-    ({ type, id }, rank) => sql`select * from (
-      select e.id, e.type, e.ref_id from entries e where ${isOf[type](sql`${id}`)} and ${isWanted}
-      order by e.id desc limit ${walk.most - rank}) as part`,
-  );
-  const { rows } = await sql<EntryOfFeed>`select id, type, ref_id from (
-    ${sql.join(parts, sql` union all `)}) as parts order by id desc limit ${walk.most}`.execute(db);
-  return rows;
+  const floor = heads.length === most ? (heads.at(-1)?.at ?? 0) : 0;
+  const idsOf = (type: FollowedType) => heads.filter((head) => head.type === type).map(({ id }) => id);
+  return listOfSellers(db, listOf(db, idsOf('company')), listOf(db, idsOf('user')), floor, before, now, most);
 }
 
 /** The followed with the newest entries below the cursor: as many as a page has entries, the newest first. */
-async function findHeads(db: Db, walk: WalkOfFollowed): Promise<Head[]> {
-  const { before, most } = walk;
-  // Those who have published since the cursor may have older entries below it.
-  let heads = before === undefined ? [] : await listHeads(db, walk, sql`newest_entry >= ${before}`, sql``);
-  const further =
-    before === undefined ? sql`newest_entry > 0` : sql`newest_entry between 1 and ${before - 1}`;
+async function findHeads(
+  db: Db,
+  { userId, before = Number.MAX_SAFE_INTEGER, most, now }: WalkOfFollowed,
+): Promise<Head[]> {
+  const isFirst = before === Number.MAX_SAFE_INTEGER;
+  let heads: Head[] = [];
   for (let [skip, count] = [0, most]; ; skip += count, count *= 2) {
-    const some = await listHeads(
-      db,
-      walk,
-      further,
-      sql`order by newest_entry desc limit ${count} offset ${skip}`,
-    );
+    const some =
+      isFirst || skip > 0
+        ? await listHeads(db, userId, before, before, now, count, skip)
+        : await listFirstHeads(db, userId, before, before, now, most);
     heads = [...heads, ...some]
       .filter(({ at }) => at !== null)
       .sort((one, other) => (other.at ?? 0) - (one.at ?? 0))
       .slice(0, most);
-    const last = some.at(-1);
-    const isFull = heads.length === most && last !== undefined && (heads.at(-1)?.at ?? 0) >= last.newest;
-    if (some.length < count || isFull) return heads;
+    const below = some.flatMap(({ newest }) => (newest < before ? [newest] : []));
+    const isFull = heads.length === most && (heads.at(-1)?.at ?? 0) >= Math.min(...below);
+    if (below.length < count || isFull) return heads;
   }
 }
 
-async function listHeads(
-  db: Db,
-  walk: WalkOfFollowed,
-  which: RawBuilder<unknown>,
-  part: RawBuilder<unknown>,
-): Promise<Head[]> {
+/** As `Head`s. */
+const columnsOfHead = (before: number, now: string) => {
   const newestOf = (type: FollowedType) => sql`(select e.id from entries e
-    where ${isOf[type](sql`f.ref_id`)} and ${inFeedBelow(walk)} order by e.id desc limit 1)`;
-  const { rows } = await sql<Head>`
-    select f.type, f.ref_id as id, f.newest_entry as newest,
-      case f.type when 'company' then ${newestOf('company')} else ${newestOf('user')} end as at
-    from follows f where f.user_id = ${walk.userId} and ${which} ${part}`.execute(db);
-  return rows;
-}
+    where ${isOf[type](sql`f.ref_id`)} and ${isInFeed} and e.id < ${before} and ${isNotOver(now)}
+    order by e.id desc limit 1)`;
+  return sql`f.type, f.ref_id as id, f.newest_entry as newest,
+    case f.type when 'company' then ${newestOf('company')} else ${newestOf('user')} end as at`;
+};
 
-const inFeedBelow = ({ before, now }: WalkOfFollowed) =>
-  sql`e.visible = 1 and e.in_feed = 1 and ${isNotOver(now)} ${before === undefined ? sql`` : sql`and e.id < ${before}`}`;
+const headsBelow = (
+  userId: number,
+  {
+    cursor,
+    before,
+    now,
+    most,
+    skip,
+  }: Record<'cursor' | 'before' | 'most', number> & {
+    now: string;
+    skip: RawBuilder<unknown>;
+  },
+) => sql<Head>`select ${columnsOfHead(before, now)} from follows f
+  where f.user_id = ${userId} and f.newest_entry > 0 and f.newest_entry < ${cursor}
+  order by f.newest_entry desc limit ${most} ${skip}`;
 
-/** The id of the newest entry of a seller, whether or not it is visible. */
+/** Of those whose newest entry is below the cursor. */
+const listHeads = prepared(
+  (db, userId: number, cursor: number, before: number, now: string, most: number, skip: number) => ({
+    compile: () =>
+      headsBelow(userId, { cursor, before, now, most, skip: sql`offset ${skip}` }).compile(db as Db),
+  }),
+);
+
+/** The first of these, and before them those who have published since the cursor and have older entries below it. */
+const listFirstHeads = prepared(
+  (db, userId: number, cursor: number, before: number, now: string, most: number) => ({
+    compile: () =>
+      sql<Head>`select * from (select ${columnsOfHead(before, now)} from follows f
+          where f.user_id = ${userId} and f.newest_entry >= ${cursor} order by at desc nulls last limit ${most}) as past
+        union all
+        select * from (${headsBelow(userId, { cursor, before, now, most, skip: sql`` })}) as below`.compile(
+        db as Db,
+      ),
+  }),
+);
+
+/** Ids as one parameter. */
+const listOf = (db: Db, ids: readonly number[]) =>
+  nameOf(db) === 'sqlite' ? JSON.stringify(ids) : `{${ids.join()}}`;
+
+/** The newest entries of these sellers together. Of no seller more are read than a page has. */
+const listOfSellers = prepared(
+  (db, companies: string, people: string, floor: number, before: number, now: string, most: number) => {
+    const part = (type: FollowedType, ids: string) =>
+      nameOf(db as Db) === 'sqlite'
+        ? sql`select found.id, found.type, found.ref_id from json_each(${ids}) s
+            cross join entries found on found.id in (${some(type, sql`s.value`, sql`e.id`)})`
+        : sql`select found.id, found.type, found.ref_id from unnest(${ids}::bigint[]) as s(value)
+            cross join lateral (${some(type, sql`s.value`, sql`e.id, e.type, e.ref_id`)}) as found`;
+    const some = (type: FollowedType, id: RawBuilder<unknown>, columns: RawBuilder<unknown>) =>
+      sql`select ${columns} from entries e where ${isOf[type](id)} and ${isInFeed}
+        and e.id >= ${floor} and e.id < ${before} and ${isNotOver(now)} order by e.id desc limit ${most}`;
+    return {
+      compile: () =>
+        sql<EntryOfFeed>`select id, type, ref_id from (${part('company', companies)}
+          union all ${part('user', people)}) as parts order by id desc limit ${most}`.compile(db as Db),
+    };
+  },
+);
+
+/** The id of the newest entry of a seller, 0 where there is none. */
 export async function findNewest(tx: Tx, { type, id }: Followed): Promise<number> {
-  const { rows } = await sql<{ newest: number | null }>`
-    select max(e.id) as newest from entries e where ${isOf[type](sql`${id}`)}`.execute(tx);
-  return Number(rows[0]?.newest ?? 0);
+  const { rows } = await sql<{ id: number }>`select e.id from entries e
+    where ${isOf[type](sql`${id}`)} and ${isInFeed} order by e.id desc limit 1`.execute(tx);
+  return rows[0]?.id ?? 0;
 }
 
-export interface NewestOf extends Followed {
-  readonly newest: number;
-}
+export const findOwner = (tx: Tx, { type, id }: Followed) =>
+  tx
+    .selectFrom('entries')
+    .select('owner_id')
+    .where('type', '=', type)
+    .where('ref_id', '=', id)
+    .executeTakeFirst();
 
-/** Those of these entries' sellers whom somebody follows, with the newest of these entries. */
-export async function listFollowedSellers(tx: Tx, which: Which): Promise<NewestOf[]> {
-  const { rows } = await sql<NewestOf>`
-    select 'company' as type, c.id, max(e.id) as newest from entries e join companies c on c.id = e.company_id
-      where c.followers > 0 and ${isAmong(which)} group by c.id
+/** Those of these entries' sellers whom somebody follows. */
+export async function listFollowedSellers(tx: Tx, which: Which): Promise<Followed[]> {
+  const { rows } = await sql<Followed>`
+    select 'company' as type, c.id from companies c
+      where c.followers > 0 and c.id in (
+        select e.company_id from entries e where e.company_id is not null and ${isAmong(which)})
     union all
-    select 'user' as type, u.id, max(e.id) as newest from entries e join users u on u.id = e.owner_id
-      where e.company_id is null and u.followers > 0 and ${isAmong(which)} group by u.id`.execute(tx);
+    select 'user' as type, u.id from users u
+      where u.followers > 0 and u.id in (
+        select e.owner_id from entries e where e.company_id is null and ${isAmong(which)})`.execute(tx);
   return rows;
 }
 
@@ -121,11 +175,18 @@ function isAmong(which: Which): RawBuilder<unknown> {
   return sql`e.type = ${which.type} and e.ref_id in (${sql.join(which.ids)})`;
 }
 
-/** Tells some of those who follow that there is a newer entry. Returns how many. */
-export async function raiseNewest(tx: Tx, { type, id, newest }: NewestOf, most: number): Promise<number> {
+/** Tells some of those who follow which entry is the newest now. Returns how many. */
+export async function writeNewest(
+  tx: Tx,
+  { type, id }: Followed,
+  newest: number,
+  most: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update follows set newest_entry = ${newest} where id in (
       select id from follows where type = ${type} and ref_id = ${id} and newest_entry < ${newest}
-      order by newest_entry limit ${most})`.execute(tx);
+      union all
+      select id from follows where type = ${type} and ref_id = ${id} and newest_entry > ${newest}
+      limit ${most})`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -19,8 +19,8 @@ export interface QueuedWork {
   'mail-summaries': { after?: number };
   /** How soon people answer, of those after this one. */
   'reckon-reply-times': { after?: number };
-  /** Those whom a newer entry of a seller has not been told of yet. */
-  'tell-followers': { type: FollowedType; id: number; newest: number };
+  /** Those who have not been told yet which entry of a seller is the newest. */
+  'tell-followers': { type: FollowedType; id: number };
   'remind-of-deadline': { jobId: number };
   'tell-of-applications': { jobId: number };
   'tell-of-move': { applicationId: number };

@@ -30,8 +30,9 @@ export const follows: Migration = async (db, { id }) => {
     .on('follows')
     .columns(['type', 'ref_id', 'newest_entry'])
     .execute();
-  await sql`create index entries_feed_company on entries (company_id, id)
+  // With all that the newest of a seller is found by.
+  await sql`create index entries_feed_company on entries (company_id, id, visible_until)
     where company_id is not null and visible = 1 and in_feed = 1`.execute(db);
-  await sql`create index entries_feed_person on entries (owner_id, id)
+  await sql`create index entries_feed_person on entries (owner_id, id, visible_until)
     where company_id is null and visible = 1 and in_feed = 1`.execute(db);
 };
