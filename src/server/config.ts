@@ -22,6 +22,10 @@ export interface Config {
   readonly google: { readonly issuer: string; readonly clientId: string | undefined } | undefined;
   /** Undefined: a secret is made once and kept in `dataDir`. */
   readonly jwtSecret: string | undefined;
+  /** Undefined: a key is made once and kept in `dataDir`. */
+  readonly vapidPrivateKey: string | undefined;
+  /** An origin that stands in for the push services of browsers. Only where nobody but this machine reaches the site. */
+  readonly pushStandIn: string | undefined;
   /** The memory for one password hash, in KiB. */
   readonly passwordMemory: number;
   /** How many uploads of one account are received at once. The others wait. */
@@ -89,6 +93,13 @@ export function readConfig(env: Environment): Config {
       `nao-responder@${new URL(publicUrl).hostname}`,
     google: googleOf(read),
     jwtSecret: read('JWT_SECRET', '32 or more signs without spaces', 'a long random text', secret),
+    vapidPrivateKey: read(
+      'VAPID_PRIVATE_KEY',
+      'a private key of P-256 in base64url',
+      '43 letters, digits, - and _',
+      privateKey,
+    ),
+    pushStandIn: pushStandInOf(read, [listensOn, new URL(publicUrl).hostname]),
     passwordMemory: passwordMemoryOf(read, [listensOn, new URL(publicUrl).hostname]),
     uploadsAtOnce: read('UPLOADS_AT_ONCE', 'a whole number from 1 to 100', '3', wholeNumber(1, 100)) ?? 3,
     uploadBytes:
@@ -134,10 +145,19 @@ function googleOf(read: ReturnType<typeof readerOf>): Config['google'] {
  * use them.
  */
 function passwordMemoryOf(read: ReturnType<typeof readerOf>, reachedAt: readonly string[]): number {
-  const isPrivate = reachedAt.every((name) => /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(name));
-  const least = isPrivate ? 8 : owaspMemory;
+  const least = isOfThisMachine(reachedAt) ? 8 : owaspMemory;
   const wanted = `a whole number of KiB from ${least} to ${mostMemory}`;
   return read('PASSWORD_MEMORY', wanted, String(owaspMemory), wholeNumber(least, mostMemory)) ?? owaspMemory;
+}
+
+const isOfThisMachine = (reachedAt: readonly string[]) =>
+  reachedAt.every((name) => /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(name));
+
+/** Tests have no push service of a browser. A site that others reach must never send to an address of this machine. */
+function pushStandInOf(read: ReturnType<typeof readerOf>, reachedAt: readonly string[]): string | undefined {
+  const wanted = 'unset, unless HOST and PUBLIC_URL are of this machine and it is an address without a path';
+  const allowed = (text: string) => (isOfThisMachine(reachedAt) ? origin(text) : undefined);
+  return read('PUSH_STAND_IN', wanted, 'http://127.0.0.1:8080', allowed);
 }
 
 /** OWASP's first choice for argon2id with two passes. */
@@ -212,6 +232,8 @@ const host = matching(/^[\w.:-]+$/);
 const email = matching(/^[^\s@<>"',;]{1,64}@[^\s@<>"',;]{1,255}$/);
 const token = matching(/^[!-~]{16,}$/);
 const secret = matching(/^[!-~]{32,}$/);
+/** Whether it is one of the curve is asked when the key is opened. */
+const privateKey = matching(/^[\w-]{43}$/);
 const word = matching(/^[!-~]+$/);
 const bucket = matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
 const region = matching(/^[a-z0-9-]{1,64}$/);

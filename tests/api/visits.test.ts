@@ -13,6 +13,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, made } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { newKeys } from '#tests/support/keys.ts';
 
 type Asks = TestApi['ask'];
 
@@ -235,7 +236,7 @@ describe('visits', () => {
   });
 
   it('name a visitor otherwise every day, and in every program', () => {
-    const [one, other] = [{ jwt: Buffer.alloc(32, 1) }, { jwt: Buffer.alloc(32, 2) }];
+    const [one, other] = [newKeys(), newKeys()];
     const who = { address: '10.0.0.1', userAgent: 'Chrome' };
     const names = [
       visitorName(one, '2026-11-18', who),

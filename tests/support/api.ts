@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -24,6 +23,7 @@ import { breakers, things } from '#tests/support/api-feature.ts';
 import { type Place, placeAt } from '#tests/support/cast/place.ts';
 import { type SettableClock, settableClock } from '#tests/support/clock.ts';
 import { freshDatabase, freshFolder } from '#tests/support/database.ts';
+import { newKeys } from '#tests/support/keys.ts';
 
 export interface TestApi extends Place {
   readonly ctx: Ctx;
@@ -74,7 +74,7 @@ export async function serveApi({
     bus,
     log,
     clock,
-    keys: beside?.ctx.keys ?? { jwt: randomBytes(32) },
+    keys: beside?.ctx.keys ?? newKeys(),
     limits: limits ?? inProcessLimits(() => clock.now().getTime()),
     storage: storage ?? beside?.ctx.storage ?? (await openStorage(config, 'media')),
     privateStorage: beside?.ctx.privateStorage ?? (await openStorage(config, 'files')),

@@ -16,6 +16,8 @@ describe('settings', () => {
       mailFrom: 'nao-responder@localhost',
       google: { issuer: 'https://accounts.google.com', clientId: undefined },
       jwtSecret: undefined,
+      vapidPrivateKey: undefined,
+      pushStandIn: undefined,
       passwordMemory: 19_456,
       uploadsAtOnce: 3,
       uploadBytes: 1_048_576_000,
@@ -47,7 +49,7 @@ describe('settings', () => {
         ...['REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'GOOGLE_CLIENT_ID', 'GOOGLE_ISSUER', 'GOOGLE_SIGN_IN'],
         ...['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
         ...['UPLOADS_AT_ONCE', 'UPLOADS_MEGABYTES', 'UPLOAD_PATIENCE', 'ACCOUNT_MEGABYTES'],
-        ...['JWT_SECRET', 'PASSWORD_MEMORY', 'TRUST_PROXY'],
+        ...['JWT_SECRET', 'VAPID_PRIVATE_KEY', 'PUSH_STAND_IN', 'PASSWORD_MEMORY', 'TRUST_PROXY'],
         'LOG_LEVEL',
         'METRICS_TOKEN',
         'COMPONENTS_PAGE',
@@ -67,6 +69,8 @@ describe('settings', () => {
       GOOGLE_CLIENT_ID: '123.apps.googleusercontent.com',
       GOOGLE_ISSUER: 'https://id.internal/',
       JWT_SECRET: 'x'.repeat(32),
+      VAPID_PRIVATE_KEY: 'x'.repeat(43),
+      PUSH_STAND_IN: 'http://127.0.0.1:8080/',
       PASSWORD_MEMORY: '65536',
       UPLOADS_AT_ONCE: '5',
       UPLOADS_MEGABYTES: '400',
@@ -87,6 +91,8 @@ describe('settings', () => {
       mailFrom: settings.MAIL_FROM,
       google: { issuer: 'https://id.internal', clientId: settings.GOOGLE_CLIENT_ID },
       jwtSecret: settings.JWT_SECRET,
+      vapidPrivateKey: settings.VAPID_PRIVATE_KEY,
+      pushStandIn: 'http://127.0.0.1:8080',
       passwordMemory: 65_536,
       uploadsAtOnce: 5,
       uploadBytes: 400 * 1024 * 1024,
@@ -137,6 +143,13 @@ describe('settings', () => {
       expect(problemWith({ ...cheap, ...reached })?.message).toContain(refused);
   });
 
+  it('lets something stand in for push services only where nobody but this machine comes', () => {
+    const local = { PUSH_STAND_IN: 'http://127.0.0.1:8080', HOST: '127.0.0.1' };
+    expect(readConfig(local).pushStandIn).toBe('http://127.0.0.1:8080');
+    for (const reached of [{ HOST: '' }, { HOST: '10.0.0.1' }, { PUBLIC_URL: 'https://bizlink.co.mz' }])
+      expect(problemWith({ ...local, ...reached })?.message).toMatch(/^PUSH_STAND_IN must be unset/);
+  });
+
   it('cannot be changed later', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true);
   });
@@ -168,6 +181,8 @@ describe('settings', () => {
     ['GOOGLE_ISSUER', ['accounts.google.com', 'ftp://x']],
     ['GOOGLE_SIGN_IN', ['no', '0', 'OFF']],
     ['JWT_SECRET', ['hunter2', 'hunter2'.repeat(4), `${'x'.repeat(40)} y`]],
+    ['VAPID_PRIVATE_KEY', ['hunter2', 'x'.repeat(44), '+'.repeat(43)]],
+    ['PUSH_STAND_IN', ['hunter2', 'http://127.0.0.1:8080/x']],
     ['PASSWORD_MEMORY', ['low', '8', '19455', '1e6', '1048577']],
     ['UPLOADS_AT_ONCE', ['0', '101', 'many']],
     ['UPLOADS_MEGABYTES', ['199', '1e3', '1GB']],

@@ -7,12 +7,13 @@ import { seedPeople } from '#server/seed/people.ts';
 import { Random } from '#server/seed/random.ts';
 import { settableClock } from '#tests/support/clock.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { newKeys } from '#tests/support/keys.ts';
 
 async function withCrowd(count: number, services: number) {
   const db = await freshDatabase();
   await seedPeople(db, { count, services, random: new Random(1), now: new Date(), onDone: () => undefined });
   await fillEntries({ db });
-  const ctx = { db, keys: { jwt: new Uint8Array(32) }, clock: settableClock() };
+  const ctx = { db, keys: newKeys(), clock: settableClock() };
   return (query: Record<string, string>) => readFeed(ctx, feedQuery.parse(query));
 }
 
