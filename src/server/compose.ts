@@ -17,6 +17,7 @@ import { sweepIncoming } from '#server/media/incoming-file.ts';
 import { type PageLocals, pageLocals } from '#server/pages.ts';
 import { createPreviews } from '#server/previews/previews.ts';
 import { privateFolder } from '#server/private-modes.ts';
+import { PushClient } from '#server/push/push.ts';
 import { createWorker, type Worker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { openBus } from '#server/realtime/open.ts';
@@ -91,15 +92,30 @@ export async function openCtx(config: Config): Promise<Ctx> {
     opened.push(() => db.destroy());
     await migrate(db);
     const visits = openVisits({ db, log });
-    return { config, db, bus, log, clock: systemClock, keys, limits, storage, privateStorage, visits };
+    const pushes = new PushClient(config);
+    return {
+      config,
+      db,
+      bus,
+      log,
+      clock: systemClock,
+      keys,
+      limits,
+      storage,
+      privateStorage,
+      pushes,
+      visits,
+    };
   } catch (error) {
     for (const close of opened.reverse()) await close();
     throw error;
   }
 }
 
-export async function closeCtx({ db, bus, limits, storage, privateStorage, visits }: Ctx): Promise<void> {
+export async function closeCtx(ctx: Ctx): Promise<void> {
+  const { db, bus, limits, storage, privateStorage, pushes, visits } = ctx;
   await visits.flush();
+  pushes.close();
   await limits.close();
   await storage.close();
   await privateStorage.close();

@@ -16,6 +16,7 @@ import { NotificationRoom } from '#server/notifications/live.ts';
 import { notifications } from '#server/notifications/routes.ts';
 import { portfolio } from '#server/portfolio/routes.ts';
 import { profiles } from '#server/profiles/routes.ts';
+import { push } from '#server/push/routes.ts';
 import { quickAnswers } from '#server/quick-answers/routes.ts';
 import type { SocketRoom } from '#server/realtime/sockets.ts';
 import { reports } from '#server/reports/routes.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   notifications,
   portfolio,
   profiles,
+  push,
   quickAnswers,
   reports,
   savedSearches,

@@ -17,6 +17,7 @@ import { sweepPictures } from '#server/media/pictures.ts';
 import { forgetDeleted } from '#server/notifications/notifications.ts';
 import { hideAll as hidePortfolio, sweepMedia } from '#server/portfolio/portfolio.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
+import { forgetEnded, tellByPush } from '#server/push/push.ts';
 import type { Handlers, Try } from '#server/queue/attempt.ts';
 import { enqueue, forgetParked, isPlanned, retryParked } from '#server/queue/queue.ts';
 import { reckonReplyTimes } from '#server/reply-times/reply-times.ts';
@@ -36,6 +37,7 @@ const outboxFor = 14 * day;
 export const queued: Handlers<Ctx> = {
   // Mail templates are loaded with the first mail.
   mail: async (...mail) => (await import('#server/mail/send.ts')).sendMail(...mail),
+  push: tellByPush,
   'erase-account': eraseAccount,
   'pause-services': async (ctx, { userId }) => {
     await pauseServices(ctx, userId);
@@ -74,6 +76,7 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await forgetChanges(ctx);
   await forgetDeleted(ctx);
   await forgetUnusedKeys(ctx);
+  await forgetEnded(ctx);
   for (const kind of ['sweep-file', 'sweep-media', 'sweep-message-file'] as const)
     await retryParked(ctx.db, kind, ctx.clock.now());
   const mended = await mendEntries(ctx);

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Keys } from '#server/keys.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Log } from '#server/log.ts';
+import type { PushClient } from '#server/push/client.ts';
 import type { Bus } from '#server/realtime/bus.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Visits } from '#server/visits/visit.ts';
@@ -25,6 +26,8 @@ export interface Ctx {
   readonly storage: Storage;
   /** Uploaded files for some people alone. */
   readonly privateStorage: Storage;
+  /** Sends to the push services of browsers. */
+  readonly pushes: PushClient;
   /** Visits that wait to be written. */
   readonly visits: Visits;
 }

@@ -13,6 +13,8 @@ import type { Limits } from '#server/limits/limits.ts';
 import { createLog } from '#server/log.ts';
 import { createMedia } from '#server/media/door.ts';
 import { createPreviews } from '#server/previews/previews.ts';
+import type { ResolveName } from '#server/push/addresses.ts';
+import { PushClient } from '#server/push/push.ts';
 import { type Bus, inProcessBus } from '#server/realtime/bus.ts';
 import { type SocketBounds, Sockets } from '#server/realtime/sockets.ts';
 import { openStorage } from '#server/storage/open.ts';
@@ -46,6 +48,8 @@ type Options = Partial<Config> & {
   /** By default, a bus of this process alone. */
   readonly bus?: Bus;
   readonly socketBounds?: Partial<SocketBounds>;
+  /** By default, every name is somewhere in the internet. */
+  readonly resolve?: ResolveName;
 };
 
 /** A hash at its real cost takes longer than most tests. */
@@ -60,6 +64,7 @@ export async function serveApi({
   storage,
   bus: givenBus,
   socketBounds,
+  resolve = async () => ['1.1.1.1'],
   ...settings
 }: Options = {}): Promise<TestApi> {
   const clock = beside?.clock ?? settableClock();
@@ -78,6 +83,7 @@ export async function serveApi({
     limits: limits ?? inProcessLimits(() => clock.now().getTime()),
     storage: storage ?? beside?.ctx.storage ?? (await openStorage(config, 'media')),
     privateStorage: beside?.ctx.privateStorage ?? (await openStorage(config, 'files')),
+    pushes: new PushClient(config, { resolve }),
     visits: openVisits({ db, log }),
   };
   const calls = await createCalls(ctx, [...features, ...own]);
@@ -97,6 +103,7 @@ export async function serveApi({
   onTestFinished(async () => {
     server.closeAllConnections();
     await sockets.close();
+    ctx.pushes.close();
     await new Promise((resolve) => server.close(resolve));
     // Else they would be written later, into the database of the next test.
     await ctx.visits.flush();

@@ -8,6 +8,7 @@ import { sendMail } from '#server/mail/send.ts';
 import type { Handlers, WorkerCtx } from '#server/queue/attempt.ts';
 import { createWorker, type Patience, type Worker } from '#server/queue/worker.ts';
 import { freshPlace, opened } from './database.ts';
+import { newKeys } from './keys.ts';
 import { migrated, stoppedInTheEnd, type TestQueue, testQueue } from './queue.ts';
 import { type ReadMail, readMail } from './read-mail.ts';
 
@@ -32,7 +33,7 @@ export async function testMail(
     dataDir: place.dataDir,
     ...settings,
   };
-  const keys = { jwt: new TextEncoder().encode('only for tests') };
+  const keys = newKeys();
   const limits = inProcessLimits(() => queue.ctx.clock.now().getTime());
   const folder = join(place.dataDir, 'outbox');
   return {

@@ -58,6 +58,16 @@ export async function listConversations(
 export const countUnreadMessages = ({ db }: Pick<Ctx, 'db'>, userId: number): Promise<number> =>
   sumUnread(db, userId);
 
+/** Whether a device of this person shows the conversation now. */
+export async function isOpenTo(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  userId: number,
+  conversationId: number,
+): Promise<boolean> {
+  const contact = await findContact(db, userId, conversationId);
+  return (contact?.open_until ?? '') > clock.now().toISOString();
+}
+
 interface Preview {
   readonly from: { readonly name: string; readonly photo: string | null; readonly is_company: boolean };
   /** The beginning of the last message. */

@@ -43,6 +43,7 @@ export interface Schema {
   notifications: NotificationTable;
   told_acts: { actor_id: number; about: string; told_at: string };
   notification_choices: NotificationChoiceTable;
+  push_subscriptions: PushSubscriptionTable;
   quick_answers: QuickAnswerTable;
   reply_times: ReplyTimeTable;
   saved_searches: SavedSearchTable;
@@ -593,6 +594,27 @@ export interface NotificationTable {
   deleted_at: Generated<string | null>;
   /** When a mail has told of it. */
   mailed_at: Generated<string | null>;
+  /** For when queued work is planned that pushes it. Null when none is. */
+  push_at: Generated<string | null>;
+  /** When it was pushed last. */
+  pushed_at: Generated<string | null>;
+}
+
+/** Where a device of a person is told of what happens. */
+export interface PushSubscriptionTable {
+  id: Generated<number>;
+  user_id: number;
+  /** The sign-in that it belongs to: once that has ended, nothing is sent. */
+  session_id: number;
+  /** The address that the browser got from its push service. */
+  endpoint: string;
+  /** The public key of the browser, and a secret that it shares with us. */
+  p256dh: string;
+  auth: string;
+  /** When the browser last said that it wants it. */
+  kept_at: string;
+  /** Since when nothing could be delivered. */
+  failing_since: string | null;
 }
 
 /** How a person wants to be told. Who has no row has chosen nothing. */

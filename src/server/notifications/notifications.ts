@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { tell } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import { enqueue } from '#server/queue/queue.ts';
+import { enqueue, enqueueAll } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type ActName, type HappeningName, happenings, type MailedHappening } from './happenings.ts';
@@ -73,7 +73,8 @@ export async function record<What extends MailedHappening | Confirmed>(
     const { jobId, status, count, deadline } = values as unknown as JobDetails;
     const details: JobDetails = { jobId, status, count, deadline };
     const mailed_at = isMailed ? now.toISOString() : null;
-    await keepRow(tx, { userId, happening: what, details, mailed_at, title: jobTitle(what, details), now });
+    const title = jobTitle(what, details);
+    await keepRow(tx, person, { userId, happening: what, details, mailed_at, title, now });
   }
   if (isMailed)
     await queueMail(tx, {
@@ -99,15 +100,42 @@ interface NewNotification {
 
 async function keepRow(
   tx: Tx,
+  receiver: Receiver,
   { userId, happening, details, about, mailed_at = null, title, now }: NewNotification,
 ): Promise<void> {
   const { type } = happenings[happening];
+  const time = now.toISOString();
+  const isPushed = wantsPush(receiver, happening);
   const { id } = await insertNotification(tx, {
     ...{ user_id: userId, type, happening, conversation_id: null, about: about ?? null, mailed_at },
-    ...{ details: JSON.stringify(details), time: now.toISOString() },
+    ...{ details: JSON.stringify(details), time, push_at: isPushed ? time : null },
   });
+  if (isPushed) await queuePushes(tx, [id], now);
   announce(tx, userId, { id, type, conversation_id: null, title });
 }
+
+type Receiver = Pick<NonNullable<Awaited<ReturnType<typeof findReceiver>>>, 'off' | 'devices'>;
+
+const wantsPush = ({ off, devices }: Receiver, happening: HappeningName): boolean =>
+  devices > 0 && isOn(off, happenings[happening].topic, 'push');
+
+/** Some at a time are one piece of work, however many people something is told to. */
+const pushedAtOnce = 50;
+
+/** Pushes these rows to the devices of their people: always if the transaction commits. */
+export async function queuePushes(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  const parts = Array.from({ length: Math.ceil(ids.length / pushedAtOnce) }, (_, at) =>
+    ids.slice(at * pushedAtOnce, (at + 1) * pushedAtOnce),
+  );
+  await enqueueAll(
+    tx,
+    parts.map((part) => ({ kind: 'push', payload: { ids: part }, now })),
+  );
+}
+
+/** A push that has been planned for so long is lost, and keeps no other away. */
+const lostAfterMs = 10 * 60 * 1000;
+const overdueAt = (now: Date) => new Date(now.getTime() - lostAfterMs).toISOString();
 
 const announce = (tx: Tx, userId: number, notification: EventOf<'notified'>['notification']) =>
   tell(tx, { type: 'notified', to: 'programs', userId, notification });
@@ -131,13 +159,14 @@ export async function recordAct(tx: Tx, { userId, actor, what, thing, now }: Act
   const time = now.toISOString();
   const toldAt = (await findTold(tx, actor.id, about))?.told_at;
   if (toldAt !== undefined && now.getTime() - Date.parse(toldAt) < toldOnceInMs) return;
-  if (!(await findReceiver(tx, userId)) || (await areApart(tx, userId, actor.id))) return;
+  const person = await findReceiver(tx, userId);
+  if (!person || (await areApart(tx, userId, actor.id))) return;
   await noteTold(tx, { actor_id: actor.id, about, told_at: time });
   const row = await findUnreadAbout(tx, userId, about);
   if (!row) {
     const details: ActDetails = { thing, people: [actor.id], since: time };
     const title = actTitle(what, thing, [nameOf(actor)], 1);
-    return keepRow(tx, { userId, happening: what, details, about, title, now });
+    return keepRow(tx, person, { userId, happening: what, details, about, title, now });
   }
   const { people, since }: ActDetails = JSON.parse(row.details);
   const isCounted = toldAt !== undefined && toldAt >= since;
@@ -146,16 +175,21 @@ export async function recordAct(tx: Tx, { userId, actor, what, thing, now }: Act
     people: [actor.id, ...people.filter((id) => id !== actor.id)].slice(0, mostNamed),
   };
   const count = row.count + (isCounted ? 0 : 1);
-  await updateRow(tx, row.id, { details: JSON.stringify(details), count, time });
+  const isPlanned = row.push_at !== null && row.push_at > overdueAt(now);
+  const isPushed = !isPlanned && wantsPush(person, what);
+  const push_at = isPushed ? time : row.push_at;
+  await updateRow(tx, row.id, { details: JSON.stringify(details), count, time, push_at });
+  if (isPushed) await queuePushes(tx, [row.id], now);
   const title = actTitle(what, thing, [nameOf(actor)], count);
   announce(tx, userId, { id: row.id, type: row.type, conversation_id: null, title });
 }
 
 /** Tells whoever reported something that it was looked at, in the same transaction. */
 export async function recordClosedReport(tx: Tx, userId: number, now: Date): Promise<void> {
-  if (!(await findReceiver(tx, userId))) return;
+  const person = await findReceiver(tx, userId);
+  if (!person) return;
   const { title } = texts.reportClosed;
-  await keepRow(tx, { userId, happening: 'report-closed', details: {}, title, now });
+  await keepRow(tx, person, { userId, happening: 'report-closed', details: {}, title, now });
 }
 
 interface Matches {
@@ -174,7 +208,15 @@ export async function recordMatches(tx: Tx, { thing, searches, now }: Matches): 
   const happening = 'search-matched';
   const { type } = happenings[happening];
   const byId = new Map(searches.map((search) => [search.id, search]));
-  const rows = await keepMatchRows(tx, { ids: [...byId.keys()], happening, thing, time: now.toISOString() });
+  const time = now.toISOString();
+  const asked = { ids: [...byId.keys()], happening, thing, time, overdue: overdueAt(now) };
+  const rows = await keepMatchRows(tx, asked);
+  const pushed = rows.filter(({ push_at }) => push_at === time);
+  await queuePushes(
+    tx,
+    pushed.map(({ id }) => id),
+    now,
+  );
   for (const { id, user_id, search_id, count } of rows) {
     const search = byId.get(search_id);
     if (search)
@@ -201,10 +243,13 @@ export async function recordMessage(
 ): Promise<void> {
   const person = await findReceiver(tx, userId);
   if (!person) return;
-  const { id, count } = await keepMessageRow(tx, {
-    ...{ user_id: userId, type: 'message', happening: 'message', details: '{}' },
-    ...{ conversation_id: conversationId, time: now.toISOString() },
-  });
+  const time = now.toISOString();
+  const row = {
+    ...({ user_id: userId, type: 'message', happening: 'message', details: '{}' } as const),
+    ...{ conversation_id: conversationId, time, push_at: wantsPush(person, 'message') ? time : null },
+  };
+  const { id, count, push_at } = await keepMessageRow(tx, row, overdueAt(now));
+  if (push_at === time) await queuePushes(tx, [id], now);
   if (count === 1 && isOn(person.off, 'message', 'mail')) await planUnreadMail(tx, userId, now);
   announce(tx, userId, { id, type: 'chat', conversation_id: conversationId, title: nameOf(sender) });
 }

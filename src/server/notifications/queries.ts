@@ -6,11 +6,14 @@ import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 import { isVisible } from '#server/db/people.ts';
 import type { NotificationTable } from '#server/db/schema.ts';
 
+/** How many devices want to be told; of the person of `users`. */
+const devices = sql<number>`(select count(*) from push_subscriptions where push_subscriptions.user_id = users.id)`;
+
 export const findReceiver = (db: ReadingDb, id: number) =>
   db
     .selectFrom('users')
     .leftJoin('notification_choices', 'notification_choices.user_id', 'users.id')
-    .select(['users.email', 'users.full_name', 'notification_choices.off'])
+    .select(['users.email', 'users.full_name', 'notification_choices.off', devices.as('devices')])
     .where('users.id', '=', id)
     .where(isVisible())
     .executeTakeFirst();
@@ -53,8 +56,11 @@ export type NotificationRow = Selectable<NotificationTable>;
 export const insertNotification = (tx: Tx, row: NewRow): Promise<{ id: number }> =>
   tx.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** The unread row of the conversation, which is moved on where there is one already. */
-export const keepMessageRow = (tx: Tx, row: NewRow & { conversation_id: number }) =>
+/**
+ * The unread row of the conversation, which is moved on where there is one already. A push that is planned stays so,
+ * unless it is long overdue.
+ */
+export const keepMessageRow = (tx: Tx, row: NewRow & { conversation_id: number }, overdue: string) =>
   tx
     .insertInto('notifications')
     .values(row)
@@ -64,10 +70,35 @@ export const keepMessageRow = (tx: Tx, row: NewRow & { conversation_id: number }
         .where('conversation_id', 'is not', null)
         .where('read_at', 'is', null)
         .where('deleted_at', 'is', null)
-        .doUpdateSet((now) => ({ time: row.time, count: now('notifications.count', '+', 1) })),
+        .doUpdateSet((now) => ({
+          time: row.time,
+          count: now('notifications.count', '+', 1),
+          push_at: plannedOr(overdue),
+        })),
     )
-    .returning(['id', 'count'])
+    .returning(['id', 'count', 'push_at'])
     .executeTakeFirstOrThrow();
+
+const plannedOr = (overdue: string) =>
+  sql<
+    string | null
+  >`case when notifications.push_at > ${overdue} then notifications.push_at else excluded.push_at end`;
+
+interface MatchRows {
+  readonly ids: readonly number[];
+  readonly happening: string;
+  readonly thing: Thing;
+  readonly time: string;
+  readonly overdue: string;
+}
+
+interface MatchRow {
+  readonly id: number;
+  readonly count: number;
+  readonly about: string;
+  readonly user_id: number;
+  readonly push_at: string | null;
+}
 
 /**
  * A row for each of these searches, or the unread one about it, which is moved on: a mail may tell of it again. The
@@ -75,17 +106,21 @@ export const keepMessageRow = (tx: Tx, row: NewRow & { conversation_id: number }
  */
 export async function keepMatchRows(
   tx: Tx,
-  { ids, happening, thing, time }: { ids: readonly number[]; happening: string; thing: Thing; time: string },
-): Promise<{ id: number; count: number; search_id: number; user_id: number }[]> {
+  { ids, happening, thing, time, overdue }: MatchRows,
+): Promise<{ id: number; count: number; search_id: number; user_id: number; push_at: string | null }[]> {
   const rest = `,"thing":${JSON.stringify({ type: thing.type, id: thing.id })}}`;
-  const { rows } = await sql<{ id: number; count: number; about: string; user_id: number }>`
-    insert into notifications (user_id, type, happening, details, about, count, time)
+  const { rows } = await sql<MatchRow>`
+    insert into notifications (user_id, type, happening, details, about, count, time, push_at)
     select user_id, 'service', cast(${happening} as text),
-      '{"searchId":' || id || cast(${rest} as text), ${aboutSearch} || id, 1, cast(${time} as text)
+      '{"searchId":' || id || cast(${rest} as text), ${aboutSearch} || id, 1, cast(${time} as text),
+      case when exists (select 1 from push_subscriptions where push_subscriptions.user_id = saved_searches.user_id)
+        and not exists (select 1 from notification_choices where notification_choices.user_id = saved_searches.user_id
+          and ' ' || notification_choices.off || ' ' like '% search:push %') then cast(${time} as text) end
     from saved_searches where ${among(tx, 'id', ids)} order by id
     on conflict (user_id, about) where about is not null and read_at is null and deleted_at is null
-    do update set details = excluded.details, time = excluded.time, count = notifications.count + 1, mailed_at = null
-    returning id, count, about, user_id`.execute(tx);
+    do update set details = excluded.details, time = excluded.time, count = notifications.count + 1, mailed_at = null,
+      push_at = ${plannedOr(overdue)}
+    returning id, count, about, user_id, push_at`.execute(tx);
   return rows.map(({ about, ...row }) => ({ ...row, search_id: Number(about.slice('search-'.length)) }));
 }
 
@@ -104,7 +139,7 @@ export const findUnreadAbout = (db: ReadingDb, userId: number, about: string) =>
 export const updateRow = (
   tx: Tx,
   id: number,
-  changes: Partial<Pick<NotificationRow, 'details' | 'count' | 'time'>>,
+  changes: Partial<Pick<NotificationRow, 'details' | 'count' | 'time' | 'push_at'>>,
 ) => tx.updateTable('notifications').set(changes).where('id', '=', id).execute();
 
 const shownTo = (db: ReadingDb, userId: number) =>

@@ -4,6 +4,7 @@ import type { Topic } from '#lib/contract/topics.ts';
 import { paths } from '#lib/paths.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import { peopleByIds } from '#server/accounts/reading.ts';
+import { isOn } from '#server/channels/reading.ts';
 import { countUnreadMessages, previewsOf } from '#server/chat/reading.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { namesOfJobs } from '#server/jobs/reading.ts';
@@ -17,7 +18,10 @@ import { type Details, type NamedPerson, type NamedThing, shownNotification } fr
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
-export async function unreadCounts({ db }: Pick<Ctx, 'db'>, { id }: Viewer): Promise<UnreadCounts> {
+export async function unreadCounts(
+  { db }: Pick<Ctx, 'db'>,
+  { id }: Pick<Viewer, 'id'>,
+): Promise<UnreadCounts> {
   const [notifications, chat] = await Promise.all([countUnread(db, id), countUnreadMessages({ db }, id)]);
   return { notifications, chat };
 }
@@ -36,6 +40,10 @@ export async function listNotifications(
     last_id !== undefined && last_time !== undefined ? { id: last_id, time: last_time } : undefined;
   return shown(ctx, viewer, await listOf(ctx.db, viewer.id, { limit, skip, only, after }));
 }
+
+/** Whether the person wants such rows to be pushed. `off` is as they have chosen. */
+export const isPushed = ({ off, happening }: { off: string | null; happening: string }): boolean =>
+  isOn(off, topicOf({ happening }), 'push');
 
 /** Rows of this person in words, with what they speak of as it is called now. */
 export async function shown(

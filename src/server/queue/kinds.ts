@@ -7,6 +7,8 @@ import type { QueuedMail } from '#server/mail/queued-mail.ts';
 export interface QueuedWork {
   mail: QueuedMail;
   'erase-account': { userId: number };
+  /** Tells of these notifications, or `only` one device of the one; or of all that waited for the person's morning. */
+  push: { ids: readonly number[]; only?: number } | { userId: number };
   sweep: Record<string, never>;
   'sweep-pictures': Record<string, never>;
   /** Pauses services and vacancies, and hides the portfolio. */

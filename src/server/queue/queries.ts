@@ -11,8 +11,8 @@ export interface Taken {
   readonly tries: number;
 }
 
-export async function insertWork(tx: Tx, row: Insertable<QueueTable>): Promise<void> {
-  await tx.insertInto('queue').values(row).execute();
+export async function insertWork(tx: Tx, rows: readonly Insertable<QueueTable>[]): Promise<void> {
+  await tx.insertInto('queue').values(rows).execute();
 }
 
 /**

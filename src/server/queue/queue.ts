@@ -15,15 +15,20 @@ export interface NewWork<K extends WorkKind> {
 }
 
 /** Queues work to be done after the transaction: always if the transaction commits, never if it does not. */
-export async function enqueue<K extends WorkKind>(tx: Tx, work: NewWork<K>): Promise<void> {
-  const { kind, payload, userId, dueAt, now } = work;
-  await insertWork(tx, {
+export const enqueue = <K extends WorkKind>(tx: Tx, work: NewWork<K>): Promise<void> =>
+  enqueueAll(tx, [work]);
+
+/** The same for several pieces at once, up to a thousand. */
+export async function enqueueAll<K extends WorkKind>(tx: Tx, works: readonly NewWork<K>[]): Promise<void> {
+  if (works.length === 0) return;
+  const rows = works.map(({ kind, payload, userId, dueAt, now }) => ({
     kind,
     payload: JSON.stringify(payload),
     user_id: userId ?? null,
     due_at: (dueAt ?? now).toISOString(),
     created_at: now.toISOString(),
-  });
+  }));
+  await insertWork(tx, rows);
   // Only this process is told. Other workers would compete with it, and they look by themselves each second.
   tell(tx, { type: 'work-queued', to: 'program' });
 }

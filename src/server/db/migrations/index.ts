@@ -19,6 +19,7 @@ import { replies } from './018_replies.ts';
 import { telling } from './019_telling.ts';
 import { follows } from './020_follows.ts';
 import { savedSearches } from './021_saved_searches.ts';
+import { push } from './022_push.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '019_telling': telling,
   '020_follows': follows,
   '021_saved_searches': savedSearches,
+  '022_push': push,
 };

@@ -1,0 +1,121 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { PushedNotification } from '#lib/contract/push.ts';
+import { readConfig } from '#server/config.ts';
+import { isPublic } from '#server/push/addresses.ts';
+import { ForbiddenAddress } from '#server/push/client.ts';
+import { PushClient } from '#server/push/push.ts';
+import { seal } from '#server/push/sealed.ts';
+import { settableClock } from '#tests/support/clock.ts';
+import { newKeys } from '#tests/support/keys.ts';
+import { pushService } from '#tests/support/push-service.ts';
+
+const told: PushedNotification = {
+  ...{ to: 1, title: 'Rosa Cumbe', body: 'Enviou uma mensagem' },
+  ...{ path: '/messages?open=1', tag: 'conversation-1', badge: 1 },
+};
+
+function opened(options: ConstructorParameters<typeof PushClient>[1], pushStandIn?: string): PushClient {
+  const client = new PushClient({ publicUrl: 'https://bizlink.example', pushStandIn }, options);
+  onTestFinished(() => client.close());
+  return client;
+}
+
+async function standIn(patienceMs = 300) {
+  const service = await pushService();
+  const client = opened({ patienceMs }, service.url);
+  const device = service.device();
+  const { endpoint, keys } = device.subscription;
+  const needs = { config: readConfig({}), keys: newKeys(), clock: { now: () => new Date() } };
+  const { signal } = new AbortController();
+  const post = async () =>
+    client.post({ ...(await seal(needs, { endpoint, ...keys }, told, 'high')), endpoint, signal });
+  return { service, device, post };
+}
+
+describe('what is sent to push services', () => {
+  it('is what the device reads', async () => {
+    const { service, device, post } = await standIn();
+    expect(await post()).toBe(201);
+    expect([device.told, service.faults]).toEqual([[told], []]);
+  });
+
+  it('is signed once an hour for each service, by one key', async () => {
+    const clock = settableClock();
+    const needs = { config: readConfig({}), keys: newKeys(), clock };
+    const service = await pushService();
+    const proofOf = async (endpoint: string) => {
+      const { keys } = service.device().subscription;
+      return (await seal(needs, { endpoint, ...keys }, told, 'normal')).headers['authorization'];
+    };
+    const first = await proofOf('https://one.example/a');
+    expect(await proofOf('https://one.example/b')).toBe(first);
+    expect(await proofOf('https://other.example/a')).not.toBe(first);
+    clock.advance(60 * 60 * 1000);
+    expect(await proofOf('https://one.example/a')).not.toBe(first);
+  });
+
+  it('follows no redirect', async () => {
+    const { service, post } = await standIn();
+    service.answerWith((res) => res.writeHead(307, { location: `${service.url}/inside` }).end());
+    expect(await post()).toBe(307);
+    expect(service.asked()).toBe(1);
+  });
+
+  it('waits for no answer for long, and then leaves a silent service alone', async () => {
+    const { service, post } = await standIn();
+    const silent: ServerResponse[] = [];
+    service.answerWith((res) => silent.push(res));
+    for (let tries = 0; tries < 3; tries += 1) await expect(post()).rejects.toThrow(/abort/i);
+    await expect(post()).rejects.toMatchObject({ name: 'Resting' });
+    expect(silent).toHaveLength(3);
+  });
+
+  it('reads no answer without an end', async () => {
+    const { service, post } = await standIn(60_000);
+    const closed = Promise.withResolvers<void>();
+    service.answerWith((res) => {
+      res.on('close', closed.resolve);
+      res.writeHead(201);
+      const more = () => {
+        while (!res.destroyed && res.write('x'.repeat(4096)));
+      };
+      res.on('drain', more);
+      more();
+    });
+    expect(await post()).toBe(201);
+    await closed.promise;
+  });
+
+  it('goes nowhere where the name leads to this machine, whatever it led to before', async () => {
+    const service = await pushService();
+    const { port } = new URL(service.url);
+    const answers = [['1.1.1.1'], ['127.0.0.1']];
+    const client = opened({ resolve: async () => answers.shift() ?? [] });
+    const { signal } = new AbortController();
+    await client.check('https://moves.example/x');
+    const sent = { endpoint: 'https://moves.example/x', headers: {}, body: Buffer.from('x'), signal };
+    await expect(client.post(sent)).rejects.toBeInstanceOf(ForbiddenAddress);
+    for (const endpoint of [`https://127.0.0.1:${port}/x`, `http://127.0.0.1:${port}/x`, service.url])
+      await expect(client.post({ ...sent, endpoint })).rejects.toBeInstanceOf(ForbiddenAddress);
+    expect(service.asked()).toBe(0);
+  });
+});
+
+describe('public addresses', () => {
+  it.each(['1.1.1.1', '142.250.0.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::5f'])(
+    'has %s among them',
+    (address) => {
+      expect(isPublic(address)).toBe(true);
+    },
+  );
+
+  it.each([
+    ...['127.0.0.1', '127.9.9.9', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
+    ...['169.254.169.254', '100.64.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.2.1'],
+    ...['::', '::1', '::ffff:127.0.0.1', '::ffff:1.1.1.1', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1'],
+    ...['64:ff9b::7f00:1', '2002:7f00:1::', '2001:0:7f00:1::', '2001:db8::1', '', 'localhost', '1.1.1'],
+  ])('does not have %s among them', (address) => {
+    expect(isPublic(address)).toBe(false);
+  });
+});
