@@ -15,6 +15,12 @@ export function openApply(place: HTMLElement, job: AppliedJob): void {
   show(root, { place, job, open: true });
 }
 
+/** Without a network there is nothing to offer. */
+async function offerPush(): Promise<void> {
+  const push = await import('#scripts/push/offer.ts').catch(() => undefined);
+  await push?.offerPush('applied');
+}
+
 interface Shown {
   readonly place: HTMLElement;
   readonly job: AppliedJob;
@@ -38,6 +44,7 @@ function show(dialog: Root, shown: Shown) {
         countApplied();
         focusApplication(place);
         toastSuccess(applicationTexts.sent);
+        void offerPush();
       }}
     />,
   );

@@ -50,6 +50,7 @@ export async function begin(open: number | undefined): Promise<void> {
   $accessToken.listen(() => personNow() === person || forgetPage());
   listen(hear);
   onTaken(arrive);
+  onTaken(offerPush);
   document.addEventListener('visibilitychange', tellWhenHidden);
   if (open !== undefined) await showKept(person, open);
   const kept = await readChats(person);
@@ -61,6 +62,14 @@ export async function begin(open: number | undefined): Promise<void> {
 function forgetPage(): void {
   document.documentElement.setAttribute('data-leaving', '');
   location.reload();
+}
+
+/** Who has written wants to know of the answer. */
+function offerPush(): void {
+  import('#scripts/push/offer.ts').then(
+    (push) => push.offerPush('wrote'),
+    () => undefined,
+  );
 }
 
 async function showKept(person: number, id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { kept } from '#scripts/stores/kept.ts';
+import { $signedIn } from '#scripts/stores/session.ts';
 import { followUnread } from './unread.ts';
 
 /** What every page does for who is signed in. */
@@ -6,6 +7,24 @@ export function begin(): void {
   followUnread();
   void sendUnsent();
   addEventListener('online', () => void sendUnsent());
+  void confirmPush();
+  $signedIn.listen((signedIn) => signedIn || forgetPush());
+}
+
+/** Whoever is next on this device must not be told what this one is. The server sends nothing more by itself. */
+function forgetPush(): void {
+  if (!kept['pushed']) return;
+  delete kept['pushed'];
+  navigator.serviceWorker?.controller?.postMessage('forget');
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The server forgets devices of which it hears nothing good. */
+async function confirmPush(): Promise<void> {
+  if (!kept['pushed'] || Date.now() - Number(kept['pushed']) < dayMs) return;
+  const device = await import('#scripts/push/device.ts').catch(() => undefined);
+  await device?.confirmPush();
 }
 
 /** What was written in the chat and waits for a network leaves from any page. */

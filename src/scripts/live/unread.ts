@@ -21,6 +21,9 @@ export function followUnread(): void {
     for (const badge of document.querySelectorAll<HTMLElement>('[data-badge]'))
       show(badge, counts[badge.dataset['badge'] as keyof UnreadCounts]);
     const all = counts.chat + counts.notifications;
+    void badgeOf(navigator)
+      .setAppBadge?.(all)
+      .catch(() => undefined);
     document.title = all > 0 ? `(${badgeText(all)}) ${title}` : title;
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,6 +36,9 @@ export function followUnread(): void {
   });
   countSoon();
 }
+
+/** Of an installed site. Older browsers have none. */
+const badgeOf = (browser: Navigator) => browser as { setAppBadge?: (count: number) => Promise<void> };
 
 function changesCounts({ event, data }: Told): boolean {
   if (event === 'missed' || event === 'notification' || event === 'notifications') return true;

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { pushSwitchTexts as texts } from '#lib/copy/push-device.ts';
+import { logUnexpected } from '#scripts/calls/api-error.ts';
+import { type PushState, pushState, turnOff, turnOn } from '#scripts/push/device.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+
+/** Whether this device tells of what happens. The browser knows, and has the last word. */
+export function PushSwitch() {
+  const [state, setState] = useState<PushState>();
+  const [isChanging, setChanging] = useState(false);
+  const isOn = state === 'on';
+  const canChange = state === 'on' || state === 'off';
+
+  useEffect(() => {
+    const look = () => void pushState().then(setState);
+    look();
+    // Permissions are changed elsewhere.
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+
+  async function change() {
+    setChanging(true);
+    try {
+      setState(await (isOn ? turnOff() : turnOn()));
+    } catch (error) {
+      logUnexpected(error);
+      toastError(texts.failed, { about: 'push' });
+      setState(await pushState());
+    } finally {
+      setChanging(false);
+    }
+  }
+
+  return (
+    <label className="switch settings-row text-f16">
+      <span>
+        {texts.title}
+        <span className="hint block" id="push-said">
+          {texts.hint[state ?? 'off']}
+        </span>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={texts.title}
+        aria-describedby="push-said"
+        checked={isOn !== isChanging}
+        aria-checked={isOn !== isChanging}
+        disabled={!canChange || isChanging}
+        onChange={() => void change()}
+      />
+      <i />
+    </label>
+  );
+}

@@ -1,0 +1,68 @@
+import { pushOfferTexts as texts } from '#lib/copy/push-device.ts';
+import { logUnexpected } from '#scripts/calls/api-error.ts';
+import { kept } from '#scripts/stores/kept.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import { pushState, turnOn } from './device.ts';
+
+const later = 'push-later';
+const thirtyDays = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Asks whether this device is to tell of answers, after an act that explains why. Who says no is not asked again for 30
+ * days, and who has said no to the browser never.
+ */
+export async function offerPush(reason: keyof typeof texts.title): Promise<void> {
+  const place = document.querySelector('[data-toasts-of=success]');
+  if (!place || Date.now() - Number(kept[later] ?? 0) < thirtyDays || isAsking()) return;
+  if ((await pushState()) !== 'off' || isAsking()) return;
+  place.append(card(reason));
+}
+
+const isAsking = () => document.querySelector('[data-push-offer]') !== null;
+
+function card(reason: keyof typeof texts.title): HTMLElement {
+  const accept = button('button-accent', texts.accept);
+  const no = button('button-text', texts.later);
+  const asked = element('div', 'toast', [
+    element('div', '', [
+      element('b', '', [texts.title[reason]]),
+      element('span', '', [texts.why]),
+      element('div', 'row mt-2', [accept, no]),
+    ]),
+  ]);
+  asked.dataset['pushOffer'] = reason;
+  const close = () => {
+    kept[later] = String(Date.now());
+    asked.remove();
+  };
+  no.addEventListener('click', close);
+  accept.addEventListener('click', () => {
+    void accepted();
+    close();
+  });
+  return asked;
+}
+
+/** The browser asks now. Its answer is the person's. */
+async function accepted(): Promise<void> {
+  try {
+    if ((await turnOn()) === 'on') toastSuccess(texts.on);
+  } catch (error) {
+    logUnexpected(error);
+    delete kept[later];
+    toastError(texts.failed);
+  }
+}
+
+function button(look: string, text: string): HTMLElement {
+  const made = element('button', `button ${look} button-small`, [text]);
+  made.setAttribute('type', 'button');
+  return made;
+}
+
+function element(name: string, className: string, children: readonly (Node | string)[]): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.append(...children);
+  return made;
+}

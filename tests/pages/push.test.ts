@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
+import type { PushedNotification } from '#lib/contract/push.ts';
+import { cheapPasswords } from '#tests/support/api.ts';
+import { says, startsWith } from '#tests/support/cast/chat.ts';
+import { person } from '#tests/support/cast/people.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { startProgram } from '#tests/support/program.ts';
+import { pushService, type TestDevice } from '#tests/support/push-service.ts';
+import { siteAt } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
+
+const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 });
+const offer = (page: Page) => page.locator('[data-push-offer]');
+const writes = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill(text);
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+};
+
+/** A site whose pushes go to a service of ours, and somebody in a browser which has subscribed there. */
+async function pushed(test: TestContext) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-push-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const service = await pushService();
+  const device = service.device();
+  const program = await startProgram({
+    ...{ ...cheapPasswords, TRUST_PROXY: '1', DATA_DIR: dataDir, PUSH_STAND_IN: service.url },
+  });
+  onTestFinished(() => program.stop());
+  const site = siteAt({ url: program.url, dataDir });
+  const db = new DatabaseSync(join(dataDir, 'bizlink.db'), { timeout: 10_000 });
+  onTestFinished(() => db.close());
+  const rosa = await person(site, { full_name: 'Rosa Cumbe' });
+  const nelson = await person(site, { full_name: 'Nelson Macuácua' });
+  // Whatever the hour is while this runs.
+  db.prepare("insert into notification_choices values (?, '', 0, 0, 0)").run(nelson.user.id);
+  const id = await startsWith(rosa, nelson);
+  const visited = await visit(test, { signedIn: nelson, site: site.url, browser: 'whole' });
+  await visited.context.grantPermissions(['notifications']);
+  await visited.context.addInitScript(subscribesBy, device.subscription);
+  const count = (table: string) => db.prepare(`select count(*) as count from ${table}`).get()?.['count'];
+  return { ...visited, service, device, db, count, rosa, nelson, id };
+}
+
+/** This browser has no push service, so one stands in for it. */
+function subscribesBy(given: TestDevice['subscription']) {
+  const subscription = (applicationServerKey: string) => ({
+    ...{ endpoint: given.endpoint, toJSON: () => given },
+    options: {
+      applicationServerKey: Uint8Array.from(
+        atob(applicationServerKey.replace(/-/g, '+').replace(/_/g, '/')),
+        (sign) => sign.charCodeAt(0),
+      ).buffer,
+    },
+    unsubscribe: async () => delete localStorage['test-subscribed'],
+  });
+  Object.assign(PushManager.prototype, {
+    async getSubscription() {
+      const key = localStorage['test-subscribed'];
+      return key ? subscription(key) : null;
+    },
+    async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+      localStorage['test-subscribed'] = applicationServerKey;
+      return subscription(applicationServerKey);
+    },
+  });
+}
+
+/** As the browser's own connection to its push service would. */
+async function deliver(context: BrowserContext, page: Page, told: PushedNotification): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  await session.send('ServiceWorker.deliverPushMessage', {
+    ...{ origin, registrationId, data: JSON.stringify(told) },
+  });
+  await session.detach();
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await (await navigator.serviceWorker.ready).getNotifications();
+    return all.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** The worker asks the browser for focus, which it gives to real presses only; the rest is as after one. */
+const pressNotification = (context: BrowserContext) =>
+  context.serviceWorkers()[0]?.evaluate(`
+    self.registration.getNotifications().then(([notification]) => {
+      self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+    })`);
+
+describe('push', () => {
+  it('is offered after a message, comes with the page closed, leads to it, and ends with the session', async (test) => {
+    const { page, context, device, service, rosa, nelson, id, db, count, complaints, requests } =
+      await pushed(test);
+    await page.goto(`/messages?open=${id}`);
+    await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
+    await settled(page);
+    expect(await offer(page).count()).toBe(0);
+    expect(requests.filter((path) => path.includes('/push'))).toEqual([]);
+    await writes(page, 'Bom dia');
+    await offer(page).getByText('Quer saber quando responderem?').waitFor();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await offer(page).getByRole('button', { name: 'Activar avisos' }).click();
+    await page.getByText('Os avisos estão activos neste dispositivo.').waitFor();
+    expect(count('push_subscriptions')).toBe(1);
+
+    await page.goto('about:blank');
+    await eventually(() => count('members where open_until is not null')).toBe(0);
+    await says(rosa, id, 'O preço é segredo');
+    await eventually(() => device.told.length).toBe(1);
+    const [told] = device.told;
+    if (!told) throw new Error('Nothing was told.');
+    expect(told).toMatchObject({ to: nelson.user.id, title: 'Rosa Cumbe', badge: 1 });
+    expect(JSON.stringify(told)).not.toContain('segredo');
+    expect(service.faults).toEqual([]);
+
+    await page.goto('/terms');
+    await deliver(context, page, told);
+    const { title, body, tag } = told;
+    await eventually(() => shown(page)).toEqual([{ title, body, tag }]);
+    await deliver(context, page, told);
+    await eventually(() => shown(page)).toHaveLength(1);
+    await pressNotification(context);
+    await page.waitForURL(`**/messages?open=${id}`);
+    await page.locator('.message-words', { hasText: 'O preço é segredo' }).waitFor();
+
+    await page.goto('/terms');
+    await deliver(context, page, { ...told, to: rosa.user.id });
+    await eventually(() => page.evaluate(() => caches.has('push'))).toBe(false);
+    expect(await shown(page)).toEqual([]);
+
+    expect(complaints).toEqual([]);
+    // What a page asks for just then is refused.
+    db.exec('update notifications set read_at = time');
+    await page
+      .locator('[data-sign-out]')
+      .first()
+      .evaluate((button: HTMLElement) => button.click());
+    await page.waitForURL('**/login');
+    await eventually(() => count('sessions where signed_out_at is not null')).toBe(1);
+    await says(rosa, id, 'Está aí?');
+    await eventually(() => count("queue where kind = 'push'")).toBe(0);
+    expect(device.told).toHaveLength(1);
+  });
+
+  it('is not offered again to who says not now', async (test) => {
+    const { page, id, count } = await pushed(test);
+    await page.goto(`/messages?open=${id}`);
+    await writes(page, 'Bom dia');
+    await offer(page).getByRole('button', { name: 'Agora não' }).click();
+    expect(await offer(page).count()).toBe(0);
+    await page.reload();
+    await writes(page, 'Boa tarde');
+    await eventually(() => count('messages')).toBe(2);
+    await settled(page);
+    expect(await offer(page).count()).toBe(0);
+    expect(count('push_subscriptions')).toBe(0);
+  });
+});
