@@ -9,6 +9,7 @@ import { benchNotifications } from './notifications.ts';
 import { benchPages } from './pages.ts';
 import { benchPictures } from './pictures.ts';
 import { benchProgram } from './program.ts';
+import { benchPush } from './push.ts';
 import type { Row } from './row.ts';
 import { benchSavedSearches } from './saved-searches.ts';
 import { benchSearch } from './search.ts';
@@ -30,6 +31,7 @@ const benches = {
   media: benchMedia,
   notifications: benchNotifications,
   pictures: benchPictures,
+  push: benchPush,
   users: benchUsers,
   'saved-searches': benchSavedSearches,
   search: benchSearch,
