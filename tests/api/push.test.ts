@@ -218,6 +218,20 @@ describe('other happenings', () => {
     expect(await queuedPushes(api)).toEqual([]);
   });
 
+  it('that saved searches find are pushed to who has a device and wants that', async () => {
+    const api = await serve();
+    const seller = await freelancer(api);
+    const [nelson, fatima] = [await person(api), await person(api)];
+    const [device, other] = [await subscribes(nelson, api.service), await subscribes(fatima, api.service)];
+    await chooses(api, fatima, { off: 'search:push' });
+    for (const who of [nelson, fatima, await person(api)])
+      await who.call('POST', '/saved-searches', { of: 'search', q: 'canalizador' });
+    await publishes(seller, { title: 'Canalizador em Tete' });
+    await api.work();
+    expect([device.told.length, other.told.length]).toEqual([1, 0]);
+    expect(device.told[0]?.tag).toMatch(/^notification-/);
+  });
+
   it('that reach ten thousand people are queued in under a second', async () => {
     const api = await serve();
     const ids = Array.from({ length: 10_000 }, (_, at) => at + 1);

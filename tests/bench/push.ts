@@ -36,7 +36,7 @@ async function costOfWrite(): Promise<Row> {
   let time = Date.now();
   const write = () => {
     time += 60_000 * 20;
-    const now = new Date(time).toISOString();
+    const now = new Date(time);
     return db.inTransaction((tx) => recordMessage(tx, { userId: one, conversationId, sender, now }));
   };
   const costs = async () => {
