@@ -63,6 +63,7 @@ export async function benchNotifications(): Promise<Row[]> {
       await cost((tx, sender) => recordMessage(tx, { userId: told, conversationId, sender, now })),
     );
   }
+  await ctx.db.destroy();
   const bare = median(costs.bare);
   return (['like', 'message'] as const).map((what) => {
     const value = median(costs[what]) - bare;

@@ -13,24 +13,22 @@ import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type ActName, type HappeningName, happenings, type MailedHappening } from './happenings.ts';
 import {
-  areApart,
   deleteMatchRow,
   deleteOf,
   findOwn,
   findReceiver,
-  findTold,
-  findUnreadAbout,
+  findReceiverOfAct,
   insertNotification,
   keepMatchRows,
   keepMessageRow,
   markAllRead,
   markConversationRead,
   markRead,
+  moveRow,
   noteTold,
   removeDeleted,
   removeTold,
   restoreLast,
-  updateRow,
 } from './queries.ts';
 import { type ActDetails, actTitle, type Details, type JobDetails, jobTitle, matchTitle } from './shown.ts';
 
@@ -106,15 +104,18 @@ async function keepRow(
   const { type } = happenings[happening];
   const time = now.toISOString();
   const isPushed = wantsPush(receiver, happening);
-  const { id } = await insertNotification(tx, {
-    ...{ user_id: userId, type, happening, conversation_id: null, about: about ?? null, mailed_at },
+  const id = await insertNotification(tx, {
+    ...{ user_id: userId, type, happening, about: about ?? null, mailed_at },
     ...{ details: JSON.stringify(details), time, push_at: isPushed ? time : null },
   });
   if (isPushed) await queuePushes(tx, [id], now);
   announce(tx, userId, { id, type, conversation_id: null, title });
 }
 
-type Receiver = Pick<NonNullable<Awaited<ReturnType<typeof findReceiver>>>, 'off' | 'devices'>;
+interface Receiver {
+  readonly off: string | null;
+  readonly devices: number;
+}
 
 const wantsPush = ({ off, devices }: Receiver, happening: HappeningName): boolean =>
   devices > 0 && isOn(off, happenings[happening].topic, 'push');
@@ -157,32 +158,37 @@ export async function recordAct(tx: Tx, { userId, actor, what, thing, now }: Act
   if (userId === actor.id) return;
   const about = `${what}:${thingKey(thing)}`;
   const time = now.toISOString();
-  const toldAt = (await findTold(tx, actor.id, about))?.told_at;
-  if (toldAt !== undefined && now.getTime() - Date.parse(toldAt) < toldOnceInMs) return;
-  const person = await findReceiver(tx, userId);
-  if (!person || (await areApart(tx, userId, actor.id))) return;
-  await noteTold(tx, { actor_id: actor.id, about, told_at: time });
-  const row = await findUnreadAbout(tx, userId, about);
-  if (!row) {
+  const person = await findReceiverOfAct(tx, userId, actor.id, about);
+  if (!person || wasToldToday(person.told_at, now)) return;
+  const named = [nameOf(actor)];
+  if (person.id === null) {
     const details: ActDetails = { thing, people: [actor.id], since: time };
-    const title = actTitle(what, thing, [nameOf(actor)], 1);
-    return keepRow(tx, person, { userId, happening: what, details, about, title, now });
+    const row = { userId, happening: what, details, about, title: actTitle(what, thing, named, 1), now };
+    // Without waiting between the two: each wait costs more than a statement.
+    await Promise.all([noteTold(tx, actor.id, about, time), keepRow(tx, person, row)]);
+    return;
   }
-  const { people, since }: ActDetails = JSON.parse(row.details);
-  const isCounted = toldAt !== undefined && toldAt >= since;
+  const { people, since }: ActDetails = JSON.parse(person.details ?? '');
+  const isCounted = person.told_at !== null && person.told_at >= since;
   const details: ActDetails = {
     ...{ thing, since },
     people: [actor.id, ...people.filter((id) => id !== actor.id)].slice(0, mostNamed),
   };
-  const count = row.count + (isCounted ? 0 : 1);
-  const isPlanned = row.push_at !== null && row.push_at > overdueAt(now);
+  const count = Number(person.count) + (isCounted ? 0 : 1);
+  const isPlanned = person.push_at !== null && person.push_at > overdueAt(now);
   const isPushed = !isPlanned && wantsPush(person, what);
-  const push_at = isPushed ? time : row.push_at;
-  await updateRow(tx, row.id, { details: JSON.stringify(details), count, time, push_at });
-  if (isPushed) await queuePushes(tx, [row.id], now);
-  const title = actTitle(what, thing, [nameOf(actor)], count);
-  announce(tx, userId, { id: row.id, type: row.type, conversation_id: null, title });
+  await Promise.all([
+    noteTold(tx, actor.id, about, time),
+    moveRow(tx, person.id, JSON.stringify(details), count, time, isPushed ? time : person.push_at),
+  ]);
+  if (isPushed) await queuePushes(tx, [person.id], now);
+  const { type } = happenings[what];
+  const title = actTitle(what, thing, named, count);
+  announce(tx, userId, { id: person.id, type, conversation_id: null, title });
 }
+
+const wasToldToday = (toldAt: string | null, now: Date): boolean =>
+  toldAt !== null && now.getTime() - Date.parse(toldAt) < toldOnceInMs;
 
 /** Tells whoever reported something that it was looked at, in the same transaction. */
 export async function recordClosedReport(tx: Tx, userId: number, now: Date): Promise<void> {
@@ -244,10 +250,8 @@ export async function recordMessage(
   const person = await findReceiver(tx, userId);
   if (!person) return;
   const time = now.toISOString();
-  const row = {
-    ...({ user_id: userId, type: 'message', happening: 'message', details: '{}' } as const),
-    ...{ conversation_id: conversationId, time, push_at: wantsPush(person, 'message') ? time : null },
-  };
+  const isPushed = wantsPush(person, 'message');
+  const row = { userId, happening: 'message', conversationId, time, push_at: isPushed ? time : null };
   const { id, count, push_at } = await keepMessageRow(tx, row, overdueAt(now));
   if (push_at === time) await queuePushes(tx, [id], now);
   if (count === 1 && isOn(person.off, 'message', 'mail')) await planUnreadMail(tx, userId, now);

@@ -1,83 +1,148 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Thing } from '#lib/things.ts';
 import { among } from '#server/db/among.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 import { isVisible } from '#server/db/people.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { NotificationTable } from '#server/db/schema.ts';
 
 /** How many devices want to be told; of the person of `users`. */
 const devices = sql<number>`(select count(*) from push_subscriptions where push_subscriptions.user_id = users.id)`;
 
-export const findReceiver = (db: ReadingDb, id: number) =>
+const receivers = prepared((db, id: number) =>
   db
     .selectFrom('users')
     .leftJoin('notification_choices', 'notification_choices.user_id', 'users.id')
     .select(['users.email', 'users.full_name', 'notification_choices.off', devices.as('devices')])
     .where('users.id', '=', id)
-    .where(isVisible())
-    .executeTakeFirst();
+    .where(isVisible()),
+);
 
-/** Whether a block separates the two, whoever of them made it. */
-export const areApart = async (db: ReadingDb, one: number, other: number): Promise<boolean> =>
-  (await db
-    .selectFrom('blocks')
-    .select('blocker_id')
-    .where((row) =>
-      row.or([
-        row.and([row('blocker_id', '=', one), row('blocked_id', '=', other)]),
-        row.and([row('blocker_id', '=', other), row('blocked_id', '=', one)]),
-      ]),
-    )
-    .executeTakeFirst()) !== undefined;
+export const findReceiver = async (tx: Tx, id: number) => (await receivers(tx, id))[0];
 
-/** When somebody was last told that this person did this. */
-export const findTold = (db: ReadingDb, actorId: number, about: string) =>
+/** A person, what lies unread of this with them, and when they were last told that the actor did it. */
+const receiversOfActs = prepared((db, userId: number, actorId: number, about: string) =>
   db
-    .selectFrom('told_acts')
-    .select('told_at')
-    .where('actor_id', '=', actorId)
-    .where('about', '=', about)
-    .executeTakeFirst();
+    .selectFrom('users')
+    .leftJoin('notification_choices', 'notification_choices.user_id', 'users.id')
+    .leftJoin('told_acts', (join) =>
+      join.on('told_acts.actor_id', '=', actorId).on('told_acts.about', '=', about),
+    )
+    .leftJoin('notifications', (join) =>
+      join
+        .onRef('notifications.user_id', '=', 'users.id')
+        .on('notifications.about', '=', about)
+        .on('notifications.read_at', 'is', null)
+        .on('notifications.deleted_at', 'is', null),
+    )
+    .select(['notification_choices.off', devices.as('devices'), 'told_acts.told_at'])
+    .select(['notifications.id', 'notifications.details', 'notifications.count', 'notifications.push_at'])
+    .where('users.id', '=', userId)
+    .where(isVisible())
+    .where(
+      sql<boolean>`not exists (select 1 from blocks where (blocker_id, blocked_id) in
+        ((${userId}, ${actorId}), (${actorId}, ${userId})))`,
+    ),
+);
 
-export const noteTold = (tx: Tx, act: { actor_id: number; about: string; told_at: string }) =>
-  tx
+/** Undefined where a block separates the two, whoever of them made it. */
+export const findReceiverOfAct = async (tx: Tx, userId: number, actorId: number, about: string) =>
+  (await receiversOfActs(tx, userId, actorId, about))[0];
+
+export const noteTold = prepared((db, actor_id: number, about: string, told_at: string) =>
+  db
     .insertInto('told_acts')
-    .values(act)
-    .onConflict((conflict) => conflict.columns(['actor_id', 'about']).doUpdateSet({ told_at: act.told_at }))
-    .execute();
+    .values({ actor_id, about, told_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['actor_id', 'about'])
+        .doUpdateSet((row) => ({ told_at: row.ref('excluded.told_at') })),
+    ),
+);
 
 export const removeTold = (db: WritingDb, before: string) =>
   db.deleteFrom('told_acts').where('told_at', '<', before).execute();
 
-type NewRow = Insertable<NotificationTable>;
 export type NotificationRow = Selectable<NotificationTable>;
 
-export const insertNotification = (tx: Tx, row: NewRow): Promise<{ id: number }> =>
-  tx.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow();
+const inserted = prepared(
+  (
+    db,
+    user_id: number,
+    type: NotificationRow['type'],
+    happening: string,
+    details: string,
+    about: string | null,
+    time: string,
+    push_at: string | null,
+    mailed_at: string | null,
+  ) =>
+    db
+      .insertInto('notifications')
+      .values({ user_id, type, happening, details, about, time, push_at, mailed_at, conversation_id: null })
+      .returning('id'),
+);
+
+type NewRow = Pick<NotificationRow, 'user_id' | 'type' | 'happening' | 'details' | 'about' | 'time'> &
+  Pick<NotificationRow, 'push_at' | 'mailed_at'>;
+
+export async function insertNotification(tx: Tx, row: NewRow): Promise<number> {
+  const { user_id, type, happening, details, about, time, push_at, mailed_at } = row;
+  const [made] = await inserted(tx, user_id, type, happening, details, about, time, push_at, mailed_at);
+  if (!made) throw new Error('A notification was not written.');
+  return made.id;
+}
+
+const messageRows = prepared(
+  (
+    db,
+    user_id: number,
+    happening: string,
+    conversation_id: number,
+    time: string,
+    push_at: string | null,
+    overdue: string,
+  ) =>
+    db
+      .insertInto('notifications')
+      .values({ user_id, type: 'message', happening, details: '{}', conversation_id, time, push_at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['conversation_id', 'user_id'])
+          .where('conversation_id', 'is not', null)
+          .where('read_at', 'is', null)
+          .where('deleted_at', 'is', null)
+          .doUpdateSet((now) => ({
+            time: now.ref('excluded.time'),
+            count: now('notifications.count', '+', 1),
+            push_at: plannedOr(overdue),
+          })),
+      )
+      .returning(['id', 'count', 'push_at']),
+);
+
+interface NewMessageRow {
+  readonly userId: number;
+  readonly happening: string;
+  readonly conversationId: number;
+  readonly time: string;
+  readonly push_at: string | null;
+}
 
 /**
  * The unread row of the conversation, which is moved on where there is one already. A push that is planned stays so,
  * unless it is long overdue.
  */
-export const keepMessageRow = (tx: Tx, row: NewRow & { conversation_id: number }, overdue: string) =>
-  tx
-    .insertInto('notifications')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['conversation_id', 'user_id'])
-        .where('conversation_id', 'is not', null)
-        .where('read_at', 'is', null)
-        .where('deleted_at', 'is', null)
-        .doUpdateSet((now) => ({
-          time: row.time,
-          count: now('notifications.count', '+', 1),
-          push_at: plannedOr(overdue),
-        })),
-    )
-    .returning(['id', 'count', 'push_at'])
-    .executeTakeFirstOrThrow();
+export async function keepMessageRow(
+  tx: Tx,
+  { userId, happening, conversationId, time, push_at }: NewMessageRow,
+  overdue: string,
+) {
+  const [row] = await messageRows(tx, userId, happening, conversationId, time, push_at, overdue);
+  if (!row) throw new Error('A notification was not written.');
+  return row;
+}
 
 const plannedOr = (overdue: string) =>
   sql<
@@ -132,15 +197,10 @@ export const deleteMatchRow = (tx: Tx, userId: number, searchId: number) =>
 const deleteAbout = (tx: Tx, userId: number, about: string) =>
   tx.deleteFrom('notifications').where('user_id', '=', userId).where('about', '=', about).execute();
 
-/** The unread row about this, if there is one. */
-export const findUnreadAbout = (db: ReadingDb, userId: number, about: string) =>
-  shownTo(db, userId).where('about', '=', about).where('read_at', 'is', null).executeTakeFirst();
-
-export const updateRow = (
-  tx: Tx,
-  id: number,
-  changes: Partial<Pick<NotificationRow, 'details' | 'count' | 'time' | 'push_at'>>,
-) => tx.updateTable('notifications').set(changes).where('id', '=', id).execute();
+export const moveRow = prepared(
+  (db, id: number, details: string, count: number, time: string, push_at: string | null) =>
+    db.updateTable('notifications').set({ details, count, time, push_at }).where('id', '=', id),
+);
 
 const shownTo = (db: ReadingDb, userId: number) =>
   db.selectFrom('notifications').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null);
