@@ -1,4 +1,4 @@
-import { setImmediate as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { atFirst } from '#server/channels/reading.ts';
 import { isOpenTo } from '#server/chat/reading.ts';
 import { lockUser } from '#server/db/people.ts';
@@ -39,6 +39,8 @@ const againMs = 30_000;
 const mostTries = 5;
 const givenUpMs = 3 * 24 * 60 * minuteMs;
 const atOnce = 4;
+/** Before each device, so that visitors have most of the time while very many are told. */
+const pauseMs = 20;
 /** What is not begun by then, because push services are slow, is work of its own. */
 const sendingMs = 25_000;
 
@@ -147,8 +149,7 @@ async function send(ctx: Needs, deliveries: readonly Delivery[], turn: Turn): Pr
   const until = performance.now() + sendingMs;
   const work = async () => {
     for (const delivery of rest) {
-      // Visitors come first.
-      await pause();
+      await sleep(pauseMs);
       const isReached = performance.now() < until && (await deliver(ctx, delivery, turn.signal));
       if (!isReached) missed.push(delivery);
     }
