@@ -1,7 +1,6 @@
 /** All addresses of the site. */
 export const paths = {
   home: '/',
-  following: '/?tab=seguir',
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',

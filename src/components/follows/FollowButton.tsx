@@ -19,6 +19,7 @@ export const FollowButton = ({ seller, of, owner }: Props) => (
     look="outline"
     size="small"
     className="follow px-2"
+    data-press=""
     data-follow={thingKey(seller)}
     data-of-others={owner}
     aria-label={`${texts.follow}: ${of}`}

@@ -24,6 +24,7 @@ export const LikeMark = ({ thing, of, likes, isLiked = false, isBusy, onPress }:
     type="submit"
     form={signInForm}
     className="act"
+    data-press=""
     data-mark={thingKey(thing)}
     aria-pressed={isLiked}
     aria-disabled={isBusy || undefined}

@@ -13,7 +13,14 @@ interface Props {
 
 /** For pages without an island. They call bindMarks() and contain components/marks/SignInForm.astro. */
 export const ReportButton = ({ thing, of, look }: Props) => (
-  <button type="submit" form={signInForm} className={look} data-report={thingKey(thing)} data-of={of}>
+  <button
+    type="submit"
+    form={signInForm}
+    className={look}
+    data-press=""
+    data-report={thingKey(thing)}
+    data-of={of}
+  >
     <Icon of={flag} />
     <span>{texts.report}</span>
   </button>

@@ -23,6 +23,7 @@ export const SaveMark = ({ thing, of, isSaved = false, isBusy, onPress }: Props)
     type="submit"
     form={signInForm}
     className="act act-save"
+    data-press=""
     data-mark={thingKey(thing)}
     data-save=""
     aria-label={`${texts.save}: ${of}`}

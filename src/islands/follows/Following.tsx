@@ -33,8 +33,8 @@ const NothingYet = ({ drawing }: { drawing: ReactNode }) => (
     {drawing}
     <h2>{texts.none}</h2>
     <p>{texts.how}</p>
-    <p className="flow justify-center">
-      <Button href={paths.companies}>{texts.companies}</Button>
+    <p>
+      <Button href={paths.companies}>{texts.companies}</Button>{' '}
       <Button look="outline" href={paths.freelancers}>
         {texts.freelancers}
       </Button>

@@ -11,9 +11,7 @@ const load = () => import('./press.ts');
 export function bindMarks(loadSheet: LoadSheet) {
   if ($signedIn.get()) void load().then(({ begin }) => begin(loadSheet));
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>(
-      '[data-mark], [data-report], [data-follow]',
-    );
+    const button = (event.target as Element).closest<HTMLElement>('[data-press]');
     if (!button || !$signedIn.get()) return;
     event.preventDefault();
     void act(button, loadSheet);
