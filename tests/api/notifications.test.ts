@@ -227,3 +227,20 @@ describe('what others do with one’s things', () => {
     ).toContain('2026-11-18T12:32:00.000Z');
   });
 });
+
+describe('what happens to the account', () => {
+  it('stands in the list too, and leads to the settings', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const change = { current_password: ana.password, new_password: 'mafalala nova' };
+    expect((await ana.send('PUT', '/users/me/password', change)).status).toBe(204);
+    const again = { ...change, current_password: 'mafalala nova', new_password: 'outra mafalala' };
+    expect((await ana.send('PUT', '/users/me/password', again)).status).toBe(204);
+    expect((await listed(ana)).map(({ type, title, path }) => [type, title, path])).toEqual([
+      ['system', 'A sua senha foi alterada', '/settings'],
+      ['system', 'A sua senha foi alterada', '/settings'],
+    ]);
+    // The mail has said it: the summary of the day does not.
+    expect((await rows(api)).every(({ mailed_at }) => mailed_at !== null)).toBe(true);
+  });
+});

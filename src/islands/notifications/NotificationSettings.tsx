@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { PushSwitch } from '#islands/push/PushSwitch.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { ChannelChoices } from '#lib/contract/channels.ts';
 import { type Channel, channels, type Topic, topics } from '#lib/contract/topics.ts';
@@ -44,6 +45,7 @@ export function NotificationSettings() {
         </div>
       )}
       {!choices && !problem && <div className="skeleton mx-4 my-3 h-7" />}
+      <PushSwitch />
       {choices && (
         <>
           <ChannelTable choices={choices} onChange={keep} />

@@ -34,6 +34,13 @@ export const notificationTexts = {
     `${who} ${count === 1 ? 'começou' : 'começaram'} a seguir ${own[what]}`,
   goneThing: 'Já não está publicado',
   goneSearch: 'Novo resultado de uma pesquisa sua',
+  notices: {
+    'new-device': 'Nova entrada na sua conta',
+    'google-linked': 'Já pode entrar com o Google',
+    'password-changed': 'A sua senha foi alterada',
+    'email-changed': 'O email da sua conta foi alterado',
+  },
+  noticeHint: 'Se não foi você, defina já uma nova senha em Definições.',
   reportClosed: {
     title: 'A sua denúncia foi analisada',
     description: 'A nossa equipa viu o que denunciou e decidiu o que fazer. Obrigado por avisar.',

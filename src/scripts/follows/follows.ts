@@ -38,6 +38,7 @@ export async function toggleFollow(button: HTMLElement) {
   try {
     show(key, await call<Follow>(is_following ? 'PUT' : 'DELETE', `/follows/${key.replace('-', '/')}`));
     endToast(key);
+    if (is_following) void offerPush();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     show(key, before);
@@ -47,6 +48,12 @@ export async function toggleFollow(button: HTMLElement) {
   } finally {
     sending.delete(key);
   }
+}
+
+/** Who follows wants to know what comes. Without a network the offer waits for the next time. */
+async function offerPush() {
+  const push = await import('#scripts/push/offer.ts').catch(() => undefined);
+  await push?.offerPush('followed');
 }
 
 const countOf = (key: string) => document.querySelector<HTMLElement>(`[data-followers="${key}"]`);

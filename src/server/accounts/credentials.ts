@@ -11,7 +11,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { forgetProofs } from './code-queries.ts';
 import { makeCode, refusedCode, tryCode } from './codes.ts';
 import { codesOfAccount } from './limits.ts';
-import { mayTell, tellOfPassword } from './notices.ts';
+import { mayTell, notice, tellOfPassword } from './notices.ts';
 import { requirePassword } from './password-check.ts';
 import { hashPassword, inTurn } from './passwords.ts';
 import { emailKey, findUserByEmail, type User, updateUser } from './queries.ts';
@@ -103,10 +103,9 @@ async function tryToConfirm(
   // Codes sent to the old mailbox no longer open the account.
   await forgetProofs(tx, user.id);
   if (tells)
-    await queueMail(tx, {
-      to: user.email,
-      userId: user.id,
-      template: 'email-changed',
+    await notice(tx, {
+      user,
+      what: 'email-changed',
       values: { name: user.full_name, newEmail: tried.email },
       now,
     });

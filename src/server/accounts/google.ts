@@ -9,13 +9,12 @@ import { refreshEntriesOf } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { forgetPublicPhone } from '#server/freelancers/freelancers.ts';
 import type { Limit } from '#server/limits/limits.ts';
-import { queueMail } from '#server/mail/mail.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
 import { createUser } from './accounts.ts';
 import { forgetProofs } from './code-queries.ts';
 import { type Issuer, issuerOf } from './google-issuer.ts';
-import { mayTell } from './notices.ts';
+import { mayTell, notice } from './notices.ts';
 import { emailKey, findUserByEmail, findUserByGoogle, type User, updateUser } from './queries.ts';
 import { hashOf, isSame } from './secrets.ts';
 import { endSessions } from './session-queries.ts';
@@ -156,10 +155,9 @@ async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean):
   // neither owner may take the account from the other.
   if (!user || user.google_subject) throw refusal(googleTexts.failed);
   if (tells)
-    await queueMail(tx, {
-      to: user.email,
-      userId: user.id,
-      template: 'google-linked',
+    await notice(tx, {
+      user,
+      what: 'google-linked',
       values: { name: fullName, when: time },
       now,
     });

@@ -1,5 +1,8 @@
+import type { MailValues } from '#lib/copy/mail.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { queueMail } from '#server/mail/mail.ts';
+import type { NoticeName } from '#server/notifications/happenings.ts';
+import { recordNotice } from '#server/notifications/notifications.ts';
 import type { Ctx } from '#server/types.ts';
 import { notices } from './limits.ts';
 import type { User } from './queries.ts';
@@ -12,12 +15,27 @@ import type { User } from './queries.ts';
 export const mayTell = async ({ limits }: Pick<Ctx, 'limits'>, userId: number): Promise<boolean> =>
   (await limits.take(notices, String(userId))) === undefined;
 
+interface Notice<What extends NoticeName> {
+  readonly user: User;
+  /** Where it differs from the address of now. */
+  readonly to?: string;
+  readonly what: What;
+  readonly values: MailValues[What];
+  readonly now: Date;
+}
+
+/** Tells a person by mail and among the notifications what happened to the account, in the same transaction. */
+export async function notice<What extends NoticeName>(
+  tx: Tx,
+  { user, to = user.email, what, values, now }: Notice<What>,
+): Promise<void> {
+  await queueMail(tx, { to, userId: user.id, template: what, values, now });
+  await recordNotice(tx, { userId: user.id, what, now });
+}
+
 /** Sent for both ways to change a password: with the old password, and by recovery over the mailbox. */
 export const tellOfPassword = (tx: Tx, user: User, now: Date): Promise<void> =>
-  queueMail(tx, {
-    to: user.email,
-    userId: user.id,
-    template: 'password-changed',
+  notice(tx, {
+    ...{ user, what: 'password-changed', now },
     values: { name: user.full_name, when: now.toISOString() },
-    now,
   });

@@ -3,12 +3,11 @@ import { accountTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
 import { AppError } from '#server/errors.ts';
-import { queueMail } from '#server/mail/mail.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type Claims, readAccessToken, signAccessToken } from './access-tokens.ts';
 import { browserName } from './browser-name.ts';
-import { mayTell } from './notices.ts';
+import { mayTell, notice } from './notices.ts';
 import type { User } from './queries.ts';
 import { addressHash, hashOf, newToken } from './secrets.ts';
 import {
@@ -81,10 +80,9 @@ export async function beginSession(
     const { id: sessionId } = await insertSession(tx, session);
     await endOldest(tx, user.id, mostSessions, created_at);
     if (tells)
-      await queueMail(tx, {
-        to: user.email,
-        userId: user.id,
-        template: 'new-device',
+      await notice(tx, {
+        user,
+        what: 'new-device',
         values: { name: user.full_name, browser, when: created_at },
         now,
       });

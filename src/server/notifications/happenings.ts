@@ -1,5 +1,6 @@
 import type { Topic } from '#lib/contract/topics.ts';
 import type { MailTemplate } from '#lib/copy/mail.ts';
+import type { notificationTexts } from '#lib/copy/notifications.ts';
 import type { NotificationTable } from '#server/db/schema.ts';
 
 interface Happening {
@@ -19,11 +20,17 @@ export const happenings = {
   'deadline-near': { type: 'service', topic: 'service' },
   'search-matched': { type: 'service', topic: 'search' },
   'report-closed': { type: 'system', topic: 'system' },
+  'new-device': { type: 'system', topic: 'system' },
+  'google-linked': { type: 'system', topic: 'system' },
+  'password-changed': { type: 'system', topic: 'system' },
+  'email-changed': { type: 'system', topic: 'system' },
 } as const satisfies Record<string, Happening>;
 
 export type HappeningName = keyof typeof happenings;
 
-/** What a mail tells of at once. */
-export type MailedHappening = Extract<MailTemplate, HappeningName>;
+/** What happens to the account itself. Its mails cannot be switched off, and the account sends them. */
+export type NoticeName = keyof typeof notificationTexts.notices;
+/** What else a mail tells of at once. */
+export type MailedHappening = Exclude<Extract<MailTemplate, HappeningName>, NoticeName>;
 /** What somebody does to a thing, or to the person themselves. */
 export type ActName = 'liked' | 'followed';

@@ -11,7 +11,13 @@ import { queueMail } from '#server/mail/mail.ts';
 import { enqueue, enqueueAll } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { type ActName, type HappeningName, happenings, type MailedHappening } from './happenings.ts';
+import {
+  type ActName,
+  type HappeningName,
+  happenings,
+  type MailedHappening,
+  type NoticeName,
+} from './happenings.ts';
 import {
   deleteMatchRow,
   deleteOf,
@@ -196,6 +202,19 @@ export async function recordClosedReport(tx: Tx, userId: number, now: Date): Pro
   if (!person) return;
   const { title } = texts.reportClosed;
   await keepRow(tx, person, { userId, happening: 'report-closed', details: {}, title, now });
+}
+
+/** Tells a person what happened to their account, in the same transaction. The account mails it by itself. */
+export async function recordNotice(
+  tx: Tx,
+  { userId, what, now }: { userId: number; what: NoticeName; now: Date },
+): Promise<void> {
+  const person = await findReceiver(tx, userId);
+  if (!person) return;
+  const title = texts.notices[what];
+  await keepRow(tx, person, {
+    ...{ userId, happening: what, details: {}, mailed_at: now.toISOString(), title, now },
+  });
 }
 
 interface Matches {

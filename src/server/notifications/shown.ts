@@ -6,7 +6,7 @@ import { dateText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import type { Thing } from '#lib/things.ts';
 import type { JobNames } from '#server/jobs/reading.ts';
-import type { ActName, HappeningName } from './happenings.ts';
+import type { ActName, HappeningName, NoticeName } from './happenings.ts';
 import type { NotificationRow } from './queries.ts';
 
 /** What rows keep of a happening: no names, because they change, and people are erased. */
@@ -69,8 +69,14 @@ function wordsOf(row: NotificationRow, named: Named): Words {
     return ofAct(happening, details as ActDetails, row.count, named);
   if (happening === 'search-matched') return ofMatch(details as MatchDetails, row.count, named);
   if (happening === 'report-closed') return { ...texts.reportClosed, path: null, from: null };
+  if (isNotice(happening))
+    return {
+      ...{ title: texts.notices[happening], description: texts.noticeHint, path: paths.settings, from: null },
+    };
   return ofJob(happening, details as JobDetails, named);
 }
+
+const isNotice = (happening: HappeningName): happening is NoticeName => happening in texts.notices;
 
 function ofConversation(id: number, { conversations }: Named): Words {
   const known = conversations.get(id);
