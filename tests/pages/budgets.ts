@@ -93,7 +93,8 @@ export const portfolioBudget: Omit<Budget, 'page'> = {
   total: 45 * KB,
   html: 10 * KB,
   css: 9 * KB,
-  script: 9.75 * KB,
+  // With the ear for presses that follow, which every page of cards shares.
+  script: 9.85 * KB,
   requests: 10,
 };
 

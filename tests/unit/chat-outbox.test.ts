@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { $outgoing, cancel, flush, post, reload } from '#scripts/chat/outbox.ts';
 import type { Outgoing } from '#scripts/chat/outgoing.ts';
@@ -14,6 +14,9 @@ function inTurn<T>(work: () => T): Promise<T> {
   return done;
 }
 
+// Another file of these tests may have loaded the same modules with other stand-ins.
+vi.hoisted(() => void vi.resetModules());
+afterAll(() => void vi.resetModules());
 vi.mock('#scripts/chat/device.ts', () => ({
   keepOutgoing: (one: Outgoing) => inTurn(() => Boolean(there.stored.set(one.key, one))),
   readOutgoing: () => inTurn(() => [...there.stored.values()]),

@@ -13,6 +13,7 @@ const [people, sellers] = [36, 14];
 /** The people of the demonstration follow each other and some of the crowd, and some of the crowd follow them. */
 export async function seedDemoFollows(ctx: Ctx, random: Random): Promise<void> {
   const demo = await demoPeople(ctx.db);
+  if (await follows(ctx.db, demo)) return;
   const known = demo.flatMap(({ id, company_id }): Followed[] =>
     company_id ? [{ type: 'company', id: company_id }] : [{ type: 'user', id }],
   );
@@ -26,6 +27,19 @@ export async function seedDemoFollows(ctx: Ctx, random: Random): Promise<void> {
     for (const seller of known)
       if (random.chance(0.4)) await begin(daysAgo(ctx, random.below(30)), id, seller);
 }
+
+/** Whether this was done before: the seeder may run again. */
+const follows = async (db: Db, people: readonly { id: number }[]): Promise<boolean> =>
+  (await db
+    .selectFrom('follows')
+    .select('id')
+    .where(
+      'user_id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Nobody follows themselves, and some are not to be seen. */
 async function begin(ctx: Ctx, userId: number, seller: Followed): Promise<void> {
