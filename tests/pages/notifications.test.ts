@@ -113,7 +113,7 @@ describe('how one is told', () => {
     await page.goto('/settings#notifications');
     const choice = (name: string) => page.getByRole('checkbox', { name, exact: true });
     await choice('Curtidas: Email').uncheck();
-    await choice('Seguidores: Aparelho').uncheck();
+    await choice('Seguidores: Dispositivo').uncheck();
     await page.getByLabel('Das', { exact: true }).selectOption('22:00');
     await page.getByRole('switch', { name: 'Mostrar o texto das mensagens' }).click();
     const chosen = () => boss.call<ChannelChoices>('GET', '/notifications/channels');

@@ -5,7 +5,7 @@ export const channelTexts = {
   title: 'Notificações',
   hint: 'Na página das notificações está sempre tudo. Escolha o que mais lhe chega, e como.',
   topic: 'O que acontece',
-  channels: { push: 'Aparelho', mail: 'Email' },
+  channels: { push: 'Dispositivo', mail: 'Email' },
   topics: {
     message: 'Mensagens',
     service: 'Candidaturas e vagas',
@@ -16,12 +16,12 @@ export const channelTexts = {
   } satisfies Record<Topic, string>,
   mails:
     'Candidaturas, respostas e prazos vêm logo por email. De mensagens por ler há um email depois de 15 minutos, e só outro quando as tiver aberto. O resto vem num resumo por dia.',
-  quiet: 'Não avisar no aparelho',
+  quiet: 'Não avisar no dispositivo',
   from: 'Das',
   to: 'Até às',
   always: 'A mesma hora nas duas: avisa sempre.',
   showsText: 'Mostrar o texto das mensagens',
-  showsTextHint: 'Quem pegar no aparelho pode ler o aviso sem o desbloquear.',
+  showsTextHint: 'Quem pegar no dispositivo pode ler o aviso sem o desbloquear.',
   choice: (topic: string, channel: string) => `${topic}: ${channel}`,
 } as const;
 
