@@ -13,7 +13,10 @@ export const $drafts = atom<Readonly<Record<number, string>>>({});
 export function readDrafts(): void {
   writer = personNow();
   const start = prefix();
-  const own = Object.keys(kept).filter((name) => name.startsWith(start));
+  const all = Object.keys(kept).filter((name) => name.startsWith('chat:draft:'));
+  const own = all.filter((name) => name.startsWith(start));
+  // A tab may have written while another one ended the session.
+  for (const name of all) if (!own.includes(name)) delete kept[name];
   $drafts.set(Object.fromEntries(own.map((name) => [Number(name.slice(start.length)), kept[name] ?? ''])));
 }
 

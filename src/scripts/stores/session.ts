@@ -42,11 +42,12 @@ export function keepSession(tokens: { access_token: string; refresh_token?: stri
 
 /** Several people may use one phone. The next one must not see what this one has searched, written or read. */
 export function forgetSession() {
-  for (const name of Object.keys(kept)) if (personal.test(name)) delete kept[name];
-  globalThis.indexedDB?.deleteDatabase(deviceStore);
+  // First, so that other tabs write nothing more of this person.
   $accessToken.set(undefined);
   $refreshToken.set(undefined);
   $person.set(undefined);
+  for (const name of Object.keys(kept)) if (personal.test(name)) delete kept[name];
+  globalThis.indexedDB?.deleteDatabase(deviceStore);
 }
 
 const personal = /^(searches|unread|unsent|chat:)/;
