@@ -86,10 +86,16 @@ describe('the page of notifications', () => {
     const { page: phone } = await visit(test, { signedIn: boss });
     await phone.goto('/notifications?tab=unread');
     for (const one of [page, tab, phone]) await eventually(() => badge(one).textContent()).toBe('1');
+    expect(await tab.title()).toMatch(/^\(2\) Termos/);
+    // As a page does that shows its owner what others do not see.
+    await tab.evaluate(() => {
+      document.title = 'Obra · BizLink';
+    });
     await settled(phone);
     await eventually(() => titles(phone)).toHaveLength(2);
     await phone.getByRole('button', { name: 'Marcar todas como lidas' }).click();
     for (const one of [page, tab, phone]) await eventually(() => badge(one).isVisible()).toBe(false);
+    expect(await tab.title()).toBe('(1) Obra · BizLink');
     await eventually(() => page.locator('.notification-new').count()).toBe(0);
     await page.getByRole('button', { name: 'Eliminar todas' }).click();
     await phone.getByRole('link', { name: 'Todas', exact: true }).click();

@@ -16,7 +16,7 @@ const $unread = persistentAtom<UnreadCounts>('unread', none, { encode: JSON.stri
 
 /** Shows in the bars and in the title how much is unread, and keeps it true. For who is signed in. */
 export function followUnread(): void {
-  const title = document.title;
+  let shown = '';
   $unread.subscribe((counts) => {
     for (const badge of document.querySelectorAll<HTMLElement>('[data-badge]'))
       show(badge, counts[badge.dataset['badge'] as keyof UnreadCounts]);
@@ -24,7 +24,10 @@ export function followUnread(): void {
     void badgeOf(navigator)
       .setAppBadge?.(all)
       .catch(() => undefined);
-    document.title = all > 0 ? `(${badgeText(all)}) ${title}` : title;
+    // A page may have got another title since: somebody's paused service, a work that the viewer turned to.
+    const title = document.title.startsWith(shown) ? document.title.slice(shown.length) : document.title;
+    shown = all > 0 ? `(${badgeText(all)}) ` : '';
+    document.title = shown + title;
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const countSoon = () => {
