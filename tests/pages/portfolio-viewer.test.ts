@@ -503,9 +503,9 @@ describe('what a work costs to look at', () => {
   });
 
   it('is nothing at all for readers who save data, until they ask for the picture', async (test) => {
-    const { page, items, requests } = await looking(test, [
-      ['Muro', { bytes: await jpeg({ width: 900, height: 600 }) }],
-    ]);
+    const { items } = await nelson(['Muro', { bytes: await jpeg({ width: 900, height: 600 }) }]);
+    const { page, requests } = await visit(test);
+    await page.goto('/terms');
     await page.evaluate(() => localStorage.setItem('saver', 'on'));
     const before = requests.length;
     await page.goto(addressOf(items[0]));

@@ -366,7 +366,7 @@ describe('the page itself', () => {
   });
 
   it('registers the service worker after load', async (test) => {
-    const { page, requests } = await visit(test);
+    const { page, requests } = await visit(test, { serviceWorker: true });
     await page.goto('/');
     await page.waitForFunction(async () => Boolean(await navigator.serviceWorker.getRegistration()));
     await expect.poll(() => requests.filter((path) => path === '/sw.js')).toHaveLength(1);

@@ -28,6 +28,8 @@ export interface VisitOptions {
   readonly browser?: keyof Browsers;
   /** The address of another program than that of the worker. */
   readonly site?: string;
+  /** Whether the page may have its service worker. Without it, pages ask only for what they need themselves. */
+  readonly serviceWorker?: boolean;
 }
 
 const launched = new Map<string, Promise<Browser>>();
@@ -55,7 +57,7 @@ export async function visit(
   options: VisitOptions = {},
 ): Promise<Visit> {
   const { width = 360, theme = 'light', javaScript = true, signedIn = false } = options;
-  const { touch = false, deviceScaleFactor = 1, browser = 'light' } = options;
+  const { touch = false, deviceScaleFactor = 1, browser = 'light', serviceWorker = false } = options;
   const site = options.site ? siteAt({ url: options.site, dataDir: '' }) : theSite();
   const context = await (await browserOf(browser)).newContext({
     baseURL: site.url,
@@ -65,6 +67,7 @@ export async function visit(
     hasTouch: touch,
     deviceScaleFactor,
     reducedMotion: 'reduce',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
     extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
   });
   onTestFinished(() => context.close());
@@ -75,7 +78,9 @@ export async function visit(
   page.on('console', (message) => {
     // The document's own 404 is what some tests ask for.
     const isOwnStatus = message.text().includes('404') && message.location().url === page.url();
-    if (['error', 'warning'].includes(message.type()) && !isOwnStatus) complaints.push(message.text());
+    const isBlockedWorker = message.text() === 'Service Worker registration blocked by Playwright';
+    if (['error', 'warning'].includes(message.type()) && !isOwnStatus && !isBlockedWorker)
+      complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('requestfailed', (request) => {
