@@ -94,6 +94,8 @@ export default defineConfig({
                   },
                   // What every page of who is signed in has after a while.
                   { name: 'live', test: /src\/scripts\/live\// },
+                  // What pages show without a network: the worker has it from the beginning.
+                  { name: 'offline', test: /src\/lib\/(kept-pages\/kept|copy\/offline)/ },
                   // What the chat shares with what it loads later, and with pages that send what it left.
                   {
                     name: 'chat',

@@ -10,6 +10,7 @@ const types = {
     ...['--minimumFailingSeverity', 'hint'],
   ],
   types: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', known],
+  'types of the service worker': ['tsc', '--noEmit', '--project', 'src/worker'],
 };
 const lint = { 'lint and format': ['biome', 'check', '--error-on-warnings'] };
 const format = {

@@ -4,23 +4,26 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { sourcesHash } from './sources.ts';
+import { workerOf } from './worker.ts';
 
 const compressible = /\.(css|js|svg|json|txt|webmanifest|xml)$/;
 
 /**
  * Runs after the build. Prerendered pages move into a folder of their own, where the server puts its address into
- * them. All other files are compressed once, as small as possible. A stamp records the sources of the build.
+ * them. The service worker is built, because it names the files that are there now. All files but pages are compressed
+ * once, as small as possible. A stamp records the sources of the build.
  */
 export const finishBuild = (): AstroIntegration => ({
   name: 'bizlink:finish-build',
   hooks: {
-    'astro:build:done': ({ dir }) => {
+    'astro:build:done': async ({ dir }) => {
       const client = fileURLToPath(dir);
       const dist = dirname(client);
-      for (const file of filesIn(client)) {
-        if (file.endsWith('.html')) move(join(client, file), join(dist, 'prerendered', file));
-        else if (compressible.test(file)) compress(join(client, file));
-      }
+      const prerendered = join(dist, 'prerendered');
+      for (const file of filesIn(client))
+        if (file.endsWith('.html')) move(join(client, file), join(prerendered, file));
+      writeFileSync(join(client, 'sw.js'), await workerOf(client, prerendered));
+      for (const file of filesIn(client)) if (compressible.test(file)) compress(join(client, file));
       writeFileSync(join(dist, 'stamp'), sourcesHash());
     },
   },

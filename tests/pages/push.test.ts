@@ -39,7 +39,12 @@ async function pushed(test: TestContext) {
   // Whatever the hour is while this runs.
   db.prepare("insert into notification_choices values (?, '', 0, 0, 0)").run(nelson.user.id);
   const id = await startsWith(rosa, nelson);
-  const visited = await visit(test, { signedIn: nelson, site: site.url, browser: 'whole', serviceWorker: true });
+  const visited = await visit(test, {
+    signedIn: nelson,
+    site: site.url,
+    browser: 'whole',
+    serviceWorker: true,
+  });
   await visited.context.grantPermissions(['notifications']);
   await visited.context.addInitScript(subscribesBy, device.subscription);
   const count = (table: string) => db.prepare(`select count(*) as count from ${table}`).get()?.['count'];

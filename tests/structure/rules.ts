@@ -9,6 +9,7 @@ const values: Table = {
   components: ['components', 'lib'],
   islands: ['islands', 'components', 'scripts', 'lib'],
   scripts: ['scripts', 'lib'],
+  worker: ['worker', 'lib'],
   lib: ['lib', 'assets'],
   server: [
     'server',

@@ -51,6 +51,7 @@ export const routes: readonly Route[] = [
   alias('/terms-of-service', '/terms', 'Termos de Serviço'),
   page('/ajuda', 'Ajuda'),
   page('/cancelar-emails', 'Emails do BizLink'),
+  page('/sem-ligacao', 'Sem ligação'),
   page('/components', 'Componentes'),
   personal('/messages', 'Mensagens'),
   personal('/messages?open=1&filter=company', 'Mensagens'),

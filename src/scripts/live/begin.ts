@@ -1,5 +1,4 @@
 import { kept } from '#scripts/stores/kept.ts';
-import { $signedIn } from '#scripts/stores/session.ts';
 import { followUnread } from './unread.ts';
 
 /** What every page does for who is signed in. */
@@ -8,14 +7,6 @@ export function begin(): void {
   void sendUnsent();
   addEventListener('online', () => void sendUnsent());
   void confirmPush();
-  $signedIn.listen((signedIn) => signedIn || forgetPush());
-}
-
-/** Whoever is next on this device must not be told what this one is. The server sends nothing more by itself. */
-function forgetPush(): void {
-  if (!kept['pushed']) return;
-  delete kept['pushed'];
-  navigator.serviceWorker?.controller?.postMessage('forget');
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -13,6 +13,7 @@ import { bindPreferences } from './preferences.ts';
 import { followSession, refreshPerson } from './session.ts';
 import { showToasts } from './toasts.ts';
 import { showPerson } from './who.ts';
+import { beginWorker } from './worker.ts';
 
 showPerson();
 followSession();
@@ -35,10 +36,7 @@ finishGoogleSignIn();
 addEventListener('load', () => {
   void refreshPerson();
   if ($signedIn.get()) void import('#scripts/live/begin.ts').then(({ begin }) => begin());
-  navigator.serviceWorker?.register('/sw.js').catch((error: unknown) => {
-    // biome-ignore lint/suspicious/noConsole: the site works without it, and developers find the cause in the console
-    console.warn('sw.js', error);
-  });
+  void beginWorker();
 });
 
 /** Legal pages are rendered at build time. The script fills in the day of reading. */

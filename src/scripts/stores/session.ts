@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
+import { keptPages } from '#lib/kept-pages/store.ts';
 import type { Prompt } from '#lib/profiles/prompt.ts';
 import { kept } from './kept.ts';
 
@@ -48,9 +49,17 @@ export function forgetSession() {
   $person.set(undefined);
   for (const name of Object.keys(kept)) if (personal.test(name)) delete kept[name];
   globalThis.indexedDB?.deleteDatabase(deviceStore);
+  forgetPages();
 }
 
-const personal = /^(searches|unread|unsent|chat:)/;
+/** Which pages somebody has looked at. The worker drops what is on its way, and ends what pushes tell here. */
+export function forgetPages() {
+  // Some browsers forbid it in private windows, and keep nothing there.
+  globalThis.caches?.delete(keptPages).catch(() => undefined);
+  navigator.serviceWorker?.controller?.postMessage('forget');
+}
+
+const personal = /^(searches|unread|unsent|pushed|chat:)/;
 
 /** The database on the device that keeps conversations and what waits to be sent. */
 export const deviceStore = 'bizlink';

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { root } from './sources.ts';
+
+/** Pages that open without a network, though nobody has looked at them. */
+const pages = ['/sem-ligacao'];
+/** What their scripts load later. */
+const later = /^kept-page\./;
+
+/** The service worker of a finished build. It knows the build's name, and the files of its pages without network. */
+export function workerOf(client: string, prerendered: string): Promise<string> {
+  const names = readdirSync(join(client, '_astro')).sort();
+  const html = pages.map((page) => readFileSync(join(prerendered, `${page}.html`), 'utf8'));
+  const name = createHash('sha256')
+    .update(JSON.stringify([names, html]))
+    .digest('base64url')
+    .slice(0, 10);
+  const first = [...html.flatMap(filesIn), ...names.filter((file) => later.test(file)).map(inBuild)];
+  return bundle(name, [...pages, ...withImports(first, client)]);
+}
+
+/** The worker of a site that is being developed: it keeps nothing for the time without network. */
+export const workerInDevelopment = (): Promise<string> => bundle('development', []);
+
+async function bundle(name: string, shell: readonly string[]): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    define: { BUILD: JSON.stringify(name), SHELL: JSON.stringify(shell) },
+    build: {
+      write: false,
+      target: 'chrome80',
+      modulePreload: false,
+      rolldownOptions: { input: join(root, 'src/worker/worker.ts'), output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput;
+  return built.output[0].code;
+}
+
+const inBuild = (name: string) => `/_astro/${name}`;
+const filesIn = (html: string) =>
+  Array.from(html.matchAll(/(?:href|src)="(\/_astro\/[^"#]+)/g), ([, address = '']) => address);
+
+/** The files, and what they import at once. */
+function withImports(files: readonly string[], client: string): string[] {
+  const all = new Set(files);
+  for (const file of all) {
+    if (!file.endsWith('.js')) continue;
+    const text = readFileSync(join(client, file), 'utf8');
+    for (const [, name = ''] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) all.add(inBuild(name));
+  }
+  return Array.from(all).sort();
+}

@@ -1,0 +1,39 @@
+import type { KeptBecause } from '#lib/kept-pages/kept.ts';
+
+const reasons: Readonly<Record<KeptBecause, string>> = {
+  offline: 'Sem ligação',
+  slow: 'Ligação lenta',
+  down: 'O BizLink não está a responder',
+};
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** When it was kept, by the device's clock. Nothing where the clock has been put back since: it would be untrue. */
+export function keptAtText(at: number, now: number): string {
+  if (!(at <= now)) return 'antes';
+  const then = new Date(at);
+  const time = `às ${two(then.getHours())}:${two(then.getMinutes())}`;
+  if (then.toDateString() === new Date(now).toDateString()) return time;
+  const day = `${two(then.getDate())}/${two(then.getMonth() + 1)}`;
+  const year = then.getFullYear();
+  return `a ${day}${year === new Date(now).getFullYear() ? '' : `/${year}`} ${time}`;
+}
+
+export const keptText = (why: KeptBecause, at: number, now: number): string =>
+  `${reasons[why]}: a mostrar o que foi guardado ${keptAtText(at, now)}`;
+
+/** On a page that was shown from the device. */
+export const keptPageTexts = {
+  online: 'Há ligação de novo.',
+  newer: 'Há uma versão mais nova desta página.',
+  reload: 'Atualizar',
+} as const;
+
+export const offlineTexts = {
+  title: 'Sem ligação',
+  text: 'Falha de rede. Verifique sua conexão.',
+  retry: 'Tentar de novo',
+  kept: 'Guardado neste telefone',
+  nothing: 'Ainda não há páginas guardadas neste telefone. As que abrir com rede ficam aqui.',
+  chat: 'O que escrever nas conversas segue quando a rede voltar.',
+} as const;

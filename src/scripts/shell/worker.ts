@@ -1,0 +1,22 @@
+import type { WorkerOrder } from '#lib/kept-pages/kept.ts';
+
+/** The worker keeps pages for the time without network. The first page was there before it, so it hands itself over. */
+export async function beginWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (document.querySelector('[data-kept]')) void import('#scripts/offline/kept-page.ts');
+  try {
+    const wasThere = serviceWorker?.controller;
+    await serviceWorker?.register('/sw.js');
+    if (wasThere || !serviceWorker) return;
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const { active } = await serviceWorker.ready;
+    const order: WorkerOrder = { page: location.href, loaded: loaded.filter((one) => kept.test(one)) };
+    active?.postMessage(order);
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the site works without it, and developers find the cause in the console
+    console.warn('sw.js', error);
+  }
+}
+
+/** Files of the build and pictures of this site. */
+const kept = /^[^?#]+\/(_astro|media)\/[^/]+$/;

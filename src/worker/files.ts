@@ -1,0 +1,56 @@
+import { dropOtherBuilds } from './kept.ts';
+
+/** What old pages need stays as long as these. */
+const mostBuilds = 3;
+const store = `build-${BUILD}`;
+
+/** Whole, and ours: a Wi-Fi that asks for a login answers everything with its own page. */
+export const isOurs = (answer: Response): boolean =>
+  answer.status === 200 &&
+  (answer.headers.has('x-request-id') || !/html/.test(answer.headers.get('content-type') ?? ''));
+
+/** Fails as a whole, and then the worker of before stays. */
+export async function keepShell(): Promise<void> {
+  const kept = await caches.open(store);
+  await Promise.all(
+    SHELL.map(async (address) => {
+      // Names with a hash never change. Others are asked for anew, as of this build.
+      const answer = await fetch(address, { cache: address.startsWith('/_astro/') ? 'default' : 'no-cache' });
+      if (!isOurs(answer)) throw new Error(`${address}: ${answer.status}`);
+      await kept.put(address, answer);
+    }),
+  );
+}
+
+export async function dropOldBuilds(): Promise<void> {
+  const builds = await buildsKept();
+  const old = builds.filter((name) => name !== store).slice(0, -(mostBuilds - 1));
+  await Promise.all(old.map((name) => caches.delete(name)));
+  const left = builds.filter((name) => !old.includes(name)).map((name) => name.slice('build-'.length));
+  await dropOtherBuilds(new Set(left));
+}
+
+export async function findFile(address: string): Promise<Response | undefined> {
+  for (const name of [store, ...(await buildsKept())]) {
+    const known = await caches.match(address, { cacheName: name });
+    if (known) return known;
+  }
+  return undefined;
+}
+
+const buildsKept = async () => (await caches.keys()).filter((name) => name.startsWith('build-'));
+
+/** Files of the build never change under their name. */
+export async function file(request: Request): Promise<Response> {
+  const known = await findFile(request.url);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (isOurs(answer)) {
+    const copy = answer.clone();
+    await caches
+      .open(store)
+      .then((kept) => kept.put(request, copy))
+      .catch(() => undefined);
+  }
+  return answer;
+}

@@ -1,0 +1,115 @@
+import { keptHeaders } from '#lib/kept-pages/kept.ts';
+import { keptPages } from '#lib/kept-pages/store.ts';
+import { worker } from './scope.ts';
+
+const mostBytes = 30 * 1024 * 1024;
+/** Browsers grow slow in a store with thousands of small things. */
+const mostEntries = 600;
+
+/** The number rises when somebody signs out. What was asked for before is not kept for who comes next. */
+let person = 0;
+export const personNow = (): number => person;
+
+/** One change after another, so that the sum of bytes stays right. */
+let changes: Promise<unknown> = Promise.resolve();
+let sum: number | undefined;
+
+const store = () => caches.open(keptPages);
+const bytesOf = (response: Response | undefined) => Number(response?.headers.get(keptHeaders.bytes) ?? 0);
+
+export const findKept = async (address: string): Promise<Response | undefined> =>
+  (await store()).match(address);
+
+/** A smaller or larger version of a picture, if this one is not kept. */
+export async function findVariant(address: string): Promise<Response | undefined> {
+  const [name] = address.split(/-\d+\.webp$/);
+  const known = (await (await store()).keys()).find(({ url }) => url.startsWith(`${name}-`));
+  return known && findKept(known.url);
+}
+
+export interface Shown {
+  readonly address: string;
+  readonly body: Blob;
+  readonly headers: Record<string, string>;
+  /** Who looked at it. */
+  readonly by: number;
+}
+
+/** Keeps what was shown, in place of what is oldest. Where the device has no room, the page is shown all the same. */
+export const keep = (shown: Shown): Promise<void> =>
+  inTurn(async () => {
+    if (shown.by !== person) return;
+    try {
+      await put(shown);
+    } catch {
+      // The device is fuller than it said.
+      await makeRoom((await total()) / 2);
+      await put(shown);
+    }
+    await makeRoom(await granted());
+  });
+
+async function put({ address, body, headers }: Shown): Promise<void> {
+  const kept = await store();
+  const others = (await total()) - bytesOf(await kept.match(address));
+  const own = { [keptHeaders.bytes]: String(body.size), [keptHeaders.build]: BUILD };
+  await kept.put(address, new Response(body, { headers: { ...headers, ...own } }));
+  sum = others + body.size;
+}
+
+export const drop = (address: string): Promise<void> =>
+  inTurn(async () => {
+    await (await store()).delete(address);
+    sum = undefined;
+  });
+
+/** The page that asks for it has deleted the store already; this holds what is on its way. */
+export function forgetKept(): Promise<void> {
+  person += 1;
+  return inTurn(async () => {
+    await caches.delete(keptPages);
+    sum = undefined;
+  });
+}
+
+/** Pages of builds whose files are gone would come without their styles. */
+export const dropOtherBuilds = (builds: ReadonlySet<string>): Promise<void> =>
+  inTurn(async () => {
+    const kept = await store();
+    for (const request of await kept.keys()) {
+      const response = await kept.match(request);
+      if (!builds.has(response?.headers.get(keptHeaders.build) ?? '')) await kept.delete(request);
+    }
+    sum = undefined;
+  });
+
+async function makeRoom(most: number): Promise<void> {
+  let bytes = await total();
+  const kept = await store();
+  const entries = await kept.keys();
+  // Browsers list them in the order in which they were put.
+  for (const [gone, oldest] of entries.entries()) {
+    if (bytes <= most && entries.length - gone <= mostEntries) break;
+    bytes -= bytesOf(await kept.match(oldest));
+    await kept.delete(oldest);
+  }
+  sum = bytes;
+}
+
+async function total(): Promise<number> {
+  if (sum !== undefined) return sum;
+  const all = await (await store()).matchAll();
+  return all.reduce((bytes, one) => bytes + bytesOf(one), 0);
+}
+
+/** Half of what the device grants, because the chat keeps its own beside. */
+async function granted(): Promise<number> {
+  const { quota = Number.POSITIVE_INFINITY } = (await worker.navigator.storage?.estimate()) ?? {};
+  return Math.min(mostBytes, quota / 2);
+}
+
+function inTurn(change: () => Promise<void>): Promise<void> {
+  const done = changes.then(change).catch(() => undefined);
+  changes = done;
+  return done;
+}

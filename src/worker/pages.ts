@@ -1,0 +1,94 @@
+import { keptText } from '#lib/copy/offline.ts';
+import { fresher, type KeptBecause, keptAddress, keptHeaders, offlinePath } from '#lib/kept-pages/kept.ts';
+import { findFile, isOurs } from './files.ts';
+import { drop, findKept, keep, personNow } from './kept.ts';
+import { worker } from './scope.ts';
+
+/** So long a page that is kept waits for a newer one. */
+const patienceMs = 3000;
+/** So long one that is not kept. Some networks never answer and never fail. */
+const longestMs = 30_000;
+
+type Outcome = Response | 'failed' | 'late';
+
+/** From the network; from the device where that fails or takes too long, and then it says so. */
+export async function page(event: FetchEvent): Promise<Response> {
+  const [address, by] = [keptAddress(event.request.url), personNow()];
+  const asked = ask(event);
+  const known = await findKept(address);
+  const outcome = await Promise.race([asked, after(known ? patienceMs : longestMs)]);
+  const why = known && reasonFor(outcome);
+  if (known && why) {
+    if (why === 'slow') event.waitUntil(tellWhenFresher(event, address, by, asked));
+    return fromDevice(known, why);
+  }
+  if (!(outcome instanceof Response))
+    return (await findFile(new URL(address).pathname)) ?? (await findFile(offlinePath)) ?? Response.error();
+  event.waitUntil(keepPage(address, outcome, by));
+  return outcome;
+}
+
+/** Asked while the worker wakes, where the browser can. */
+async function ask(event: FetchEvent): Promise<Response | 'failed'> {
+  try {
+    return ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
+  } catch {
+    return 'failed';
+  }
+}
+
+/** Why a page that is kept is shown. Undefined where the network's is better. */
+function reasonFor(outcome: Outcome): KeptBecause | undefined {
+  if (outcome === 'failed') return 'offline';
+  if (outcome === 'late') return 'slow';
+  if (outcome.status >= 500) return 'down';
+  return outcome.status === 200 && !isOurs(outcome) ? 'offline' : undefined;
+}
+
+/** Scripts may stand behind the end. */
+const wholePage = /<\/html>\s*(<script[^>]*><\/script>\s*)*$/;
+
+/** The answer stays to be read by the browser. */
+export async function keepPage(address: string, answer: Response, by: number): Promise<void> {
+  if (answer.status === 404 || answer.status === 410) return drop(address);
+  const header = (name: string) => answer.headers.get(name) ?? '';
+  const isPage = header('content-type').startsWith('text/html') && !/no-store/.test(header('cache-control'));
+  if (!isOurs(answer) || !isPage) return;
+  const html = await answer.clone().text();
+  // Some networks end an answer in the middle, as if it were whole.
+  if (!wholePage.test(html)) return;
+  const find = (sign: RegExp) => encodeURIComponent(sign.exec(html)?.[1] ?? '');
+  const headers = {
+    'content-type': header('content-type'),
+    'content-security-policy': header('content-security-policy'),
+    [keptHeaders.at]: String(Date.now()),
+    [keptHeaders.title]: find(/<title>(.*?)(?: · BizLink)?<\/title>/),
+    [keptHeaders.about]: find(/<meta name="description" content="(.*?)"/),
+    [keptHeaders.picture]: find(/(\/media\/[^" ]+-320\.webp)/),
+  };
+  await keep({ address, body: new Blob([html]), headers, by });
+}
+
+async function fromDevice(known: Response, why: KeptBecause): Promise<Response> {
+  const at = Number(known.headers.get(keptHeaders.at));
+  const note = `<p class="kept-note" role="status" data-kept="${at}">${keptText(why, at, Date.now())}</p>`;
+  const html = (await known.text()).replace('<main', () => `${note}<main`);
+  return new Response(html, { headers: known.headers });
+}
+
+/** The page stays as it is, with what is being written in it; whoever reads may have the newer one. */
+async function tellWhenFresher(
+  event: FetchEvent,
+  address: string,
+  by: number,
+  asked: Promise<Response | 'failed'>,
+): Promise<void> {
+  const answer = await asked;
+  if (answer === 'failed' || !isOurs(answer)) return;
+  await keepPage(address, answer, by);
+  const client = await worker.clients.get(event.resultingClientId);
+  client?.postMessage(fresher);
+}
+
+const after = (ms: number): Promise<'late'> =>
+  new Promise((resolve) => setTimeout(() => resolve('late'), ms));

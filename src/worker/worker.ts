@@ -1,0 +1,59 @@
+import { keptAddress, type WorkerOrder } from '#lib/kept-pages/kept.ts';
+import { dropOldBuilds, file, keepShell } from './files.ts';
+import { forgetKept, personNow } from './kept.ts';
+import { keepPage, page } from './pages.ts';
+import { keepPicture, picture } from './pictures.ts';
+import { forgetPush, open, renew, tell } from './pushes.ts';
+import { worker } from './scope.ts';
+
+// Takes its place at once: pages come from the network, and files of earlier builds stay, so no tab is disturbed.
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepShell().then(() => worker.skipWaiting()));
+});
+worker.addEventListener('activate', (event) => event.waitUntil(begin()));
+
+worker.addEventListener('fetch', (event) => {
+  const { method, mode, destination, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  // What is personal goes by /api, which never comes here. Media are asked for in parts: only pictures are kept.
+  if (method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return;
+  if (mode === 'navigate') event.respondWith(page(event));
+  else if (pathname.startsWith('/_astro/')) event.respondWith(file(event.request));
+  else if (destination === 'image' && pathname.startsWith('/media/')) event.respondWith(picture(event));
+});
+
+worker.addEventListener('message', (event) => event.waitUntil(obey(event.data as WorkerOrder)));
+
+worker.addEventListener('push', (event) => event.waitUntil(tell(event.data?.json() ?? {})));
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
+
+// Not every browser's types know it.
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  const { newSubscription } = event as ExtendableEvent & { newSubscription: PushSubscription | null };
+  (event as ExtendableEvent).waitUntil(renew(newSubscription));
+});
+
+async function obey(order: WorkerOrder): Promise<void> {
+  if (order === 'forget') await Promise.all([forgetKept(), forgetPush()]);
+  else await keepLoaded(order);
+}
+
+/** What a page has loaded before the worker was there. The browser still has it, so it costs no data. */
+async function keepLoaded({ page: url, loaded }: Exclude<WorkerOrder, 'forget'>): Promise<void> {
+  const by = personNow();
+  const again = (address: string) => fetch(address, { cache: 'force-cache' });
+  await keepPage(keptAddress(url), await again(url), by);
+  for (const address of loaded) {
+    if (address.includes('/_astro/')) await file(new Request(address));
+    else await keepPicture(address, await again(address), by);
+  }
+}
+
+async function begin(): Promise<void> {
+  await dropOldBuilds();
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/**
+ * What the network between a browser and a program does: it works; there is none; it takes all and answers nothing; a
+ * Wi-Fi answers in place of everybody; it ends each answer after so many bytes.
+ */
+export type Weather = 'fine' | 'none' | 'silent' | 'portal' | { readonly endsAfter: number };
+
+const portal = '<!doctype html><title>Wi-Fi</title><h1>Entre na rede do hotel</h1></html>';
+
+export interface Network {
+  readonly url: string;
+  /** Where the program is. A new one may take the place of the old. */
+  leadTo(port: number): void;
+  become(weather: Weather): void;
+  /** How many bytes have come from the program. */
+  readonly received: () => number;
+}
+
+/** A network of one's own: unlike the browser's own offline mode, it is the same for pages, workers and sockets. */
+export async function network(): Promise<Network> {
+  let weather: Weather = 'fine';
+  let target = 0;
+  let received = 0;
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    open.add(client);
+    client.on('close', () => open.delete(client)).on('error', () => undefined);
+    if (weather === 'none') return void client.resetAndDestroy();
+    if (weather === 'silent') return void client.resume();
+    if (weather === 'portal')
+      return void client.once('data', () =>
+        client.end(
+          `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: ${portal.length}\r\n\r\n${portal}`,
+        ),
+      );
+    const program = connect(target, '127.0.0.1');
+    open.add(program);
+    let passed = 0;
+    program.on('data', (bytes) => {
+      received += bytes.length;
+      if (typeof weather === 'string') return void client.write(bytes);
+      client.write(bytes.subarray(0, Math.max(0, weather.endsAfter - passed)));
+      passed += bytes.length;
+      if (passed >= weather.endsAfter) client.end();
+    });
+    program.on('close', () => client.destroy()).on('error', () => client.destroy());
+    client.on('data', (bytes) => program.write(bytes)).on('close', () => program.destroy());
+    return undefined;
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const end = () => {
+    for (const socket of open) socket.resetAndDestroy();
+  };
+  onTestFinished(() => {
+    end();
+    server.close();
+  });
+  const { port } = server.address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    leadTo: (program) => {
+      target = program;
+    },
+    become: (next) => {
+      weather = next;
+      // What is open already would go on as before.
+      end();
+    },
+    received: () => received,
+  };
+}
