@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { sourcesHash } from './sources.ts';
-import { workerOf } from './worker.ts';
+import { nameOfBuild, workerOf } from './worker.ts';
 
 const compressible = /\.(css|js|svg|json|txt|webmanifest|xml)$/;
 
@@ -22,7 +22,9 @@ export const finishBuild = (): AstroIntegration => ({
       const prerendered = join(dist, 'prerendered');
       for (const file of filesIn(client))
         if (file.endsWith('.html')) move(join(client, file), join(prerendered, file));
-      writeFileSync(join(client, 'sw.js'), await workerOf(client, prerendered));
+      const name = nameOfBuild(client, prerendered);
+      writeFileSync(join(dist, 'name'), name);
+      writeFileSync(join(client, 'sw.js'), await workerOf(name, client, prerendered));
       for (const file of filesIn(client)) if (compressible.test(file)) compress(join(client, file));
       writeFileSync(join(dist, 'stamp'), sourcesHash());
     },

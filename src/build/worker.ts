@@ -9,17 +9,23 @@ const pages = ['/sem-ligacao'];
 /** What their scripts load later. */
 const later = /^kept-page\./;
 
-/** The service worker of a finished build. It knows the build's name, and the files of its pages without network. */
-export function workerOf(client: string, prerendered: string): Promise<string> {
-  const names = readdirSync(join(client, '_astro')).sort();
-  const html = pages.map((page) => readFileSync(join(prerendered, `${page}.html`), 'utf8'));
-  const name = createHash('sha256')
-    .update(JSON.stringify([names, html]))
+/** The service worker of a finished build. It knows the files of its pages without network. */
+export function workerOf(build: string, client: string, prerendered: string): Promise<string> {
+  const inPages = htmlIn(prerendered).flatMap(filesIn);
+  const loaded = namesIn(client).filter((name) => later.test(name));
+  return bundle(build, [...pages, ...withImports([...inPages, ...loaded.map(inBuild)], client)]);
+}
+
+/** Another for every change of what browsers keep. */
+export const nameOfBuild = (client: string, prerendered: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([namesIn(client), htmlIn(prerendered)]))
     .digest('base64url')
     .slice(0, 10);
-  const first = [...html.flatMap(filesIn), ...names.filter((file) => later.test(file)).map(inBuild)];
-  return bundle(name, [...pages, ...withImports(first, client)]);
-}
+
+const namesIn = (client: string) => readdirSync(join(client, '_astro')).sort();
+const htmlIn = (prerendered: string) =>
+  pages.map((page) => readFileSync(join(prerendered, `${page}.html`), 'utf8'));
 
 /** The worker of a site that is being developed: it keeps nothing for the time without network. */
 export const workerInDevelopment = (): Promise<string> => bundle('development', []);

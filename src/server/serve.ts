@@ -6,6 +6,7 @@ import type { Program } from '#server/compose.ts';
 import { answerOddHttp } from '#server/http/client-error.ts';
 import { astroPages } from '#server/http/pages/astro-pages.ts';
 import { builtFiles } from '#server/http/pages/built-files.ts';
+import { firstVisits } from '#server/http/pages/first-visits.ts';
 import { pageTurns } from '#server/http/pages/page-turns.ts';
 import { pagesDoor } from '#server/http/pages/pages-door.ts';
 import { prerenderedPages } from '#server/http/pages/prerendered.ts';
@@ -31,6 +32,7 @@ export async function serve(program: Program): Promise<Server> {
       await astroPages(join(dist, 'server/entry.mjs'), program),
       pageTurns(program.ctx.config),
       compress,
+      firstVisits(dist),
     ),
   });
   const server = boundedServer(router, program.sockets);

@@ -54,6 +54,9 @@ async function keepLoaded({ page: url, loaded }: Exclude<WorkerOrder, 'forget'>)
 
 async function begin(): Promise<void> {
   await dropOldBuilds();
-  await worker.registration.navigationPreload?.enable();
+  const { navigationPreload } = worker.registration;
+  await navigationPreload?.enable();
+  // Whoever asks in this way has the styles of this build already.
+  await navigationPreload?.setHeaderValue(BUILD);
   await worker.clients.claim();
 }

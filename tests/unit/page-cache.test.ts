@@ -54,6 +54,7 @@ async function site(now?: () => number): Promise<Site> {
     render,
     (_req, _res, work) => void work(),
     (_req, _res, write) => write(),
+    { isFirst: () => false, withStyles: (page) => page },
   );
   const server = createServer(door);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -254,7 +255,8 @@ describe('a page', () => {
 });
 
 const megabyte = 1024 * 1024;
-const pageOf = (size: number) => ({ size, etag: '', headers: {}, encodings: [], bytes: () => Buffer.of() });
+const bytes = { etag: '', headers: {}, encodings: [], bytes: () => Buffer.of() };
+const pageOf = (size: number) => ({ size, first: bytes, again: bytes });
 const of = (owner: number, isList = false) => ({ owners: new Set([owner]), isList }) as PageContents;
 const keep = (cache: PageCache, key: string, owner: number, size: number, begun = cache.begin()) =>
   cache.keep(key, pageOf(size), of(owner), begun);

@@ -7,6 +7,8 @@ export interface Kept {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly encodings: readonly Encoding[];
+  /** Another header by which it differs. */
+  readonly vary?: string;
   bytes(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
@@ -15,7 +17,7 @@ export async function answerKept(req: IncomingMessage, res: ServerResponse, kept
   const encoding = bestOf(kept.encodings, req.headers['accept-encoding'] ?? '');
   const etag = `"${kept.etag}-${encoding}"`;
   for (const [name, value] of Object.entries(kept.headers)) res.setHeader(name, value);
-  res.setHeader('vary', 'accept-encoding');
+  res.setHeader('vary', kept.vary ? `accept-encoding, ${kept.vary}` : 'accept-encoding');
   res.setHeader('etag', etag);
   if (hasAlready(req.headers['if-none-match'], etag)) {
     res.writeHead(304).end();

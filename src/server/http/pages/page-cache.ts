@@ -1,8 +1,11 @@
 import type { Kept } from '#server/http/pages/bytes.ts';
 import type { PageContents } from '#server/http/pages/page-contents.ts';
 
-export interface KeptPage extends Kept {
-  /** The size of the stored bytes. */
+export interface KeptPage {
+  /** With its styles in it, and with links to them, for browsers that have them. */
+  readonly first: Kept;
+  readonly again: Kept;
+  /** The size of the stored bytes of both. */
   readonly size: number;
 }
 

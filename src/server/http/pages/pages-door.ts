@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import { answerKept, type Encoding } from '#server/http/pages/bytes.ts';
+import { answerKept, type Encoding, type Kept } from '#server/http/pages/bytes.ts';
 import { type Captured, capture } from '#server/http/pages/captured.ts';
+import { type FirstVisits, ownPolicy, visitHeader } from '#server/http/pages/first-visits.ts';
 import type { KeptPage, PageCache } from '#server/http/pages/page-cache.ts';
 import { PageContents } from '#server/http/pages/page-contents.ts';
 import { pageKey, withoutTracking } from '#server/http/pages/page-key.ts';
@@ -40,6 +41,7 @@ export function pagesDoor(
   render: Render,
   turn: Turn,
   pass: (req: IncomingMessage, res: ServerResponse, write: () => void) => void,
+  { isFirst, withStyles }: FirstVisits,
 ): RequestListener {
   const rendering = new Map<string, Rendering>();
 
@@ -62,7 +64,7 @@ export function pagesDoor(
       pass(req, res, () => write(res, captured));
       return undefined;
     }
-    const page = await keptPage(captured);
+    const page = await keptPage(captured, withStyles);
     cache.keep(key, page, contents, begun);
     return page;
   }
@@ -79,7 +81,7 @@ export function pagesDoor(
     rendering.set(key, own);
     try {
       const page = await own.page;
-      if (page) await answerKept(req, res, page);
+      if (page) await answerPage(req, res, page);
     } finally {
       if (rendering.get(key) === own) rendering.delete(key);
     }
@@ -87,11 +89,14 @@ export function pagesDoor(
 
   async function answer(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
     const known = cache.get(key) ?? (await findRendering(key, cache.begin())?.catch(() => undefined));
-    if (known) await answerKept(req, res, known);
+    if (known) await answerPage(req, res, known);
     // If that page was not cached, this request renders it too: the page may be gone, or the other client may have
     // left.
     else await renderAndAnswer(key, req, res);
   }
+
+  const answerPage = (req: IncomingMessage, res: ServerResponse, page: KeptPage) =>
+    answerKept(req, res, isFirst(req) ? page.first : page.again);
 
   const passOn = (req: IncomingMessage, res: ServerResponse) =>
     new Promise<void>((resolve, reject) => {
@@ -104,7 +109,7 @@ export function pagesDoor(
     // Rendered whole, to be kept. Node sends no body, because it remembers what was asked.
     if (key !== undefined) req.method = 'GET';
     const known = key === undefined ? undefined : cache.get(key);
-    if (known) answerKept(req, res, known).catch((error: unknown) => res.destroy(error as Error));
+    if (known) answerPage(req, res, known).catch((error: unknown) => res.destroy(error as Error));
     else turn(req, res, () => (key === undefined ? passOn(req, res) : answer(key, req, res)));
   };
 }
@@ -116,18 +121,38 @@ function write(res: ServerResponse, { status, headers, body }: Captured): void {
   res.writeHead(status, headers).end(body);
 }
 
+async function keptPage(
+  { headers, body }: Captured,
+  withStyles: FirstVisits['withStyles'],
+): Promise<KeptPage> {
+  const plain = plainHeaders(headers);
+  const page = { html: body.toString(), policy: plain[policyHeader] ?? '' };
+  const own = { ...page, policy: ownPolicy(page) };
+  const styled = withStyles(own);
+  const headersWith = (policy: string) => ({ ...plain, [policyHeader]: policy, 'cache-control': 'no-cache' });
+  const again = await keptBytes(headersWith(own.policy), body);
+  const first = await keptBytes(headersWith(styled.policy), Buffer.from(styled.html));
+  return { first: first.kept, again: again.kept, size: first.size + again.size };
+}
+
+const policyHeader = 'content-security-policy';
+
 /** Stored compressed. Other encodings are rare and take a moment. */
-async function keptPage({ headers, body }: Captured): Promise<KeptPage> {
+async function keptBytes(
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+): Promise<{ kept: Kept; size: number }> {
   const small = await compress(body, fastCompression(body.length));
   const whole = madeOnce(() => decompress(small));
   const zipped = madeOnce(async () => zip(await whole()));
-  return {
-    size: small.length + 1000,
+  const kept: Kept = {
+    headers,
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-    headers: { ...plainHeaders(headers), 'cache-control': 'no-cache' },
     encodings: ['br', 'gzip'],
+    vary: visitHeader,
     bytes: (encoding: Encoding) => (encoding === 'br' ? small : encoding === 'gzip' ? zipped() : whole()),
   };
+  return { kept, size: small.length + 1000 };
 }
 
 /** Makes bytes for all who ask, once while any of them still holds them. */
@@ -151,7 +176,7 @@ function madeOnce(make: () => Promise<Buffer>): () => Promise<Buffer> {
   };
 }
 
-const plainHeaders = (headers: OutgoingHttpHeaders) =>
+const plainHeaders = (headers: OutgoingHttpHeaders): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined || name.toLowerCase() === 'content-length' ? [] : [[name, String(value)]],

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+
+/** What the service worker of a browser that has been here sends when it asks for a page: the name of its build. */
+export const visitHeader = 'service-worker-navigation-preload';
+
+interface Page {
+  readonly html: string;
+  readonly policy: string;
+}
+
+export interface FirstVisits {
+  /** Whether the browser may have nothing of this build yet. */
+  readonly isFirst: (req: IncomingMessage) => boolean;
+  /** The page with its styles in it, and a policy that allows them: what it needs for its first screen comes with it. */
+  readonly withStyles: (page: Page) => Page;
+}
+
+const inlineScript = /<script>([\s\S]*?)<\/script>/g;
+
+/** Astro allows every inline script that any page may have, half a kilobyte with each page. This one's are enough. */
+export function ownPolicy({ html, policy }: Page): string {
+  const own = new Set(Array.from(html.matchAll(inlineScript), ([, script = '']) => hashOf(script)));
+  return policy.replace(/(script-src 'self')([^;]*)/, (_whole, start: string, hashes: string) =>
+    [start, ...hashes.split(' ').filter((hash) => own.has(hash))].join(' '),
+  );
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const link = /<link rel="stylesheet" href="(\/_astro\/[^"]+\.css)">/g;
+
+/** A network with long ways costs a first visit half a second for each sheet that it has to ask for. */
+export function firstVisits(dist: string): FirstVisits {
+  const build = readFileSync(join(dist, 'name'), 'utf8');
+  const folder = join(dist, 'client/_astro');
+  const sheets = new Map<string, { element: string; hash: string }>(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => {
+        const css = readFileSync(join(folder, name), 'utf8').trim();
+        return [`/_astro/${name}`, { element: `<style>${css}</style>`, hash: hashOf(css) }];
+      }),
+  );
+  return {
+    isFirst: ({ headers }) => headers[visitHeader] !== build,
+    withStyles({ html, policy }) {
+      const hashes: string[] = [];
+      const styled = scriptsLast(html).replace(link, (whole, address: string) => {
+        const sheet = sheets.get(address);
+        if (!sheet) return whole;
+        hashes.push(sheet.hash);
+        return sheet.element;
+      });
+      return { html: styled, policy: policy.replace("style-src 'self'", `$& ${hashes.join(' ')}`) };
+    },
+  };
+}
+
+/** What wakes islands stands before the first of them. Nobody presses anything before the first cards are there. */
+function scriptsLast(html: string): string {
+  const [head = '', ...content] = html.split(/(?=<main)/);
+  const scripts: string[] = [];
+  const rest = content.join('').replace(inlineScript, (script) => {
+    scripts.push(script);
+    return '';
+  });
+  return head + rest.replace('</body>', () => `${scripts.join('')}</body>`);
+}
