@@ -21,7 +21,12 @@ export default defineConfig({
     devProgram(),
     finishBuild(),
   ],
-  redirects: { '/freelancer-profile': '/profile', '/company-profile': '/profile' },
+  redirects: {
+    '/freelancer-profile': '/profile',
+    '/company-profile': '/profile',
+    // What another app shares goes to the service worker. Without one, the dialog opens empty.
+    '/partilhar': { status: 303, destination: '/my-services?publicar=1' },
+  },
   // Tokens live in the browser's storage, so the server keeps no sessions.
   session: false,
   image: { service: passthroughImageService() },

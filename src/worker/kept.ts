@@ -41,13 +41,16 @@ export const keep = (shown: Shown): Promise<void> =>
     if (shown.by !== person) return;
     try {
       await put(shown);
-    } catch {
+    } catch (error) {
+      if (!isFull(error)) throw error;
       // The device is fuller than it said.
       await makeRoom((await total()) / 2);
       await put(shown);
     }
     await makeRoom(await granted());
   });
+
+const isFull = (error: unknown) => (error as Partial<Error>).name === 'QuotaExceededError';
 
 async function put({ address, body, headers }: Shown): Promise<void> {
   const kept = await store();
@@ -104,8 +107,9 @@ async function total(): Promise<number> {
 
 /** Half of what the device grants, because the chat keeps its own beside. */
 async function granted(): Promise<number> {
-  const { quota = Number.POSITIVE_INFINITY } = (await worker.navigator.storage?.estimate()) ?? {};
-  return Math.min(mostBytes, quota / 2);
+  const { quota } = (await worker.navigator.storage?.estimate()) ?? {};
+  // A browser that has just started may not know yet, and says 0.
+  return quota ? Math.min(mostBytes, quota / 2) : mostBytes;
 }
 
 function inTurn(change: () => Promise<void>): Promise<void> {

@@ -1,10 +1,12 @@
 import { keptAddress, type WorkerOrder } from '#lib/kept-pages/kept.ts';
+import { sharePath } from '#lib/shared.ts';
 import { dropOldBuilds, file, keepShell } from './files.ts';
 import { forgetKept, personNow } from './kept.ts';
 import { keepPage, page } from './pages.ts';
 import { keepPicture, picture } from './pictures.ts';
 import { forgetPush, open, renew, tell } from './pushes.ts';
 import { worker } from './scope.ts';
+import { receiveShare } from './share.ts';
 
 // Takes its place at once: pages come from the network, and files of earlier builds stay, so no tab is disturbed.
 worker.addEventListener('install', (event) => {
@@ -15,6 +17,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 worker.addEventListener('fetch', (event) => {
   const { method, mode, destination, url } = event.request;
   const { origin, pathname } = new URL(url);
+  if (method === 'POST' && pathname === sharePath) event.respondWith(receiveShare(event));
   // What is personal goes by /api, which never comes here. Media are asked for in parts: only pictures are kept.
   if (method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return;
   if (mode === 'navigate') event.respondWith(page(event));

@@ -368,7 +368,9 @@ describe('the page itself', () => {
   it('registers the service worker after load', async (test) => {
     const { page, requests } = await visit(test, { serviceWorker: true });
     await page.goto('/');
-    await page.waitForFunction(async () => Boolean(await navigator.serviceWorker.getRegistration()));
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration())))
+      .toBe(true);
     await expect.poll(() => requests.filter((path) => path === '/sw.js')).toHaveLength(1);
   });
 

@@ -4,9 +4,15 @@ import { onTestFinished } from 'vitest';
 
 /**
  * What the network between a browser and a program does: it works; there is none; it takes all and answers nothing; a
- * Wi-Fi answers in place of everybody; it ends each answer after so many bytes.
+ * Wi-Fi answers in place of everybody; it ends each answer after so many bytes; it brings answers so much later.
  */
-export type Weather = 'fine' | 'none' | 'silent' | 'portal' | { readonly endsAfter: number };
+export type Weather =
+  | 'fine'
+  | 'none'
+  | 'silent'
+  | 'portal'
+  | { readonly endsAfter: number }
+  | { readonly waitsMs: number };
 
 const portal = '<!doctype html><title>Wi-Fi</title><h1>Entre na rede do hotel</h1></html>';
 
@@ -42,11 +48,12 @@ export async function network(): Promise<Network> {
     program.on('data', (bytes) => {
       received += bytes.length;
       if (typeof weather === 'string') return void client.write(bytes);
+      if ('waitsMs' in weather) return void setTimeout(() => client.write(bytes), weather.waitsMs);
       client.write(bytes.subarray(0, Math.max(0, weather.endsAfter - passed)));
       passed += bytes.length;
       if (passed >= weather.endsAfter) client.end();
     });
-    program.on('close', () => client.destroy()).on('error', () => client.destroy());
+    program.on('close', () => client.destroySoon()).on('error', () => client.destroy());
     client.on('data', (bytes) => program.write(bytes)).on('close', () => program.destroy());
     return undefined;
   });

@@ -25,6 +25,7 @@ export async function startProgram(
   settings: Readonly<Record<string, string>> = {},
   nodeOptions: readonly string[] = [],
   openFiles?: number,
+  folder = root,
 ): Promise<RunningProgram> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-program-'));
   const port = await freePort();
@@ -32,7 +33,7 @@ export async function startProgram(
   const command = [process.execPath, ...nodeFlags, ...nodeOptions, 'src/server/main.ts'];
   const limited = openFiles ? ['prlimit', `--nofile=${openFiles}`, ...command] : command;
   const child = spawn(limited[0] ?? '', limited.slice(1), {
-    cwd: root,
+    cwd: folder,
     env: {
       PATH: process.env['PATH'],
       // As `npm start` has it: the second start finds what the first compiled.

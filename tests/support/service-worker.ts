@@ -41,7 +41,8 @@ export function workerIn(world: World) {
       delete: async (request: unknown) => entries.delete(keyOf(request)),
       put: async (request: unknown, response: Response) => {
         const size = (await response.clone().arrayBuffer()).byteLength;
-        if (used() + size > (world.room ?? Number.POSITIVE_INFINITY)) throw new Error('QuotaExceededError');
+        if (used() + size > (world.room ?? Number.POSITIVE_INFINITY))
+          throw new DOMException('', 'QuotaExceededError');
         entries.delete(keyOf(request));
         entries.set(keyOf(request), response);
       },

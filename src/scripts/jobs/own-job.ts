@@ -17,8 +17,10 @@ export async function jobForViewer(id: string): Promise<JobForViewer | undefined
     return await call<JobForViewer>('GET', `/jobs/${id}`, { background: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Somebody else's answers 404, and the page says that already. Without a network nobody knows whose it is.
-    if (error.status === 0 || error.status >= 500) toastError(detailsFailed);
+    // Somebody else's answers 404, and the page says that already, as one that is kept says that there is no network.
+    // Else nobody knows whose it is.
+    const isSaid = document.querySelector('[data-kept]') !== null;
+    if ((error.status === 0 && !isSaid) || error.status >= 500) toastError(detailsFailed);
     return undefined;
   }
 }

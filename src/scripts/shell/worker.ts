@@ -5,9 +5,9 @@ export async function beginWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (document.querySelector('[data-kept]')) void import('#scripts/offline/kept-page.ts');
   try {
-    const wasThere = serviceWorker?.controller;
     await serviceWorker?.register('/sw.js');
-    if (wasThere || !serviceWorker) return;
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (navigation?.workerStart || !serviceWorker) return;
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     const { active } = await serviceWorker.ready;
     const order: WorkerOrder = { page: location.href, loaded: loaded.filter((one) => kept.test(one)) };

@@ -2,6 +2,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import { keptPages } from '#lib/kept-pages/store.ts';
 import type { Prompt } from '#lib/profiles/prompt.ts';
+import { sharedStore } from '#lib/shared.ts';
 import { kept } from './kept.ts';
 
 export const $accessToken = persistentAtom<string | undefined>('access_token');
@@ -52,10 +53,10 @@ export function forgetSession() {
   forgetPages();
 }
 
-/** Which pages somebody has looked at. The worker drops what is on its way, and ends what pushes tell here. */
+/** What somebody has looked at and shared. The worker drops what is on its way, and ends what pushes tell here. */
 export function forgetPages() {
   // Some browsers forbid it in private windows, and keep nothing there.
-  globalThis.caches?.delete(keptPages).catch(() => undefined);
+  for (const store of [keptPages, sharedStore]) globalThis.caches?.delete(store).catch(() => undefined);
   navigator.serviceWorker?.controller?.postMessage('forget');
 }
 

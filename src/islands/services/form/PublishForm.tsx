@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { PicturesQuestion } from '#islands/pictures/PicturesQuestion.tsx';
-import { usePictures } from '#islands/pictures/use-pictures.ts';
+import { type Pictures, usePictures } from '#islands/pictures/use-pictures.ts';
 import { useUploads } from '#islands/pictures/use-uploads.ts';
 import { sellersOf } from '#islands/things/sellers.ts';
 import { useThingForm } from '#islands/things/use-thing-form.ts';
@@ -16,6 +16,7 @@ import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
+import type { Shared } from '#scripts/shared/take.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { isBlank, noService, schemaFor } from './answers.ts';
@@ -32,6 +33,8 @@ export interface PublishFormProps {
   person: OwnUser;
   /** The company chosen at first. */
   companyId: number | null;
+  /** What another app has shared with this one, to begin with. */
+  shared?: Shared | undefined;
   onPublished: (service: Service) => void;
   onClose: () => void;
 }
@@ -53,12 +56,13 @@ interface Props extends PublishFormProps {
   onAgain: () => void;
 }
 
-function Form({ person, companyId, sellers, open, onPublished, onClose, onAgain }: Props) {
+function Form({ person, companyId, shared, sellers, open, onPublished, onClose, onAgain }: Props) {
   const root = useRef<HTMLFormElement>(null);
-  const { start, isDraft } = useStart(person.id, sellers, companyId);
+  const { start, isDraft } = useStart(person.id, sellers, companyId, shared);
   const [clientId, setClientId] = useState(start.client_id);
   const pictures = usePictures('/services/pictures', start.answers.images, isDraft);
   const uploads = useUploads(pictures);
+  useSharedPictures(pictures, shared);
   const { part, answers, busy, submit } = useThingForm({
     root,
     schema: schemaFor,
@@ -111,16 +115,35 @@ function Form({ person, companyId, sellers, open, onPublished, onClose, onAgain 
   );
 }
 
-function useStart(person: number, sellers: Props['sellers'], companyId: number | null) {
+function useStart(
+  person: number,
+  sellers: Props['sellers'],
+  companyId: number | null,
+  shared: Shared | undefined,
+) {
   const isOne = (id: string) => sellers.some(({ value }) => value === id);
   const wanted = String(companyId ?? '');
   const company = isOne(wanted) ? wanted : (sellers[0]?.value ?? '');
-  const [fresh] = useState(() => ({ answers: noService(company), client_id: randomText() }));
+  const [fresh] = useState(() => ({
+    answers: { ...noService(company), ...(shared && { title: shared.title, description: shared.text }) },
+    client_id: randomText(),
+  }));
   const { start, isDraft } = useDraft(person, draft, fresh, kept);
   const answers: ServiceAnswers = isOne(start.answers.company_id)
     ? start.answers
     : { ...start.answers, company_id: company };
   return { start: { ...start, answers }, isDraft };
+}
+
+/** As if the person had chosen them. */
+function useSharedPictures({ list }: Pictures, shared: Shared | undefined) {
+  const isAdded = useRef(false);
+  useEffect(() => {
+    if (!shared || isAdded.current) return;
+    isAdded.current = true;
+    const room = mostPictures - list.$pictures.get().length;
+    list.add(shared.pictures.slice(0, Math.max(0, room)));
+  }, [list, shared]);
 }
 
 /** An empty form starts anew when the dialog opens again, perhaps for another company. */

@@ -1,0 +1,310 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { describe, expect, inject, it, onTestFinished, type TestContext } from 'vitest';
+import { cheapPasswords } from '#tests/support/api.ts';
+import { says, startsWith } from '#tests/support/cast/chat.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { employer } from '#tests/support/cast/jobs.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
+import { chromiumFlags } from '#tests/support/chromium.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { network } from '#tests/support/network.ts';
+import { nextBuild } from '#tests/support/next-build.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { startProgram } from '#tests/support/program.ts';
+import { siteAt } from '#tests/support/site.ts';
+import { settled, visit } from '#tests/support/visit.ts';
+
+const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 });
+const note = (page: Page) => page.locator('.kept-note');
+const words = async (page: Page) => (await page.locator('.message-words').allInnerTexts()).at(-1);
+/** Whether the device has the list of conversations, and one of them. */
+const hasChats = () =>
+  new Promise<boolean>((resolve, reject) => {
+    const opening = indexedDB.open('bizlink');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const stored = opening.result.transaction(['lists', 'threads']);
+      const counts = ['lists', 'threads'].map((name) => stored.objectStore(name).count());
+      stored.oncomplete = () => {
+        opening.result.close();
+        resolve(counts.every(({ result }) => result > 0));
+      };
+    };
+  });
+const sinceTime = /^Sem ligação: a mostrar o que foi guardado às \d\d:\d\d$/;
+
+/** A site behind a network of the test's own, and what somebody may look at there. */
+async function place() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-offline-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const net = await network();
+  const settings = { ...cheapPasswords, TRUST_PROXY: '1', DATA_DIR: dataDir, PUBLIC_URL: net.url };
+  const program = await startProgram(settings);
+  onTestFinished(() => program.stop());
+  net.leadTo(program.port);
+  const site = siteAt({ url: net.url, dataDir });
+  const seller = await freelancer(site, {}, { full_name: 'Nelson Sitoe' });
+  const service = await publishes(seller, { ...priced, title: 'Quadro eléctrico' });
+  const { job } = await employer(site, { title: 'Pintor de paredes' });
+  return {
+    ...{ net, site, seller, settings, program },
+    paths: { service: `/services/${service.slug}`, job: `/jobs/${job.slug}` },
+  };
+}
+
+const keptPages = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => url));
+
+/** The worker is there, and has kept this page. */
+async function keeps(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const address = new URL(path, page.url()).href.replace(/\?.*/, '');
+  await eventually(() => keptPages(page)).toContain(address);
+  await settled(page);
+}
+
+const visitor = (test: TestContext, url: string, signedIn: Person | false = false) =>
+  visit(test, { site: url, signedIn, serviceWorker: true, browser: 'whole' });
+
+/** A browser that can be closed and opened again with what it has stored. */
+async function lastingBrowser(): Promise<() => Promise<BrowserContext>> {
+  const profile = await mkdtemp(join(tmpdir(), 'bizlink-profile-'));
+  onTestFinished(() => rm(profile, { recursive: true, force: true }));
+  const sites = inject('sites');
+  if ('missing' in sites) throw new Error(sites.missing);
+  return () =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: sites.browsers.whole,
+      args: chromiumFlags,
+      viewport: { width: 360, height: 780 },
+    });
+}
+
+describe('without a network', () => {
+  it('home, a service, a vacancy and the last conversation open after a restart, and say how old they are', async () => {
+    const { net, paths, seller, site } = await place();
+    const ana = await person(site, { full_name: 'Ana Bila' });
+    const id = await startsWith(ana, seller);
+    await says(seller, id, 'Bom dia, Ana');
+    const open = await lastingBrowser();
+    let context = await open();
+    onTestFinished(() => context.close());
+    let page = await context.newPage();
+    await page.goto(`${net.url}/terms`);
+    await page.evaluate((tokens) => void Object.assign(localStorage, tokens), {
+      access_token: ana.tokens.access_token,
+      refresh_token: ana.tokens.refresh_token,
+    });
+    for (const path of ['/', paths.service, paths.job]) await keeps(page, net.url + path);
+    await keeps(page, `${net.url}/messages?open=${id}`);
+    await eventually(() => words(page)).toBe('Bom dia, Ana');
+    await eventually(() => page.evaluate(hasChats)).toBe(true);
+    await context.close();
+
+    net.become('none');
+    context = await open();
+    page = await context.newPage();
+    for (const [path, heading] of [
+      ['/', 'Quem faz bem, encontra-se aqui.'],
+      [paths.service, 'Quadro eléctrico'],
+      [paths.job, 'Pintor de paredes'],
+    ] as const) {
+      await page.goto(net.url + path);
+      expect(await page.locator('h1').first().innerText()).toBe(heading);
+      expect(await note(page).innerText()).toMatch(sinceTime);
+      expect(await faultsInLooks(page)).toEqual([]);
+    }
+    await page.goto(`${net.url}/messages?open=${id}`);
+    await eventually(() => words(page)).toBe('Bom dia, Ana');
+    expect(await note(page).innerText()).toMatch(sinceTime);
+    expect(await faultsInLooks(page)).toEqual([]);
+  });
+
+  it('a page that was never seen says so, lists what is kept, and comes when the network does', async (test) => {
+    const { net, paths } = await place();
+    const { page } = await visitor(test, net.url);
+    await keeps(page, paths.service);
+    net.become('none');
+    await page.goto(paths.job);
+    expect(await page.locator('h1').innerText()).toBe('Sem ligação');
+    const kept = page.locator('.kept li');
+    expect(await kept.locator('a').allInnerTexts()).toEqual(['Quadro eléctrico']);
+    expect(await kept.first().innerText()).toContain('agora');
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 780 });
+      expect(await faultsInLooks(page)).toEqual([]);
+    }
+    await kept.locator('a').click();
+    await note(page).waitFor();
+    await page.goto(paths.job);
+    net.become('fine');
+    await page.getByRole('link', { name: 'Tentar de novo' }).click();
+    await page.getByRole('heading', { name: 'Pintor de paredes', level: 1 }).waitFor();
+    expect(await note(page).count()).toBe(0);
+  });
+
+  it('a server that hangs is waited for three seconds, and a newer page is offered when it comes', async (test) => {
+    const { net, paths } = await place();
+    const { page } = await visitor(test, net.url);
+    await keeps(page, paths.service);
+    net.become('silent');
+    const begun = Date.now();
+    await page.goto(paths.service, { waitUntil: 'commit' });
+    await note(page).waitFor();
+    const waited = Date.now() - begun;
+    expect(waited).toBeGreaterThan(2900);
+    expect(waited).toBeLessThan(8000);
+    expect(await note(page).innerText()).toMatch(/^Ligação lenta: a mostrar o que foi guardado às/);
+    net.become({ waitsMs: 4000 });
+    await page.goto(paths.service);
+    await eventually(() => note(page).innerText()).toBe('Há uma versão mais nova desta página. Atualizar');
+    net.become('fine');
+    await note(page).getByRole('button', { name: 'Atualizar' }).click();
+    await note(page).waitFor({ state: 'detached' });
+  });
+
+  it('a Wi-Fi’s page and half an answer are neither shown for what is kept, nor kept', async (test) => {
+    const { net, paths } = await place();
+    const { page } = await visitor(test, net.url);
+    await keeps(page, paths.service);
+    const footer = page.locator('footer');
+    net.become('portal');
+    await page.goto(paths.service);
+    expect(await note(page).innerText()).toMatch(sinceTime);
+    await page.goto(paths.job);
+    expect(await page.locator('h1').innerText()).toBe('Entre na rede do hotel');
+    net.become({ endsAfter: 6000 });
+    await page.goto(paths.service, { timeout: 5000 }).catch(() => undefined);
+    net.become('none');
+    await page.goto(paths.service);
+    expect(await footer.count()).toBe(1);
+    expect(await note(page).innerText()).toMatch(sinceTime);
+    await page.goto(paths.job);
+    expect(await page.locator('h1').innerText()).toBe('Sem ligação');
+  });
+});
+
+describe('what one person has looked at', () => {
+  const stores = (page: Page) =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => !name.startsWith('build-'));
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+
+  it('is gone with a sign-out without network; who comes next sees nothing of it', async (test) => {
+    const { net, paths, seller, site } = await place();
+    const { page } = await visitor(test, net.url, seller);
+    await keeps(page, paths.service);
+    await keeps(page, '/profile');
+    expect((await stores(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
+    net.become('none');
+    await page.locator('[data-sign-out]:visible').first().click();
+    await page.waitForURL('**/login');
+    await eventually(() => stores(page)).toEqual([]);
+    await page.goto(paths.service);
+    expect(await page.locator('h1').innerText()).toBe('Sem ligação');
+    net.become('fine');
+    const ben = await person(site, { full_name: 'Ben Langa' });
+    await page.evaluate((tokens) => void Object.assign(localStorage, tokens), {
+      access_token: ben.tokens.access_token,
+      refresh_token: ben.tokens.refresh_token,
+    });
+    await keeps(page, '/');
+    net.become('none');
+    await page.goto('/profile');
+    expect(await page.locator('.kept a').allInnerTexts()).toEqual([
+      'BizLink · Serviços, empresas e vagas em Moçambique',
+    ]);
+  });
+
+  it('is gone when the session ends by itself', async (test) => {
+    const { net, paths, seller } = await place();
+    const { page } = await visitor(test, net.url, seller);
+    await keeps(page, paths.service);
+    await seller.call('POST', '/auth/logout', { refresh_token: seller.tokens.refresh_token });
+    await page.evaluate(() => localStorage.setItem('access_token', 'x.e30.x'));
+    await page.goto('/notifications');
+    await page.getByRole('link', { name: 'Entrar' }).first().waitFor();
+    await eventually(async () => (await stores(page)).includes(paths.service)).toBe(false);
+  });
+});
+
+describe('a new build', () => {
+  it('takes over without a reload: what is being written stays, old pages keep their files, new ones come', async (test) => {
+    const { net, paths, settings, program, seller } = await place();
+    const { page, context } = await visitor(test, net.url, seller);
+    await keeps(page, paths.service);
+    await page.goto('/ajuda');
+    const old = await page.evaluate(() => caches.keys());
+    await page.evaluate(() => {
+      const field = document.createElement('textarea');
+      document.querySelector('main')?.append(field);
+      field.value = 'Ainda a escrever';
+    });
+    await program.stop();
+    const build = await nextBuild();
+    const next = await startProgram(settings, [], undefined, build);
+    onTestFinished(() => next.stop());
+    net.leadTo(next.port);
+    const tab = await context.newPage();
+    await tab.goto('/');
+    expect(await tab.locator('script[src*=".next."]').count()).toBeGreaterThan(0);
+    await tab.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await eventually(() =>
+      tab.evaluate(() =>
+        caches.keys().then((names) => names.filter((one) => one.startsWith('build-')).length),
+      ),
+    ).toBe(2);
+    expect(await page.locator('textarea').inputValue()).toBe('Ainda a escrever');
+    expect(await page.evaluate(() => document.querySelectorAll('script[src*=".next."]').length)).toBe(0);
+    expect((await tab.evaluate(() => caches.keys())).filter((name) => old.includes(name))).not.toEqual([]);
+    net.become('none');
+    await tab.goto(paths.service);
+    expect(await note(tab).innerText()).toMatch(sinceTime);
+    expect(await faultsInLooks(tab)).toEqual([]);
+    expect(
+      await tab.evaluate(() => document.querySelectorAll('link[rel=stylesheet], style').length),
+    ).toBeGreaterThan(0);
+  });
+});
+
+describe('what another app shares', () => {
+  it('opens the dialog with its words and its picture, once', async (test) => {
+    const { net, seller } = await place();
+    const { page } = await visitor(test, net.url, seller);
+    await keeps(page, '/my-services');
+    const picture = (await jpeg()).toString('base64');
+    await page.evaluate((bytes) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: '/partilhar', enctype: 'multipart/form-data' });
+      for (const [name, value] of Object.entries({
+        title: 'Muro novo',
+        text: 'Feito em Boane',
+        url: 'https://a.example/',
+      })) {
+        const input = document.createElement('input');
+        Object.assign(input, { name, value });
+        form.append(input);
+      }
+      const file = document.createElement('input');
+      Object.assign(file, { type: 'file', name: 'picture' });
+      const chosen = new DataTransfer();
+      const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+      chosen.items.add(new File([content], 'muro.jpg', { type: 'image/jpeg' }));
+      file.files = chosen.files;
+      form.append(file);
+      document.body.append(form);
+      form.submit();
+    }, picture);
+    const dialog = page.getByRole('dialog');
+    await eventually(() => dialog.getByLabel('Título').inputValue()).toBe('Muro novo');
+    expect(await dialog.getByLabel('Descrição').inputValue()).toBe('Feito em Boane\nhttps://a.example/');
+    await dialog.getByText('muro.jpg').first().waitFor();
+    expect(await page.evaluate(() => caches.has('shared'))).toBe(false);
+  });
+});
