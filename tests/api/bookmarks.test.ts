@@ -45,6 +45,23 @@ describe('bookmarks', () => {
     );
   });
 
+  it('are as they are wanted, however often that is said', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    await publishes(nelson);
+    const wants = (is_bookmarked: boolean, id = 1) =>
+      outcome(rosa.send('POST', '/bookmarks/', { type: 'service', id, is_bookmarked }));
+    for (const wanted of [false, true, true, false, false])
+      expect(await wants(wanted)).toEqual({ status: 200, body: { is_bookmarked: wanted } });
+    await Promise.all([wants(true), wants(true)]);
+    expect(await kept(rosa)).toEqual(['service 1']);
+    await nelson.send('PUT', '/services/1', { status: 'Pausado' });
+    expect(await wants(true)).toMatchObject({ status: 200 });
+    expect(await wants(false)).toMatchObject({ status: 200 });
+    expect(await wants(false)).toMatchObject({ status: 200 });
+    expect(await wants(true)).toMatchObject({ status: 404 });
+  });
+
   it('leave out what can no longer be seen, and can be let go all the same', async () => {
     const api = await serveApi();
     const [nelson, rosa] = [await freelancer(api), await person(api)];

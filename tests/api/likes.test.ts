@@ -37,6 +37,22 @@ describe('liking', () => {
     expect(await count(rosa)).toEqual({ is_liked: false, likes_count: 1 });
   });
 
+  it('is as it is wanted, however often that is said, and tells the owner once', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    const { id } = await publishes(nelson);
+    const wants = (is_liked: unknown) =>
+      outcome(rosa.send('POST', '/likes/', { likeable_type: 'service', likeable_id: id, is_liked }));
+    expect(await wants(false)).toEqual({ status: 200, body: { is_liked: false, likes_count: 0 } });
+    for (const answer of await Promise.all([wants(true), wants(true), wants(true)]))
+      expect(answer).toEqual({ status: 200, body: { is_liked: true, likes_count: 1 } });
+    expect(await nelson.call('GET', '/notifications/')).toHaveLength(1);
+    expect(await wants(false)).toMatchObject({ body: { is_liked: false, likes_count: 0 } });
+    expect(await wants(false)).toMatchObject({ body: { is_liked: false, likes_count: 0 } });
+    expect(await wants('sim')).toMatchObject({ status: 422 });
+    expect(await recountLikes(api.ctx)).toBe(0);
+  });
+
   it('of companies and people too', async () => {
     const api = await serveApi();
     const { who } = await owner(api);

@@ -45,6 +45,24 @@ describe('reporting', () => {
     expect((await reports(rosa)).status).toBe(201);
   });
 
+  it('sent again because its answer was lost opens no second case, not even when the first is closed', async () => {
+    const api = await serveApi();
+    const [nelson, rosa] = [await freelancer(api), await person(api)];
+    await publishes(nelson);
+    const same = { client_id: 'a1b2c3d4' };
+    const answers = await Promise.all([reports(rosa, same), reports(rosa, same), reports(rosa, same)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    await close(api.ctx, 1, 'Avisado.');
+    expect(await outcome(reports(rosa, same))).toEqual({
+      status: 201,
+      body: { id: 1, detail: reportTexts.thanks },
+    });
+    expect(await openReports(api.ctx)).toEqual([]);
+    // Another person may have made the same id.
+    expect((await reports(nelson, same)).status).toBe(201);
+    expect(await codeOf(reports(rosa, { client_id: 'x' }))).toBe('validation_failed');
+  });
+
   it('of one thing is none of another', async () => {
     const api = await serveApi();
     const nelson = await freelancer(api);

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { feedItem } from './feed.ts';
 import { thing } from './things.ts';
 
-export const bookmark = thing;
+export const bookmark = z.extend(thing, {
+  /** What is wanted. A repeated call then changes nothing. Without it, each call turns the bookmark round. */
+  is_bookmarked: z.optional(z.boolean()),
+});
 export const bookmarked = z.object({ is_bookmarked: z.boolean() });
 
 export const bookmarkedItem = z.intersection(feedItem, z.object({ bookmarked_at: z.string() }));

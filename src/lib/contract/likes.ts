@@ -3,7 +3,12 @@ import type { Thing } from '../things.ts';
 import { id, idText } from './id.ts';
 import { thing, thingType } from './things.ts';
 
-export const like = z.object({ likeable_type: thingType, likeable_id: id });
+export const like = z.object({
+  likeable_type: thingType,
+  likeable_id: id,
+  /** What is wanted. A repeated call then changes nothing. Without it, each call turns the like round. */
+  is_liked: z.optional(z.boolean()),
+});
 export type Like = z.infer<typeof like>;
 
 export const byThing = z.object({ type: thingType, id: idText });

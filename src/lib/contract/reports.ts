@@ -12,6 +12,8 @@ export const report = z.object({
   id,
   reason: z.enum(reportReasons),
   text: z.optional(orNothing(lines(1000))),
+  /** Made by the client. A repeated request with the same id opens no second case. */
+  client_id: z.optional(z.string().check(z.regex(/^[\da-z-]{8,64}$/i))),
 });
 export type Report = z.infer<typeof report>;
 

@@ -13,16 +13,22 @@ import {
   listSaved,
 } from './queries.ts';
 
-/** Adds or removes a bookmark. A thing that is no longer visible can still be removed. */
+/**
+ * Adds or removes a bookmark. What is already as `wanted` stays so. A thing that is no longer visible can still be
+ * removed.
+ */
 export async function toggle(
   { db, clock }: Ctx,
   viewer: Viewer,
   thing: Thing,
+  wanted?: boolean,
 ): Promise<{ is_bookmarked: boolean }> {
   const isVisible = await requireVisible({ db, clock }, thing).then(() => true, falseIfRefused);
   return db.inTransaction(async (tx) => {
     // Locks the person, so that two simultaneous taps run one after the other.
     await holdPerson(tx, viewer.id);
+    if (wanted !== undefined && wanted === (await isSaved(tx, viewer.id, thing)))
+      return { is_bookmarked: wanted };
     if (await deleteBookmark(tx, viewer.id, thing)) return { is_bookmarked: false };
     if (!isVisible) throw new AppError('not_found');
     const created_at = clock.now().toISOString();
@@ -30,6 +36,9 @@ export async function toggle(
     return { is_bookmarked: true };
   });
 }
+
+const isSaved = async (tx: Tx, userId: number, thing: Thing) =>
+  (await listSaved(tx, userId, [thing])).size > 0;
 
 /** The keys of the things among these that the viewer has bookmarked. */
 export const savedAmong = (

@@ -27,11 +27,14 @@ export const bookmarks: Feature = (api) => {
     {
       config: { access: signedIn, refusals: ['not_found'] },
       schema: {
-        summary: 'Keeps it for later, or no longer.',
+        summary: 'Keeps it for later, or no longer. With `is_bookmarked` it may be repeated.',
         body: contract.bookmark,
         response: { 200: contract.bookmarked },
       },
     },
-    (request) => toggle(ctx, viewerOf(request), request.body),
+    (request) => {
+      const { is_bookmarked, ...thing } = request.body;
+      return toggle(ctx, viewerOf(request), thing, is_bookmarked);
+    },
   );
 };

@@ -473,6 +473,7 @@ export interface FollowTable {
 export interface ReportTable {
   id: Generated<number>;
   reporter_id: number | null;
+  client_id: string | null;
   type: ThingType | 'message';
   ref_id: number;
   owner_id: number | null;

@@ -24,8 +24,8 @@ import {
 
 type Needs = Pick<Ctx, 'db'>;
 
-/** Gives a like, or takes it back. */
-export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing): Promise<Liked> {
+/** Gives a like, or takes it back. What is already as `wanted` stays so. */
+export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing, wanted?: boolean): Promise<Liked> {
   const { ownerId } = await requireVisible(ctx, thing);
   const now = ctx.clock.now();
   return ctx.db.inTransaction(async (tx) => {
@@ -33,6 +33,8 @@ export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing): Promise<Li
     const actor = await holdPerson(tx, viewer.id);
     const before = await holdCount(tx, thing);
     if (before === undefined) throw new AppError('not_found');
+    if (wanted !== undefined && wanted === (await isLiked(tx, viewer.id, thing)))
+      return { is_liked: wanted, likes_count: before };
     const taken = await deleteLike(tx, viewer.id, thing);
     if (!taken) await insertLike(tx, viewer.id, thing, now.toISOString());
     // A like that is taken back is subtracted from the day it was given, not from today.
@@ -45,6 +47,9 @@ export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing): Promise<Li
       : { is_liked: true, likes_count };
   });
 }
+
+const isLiked = async (tx: Tx, userId: number, thing: Thing) =>
+  (await listLiked(tx, userId, [thing])).size > 0;
 
 export async function count(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,

@@ -13,14 +13,14 @@ export const likes: Feature = (api) => {
     {
       config: { access: signedIn, refusals: ['not_found'] },
       schema: {
-        summary: 'Likes it, or no longer: then with a message.',
+        summary: 'Likes it, or no longer: then with a message. With `is_liked` it may be repeated.',
         body: contract.like,
         response: { 200: contract.liked },
       },
     },
     async (request) => {
-      const { likeable_type: type, likeable_id: id } = request.body;
-      return toggle(ctx, viewerOf(request), { type, id });
+      const { likeable_type: type, likeable_id: id, is_liked } = request.body;
+      return toggle(ctx, viewerOf(request), { type, id }, is_liked);
     },
   );
 

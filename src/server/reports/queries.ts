@@ -6,6 +6,14 @@ import type { ReportTable, Schema } from '#server/db/schema.ts';
 export const insertReport = (tx: Tx, report: Insertable<ReportTable>) =>
   tx.insertInto('reports').values(report).returning('id').executeTakeFirstOrThrow();
 
+export const findByClientId = (db: ReadingDb, reporterId: number, clientId: string) =>
+  db
+    .selectFrom('reports')
+    .select('id')
+    .where('reporter_id', '=', reporterId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
 export const findOpenReport = (db: ReadingDb, reporterId: number, type: ReportTable['type'], refId: number) =>
   db
     .selectFrom('reports')

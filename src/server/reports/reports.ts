@@ -11,7 +11,14 @@ import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
 import { recordClosedReport } from '#server/notifications/notifications.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { closeReport, emptySnapshotsOf, findOpenReport, insertReport, listOpenReports } from './queries.ts';
+import {
+  closeReport,
+  emptySnapshotsOf,
+  findByClientId,
+  findOpenReport,
+  insertReport,
+  listOpenReports,
+} from './queries.ts';
 
 const reportsOfPerson: Limit = { name: 'reports-of-person', most: 30, withinMs: 60 * 60 * 1000 };
 const mostListed = 100;
@@ -20,8 +27,10 @@ const mostListed = 100;
 export async function report(
   ctx: Ctx,
   viewer: Viewer,
-  { type, id, reason, text = null }: Report,
+  { type, id, reason, text = null, client_id }: Report,
 ): Promise<{ id: number; detail: string }> {
+  const known = client_id && (await findByClientId(ctx.db, viewer.id, client_id));
+  if (known) return { id: known.id, detail: reportTexts.thanks };
   const found =
     type === 'message' ? await receivedWithContext(ctx, viewer, id) : await published(ctx, { type, id });
   if (!found) throw new AppError('not_found');
@@ -30,10 +39,13 @@ export async function report(
   const made = await ctx.db.inTransaction(async (tx) => {
     // Locks the person, so that the second of two simultaneous taps finds the report of the first.
     await holdPerson(tx, viewer.id);
+    const twin = client_id && (await findByClientId(tx, viewer.id, client_id));
+    if (twin) return twin;
     if (await findOpenReport(tx, viewer.id, type, id))
       throw new AppError('conflict', { detail: reportTexts.again });
     return insertReport(tx, {
       reporter_id: viewer.id,
+      client_id: client_id ?? null,
       type,
       ref_id: id,
       owner_id: ownerId,

@@ -11,7 +11,7 @@ export const reports: Feature = (api) => {
     {
       config: { access: signedIn, refusals: ['not_found', 'conflict'] },
       schema: {
-        summary: 'Opens a case for moderators.',
+        summary: 'Opens a case for moderators. With `client_id` it may be repeated.',
         body: contract.report,
         response: { 201: contract.reported },
       },

@@ -20,6 +20,7 @@ import { telling } from './019_telling.ts';
 import { follows } from './020_follows.ts';
 import { savedSearches } from './021_saved_searches.ts';
 import { push } from './022_push.ts';
+import { repeatedReports } from './023_repeated_reports.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020_follows': follows,
   '021_saved_searches': savedSearches,
   '022_push': push,
+  '023_repeated_reports': repeatedReports,
 };
