@@ -40,12 +40,18 @@ export async function send<T>(
 /** Reads an answer of the server. Everything but a success throws an ApiError. */
 export function answerIn<T>(status: number, text: string, retryAfter: string | null): T {
   const answer = parsed(text);
+  if (answer === undefined && isForeign(status, text)) throw new ApiError(0);
   if (status < 200 || status >= 300)
     throw new ApiError(status, answer as Partial<ErrorAnswer> | undefined, Number(retryAfter));
-  // A Wi-Fi that asks for a login answers every request with its own page.
-  if (text && answer === undefined) throw new ApiError(0);
   return answer as T;
 }
+
+/**
+ * A Wi-Fi that asks for a login answers every request with its own page, or with nothing. A proxy of ours has words of its
+ * own for what is too large, and for a server that is down.
+ */
+const isForeign = (status: number, text: string): boolean =>
+  text ? status < 500 && status !== 413 : status === 200;
 
 async function overTheNetwork(address: string, init: RequestInit & { body: BodyInit | null }) {
   const stop = new AbortController();
