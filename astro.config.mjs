@@ -77,7 +77,7 @@ export default defineConfig({
                     test: /src\/(scripts\/calls\/|lib\/(copy\/(problems|accounts)|profiles\/prompt))/,
                   },
                   // What lists and their islands share before these are awake.
-                  { name: 'lists', test: /src\/scripts\/(marks\/show|feed\/kept)/ },
+                  { name: 'lists', test: /src\/scripts\/(marks\/show|feed\/kept|outbox\/(later|wishes)\.)/ },
                   // What lists with filters share.
                   {
                     name: 'filters',
@@ -101,10 +101,15 @@ export default defineConfig({
                   { name: 'live', test: /src\/scripts\/live\// },
                   // What pages show without a network: the worker has it from the beginning.
                   { name: 'offline', test: /src\/lib\/(kept-pages\/kept|copy\/offline)/ },
+                  // What waits on the device, and the database for it: for acts without network, and the chat.
+                  {
+                    name: 'device',
+                    test: /node_modules\/idb\/|src\/scripts\/outbox\/(database|retries|passing|unsent)\./,
+                  },
                   // What the chat shares with what it loads later, and with pages that send what it left.
                   {
                     name: 'chat',
-                    test: /node_modules\/idb\/|src\/(scripts\/chat\/(can-record|outbox|device)|lib\/copy\/(chat-voice|messages|quick-answers-found)|islands\/chat\/(QuickAnswers|use-quick-answers))\./,
+                    test: /src\/(scripts\/chat\/(can-record|outbox|device)|lib\/copy\/(chat-voice|messages|quick-answers-found)|islands\/chat\/(QuickAnswers|use-quick-answers))\./,
                   },
                   // The rest of the icons: not for who only signs in.
                   { name: 'icons', test: /src\/lib\/icons\.ts/ },

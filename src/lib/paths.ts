@@ -23,6 +23,7 @@ export const paths = {
   createItem: '/portfolio/create',
   ownPortfolio: '/profile?tab=portfolio',
   bookmarks: '/guardados',
+  unsent: '/por-enviar',
   settings: '/settings',
   /** Where mails lead whoever wants no more of them. */
   endMails: '/cancelar-emails',

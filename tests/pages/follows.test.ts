@@ -45,14 +45,15 @@ describe('the button to follow', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('takes it back and says so where it does not arrive', async (test) => {
+  it('takes it back and says so where the server refuses it', async (test) => {
     const nelson = await freelancer(theSite());
     const { page } = await visit(test, { signedIn: true });
     await page.goto(`/@${nelson.user.username}`);
     await settled(page);
-    await page.route('**/api/follows/user/*', (route) => route.abort());
+    const json = { code: 'conflict', detail: 'Já segue 10 000 pessoas e empresas, o máximo.' };
+    await page.route('**/api/follows/user/*', (route) => route.fulfill({ status: 409, json }));
     await button(page).click();
-    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    await page.getByText('Já segue 10 000 pessoas').waitFor();
     expect(await pressed(page)).toBe('false');
     expect(await page.getByText('seguidor').count()).toBe(0);
   });

@@ -71,7 +71,7 @@ describe('what one keeps for later', () => {
     await page.goto('/guardados');
     await eventually(() => names(page)).toEqual(titles);
     await page.route('**/api/bookmarks/', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     );
     await save(page, 'Serviço número 1').click();
     await page.getByRole('alert').getByText('Não foi possível guardar este item.').waitFor();

@@ -91,7 +91,7 @@ describe('the page of a vacancy', () => {
     const { job } = await luzNova();
     const { page } = await visit(test, { signedIn: true });
     await page.goto(`/jobs/${job.slug}`);
-    await page.route('**/api/likes/', (route) => route.abort());
+    await page.route('**/api/likes/', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
     await page.getByRole('button', { name: /^Curtir: Electricista/ }).click();
     await page.getByRole('alert').getByText('Não foi possível curtir esta vaga').waitFor();
   });

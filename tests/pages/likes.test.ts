@@ -217,7 +217,9 @@ describe('likes and bookmarks', () => {
 
   it('say it where keeping fails, and take it back', async (test) => {
     const { page } = await reader(test);
-    await page.route('**/api/bookmarks/', (route) => route.abort());
+    await page.route('**/api/bookmarks/', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal' } }),
+    );
     await ribbon(page).click();
     await page.getByText('Não foi possível guardar este item.').waitFor();
     expect(await pressed(page, ribbon)).toBe('false');

@@ -139,7 +139,7 @@ describe('liking and keeping a service on its page', () => {
     const { page, id } = await looking(test);
     await page.goto(`/services/${id}`);
     await settled(page);
-    await page.route('**/api/likes/', (route) => route.abort());
+    await page.route('**/api/likes/', (route) => route.fulfill({ status: 500, json: {} }));
     await page.route('**/api/bookmarks/', (route) => route.fulfill({ status: 500, json: {} }));
     await likes(page).click();
     await page.getByRole('alert').getByText('Não foi possível curtir este item.').waitFor();

@@ -60,6 +60,7 @@ export const routes: readonly Route[] = [
   personal('/my-services', 'Os meus serviços'),
   personal('/profile', 'Perfil'),
   personal('/guardados', 'Guardados'),
+  personal('/por-enviar', 'Por enviar'),
   protect('/profile-setup', 'Configurar perfil'),
   protect('/create-company', 'Criar empresa'),
   protect('/edit-company', 'Editar empresa'),

@@ -1,46 +1,10 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Conversation, Message } from '#lib/contract/chat.ts';
-import { deviceStore } from '#scripts/stores/session.ts';
+import { device, quietly } from '#scripts/outbox/database.ts';
 import type { Outgoing } from './outgoing.ts';
-
-interface KeptThread {
-  readonly person: number;
-  readonly id: number;
-  readonly messages: readonly Message[];
-  readonly at: number;
-}
-
-interface Device extends DBSchema {
-  outbox: { key: string; value: Outgoing };
-  lists: { key: number; value: { readonly person: number; readonly conversations: readonly Conversation[] } };
-  threads: { key: [number, number]; value: KeptThread; indexes: { at: number } };
-}
 
 /** More would fill a cheap phone. The ones that were not open for longest go. */
 const mostThreads = 30;
 const mostMessages = 50;
-
-let opened: Promise<IDBPDatabase<Device> | undefined> | undefined;
-
-/** Undefined where the browser keeps nothing: then all lasts only as long as the page. */
-function device(): Promise<IDBPDatabase<Device> | undefined> {
-  opened ??= openDB<Device>(deviceStore, 1, {
-    upgrade(db) {
-      db.createObjectStore('outbox', { keyPath: 'key' });
-      db.createObjectStore('lists', { keyPath: 'person' });
-      db.createObjectStore('threads', { keyPath: ['person', 'id'] }).createIndex('at', 'at');
-    },
-    // Another tab signs out, and deletes everything.
-    blocking(_current, _blocked, event) {
-      (event.target as IDBDatabase).close();
-      opened = undefined;
-    },
-    terminated() {
-      opened = undefined;
-    },
-  }).catch(() => undefined);
-  return opened;
-}
 
 /** Returns whether it is kept: not where the storage is full or forbidden. */
 export async function keepOutgoing(outgoing: Outgoing): Promise<boolean> {
@@ -89,14 +53,4 @@ export async function readChats(person: number): Promise<KeptChats> {
     conversations: list?.conversations,
     threads: new Map(own.map(({ id, messages }) => [id, messages])),
   };
-}
-
-/** For what is only kept to be quicker the next time: nothing is lost where it fails. */
-async function quietly<T>(work: (db: IDBPDatabase<Device>) => Promise<T>): Promise<T | undefined> {
-  try {
-    const db = await device();
-    return db && (await work(db));
-  } catch {
-    return undefined;
-  }
 }

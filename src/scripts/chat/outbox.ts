@@ -5,14 +5,12 @@ import { call } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { personNow } from '#scripts/calls/token.ts';
-import { doubt } from '#scripts/live/live.ts';
-import { kept } from '#scripts/stores/kept.ts';
+import { isPassing } from '#scripts/outbox/passing.ts';
+import { inOneTab, retries } from '#scripts/outbox/retries.ts';
+import { tellUnsent } from '#scripts/outbox/unsent.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { dropOutgoing, keepOutgoing, readOutgoing } from './device.ts';
 import type { Outgoing } from './outgoing.ts';
-
-const firstPauseMs = 2000;
-const longestPauseMs = 30_000;
 
 /** What this person has written and the server has not taken yet, in the order in which it leaves. */
 export const $outgoing = atom<readonly Outgoing[]>([]);
@@ -25,8 +23,7 @@ const takers = new Set<Taken>();
 const uploads = new Map<string, AbortController>();
 /** Conversations whose messages are leaving now. */
 const leaving = new Set<number>();
-let tries = 0;
-let again: ReturnType<typeof setTimeout> | undefined;
+const again = retries(() => flush());
 let lastOrder = 0;
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox');
@@ -109,13 +106,7 @@ async function leave(conversation: number): Promise<void> {
 async function sendAll(conversation: number): Promise<void> {
   for (let next = firstOf(conversation); next; next = firstOf(conversation))
     if (!(await sendOne(next))) return;
-  tries = 0;
-}
-
-/** What two tabs send at once comes to the same, but may be megabytes. */
-function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
-  const { locks } = navigator as { locks?: LockManager };
-  return locks ? locks.request(name, work) : work();
+  again.over();
 }
 
 const firstOf = (conversation: number) =>
@@ -134,32 +125,13 @@ async function sendOne(outgoing: Outgoing): Promise<boolean> {
     // The person has taken it back.
     if (!$outgoing.get().some(({ key }) => key === outgoing.key)) return true;
     if (isPassing(error)) {
-      later(error);
+      again.later(error);
       return false;
     }
     logUnexpected(error);
     await change({ ...outgoing, refused: problemText(error, texts.notSent) });
     return true;
   }
-}
-
-/** True for a failure that says nothing about the message: it stays, and is sent later. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.status === 0 ||
-    error.status >= 500 ||
-    error.status === 408 ||
-    error.status === 429 ||
-    error.asksToSignIn);
-
-function later(error: unknown): void {
-  const asked = error instanceof ApiError ? error.retryAfter * 1000 : 0;
-  if (error instanceof ApiError && error.asksToSignIn) return;
-  if (error instanceof ApiError && error.status === 0) doubt();
-  const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** tries) * (0.75 + Math.random() / 2);
-  tries += 1;
-  clearTimeout(again);
-  again = setTimeout(() => void flush(), Math.max(asked, pause));
 }
 
 const fieldsOf = ({ key, text, reply, about }: Outgoing) => ({
@@ -218,9 +190,7 @@ async function change(changed: Outgoing): Promise<void> {
   channel?.postMessage('changed');
 }
 
-/** Other pages see by this that something waits, without opening the database. */
 function set(outgoing: readonly Outgoing[]): void {
   $outgoing.set(outgoing);
-  if (outgoing.length > 0) kept['unsent'] = String(outgoing.length);
-  else delete kept['unsent'];
+  tellUnsent('unsent', outgoing.length);
 }

@@ -3,6 +3,8 @@ import { followersText, followTexts as texts } from '#lib/copy/follows.ts';
 import { thingKey } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import { keepForLater, queueBehind } from '#scripts/outbox/later.ts';
+import { $wishes } from '#scripts/outbox/wishes.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
 
 /** The keys whose change has been sent and not answered yet. */
@@ -20,14 +22,26 @@ export async function showFollows() {
     const own = await call<OwnFollow[]>('GET', path, { background: true });
     for (const { type, id, ...follow } of own) {
       const key = thingKey({ type, id });
-      if (!sending.has(key)) show(key, follow);
+      if (!sending.has(key)) show(key, withWish(key, follow));
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
-/** Shows the change at once and takes it back if the request fails. The call says what is wanted, so none is lost. */
+const aboutOf = (key: string) => `follow:${key}`;
+
+/** Lays what waits to be sent over what the server says. */
+function withWish(key: string, follow: Follow): Follow {
+  const { [aboutOf(key)]: wish = follow.is_following } = $wishes.get();
+  const more = Number(wish) - Number(follow.is_following);
+  return { is_following: wish, followers_count: Math.max(0, follow.followers_count + more) };
+}
+
+/**
+ * Shows the change at once and takes it back if the server refuses it. Without a network it stays, and waits to be sent.
+ * The call says what is wanted, so none is lost.
+ */
 export async function toggleFollow(button: HTMLElement) {
   const key = keyIn(button);
   if (sending.has(key)) return;
@@ -35,12 +49,21 @@ export async function toggleFollow(button: HTMLElement) {
   const before = shown(key, button);
   const is_following = !before.is_following;
   show(key, { is_following, followers_count: Math.max(0, before.followers_count + (is_following ? 1 : -1)) });
+  const method = is_following ? 'PUT' : 'DELETE';
+  const path = `/follows/${key.replace('-', '/')}`;
+  const isOnline = navigator.onLine;
+  const label = button.getAttribute('aria-label') ?? '';
+  const title = label.slice(label.indexOf(':') + 2);
+  const act = (tried: boolean) => () =>
+    ({ kind: 'follow', title, about: aboutOf(key), wish: is_following, method, path, tried }) as const;
   try {
-    show(key, await call<Follow>(is_following ? 'PUT' : 'DELETE', `/follows/${key.replace('-', '/')}`));
+    if (await queueBehind(aboutOf(key), act(false))) return;
+    show(key, await call<Follow>(method, path));
     endToast(key);
     if (is_following) void offerPush();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if ((await keepForLater(error, act(isOnline))) === 'kept') return;
     show(key, before);
     // The sign-in page that follows says enough.
     if (!error.asksToSignIn)
@@ -71,3 +94,12 @@ function show(key: string, { is_following, followers_count }: Follow) {
   count.dataset['count'] = String(followers_count);
   count.textContent = followersText(followers_count);
 }
+
+/** What is shown without the server's word stays as it is wanted. What no longer waits is asked for. */
+$wishes.subscribe((wishes, before = {}) => {
+  for (const button of buttons()) {
+    const key = keyIn(button);
+    if (aboutOf(key) in wishes) show(key, withWish(key, shown(key, button)));
+    else if (aboutOf(key) in before) void showFollows();
+  }
+});

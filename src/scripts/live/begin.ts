@@ -1,3 +1,4 @@
+import { unsent } from '#scripts/outbox/unsent.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { followUnread } from './unread.ts';
 
@@ -6,6 +7,7 @@ export function begin(): void {
   followUnread();
   void sendUnsent();
   addEventListener('online', () => void sendUnsent());
+  for (const told of ['unsent', 'storage']) addEventListener(told, () => void showUnsent());
   void confirmPush();
 }
 
@@ -18,11 +20,21 @@ async function confirmPush(): Promise<void> {
   await device?.confirmPush();
 }
 
-/** What was written in the chat and waits for a network leaves from any page. */
+/** What was written or done without a network leaves from any page. */
 async function sendUnsent(): Promise<void> {
-  if (!kept['unsent']) return;
-  // Without a network the code does not come either: the next page tries again.
-  const outbox = await import('#scripts/chat/outbox.ts').catch(() => undefined);
-  await outbox?.reload();
-  await outbox?.flush();
+  void showUnsent();
+  if (unsent() === 0) return;
+  // Without a network the code may not come either: the next page tries again.
+  const leave = await import('#scripts/outbox/leave.ts').catch(() => undefined);
+  await leave?.sendWaiting();
+}
+
+let isShown = false;
+
+/** Once it is loaded, it hears by itself. */
+async function showUnsent(): Promise<void> {
+  if (isShown || unsent() === 0) return;
+  const bar = await import('#scripts/outbox/bar.ts').catch(() => undefined);
+  isShown = bar !== undefined;
+  bar?.showBar();
 }

@@ -1,5 +1,7 @@
 import type { Thing } from '#lib/things.ts';
-import { $marks, fetchMarks, type Marked } from './marks.ts';
+import { loadOutbox } from '#scripts/outbox/later.ts';
+import { $wishes } from '#scripts/outbox/wishes.ts';
+import { $marks, fetchMarks, type Marked, withWishes } from './marks.ts';
 
 const buttons = () => Array.from(document.querySelectorAll<HTMLElement>('[data-mark]'));
 const keyIn = (button: HTMLElement) => button.dataset['mark'] ?? '';
@@ -13,6 +15,7 @@ export function thingOf(key: string): Thing {
 export async function updateButtons(refetch: boolean) {
   await fetchMarks(Array.from(new Set(buttons().map(keyIn)), thingOf), refetch);
   showOnButtons($marks.get());
+  void loadOutbox();
 }
 
 export function showOnButtons(marks: Readonly<Record<string, Marked>>) {
@@ -26,3 +29,22 @@ export function showOnButtons(marks: Readonly<Record<string, Marked>>) {
     if (count) count.nodeValue = String(mark.likes);
   }
 }
+
+const keysOf = (wishes: Readonly<Record<string, boolean>>) =>
+  Object.keys(wishes).flatMap((about) => /^(?:like|save):(.+)/.exec(about)?.[1] ?? []);
+
+const markOnPage = (key: string): Marked => ({
+  liked: false,
+  saved: false,
+  likes: Number(document.querySelector(`[data-mark="${key}"] [data-count]`)?.textContent ?? 0),
+  isGuess: true,
+});
+
+/** A mark is shown as it is wanted, though nothing else is known of it. What no longer waits is asked for. */
+$wishes.subscribe((wishes, before = {}) => {
+  const marks = { ...$marks.get() };
+  for (const key of keysOf(wishes)) marks[key] = withWishes(key, marks[key] ?? markOnPage(key));
+  $marks.set(marks);
+  const left = keysOf(before).filter((key) => marks[key] && !keysOf(wishes).includes(key));
+  if (left.length > 0) void fetchMarks(left.map(thingOf), true);
+});

@@ -5,6 +5,8 @@ import { likeTexts } from '#lib/copy/likes.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
+import { keepForLater, queueBehind } from '#scripts/outbox/later.ts';
+import { $wishes } from '#scripts/outbox/wishes.ts';
 import { $signedIn } from '#scripts/stores/session.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
 
@@ -62,12 +64,21 @@ export function storeMarks(items: readonly Carried[]): void {
     const before = known[thingKey(thing)];
     if (is_liked === undefined || is_bookmarked === undefined || before?.isLiking || before?.isSaving)
       continue;
-    news[thingKey(thing)] = { liked: is_liked, saved: is_bookmarked, likes };
+    news[thingKey(thing)] = withWishes(thingKey(thing), { liked: is_liked, saved: is_bookmarked, likes });
   }
   $marks.set({ ...known, ...news });
 }
 
-/** Shows the like at once and takes it back if the request fails. `likes` is the number on the page. */
+/** Lays what waits to be sent over what the server says. */
+export function withWishes(key: string, mark: Marked): Marked {
+  const { [`like:${key}`]: liked = mark.liked, [`save:${key}`]: saved = mark.saved } = $wishes.get();
+  return { ...mark, liked, saved, likes: mark.likes + Number(liked) - Number(mark.liked) };
+}
+
+/**
+ * Shows the like at once and takes it back if the server refuses it. Without a network it stays, and waits to be sent.
+ * `likes` is the number on the page.
+ */
 export const toggleLike = (thing: Thing, likes: number): Promise<void> =>
   change(thing, likes, {
     busy: 'isLiking',
@@ -77,11 +88,10 @@ export const toggleLike = (thing: Thing, likes: number): Promise<void> =>
       liked: !before.liked,
       likes: Math.max(0, before.likes + (before.liked ? -1 : 1)),
     }),
-    send: async () => {
-      const json = { likeable_type: thing.type, likeable_id: thing.id };
-      const { is_liked, likes_count } = await call<Liked>('POST', '/likes/', { json });
-      return { liked: is_liked, likes: likes_count };
-    },
+    kind: 'like',
+    path: '/likes/',
+    fields: (is_liked) => ({ likeable_type: thing.type, likeable_id: thing.id, is_liked }),
+    read: ({ is_liked, likes_count }: Liked) => ({ liked: is_liked, likes: likes_count }),
     failed: thing.type === 'job' ? likeTexts.jobFailed : likeTexts.failed,
   });
 
@@ -91,11 +101,10 @@ export const toggleSave = (thing: Thing, likes: number): Promise<void> =>
     at: 'saved',
     own: ({ saved }) => ({ saved }),
     predict: (before) => ({ saved: !before.saved }),
-    send: async () => {
-      const json = { type: thing.type, id: thing.id };
-      const { is_bookmarked } = await call<{ is_bookmarked: boolean }>('POST', '/bookmarks/', { json });
-      return { saved: is_bookmarked };
-    },
+    kind: 'save',
+    path: '/bookmarks/',
+    fields: (is_bookmarked) => ({ type: thing.type, id: thing.id, is_bookmarked }),
+    read: ({ is_bookmarked }: { is_bookmarked: boolean }) => ({ saved: is_bookmarked }),
     failed: bookmarkTexts.failed,
   });
 
@@ -112,38 +121,57 @@ export const savesSent = (): Promise<void> =>
     });
   });
 
-interface Change {
+interface Change<Answer> {
   readonly busy: 'isLiking' | 'isSaving';
   readonly at: 'liked' | 'saved';
   /** The fields this button owns. The other button may be changing the rest at the same time. */
   readonly own: (mark: Marked) => Partial<Marked>;
   readonly predict: (before: Marked) => Partial<Marked>;
-  readonly send: () => Promise<Partial<Marked>>;
+  readonly kind: 'like' | 'save';
+  readonly path: string;
+  /** Say what is wanted, so that the call may be repeated. */
+  readonly fields: (wish: boolean) => Record<string, unknown>;
+  readonly read: (answer: Answer) => Partial<Marked>;
   readonly failed: string;
 }
 
-async function change(thing: Thing, likes: number, { busy, at, own, predict, send, failed }: Change) {
+async function change<Answer>(thing: Thing, likes: number, changing: Change<Answer>) {
+  const { busy, at, own, predict, kind, path, fields, read, failed } = changing;
   const key = thingKey(thing);
   const shown = $marks.get()[key] ?? { liked: false, saved: false, likes, isGuess: true };
   if (shown[busy]) return;
+  const wish = !shown[at];
+  const about = `${kind}:${key}`;
+  const json = fields(wish);
+  const isOnline = navigator.onLine;
+  const act = (tried: boolean) => () =>
+    ({ kind, title: titleOf(key), about, wish, method: 'POST', path, fields: json, tried }) as const;
   set(key, { ...shown, ...predict(shown), [busy]: true });
   let before = shown.isGuess ? undefined : shown;
   try {
+    if (await queueBehind(about, act(false))) return;
     before ??= await firstKnown(thing);
     // The person had left this mark on an earlier day, unseen on this page. The wish is fulfilled already.
-    const isThere = shown.isGuess && before[at];
+    const isThere = before[at] === wish;
     if (shown.isGuess) put(key, isThere ? own(before) : predict(before));
-    if (!isThere) put(key, await send());
+    if (!isThere) put(key, read(await call<Answer>('POST', path, { json })));
     endToast(failed);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if ((await keepForLater(error, act(isOnline))) === 'kept') return;
     put(key, own(before ?? shown));
     // The sign-in page that follows says enough.
     if (!error.asksToSignIn) toastError(failed);
   } finally {
     put(key, { [busy]: false });
-    forgetGuess(key);
+    if (!(about in $wishes.get())) forgetGuess(key);
   }
+}
+
+/** The title of a thing on the page, from the words that its button has for screen readers. */
+function titleOf(key: string): string {
+  const label = document.querySelector(`[data-mark="${key}"][data-save]`)?.getAttribute('aria-label') ?? '';
+  return label.slice(label.indexOf(':') + 2);
 }
 
 async function firstKnown(thing: Thing): Promise<Marked> {

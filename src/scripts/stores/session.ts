@@ -3,6 +3,7 @@ import { computed } from 'nanostores';
 import { keptPages } from '#lib/kept-pages/store.ts';
 import type { Prompt } from '#lib/profiles/prompt.ts';
 import { sharedStore } from '#lib/shared.ts';
+import { deviceStore } from './device-store.ts';
 import { kept } from './kept.ts';
 
 export const $accessToken = persistentAtom<string | undefined>('access_token');
@@ -61,9 +62,6 @@ export function forgetPages() {
 }
 
 const personal = /^(searches|unread|unsent|pushed|chat:)/;
-
-/** The database on the device that keeps conversations and what waits to be sent. */
-export const deviceStore = 'bizlink';
 
 /** Reads the storage itself, because changes by another tab are there before this tab hears of them. */
 export const tokensNow = () => ({ access: kept['access_token'], refresh: kept['refresh_token'] });

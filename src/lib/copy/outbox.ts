@@ -1,0 +1,61 @@
+/** Words about what was done without a network and waits to be sent. */
+export const outboxTexts = {
+  title: 'Por enviar',
+  description: 'O que fez sem ligação e ainda não foi enviado.',
+  signInFor: 'Aqui fica o que fizer sem ligação, até haver rede.',
+  waiting: (count: number) => `Por enviar: ${count}`,
+  later: 'Sem ligação. Fica por enviar e segue quando houver rede.',
+  noRoom:
+    'Sem ligação, e não há espaço neste dispositivo para guardar o envio. Não feche esta página e tente de novo quando houver rede.',
+  sent: ([first = '', ...others]: readonly string[]) =>
+    `Enviado: ${first}${others.length > 0 ? ` e mais ${others.length}` : ''}`,
+  refused: (what: string, why: string) => `Não foi enviado: ${what}. ${why}`,
+  notTaken: 'Não foi possível enviar.',
+  gone: 'Já não está disponível.',
+  see: 'Ver',
+  none: 'Nada por enviar',
+  noneHow: 'O que fizer sem ligação fica aqui e segue sozinho quando houver rede.',
+  how: 'Segue sozinho quando houver rede, pela ordem em que foi feito.',
+  list: 'O que está por enviar',
+  states: {
+    waiting: 'à espera de rede',
+    sending: 'a enviar',
+    refused: 'não foi aceite',
+  },
+  madeAt: (ago: string) => `Feito ${ago}`,
+  retry: 'Tentar de novo',
+  remove: 'Eliminar',
+  removed: 'Eliminado. Já não será enviado.',
+  undo: 'Anular',
+  change: 'Alterar e enviar de novo',
+  otherJobs: 'Ver vagas',
+  seeConversation: 'Ver conversa',
+  file: 'ficheiro',
+} as const;
+
+const kinds = {
+  like: ['Curtir', 'Deixar de curtir'],
+  save: ['Guardar', 'Deixar de guardar'],
+  follow: ['Seguir', 'Deixar de seguir'],
+  report: ['Denúncia de'],
+  application: ['Candidatura a'],
+  service: ['Serviço'],
+  job: ['Vaga'],
+  item: ['Trabalho'],
+  message: ['Mensagem'],
+} as const;
+export type ActKind = keyof typeof kinds;
+
+/** What somebody did, like: Candidatura a “Padeiro · Padaria Sol”. */
+export function nameOf({
+  kind,
+  title,
+  wish,
+}: {
+  readonly kind: ActKind;
+  readonly title: string;
+  readonly wish?: boolean | undefined;
+}): string {
+  const [done, undone = done] = kinds[kind];
+  return `${wish === false ? undone : done} “${title}”`;
+}

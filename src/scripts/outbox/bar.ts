@@ -1,0 +1,42 @@
+import { outboxTexts as texts } from '#lib/copy/outbox.ts';
+import { paths } from '#lib/paths.ts';
+import { unsent } from './unsent.ts';
+
+/** What leaves within this time is not worth a word. */
+const patienceMs = 1500;
+let bar: HTMLElement | undefined;
+let soon: ReturnType<typeof setTimeout> | undefined;
+
+for (const told of ['unsent', 'storage']) addEventListener(told, showBar);
+
+/** Shows how much waits to be sent, and the way to it, as long as something waits. */
+export function showBar(): void {
+  if (location.pathname === paths.unsent) return;
+  if (unsent() > 0 && !bar) soon ??= setTimeout(update, patienceMs);
+  else update();
+}
+
+function update(): void {
+  clearTimeout(soon);
+  soon = undefined;
+  const count = unsent();
+  if (count === 0) {
+    bar?.remove();
+    bar = undefined;
+    return;
+  }
+  bar ??= document.body.appendChild(made());
+  const [link] = bar.children;
+  if (link && link.textContent !== texts.waiting(count)) link.textContent = texts.waiting(count);
+}
+
+function made(): HTMLElement {
+  const region = document.createElement('div');
+  region.className = 'unsent';
+  region.setAttribute('role', 'status');
+  const link = document.createElement('a');
+  link.className = 'button button-accent button-small';
+  link.href = paths.unsent;
+  region.append(link);
+  return region;
+}

@@ -1,0 +1,12 @@
+import { ApiError } from '#scripts/calls/api-error.ts';
+
+const unreached = [0, 408, 502, 503, 504];
+
+/** True where no answer of our server says what became of a request. It may have arrived all the same. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof ApiError && unreached.includes(error.status);
+
+/** True for a failure that says nothing about what was sent: it stays, and is sent later. */
+export const isPassing = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  (error.status >= 500 || [...unreached, 429].includes(error.status) || error.asksToSignIn);

@@ -1,0 +1,54 @@
+import type { KeptPicture } from '#lib/contract/services.ts';
+import { outboxTexts as texts } from '#lib/copy/outbox.ts';
+import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import type { Act, Refusal } from './act.ts';
+import { change } from './acts.ts';
+
+/** How a page, or a service worker, calls the API in the name of whose act it is. */
+export interface Door {
+  readonly json: (act: Act, json: unknown) => Promise<unknown>;
+  readonly form: (act: Act, path: string, form: FormData) => Promise<unknown>;
+}
+
+/** Sends an act. However often that happens, it is done once. Every failure throws. */
+export async function sendAct(act: Act, door: Door): Promise<void> {
+  try {
+    const whole = await withPictures(act, door);
+    if (whole.files) await door.form(whole, whole.path, formOf(whole));
+    else await door.json(whole, whole.fields);
+  } catch (error) {
+    // Who no longer likes a thing that is gone has what was wanted.
+    if (error instanceof ApiError && error.status === 404 && act.wish === false) return;
+    throw error;
+  }
+}
+
+/** Each picture that has arrived is noted, and paid for once. */
+async function withPictures(act: Act, door: Door): Promise<Act> {
+  if (!act.pictures) return act;
+  let { pictures } = act;
+  for (const [at, picture] of pictures.all.entries()) {
+    if (typeof picture === 'string') continue;
+    const form = new FormData();
+    form.set('image', picture.content, picture.name);
+    const { url } = (await door.form(act, pictures.path, form)) as KeptPicture;
+    pictures = { ...pictures, all: pictures.all.map((one, place) => (place === at ? url : one)) };
+    await change(act.key, { pictures });
+  }
+  const { field, isSingle, all } = pictures;
+  return { ...act, fields: { ...act.fields, [field]: isSingle ? (all[0] ?? null) : all } };
+}
+
+function formOf({ fields = {}, files = [] }: Act): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, String(value));
+  for (const { field, content, name } of files) form.append(field, content, name);
+  return form;
+}
+
+export function refusalOf(error: unknown): Refusal {
+  const { status, errors } = error instanceof ApiError ? error : { status: 0, errors: [] };
+  const named = errors.map(({ message }) => message).join(' ');
+  const text = status === 404 ? texts.gone : named || problemText(error, texts.notTaken);
+  return { status, text };
+}

@@ -1,0 +1,16 @@
+import { kept } from '#scripts/stores/kept.ts';
+
+/** Where the browser's storage says how much waits, so that pages see it without opening the database. */
+type Waiting = 'unsent' | 'unsent:acts';
+
+/** Tells this page and other tabs, by the event `unsent` and by the storage itself. */
+export function tellUnsent(of: Waiting, count: number): void {
+  const text = count > 0 ? String(count) : undefined;
+  if (kept[of] === text) return;
+  if (text) kept[of] = text;
+  else delete kept[of];
+  if (typeof window !== 'undefined') dispatchEvent(new Event('unsent'));
+}
+
+/** How much waits to be sent, messages too. */
+export const unsent = (): number => Number(kept['unsent'] ?? 0) + Number(kept['unsent:acts'] ?? 0);

@@ -1,0 +1,88 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#scripts/calls/api-error.ts';
+import type { Act } from '#scripts/outbox/act.ts';
+import { sendInBackground } from '#scripts/outbox/background.ts';
+
+const there = {
+  stored: new Map<string, Act>(),
+  fails: new Map<string, ApiError>(),
+  sent: [] as { path: string; token: string | undefined }[],
+};
+
+vi.hoisted(() => void vi.resetModules());
+afterAll(() => void vi.resetModules());
+vi.mock('#scripts/outbox/database.ts', () => ({
+  quietly: (work: (db: object) => unknown) => work({ getAll: async () => [...there.stored.values()] }),
+}));
+vi.mock('#scripts/outbox/acts.ts', () => {
+  const change = async (key: string, changes: Partial<Act>) => {
+    const found = there.stored.get(key);
+    if (found) there.stored.set(key, { ...found, ...changes });
+    return there.stored.get(key);
+  };
+  return {
+    change,
+    takeAct: (key: string) => change(key, { tried: true }),
+    dropAct: async (key: string) => void there.stored.delete(key),
+  };
+});
+vi.mock('#scripts/calls/send.ts', () => ({
+  async send(_method: string, path: string, _sending: object, token?: string) {
+    const failure = there.fails.get(path);
+    if (failure) throw failure;
+    there.sent.push({ path, token });
+    return {};
+  },
+}));
+
+function waits(key: string, order: number, changes: Partial<Act> = {}): void {
+  there.stored.set(key, {
+    ...{ key, order, person: 5, madeAt: 0, kind: 'like', title: key, wish: true, tried: false },
+    ...{ method: 'POST', path: `/${key}`, fields: {}, token: 'of Nelson' },
+    ...changes,
+  });
+}
+
+beforeEach(() => {
+  there.stored.clear();
+  there.fails.clear();
+  there.sent = [];
+});
+
+describe('a service worker', () => {
+  it('sends what waits in its order, in the name of who made it, and says what', async () => {
+    waits('dois', 2);
+    waits('um', 1);
+    waits('não', 3, { refused: { text: '', status: 409 } });
+    expect(await sendInBackground()).toEqual(['Curtir “um”', 'Curtir “dois”']);
+    expect(there.sent).toEqual([
+      { path: '/um', token: 'of Nelson' },
+      { path: '/dois', token: 'of Nelson' },
+    ]);
+    expect([...there.stored.keys()]).toEqual(['não']);
+  });
+
+  it('is asked again by the browser where the network failed, and keeps all that is left', async () => {
+    waits('um', 1);
+    waits('dois', 2);
+    there.fails.set('/dois', new ApiError(0));
+    await expect(sendInBackground()).rejects.toThrow();
+    expect([...there.stored.values()]).toMatchObject([{ key: 'dois', tried: true }]);
+  });
+
+  it('leaves to the pages what its token is too old for, and all after it', async () => {
+    waits('um', 1);
+    waits('dois', 2);
+    there.fails.set('/um', new ApiError(401, { code: 'not_authenticated' }));
+    expect(await sendInBackground()).toEqual([]);
+    expect(there.stored.size).toBe(2);
+  });
+
+  it('keeps the reason of what is refused, for the page that shows it, and goes on', async () => {
+    waits('um', 1);
+    waits('dois', 2);
+    there.fails.set('/um', new ApiError(404, { code: 'not_found' }));
+    expect(await sendInBackground()).toEqual(['Curtir “dois”']);
+    expect(there.stored.get('um')?.refused).toEqual({ status: 404, text: 'Já não está disponível.' });
+  });
+});
