@@ -4,6 +4,7 @@ import { applies, pdf, received } from '#tests/support/cast/applications.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { loseAnswers } from '#tests/support/lost-answers.ts';
 import { theSite } from '#tests/support/site.ts';
 import { type VisitOptions, visit } from '#tests/support/visit.ts';
 
@@ -96,29 +97,36 @@ describe('applying for a vacancy', () => {
     await expect.poll(() => note.innerText()).not.toContain('PDF');
   });
 
-  it('loses nothing on a cut network, and makes one application of two tries', async (test) => {
+  it('waits for the network, and makes one application though the first answer is lost', async (test) => {
     const { page, boss, job, open } = await looking(test);
     await open();
     await message(page).fill('Tenho cinco anos de experiência.');
-    await page.route('**/applications', (route) => route.abort());
+    await loseAnswers(page, '**/applications');
     await send(page);
-    await dialog(page).getByRole('alert').getByText('Falha de rede').waitFor();
+    await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
+    expect(await dialog(page).isVisible()).toBe(false);
     await page.unroute('**/applications');
-    await open();
-    expect(await message(page).inputValue()).toBe('Tenho cinco anos de experiência.');
-    // Now it arrives, but its answer does not.
-    await page.route('**/applications', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await send(page);
-    await dialog(page).getByRole('alert').getByText('Falha de rede').waitFor();
-    await page.unroute('**/applications');
-    await send(page);
-    await mine(page).waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText(/^Enviado: Candidatura a/).waitFor();
     expect(await received(boss, job.id)).toHaveLength(1);
     await page.reload();
     await mine(page).waitFor();
+  });
+
+  it('loses nothing where the server has a fault', async (test) => {
+    const { page, boss, job, open } = await looking(test);
+    await open();
+    await message(page).fill('Tenho cinco anos de experiência.');
+    const json = { code: 'internal', detail: 'x' };
+    await page.route('**/applications', (route) => route.fulfill({ status: 500, json }));
+    await send(page);
+    await dialog(page).getByRole('alert').waitFor();
+    await page.unroute('**/applications');
+    await open();
+    expect(await message(page).inputValue()).toBe('Tenho cinco anos de experiência.');
+    await send(page);
+    await mine(page).waitFor();
+    expect(await received(boss, job.id)).toHaveLength(1);
   });
 
   it('can be stopped on its way, and sent again', async (test) => {

@@ -5,7 +5,9 @@ import type { Job } from '#lib/contract/jobs.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
+import { fillDevice } from '#tests/support/full-device.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { loseAnswers } from '#tests/support/lost-answers.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -102,6 +104,21 @@ describe('who may publish a vacancy', () => {
 });
 
 describe('publishing a vacancy', () => {
+  it('waits for the network with its picture, and the form is free for the next one', async (test) => {
+    const { page, context, by } = await publishing(test);
+    await fill(page);
+    await context.setOffline(true);
+    await page.getByLabel('Adicionar imagem').setInputFiles(await photo());
+    await publish(page).click();
+    await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
+    expect(await title(page).inputValue()).toBe('');
+    await context.setOffline(false);
+    await page.getByText('Enviado: Vaga “Electricista”').waitFor();
+    const [job, ...others] = await jobsOf(by);
+    expect(others).toEqual([]);
+    expect(job?.image_url).toMatch(/\.webp$/);
+  });
+
   it('sends all that was said, with a picture', async (test) => {
     const { page, by, companies, complaints } = await publishing(test);
     expect(await company(page).inputValue()).toBe(String(companies[0]?.id));
@@ -211,12 +228,10 @@ describe('publishing a vacancy', () => {
       await toast(page, text).waitFor();
       await page.unroute('**/api/jobs/');
     }
-    await page.route('**/api/jobs/', async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
+    await fillDevice(page);
+    await loseAnswers(page, '**/api/jobs/');
     await publish(page).click();
-    await toast(page, 'Erro de conexão. Verifique sua internet e tente novamente.').waitFor();
+    await page.getByText('Sem ligação, e não há espaço neste dispositivo').waitFor();
     await page.unroute('**/api/jobs/');
     expect(await title(page).inputValue()).toBe('Electricista');
     await title(page).fill('Electricista sénior');

@@ -6,7 +6,9 @@ import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { shows } from '#tests/support/cast/portfolio.ts';
+import { fillDevice } from '#tests/support/full-device.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { loseAnswers } from '#tests/support/lost-answers.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
@@ -107,19 +109,31 @@ describe('showing a work', () => {
     await fault(page).getByText('Tipo de arquivo não suportado. Use imagens, vídeos ou PDFs.').waitFor();
   });
 
-  it('loses nothing on a cut network, and makes one item of two tries', async (test) => {
+  it('waits for the network with its file, and makes one item though its answer is lost', async (test) => {
     const { page, by } = await creating(test);
     await title(page).fill('Obra');
     await choose(page, 'Catálogo.pdf', 'application/pdf', pdf());
-    await page.route(post, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseAnswers(page, post);
     await publish(page).click();
-    await again(page).waitFor();
+    await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
+    expect(await title(page).inputValue()).toBe('');
+    await page.unroute(post);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText('Enviado: Trabalho “Obra”').waitFor();
+    expect(await shownBy(by)).toMatchObject([{ title: 'Obra', media_name: 'Catálogo.pdf' }]);
+  });
+
+  it('loses nothing on a cut network and a full device, and makes one item of two tries', async (test) => {
+    const { page, by } = await creating(test);
+    await title(page).fill('Obra');
+    await choose(page, 'Catálogo.pdf', 'application/pdf', pdf());
+    await fillDevice(page);
+    await loseAnswers(page, post);
+    await publish(page).click();
+    await page.getByText('Sem ligação, e não há espaço neste dispositivo').waitFor();
     await page.unroute(post);
     await title(page).fill('Obra nova');
-    await again(page).click();
+    await publish(page).click();
     await page.waitForURL('**/profile?tab=portfolio');
     expect(await shownBy(by)).toMatchObject([{ title: 'Obra nova', media_name: 'Catálogo.pdf' }]);
   });

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { fillDevice } from '#tests/support/full-device.ts';
+import { loseAnswers } from '#tests/support/lost-answers.ts';
 import {
   addressShown,
   choosePictures,
@@ -12,7 +14,6 @@ import {
   publishButton,
   publishing,
   reopened,
-  saysToast,
   servicesOf,
   sheet,
   tagsShown,
@@ -152,12 +153,11 @@ describe('the draft of a service', () => {
   });
 });
 
-describe('an answer that is lost', () => {
+describe('an answer that is lost, where the device has no room to send it later', () => {
+  const noRoom = 'Sem ligação, e não há espaço neste dispositivo';
   const losing = async (page: Page) => {
-    await page.route('**/api/services/', async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
+    await fillDevice(page);
+    await loseAnswers(page, '**/api/services/');
   };
 
   it('makes no second service: neither on the next press nor after a reload', async (test) => {
@@ -165,13 +165,13 @@ describe('an answer that is lost', () => {
     await fill(page);
     await losing(page);
     await publishButton(page).click();
-    await saysToast(page, 'Erro', 'Falha de rede. Verifique sua conexão.');
+    await page.locator('.toast', { hasText: noRoom }).waitFor();
     const again = page.waitForEvent('requestfailed', {
       predicate: (one) => one.url().endsWith('/services/'),
     });
     await publishButton(page).click();
     await again;
-    await saysToast(page, 'Erro', 'Falha de rede. Verifique sua conexão.');
+    await page.locator('.toast', { hasText: noRoom }).waitFor();
     expect(await page.locator('.toast').count()).toBe(1);
     await page.unroute('**/api/services/');
     await reopened(page);
@@ -190,7 +190,7 @@ describe('an answer that is lost', () => {
     await fill(page);
     await losing(page);
     await publishButton(page).click();
-    await saysToast(page, 'Erro', 'Falha de rede. Verifique sua conexão.');
+    await page.locator('.toast', { hasText: noRoom }).waitFor();
     await page.unroute('**/api/services/');
     await page.getByLabel('Título').fill('Pintura melhor');
     await page.locator('#service-price').fill('900');

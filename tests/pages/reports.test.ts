@@ -7,6 +7,7 @@ import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { ownWord, priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { loseAnswers } from '#tests/support/lost-answers.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
 
@@ -92,19 +93,36 @@ describe('reporting a service on its page', () => {
     expect(await reasons.getByText('Escolha um motivo.').count()).toBe(0);
   });
 
-  it('keeps what was written where it does not get through', async (test) => {
+  it('keeps what was written where the server has a fault', async (test) => {
     const { page, service, reader } = await looking(test);
     await page.goto(`/services/${service.id}`);
     await flag(page).click();
     await sheet(page).getByLabel('Informação falsa').check();
     await sheet(page).getByLabel('Conte-nos mais').fill('Não é eléctrico.');
-    await page.route('**/api/reports/', (route) => route.abort());
+    await page.route('**/api/reports/', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal' } }),
+    );
     await sendIt(page);
-    await sheet(page).getByRole('alert').getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    await sheet(page).getByRole('alert').getByText('Não foi possível enviar a denúncia.').waitFor();
     await page.unroute('**/api/reports/');
     await sendIt(page);
     await page.getByRole('status').getByText('Denúncia enviada').waitFor();
     expect(reportsBy(reader.user.id)).toMatchObject([{ reason: 'falso', text: 'Não é eléctrico.' }]);
+  });
+
+  it('waits for the network, and opens one case though its answer is lost', async (test) => {
+    const { page, service, reader } = await looking(test);
+    await page.goto(`/services/${service.id}`);
+    await flag(page).click();
+    await sheet(page).getByLabel('Informação falsa').check();
+    await loseAnswers(page, '**/api/reports/');
+    await sendIt(page);
+    await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
+    expect(await sheet(page).isVisible()).toBe(false);
+    await page.unroute('**/api/reports/');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText(/^Enviado: Denúncia de “Ganhe muito/).waitFor();
+    expect(reportsBy(reader.user.id)).toMatchObject([{ reason: 'falso' }]);
   });
 
   it('closes by Escape and by Cancelar, and the focus is where it was', async (test) => {

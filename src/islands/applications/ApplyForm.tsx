@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
@@ -12,12 +12,14 @@ import type { OwnApplication } from '#lib/contract/applications.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { applicationTexts, applyTexts as texts } from '#lib/copy/applications.ts';
 import { jobTexts } from '#lib/copy/jobs.ts';
+import { outboxTexts } from '#lib/copy/outbox.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { info } from '#lib/icons.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
+import { loadOutbox } from '#scripts/outbox/later.ts';
 import { kept } from '#scripts/stores/kept.ts';
-import { endToast, toastError } from '#scripts/stores/toasts.ts';
+import { endToast, toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { CvField } from './CvField.tsx';
 import { cvComplaint } from './cv-file.ts';
 import { useApply } from './use-apply.ts';
@@ -30,10 +32,20 @@ export interface ApplyProps {
   onOpen: () => void;
   onClose: () => void;
   onSent: (application: OwnApplication) => void;
+  /** The device keeps it until there is a network. */
+  onKept: () => void;
 }
 
 /** This device keeps a person's message until the application is sent. A file cannot be kept. */
-export function ApplyForm({ person, job, open, onOpen, onClose, onSent }: ApplyProps & { person: number }) {
+export function ApplyForm({
+  person,
+  job,
+  open,
+  onOpen,
+  onClose,
+  onSent,
+  onKept,
+}: ApplyProps & { person: number }) {
   const root = useRef<HTMLFormElement>(null);
   const id = useId();
   const draft = `apply:${job.id}`;
@@ -50,13 +62,20 @@ export function ApplyForm({ person, job, open, onOpen, onClose, onSent }: ApplyP
     kept,
   );
 
+  useEffect(() => void loadOutbox(), []);
+
   const latest = useRef(open);
   latest.current = open;
-  const { faults, share, cancelled, send, cancel, setFault } = useApply(job.id, {
+  const { faults, share, cancelled, send, cancel, setFault } = useApply(job, draft, {
     onSent(application) {
       dropDraft(person, draft, kept);
       endToast(draft);
       onSent(application);
+    },
+    onKept() {
+      dropDraft(person, draft, kept);
+      onKept();
+      toastSuccess(outboxTexts.later, { about: draft });
     },
     onRefused(found) {
       focusFirstFault(root.current);

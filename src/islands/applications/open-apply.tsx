@@ -12,7 +12,7 @@ let root: Root | undefined;
 /** Opens the form for an application. Once it is sent, its state is shown in `place`. */
 export function openApply(place: HTMLElement, job: AppliedJob): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
-  show(root, { place, job, open: true });
+  show(root, { place, job, open: true, round: 0 });
 }
 
 /** Without a network there is nothing to offer. */
@@ -25,18 +25,24 @@ interface Shown {
   readonly place: HTMLElement;
   readonly job: AppliedJob;
   readonly open: boolean;
+  /** Each application begins with an empty form. */
+  readonly round: number;
 }
 
 function show(dialog: Root, shown: Shown) {
-  const { place, job, open } = shown;
+  const { place, job, open, round } = shown;
   const close = () => show(dialog, { ...shown, open: false });
   dialog.render(
     <ApplySheet
-      key={job.id}
+      key={`${job.id} ${round}`}
       job={job}
       open={open}
       onOpen={() => show(dialog, { ...shown, open: true })}
       onClose={close}
+      onKept={() => {
+        flushSync(close);
+        show(dialog, { ...shown, open: false, round: round + 1 });
+      }}
       onSent={(application) => {
         // The dialog gives the focus back when it closes, and only then may it go elsewhere.
         flushSync(close);

@@ -1,8 +1,13 @@
 import { useRef, useState } from 'react';
 import { longestMessage } from '#lib/contract/application-form.ts';
 import type { OwnApplication } from '#lib/contract/applications.ts';
+import type { Job } from '#lib/contract/jobs.ts';
 import { applyTexts as texts } from '#lib/copy/applications.ts';
+import { outboxTexts } from '#lib/copy/outbox.ts';
+import { applying } from '#lib/marks/anchors.ts';
+import { paths } from '#lib/paths.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
+import { keepForLater } from '#scripts/outbox/later.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 import { cvRefusal } from './cv-file.ts';
 
@@ -16,13 +21,18 @@ export interface Answers {
   readonly client_id: string;
 }
 
+interface Hearing {
+  readonly onSent: (application: OwnApplication) => void;
+  /** Without a network the device keeps it, to send it later. */
+  readonly onKept: () => void;
+  readonly onRefused: (found: Faults) => void;
+}
+
 /** Sends an application, tells how far it is, and stops when the person says so. */
 export function useApply(
-  job: number,
-  {
-    onSent,
-    onRefused,
-  }: { onSent: (application: OwnApplication) => void; onRefused: (found: Faults) => void },
+  job: Pick<Job, 'id' | 'slug' | 'title' | 'company_name'>,
+  draft: string,
+  { onSent, onKept, onRefused }: Hearing,
 ) {
   const [faults, setFaults] = useState<Faults>({});
   /** The share that is already sent, from 0 to 1. Undefined while nothing is being sent. */
@@ -37,6 +47,8 @@ export function useApply(
 
   async function send({ message, cv, client_id }: Answers) {
     if (sending.current) return;
+    const isOnline = navigator.onLine;
+    const path = `/jobs/${job.id}/applications`;
     const { length } = message.trim();
     if (length > longestMessage) return refuse({ message: texts.tooLong(length, longestMessage) });
     const form = new FormData();
@@ -49,15 +61,27 @@ export function useApply(
     setCancelled(false);
     setShare(0);
     try {
-      onSent(
-        await upload<OwnApplication>('POST', `/jobs/${job}/applications`, form, setShare, {
-          signal: stop.signal,
-        }),
-      );
+      onSent(await upload<OwnApplication>('POST', path, form, setShare, { signal: stop.signal }));
     } catch (error) {
       logUnexpected(error);
-      if (stop.signal.aborted) setCancelled(true);
-      else refuse(faultsIn(error, cv));
+      if (stop.signal.aborted) return setCancelled(true);
+      const outcome = await keepForLater(error, () => ({
+        kind: 'application',
+        title: `${job.title} · ${job.company_name}`,
+        about: `apply:${job.id}`,
+        method: 'POST',
+        path,
+        fields: { message, client_id },
+        files: cv ? [{ field: 'cv', content: cv, name: cv.name }] : [],
+        form: {
+          href: paths.job(job.slug) + applying,
+          draft,
+          values: JSON.stringify({ message, client_id, hadCv: cv !== undefined }),
+        },
+        tried: isOnline,
+      }));
+      if (outcome === 'kept') onKept();
+      else refuse(outcome === 'full' ? { all: outboxTexts.noRoom } : faultsIn(error, cv));
     } finally {
       sending.current = undefined;
       setShare(undefined);

@@ -1,16 +1,19 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { markTexts } from '#lib/copy/marks.ts';
+import { outboxTexts } from '#lib/copy/outbox.ts';
 import { reportTexts, reportSheetTexts as texts } from '#lib/copy/reports.ts';
 import { alert } from '#lib/icons.ts';
 import type { Thing } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
-import { toastDone } from '#scripts/stores/toasts.ts';
+import { randomText } from '#scripts/calls/device.ts';
+import { keepForLater, loadOutbox } from '#scripts/outbox/later.ts';
+import { toastDone, toastSuccess } from '#scripts/stores/toasts.ts';
 
 interface Props {
   /** A thing, or a message that one has received. */
@@ -27,7 +30,10 @@ type Faults = Partial<Record<'reason' | 'text' | 'all', string>>;
 export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
   const [faults, setFaults] = useState<Faults>({});
   const [isSending, setSending] = useState(false);
+  /** However often it is sent, one client id makes one report. */
+  const [clientId] = useState(randomText);
   const text = useId();
+  useEffect(() => void loadOutbox(), []);
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,15 +47,26 @@ export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
     if (!filled.get('reason')) return refuse({ reason: texts.noReason });
     setFaults({});
     setSending(true);
+    const isOnline = navigator.onLine;
+    const fields = { type, id, reason: filled.get('reason'), text: filled.get('text'), client_id: clientId };
     try {
-      const { detail } = await call<{ detail: string }>('POST', '/reports/', {
-        json: { type, id, reason: filled.get('reason'), text: filled.get('text') },
-      });
+      const { detail } = await call<{ detail: string }>('POST', '/reports/', { json: fields });
       onClose();
       toastDone(reportTexts.sent, detail);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refuse(faultsIn(error));
+      const outcome = await keepForLater(error, () => ({
+        kind: 'report',
+        title: of,
+        about: `report:${type}-${id}`,
+        method: 'POST',
+        path: '/reports/',
+        fields,
+        tried: isOnline,
+      }));
+      if (outcome !== 'kept') return refuse(outcome ? { all: outboxTexts.noRoom } : faultsIn(error));
+      onClose();
+      toastSuccess(outboxTexts.later);
     } finally {
       setSending(false);
     }

@@ -102,6 +102,13 @@ export function createPictureList(addresses: readonly string[], { send, isThere,
       for (const { id, address } of $pictures.get())
         if (address && !(await isThere(address))) change(id, { state: 'gone' });
     },
+    /** In their order: the address of what has arrived, and the file of what has not. */
+    contents: (): (string | File)[] =>
+      $pictures
+        .get()
+        .flatMap(({ id, state, address }) =>
+          state === 'kept' && address ? address : (sources.get(id)?.file ?? []),
+        ),
     close() {
       for (const { id } of $pictures.get()) forget(id);
       $pictures.set([]);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { KeptPicture } from '#lib/contract/services.ts';
 import { pictureTexts as texts } from '#lib/copy/pictures.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
+import type { ActPictures } from '#scripts/outbox/act.ts';
 import { shrink } from '#scripts/uploads/shrink.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 import { addressesOf, createPictureList, isMissing, isUnderWay } from './picture-list.ts';
@@ -24,6 +25,15 @@ export function usePictures(path: string, start: readonly string[], waitedLong: 
     addresses: addressesOf(pictures),
     underWay: pictures.some(isUnderWay),
     missing: pictures.filter(isMissing),
+    /** What a form that is sent later takes along. */
+    forLater: async (): Promise<ActPictures['all']> =>
+      Promise.all(
+        list
+          .contents()
+          .map(async (one) =>
+            typeof one === 'string' ? one : { content: await shrink(one), name: one.name },
+          ),
+      ),
     /** Resolves when no picture is waiting or being sent. */
     settled: () =>
       new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ApiError } from '#scripts/calls/api-error.ts';
 import { addressesOf, isMissing, isUnderWay } from './picture-list.ts';
 import type { Pictures } from './use-pictures.ts';
 
@@ -15,10 +16,12 @@ export function useUploads({ list, settled, missing }: Pictures) {
     canTryAgain: missing.some(({ state }) => state === 'failed'),
     /**
      * The addresses of all pictures, once they are uploaded. Undefined while the person has to decide about failed
-     * ones.
+     * ones. Without a network nobody waits, and nothing is asked about what failed for want of it.
      */
     async allUploaded(): Promise<string[] | undefined> {
       setAsking(false);
+      const isDecided = list.$pictures.get().every(({ state }) => state !== 'refused' && state !== 'gone');
+      if (!navigator.onLine && isDecided) throw new ApiError(0);
       setWaiting(list.$pictures.get().some(isUnderWay));
       await settled();
       setWaiting(false);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
 import { usePictures } from '#islands/pictures/use-pictures.ts';
@@ -6,20 +6,24 @@ import { useUploads } from '#islands/pictures/use-uploads.ts';
 import { useThingForm } from '#islands/things/use-thing-form.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { useDraft, useDraftGone, useKeepDraft } from '#islands/ui/use-draft.ts';
+import { publishLater } from '#islands/versions/publish-later.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { jobFormTexts, jobTexts } from '#lib/copy/jobs.ts';
 import { publishWords } from '#lib/copy/pictures.ts';
 import { paths } from '#lib/paths.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
+import { loadOutbox } from '#scripts/outbox/later.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { type Hirer, hirersOf, isBlank, noJob, schemaFor } from './answers.ts';
+import type { JobAnswers } from './fields.ts';
 import { JobFields } from './JobFields.tsx';
 import { Preview } from './Preview.tsx';
-import { endSession, publish, refusal } from './save.ts';
+import { endSession, publish, published, publishing, refusal } from './save.ts';
 
 const draft = 'publish-job';
+const keepPictures = '/jobs/pictures';
 
 /** This device keeps a person's unsent answers until the vacancy is published. */
 export function PublishForm({ person }: { person: OwnUser }) {
@@ -41,7 +45,7 @@ function Form({ person, hirers, onAgain }: Props) {
   const root = useRef<HTMLFormElement>(null);
   const { start, isDraft } = useStart(person, hirers);
   const [clientId, setClientId] = useState(start.client_id);
-  const pictures = usePictures('/jobs/pictures', start.answers.image_url, isDraft);
+  const pictures = usePictures(keepPictures, start.answers.image_url, isDraft);
   const uploads = useUploads(pictures);
   const { part, answers, busy, submit } = useThingForm({
     root,
@@ -52,15 +56,32 @@ function Form({ person, hirers, onAgain }: Props) {
     failureText: refusal(jobTexts.mayNotPublish),
     onFailure: endSession,
     async send(now): Promise<'leaving' | undefined> {
-      const image_url = await uploads.allUploaded();
-      if (!image_url) return undefined;
-      await publish({ ...now(), image_url }, clientId);
+      const isOnline = navigator.onLine;
+      try {
+        const image_url = await uploads.allUploaded();
+        if (!image_url) return undefined;
+        await publish({ ...now(), image_url }, clientId);
+      } catch (error) {
+        // Without a network there is no page to go to.
+        if (await publishLater(error, 'form', () => laterOf(now(), isOnline))) onAgain();
+        return undefined;
+      }
       dropDraft(person, draft, kept);
       toastSuccess(jobTexts.published);
       location.assign(paths.jobs);
       return 'leaving';
     },
   });
+  const laterOf = async (now: JobAnswers, tried: boolean) => ({
+    kind: 'job' as const,
+    title: now.title,
+    path: publishing,
+    fields: published(now, clientId),
+    pictures: { path: keepPictures, field: 'image_url', isSingle: true, all: await pictures.forLater() },
+    form: { href: paths.createJob, draft, values: JSON.stringify({ answers: now, client_id: clientId }) },
+    tried,
+  });
+  useEffect(() => void loadOutbox(), []);
   useKeepDraft(person, draft, isBlank(answers) ? undefined : { answers, client_id: clientId }, kept);
   useDraftGone(person, draft, () => setClientId(randomText()));
 

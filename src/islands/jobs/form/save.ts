@@ -12,9 +12,16 @@ const options = { callerEndsSession: true };
 
 export const jobVersions = versionsOf(jobTable, '/jobs', options);
 
-export function publish(answers: JobAnswers, client_id: string) {
+export const publishing = '/jobs/';
+
+export function published(answers: JobAnswers, client_id: string) {
   const { status: _, ...sent } = jobTable.sentOf(answers);
-  return publishOnce(jobTable, '/jobs/', answers, { ...sent, client_id }, decided, (method, address, json) =>
+  return { ...sent, client_id };
+}
+
+export function publish(answers: JobAnswers, client_id: string) {
+  const sent = published(answers, client_id);
+  return publishOnce(jobTable, publishing, answers, sent, decided, (method, address, json) =>
     call<Job>(method, address, { ...options, json }),
   );
 

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Field } from '#components/ui/Field.tsx';
 import { isSame } from '#islands/things/field-table.ts';
 import { sellersOf } from '#islands/things/sellers.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { useDraft, useDraftGone, useKeepDraft } from '#islands/ui/use-draft.ts';
+import { publishLater } from '#islands/versions/publish-later.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { publishWords } from '#lib/copy/pictures.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
@@ -11,14 +12,15 @@ import { itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
 import { paths } from '#lib/paths.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
+import { loadOutbox } from '#scripts/outbox/later.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
-import { itemTable } from './fields.ts';
+import { type ItemAnswers, itemTable } from './fields.ts';
 import { ItemBar } from './ItemBar.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import { MediaField } from './MediaField.tsx';
 import type { ChosenMedia } from './media-file.ts';
-import { publishItem, sendingItem } from './send-item.ts';
+import { filesOf, publishItem, publishing, sendingItem } from './send-item.ts';
 import { useItemForm } from './use-item-form.ts';
 import { useMedia } from './use-media.ts';
 
@@ -50,6 +52,8 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
   const media = useMedia();
   /** What went with the first try, which may have arrived although its answer did not. */
   const firstSent = useRef<{ readonly chosen: ChosenMedia | undefined }>(undefined);
+  const hadFile = media.chosen !== undefined || start.hadFile;
+  const draftOf = (now: ItemAnswers) => ({ answers: now, company_id, client_id, hadFile });
   const { field, answers, submit, busy, share, isCancelled, cancel, problem } = useItemForm({
     root,
     start: start.answers,
@@ -61,16 +65,34 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
       const { chosen } = media;
       firstSent.current ??= { chosen };
       const isFirst = firstSent.current.chosen === chosen;
-      await publishItem(now, { ...sent, company_id: company, client_id }, { chosen, isFirst }, sending);
+      const fields = { ...sent, company_id: company, client_id };
+      const isOnline = navigator.onLine;
+      try {
+        await publishItem(now, fields, { chosen, isFirst }, sending);
+      } catch (error) {
+        if (sending.signal.aborted) throw error;
+        const later = async () => ({
+          kind: 'item' as const,
+          title: now.title,
+          path: publishing,
+          fields,
+          files: chosen && filesOf(chosen),
+          form: { href: paths.createItem, draft, values: JSON.stringify(draftOf(now)) },
+          tried: isOnline,
+        });
+        // Without a network there is no page to go to.
+        if (await publishLater(error, sendingItem, later)) onAgain();
+        return undefined;
+      }
       dropDraft(person.id, draft, kept);
       toastSuccess(portfolioTexts.published, { about: sendingItem });
       location.assign(paths.ownPortfolio);
       return 'leaving';
     },
   });
-  const hadFile = media.chosen !== undefined || start.hadFile;
   const isBlank = isSame(answers, itemTable.blank);
-  useKeepDraft(person.id, draft, isBlank ? undefined : { answers, company_id, client_id, hadFile }, kept);
+  useKeepDraft(person.id, draft, isBlank ? undefined : draftOf(answers), kept);
+  useEffect(() => void loadOutbox(), []);
   useDraftGone(person.id, draft, () => setClientId(randomText()));
 
   return (

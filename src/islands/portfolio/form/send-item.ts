@@ -29,11 +29,17 @@ export function sendItem(
   if (!media) return call<PortfolioItem>(method, address, { json: fields });
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, String(value));
-  // The frame goes first, so that it is there when the file is.
-  if (media.still) form.append('still', media.still, 'still.jpg');
-  form.append('media_file', media.file, media.file.name);
+  for (const { field, content, name } of filesOf(media)) form.append(field, content, name);
   return upload<PortfolioItem>(method, address, form, onProgress, { signal });
 }
+
+/** The frame goes first, so that it is there when the file is. */
+export const filesOf = ({ still, file }: ChosenMedia) => [
+  ...(still ? [{ field: 'still', content: still, name: 'still.jpg' }] : []),
+  { field: 'media_file', content: file, name: file.name },
+];
+
+export const publishing = '/portfolio/';
 
 /**
  * One client id makes one item, however often it is sent. Where an earlier try had arrived already, with another file,
@@ -48,7 +54,7 @@ export async function publishItem(
   const { chosen, isFirst } = media;
   const made = await publishOnce(
     itemTable,
-    '/portfolio/',
+    publishing,
     answers,
     json,
     () => ({}),

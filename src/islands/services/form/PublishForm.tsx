@@ -8,25 +8,30 @@ import { sellersOf } from '#islands/things/sellers.ts';
 import { useThingForm } from '#islands/things/use-thing-form.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { useDraft, useDraftGone, useKeepDraft } from '#islands/ui/use-draft.ts';
+import { publishLater } from '#islands/versions/publish-later.ts';
 import { mostPictures } from '#lib/contract/service-form.ts';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { publishWords } from '#lib/copy/pictures.ts';
 import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
+import { paths } from '#lib/paths.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
+import { loadOutbox } from '#scripts/outbox/later.ts';
 import type { Shared } from '#scripts/shared/take.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { isBlank, noService, schemaFor } from './answers.ts';
 import type { ServiceAnswers } from './fields.ts';
-import { publish } from './publish.ts';
+import { publish, published, publishing } from './publish.ts';
 import { ServiceFields } from './ServiceFields.tsx';
 import { withTypedTag } from './tags.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
 const draft = 'publish-service';
+const keepPictures = '/services/pictures';
+const publishAddress = `${paths.myServices}?publicar=1`;
 
 export interface PublishFormProps {
   open: boolean;
@@ -60,7 +65,7 @@ function Form({ person, companyId, shared, sellers, open, onPublished, onClose, 
   const root = useRef<HTMLFormElement>(null);
   const { start, isDraft } = useStart(person.id, sellers, companyId, shared);
   const [clientId, setClientId] = useState(start.client_id);
-  const pictures = usePictures('/services/pictures', start.answers.images, isDraft);
+  const pictures = usePictures(keepPictures, start.answers.images, isDraft);
   const uploads = useUploads(pictures);
   useSharedPictures(pictures, shared);
   const { part, answers, busy, submit } = useThingForm({
@@ -73,16 +78,37 @@ function Form({ person, companyId, shared, sellers, open, onPublished, onClose, 
     fallback: serviceTexts.publishFailed,
     failureText: ({ status }) => (status === 404 ? texts.companyGone : undefined),
     async send(now) {
-      const images = await uploads.allUploaded();
-      if (!images) return undefined;
-      const service = await publish({ ...now(), images }, clientId);
-      onAgain();
-      toastSuccess(service.company_id === null ? serviceTexts.projectPublished : serviceTexts.published);
-      onPublished(service);
+      const isOnline = navigator.onLine;
+      try {
+        const images = await uploads.allUploaded();
+        if (!images) return undefined;
+        const service = await publish({ ...now(), images }, clientId);
+        onAgain();
+        toastSuccess(service.company_id === null ? serviceTexts.projectPublished : serviceTexts.published);
+        onPublished(service);
+      } catch (error) {
+        if (!(await publishLater(error, 'form', () => laterOf(now(), isOnline)))) return undefined;
+        onAgain();
+      }
       onClose();
       return undefined;
     },
   });
+  const laterOf = async (now: ServiceAnswers, tried: boolean) => ({
+    kind: 'service' as const,
+    title: now.title,
+    path: publishing,
+    fields: published(now, clientId),
+    pictures: {
+      path: keepPictures,
+      field: 'images',
+      isSingle: false,
+      all: await pictures.forLater(),
+    },
+    form: { href: publishAddress, draft, values: JSON.stringify({ answers: now, client_id: clientId }) },
+    tried,
+  });
+  useEffect(() => void loadOutbox(), []);
   const isEmpty = isBlank(answers) && pictures.pictures.length === 0;
   useKeepDraft(person.id, draft, isBlank(answers) ? undefined : { answers, client_id: clientId }, kept);
   useDraftGone(person.id, draft, () => setClientId(randomText()));
