@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { SwitchRow } from '#islands/ui/SwitchRow.tsx';
 import { moon, sun } from '#lib/icons.ts';
 import { $saver, $theme } from '#scripts/stores/preferences.ts';
 
@@ -14,11 +15,11 @@ export function Appearance() {
   const theme = useStore($theme);
   const saver = useStore($saver);
   return (
-    <section className="card card-body" id="appearance" aria-labelledby="appearance-title">
-      <h2 id="appearance-title" className="mb-3">
+    <section className="card" id="appearance" aria-labelledby="appearance-title">
+      <h2 className="settings-title" id="appearance-title">
         Aparência e dados
       </h2>
-      <fieldset>
+      <fieldset className="px-4 py-2">
         <legend className="visually-hidden">Tema</legend>
         <div className="segments">
           {themes.map(({ value, text, ...look }) => (
@@ -37,24 +38,12 @@ export function Appearance() {
           ))}
         </div>
       </fieldset>
-      <label className="switch mt-3 text-f16">
-        <span>
-          Poupar dados
-          <span className="hint block" id="saver-said">
-            As imagens só descem quando tocar nelas.
-          </span>
-        </span>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-label="Poupar dados"
-          aria-describedby="saver-said"
-          checked={saver === 'on'}
-          aria-checked={saver === 'on'}
-          onChange={(event) => $saver.set(event.currentTarget.checked ? 'on' : 'off')}
-        />
-        <i />
-      </label>
+      <SwitchRow
+        name="Poupar dados"
+        hint="As imagens só descem quando tocar nelas."
+        isOn={saver === 'on'}
+        onChange={(saves) => $saver.set(saves ? 'on' : 'off')}
+      />
     </section>
   );
 }

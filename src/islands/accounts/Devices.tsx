@@ -1,8 +1,8 @@
 import { Button } from '#components/ui/Button.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
+import { CardNotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { Session } from '#lib/contract/accounts.ts';
-import { problems } from '#lib/copy/problems.ts';
 import { call } from '#scripts/calls/api.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
@@ -34,14 +34,7 @@ export function Devices() {
       <h2 className="settings-title" id="devices-title" tabIndex={-1}>
         Dispositivos
       </h2>
-      {problem && (
-        <div className="card-body" role="alert">
-          <p className="text-text2">{problem}</p>
-          <Button look="text" size="small" onClick={load}>
-            {problems.retry}
-          </Button>
-        </div>
-      )}
+      {problem && <CardNotLoaded problem={problem} onRetry={load} />}
       {!sessions && !problem && <div className="skeleton mx-4 mb-4 h-7" />}
       {sessions?.map((session) => (
         <DeviceRow

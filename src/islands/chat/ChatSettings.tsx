@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { useSending } from '#islands/forms/use-sending.ts';
+import { CardNotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { SwitchRow } from '#islands/ui/SwitchRow.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { BlockedPerson } from '#lib/contract/blocks.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { chatSettingsTexts as texts } from '#lib/copy/chat-settings.ts';
-import { problems } from '#lib/copy/problems.ts';
 import { call } from '#scripts/calls/api.ts';
 import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { saveFile } from '#scripts/files/save-file.ts';
@@ -49,25 +50,13 @@ function PresenceSwitch({ user, onChange }: Props) {
   }
 
   return (
-    <label className="switch settings-row text-f16">
-      <span>
-        {texts.presence}
-        <span className="hint block" id="presence-said">
-          {texts.presenceHint}
-        </span>
-      </span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-label={texts.presence}
-        aria-describedby="presence-said"
-        checked={isOn}
-        aria-checked={isOn}
-        disabled={wanted !== undefined}
-        onChange={(event) => void keep(event.currentTarget.checked)}
-      />
-      <i />
-    </label>
+    <SwitchRow
+      name={texts.presence}
+      hint={texts.presenceHint}
+      isOn={isOn}
+      isDisabled={wanted !== undefined}
+      onChange={(wants) => void keep(wants)}
+    />
   );
 }
 
@@ -92,14 +81,7 @@ function Blocked() {
   return (
     <>
       <h3 className="px-4 pt-3 text-f14 font-semibold text-text2">{texts.blocked}</h3>
-      {problem && (
-        <div className="card-body" role="alert">
-          <p className="text-text2">{problem}</p>
-          <Button look="text" size="small" onClick={load}>
-            {problems.retry}
-          </Button>
-        </div>
-      )}
+      {problem && <CardNotLoaded problem={problem} onRetry={load} />}
       {!people && !problem && <div className="skeleton mx-4 my-3 h-7" />}
       {people?.length === 0 && <p className="px-4 py-2 text-text2">{texts.nobodyBlocked}</p>}
       {people?.map((person) => (

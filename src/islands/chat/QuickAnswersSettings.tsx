@@ -6,10 +6,10 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { TextField } from '#components/ui/TextField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
+import { CardNotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { mostQuickAnswers, type QuickAnswer, quickAnswer } from '#lib/contract/quick-answer-form.ts';
 import type { QuickAnswers } from '#lib/contract/quick-answers.ts';
-import { problems } from '#lib/copy/problems.ts';
 import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
 import { edit, trash } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -59,14 +59,7 @@ export function QuickAnswersSettings() {
         {texts.title}
       </h2>
       <p className="hint px-4 pb-3">{texts.hint(mostQuickAnswers)}</p>
-      {problem && (
-        <div className="card-body" role="alert">
-          <p className="text-text2">{problem}</p>
-          <Button look="text" size="small" onClick={load}>
-            {problems.retry}
-          </Button>
-        </div>
-      )}
+      {problem && <CardNotLoaded problem={problem} onRetry={load} />}
       {!value && !problem && <div className="skeleton mx-4 my-3 h-7" />}
       {answers.map((answer) => (
         <AnswerRow

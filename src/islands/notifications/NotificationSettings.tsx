@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { Button } from '#components/ui/Button.tsx';
 import { PushSwitch } from '#islands/push/PushSwitch.tsx';
+import { CardNotLoaded } from '#islands/ui/NotLoaded.tsx';
+import { SwitchRow } from '#islands/ui/SwitchRow.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { ChannelChoices } from '#lib/contract/channels.ts';
 import { type Channel, channels, type Topic, topics } from '#lib/contract/topics.ts';
 import { channelTexts as texts } from '#lib/copy/channels.ts';
-import { problems } from '#lib/copy/problems.ts';
 import { call } from '#scripts/calls/api.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
@@ -36,14 +36,7 @@ export function NotificationSettings() {
         {texts.title}
       </h2>
       <p className="hint px-4 pb-3">{texts.hint}</p>
-      {problem && (
-        <div className="card-body" role="alert">
-          <p className="text-text2">{problem}</p>
-          <Button look="text" size="small" onClick={load}>
-            {problems.retry}
-          </Button>
-        </div>
-      )}
+      {problem && <CardNotLoaded problem={problem} onRetry={load} />}
       {!choices && !problem && <div className="skeleton mx-4 my-3 h-7" />}
       <PushSwitch />
       {choices && (
@@ -51,24 +44,12 @@ export function NotificationSettings() {
           <ChannelTable choices={choices} onChange={keep} />
           <p className="hint px-4 py-3">{texts.mails}</p>
           <QuietHours choices={choices} onChange={keep} />
-          <label className="switch settings-row text-f16">
-            <span>
-              {texts.showsText}
-              <span className="hint block" id="shows-text-said">
-                {texts.showsTextHint}
-              </span>
-            </span>
-            <input
-              type="checkbox"
-              role="switch"
-              aria-label={texts.showsText}
-              aria-describedby="shows-text-said"
-              checked={choices.shows_text}
-              aria-checked={choices.shows_text}
-              onChange={(event) => keep({ ...choices, shows_text: event.currentTarget.checked })}
-            />
-            <i />
-          </label>
+          <SwitchRow
+            name={texts.showsText}
+            hint={texts.showsTextHint}
+            isOn={choices.shows_text}
+            onChange={(shows_text) => keep({ ...choices, shows_text })}
+          />
         </>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { SwitchRow } from '#islands/ui/SwitchRow.tsx';
 import { pushSwitchTexts as texts } from '#lib/copy/push-device.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
 import { type PushState, pushState, turnOff, turnOn } from '#scripts/push/device.ts';
@@ -33,24 +34,12 @@ export function PushSwitch() {
   }
 
   return (
-    <label className="switch settings-row text-f16">
-      <span>
-        {texts.title}
-        <span className="hint block" id="push-said">
-          {texts.hint[state ?? 'off']}
-        </span>
-      </span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-label={texts.title}
-        aria-describedby="push-said"
-        checked={isOn !== isChanging}
-        aria-checked={isOn !== isChanging}
-        disabled={!canChange || isChanging}
-        onChange={() => void change()}
-      />
-      <i />
-    </label>
+    <SwitchRow
+      name={texts.title}
+      hint={texts.hint[state ?? 'off']}
+      isOn={isOn !== isChanging}
+      isDisabled={!canChange || isChanging}
+      onChange={() => void change()}
+    />
   );
 }

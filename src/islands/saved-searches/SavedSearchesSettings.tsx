@@ -1,8 +1,7 @@
-import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { CardNotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
-import { problems } from '#lib/copy/problems.ts';
 import { savedSearchTexts as texts } from '#lib/copy/saved-searches.ts';
 import { trash } from '#lib/icons.ts';
 import { thingPlurals } from '#lib/things.ts';
@@ -34,14 +33,7 @@ export function SavedSearchesSettings() {
         {texts.title}
       </h2>
       <p className="hint px-4 pb-3">{texts.hint}</p>
-      {problem && (
-        <div className="card-body" role="alert">
-          <p className="text-text2">{problem}</p>
-          <Button look="text" size="small" onClick={load}>
-            {problems.retry}
-          </Button>
-        </div>
-      )}
+      {problem && <CardNotLoaded problem={problem} onRetry={load} />}
       {!searches && !problem && <div className="skeleton mx-4 my-3 h-7" />}
       {searches?.length === 0 && <p className="px-4 pb-3 text-text2">{texts.none}</p>}
       {searches?.map((search) => (

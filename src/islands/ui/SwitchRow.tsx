@@ -1,0 +1,36 @@
+import { useId } from 'react';
+
+interface Props {
+  name: string;
+  /** What it means when it is on. */
+  hint: string;
+  isOn: boolean;
+  isDisabled?: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** A choice with its explanation, on or off. The React twin of components/ui/Switch.astro. */
+export function SwitchRow({ name, hint, isOn, isDisabled = false, onChange }: Props) {
+  const said = useId();
+  return (
+    <label className="switch settings-row text-f16">
+      <span>
+        {name}
+        <span className="hint block" id={said}>
+          {hint}
+        </span>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={name}
+        aria-describedby={said}
+        checked={isOn}
+        aria-checked={isOn}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <i />
+    </label>
+  );
+}
