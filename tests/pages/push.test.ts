@@ -174,4 +174,28 @@ describe('push', () => {
     expect(await offer(page).count()).toBe(0);
     expect(count('push_subscriptions')).toBe(0);
   });
+
+  it('is switched on and off in the settings, and says where the browser refuses', async (test) => {
+    const { page, context, count } = await pushed(test);
+    const own = page.getByRole('switch', { name: 'Avisos neste dispositivo' });
+    await page.goto('/settings');
+    await own.check();
+    await eventually(() => count('push_subscriptions')).toBe(1);
+    await page.reload();
+    await eventually(() => own.isChecked()).toBe(true);
+
+    await page.route('**/api/push/key', (route) => route.abort());
+    await own.uncheck();
+    await eventually(() => count('push_subscriptions')).toBe(0);
+    await own.click();
+    await page.getByText('Não foi possível guardar. Tente de novo.').waitFor();
+    expect(await own.isChecked()).toBe(false);
+
+    // Whatever is not granted with it is refused.
+    await context.clearPermissions();
+    await context.grantPermissions(['geolocation']);
+    await page.reload();
+    await page.getByText('O navegador está a bloquear os avisos do BizLink.').waitFor();
+    expect(await own.isDisabled()).toBe(true);
+  });
 });
