@@ -23,7 +23,8 @@
     root.style.setProperty('--searches', kept.searches.split('","').length);
   }
   if (kept.theme === 'light' || kept.theme === 'dark') root.setAttribute('data-theme', kept.theme);
-  if (kept.saver === 'on') root.setAttribute('data-saver', '');
+  if (kept.saver ? kept.saver === 'on' : (navigator.connection || kept).saveData)
+    root.setAttribute('data-saver', '');
   if (kept.token) {
     root.setAttribute('data-session', 'in');
     showPerson();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visit } from '#tests/support/visit.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 describe('the bars', () => {
   it('have the six entries in their order, and say where one is', async (test) => {
@@ -167,6 +167,29 @@ describe('the menu', () => {
     expect(await page.locator('html').getAttribute('data-saver')).not.toBeNull();
     await page.locator('summary[aria-label=Menu]').click();
     expect(await page.getByRole('switch', { name: 'Poupar dados' }).isChecked()).toBe(true);
+  });
+
+  it('saves data where the browser asks for it, until somebody chooses otherwise', async (test) => {
+    const { page, context } = await visit(test);
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    const isSaving = () => page.evaluate(() => document.documentElement.hasAttribute('data-saver'));
+    const choice = page.getByRole('switch', { name: 'Poupar dados' });
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.goto('/');
+    expect(await isSaving()).toBe(true);
+    await page.unroute('**/_astro/*.js');
+    await page.goto('/');
+    await settled(page);
+    expect(await isSaving()).toBe(true);
+    await page.locator('summary[aria-label=Menu]').click();
+    await choice.uncheck();
+    await page.goto('/companies');
+    await settled(page);
+    expect(await isSaving()).toBe(false);
+    await page.locator('summary[aria-label=Menu]').click();
+    expect(await choice.isChecked()).toBe(false);
   });
 });
 

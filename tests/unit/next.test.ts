@@ -18,6 +18,7 @@ function ledTo(next: string | null): string | undefined {
     URLSearchParams,
     document: { documentElement: root },
     localStorage: { access_token: 'x' },
+    navigator: {},
     location: {
       origin: 'https://bizlink.co.mz',
       pathname: '/login',
