@@ -7,6 +7,9 @@ import { keepPicture, picture } from './pictures.ts';
 import { forgetPush, open, renew, tell } from './pushes.ts';
 import { worker } from './scope.ts';
 import { receiveShare } from './share.ts';
+import { tellUsage } from './usage.ts';
+
+tellUsage();
 
 // Takes its place at once: pages come from the network, and files of earlier builds stay, so no tab is disturbed.
 worker.addEventListener('install', (event) => {

@@ -13,7 +13,8 @@ const KB = 1024;
 // Its script tells on the sign-in page why somebody was led there, and knows who has a company.
 // It also hears presses that start a conversation, keeps the badges, and leaves nothing on the device at sign-out: a
 // quarter of a KB on each page, where files would be requests.
-const still = { html: 14 * KB, css: 7 * KB, script: 5.65 * KB, requests: 6 };
+// Measuring what the device uses, and saving data where the browser asks for it, are 0.45 KB of it.
+const still = { html: 14 * KB, css: 7 * KB, script: 6.1 * KB, requests: 6 };
 
 export const budgets: readonly Budget[] = [
   { page: '/privacy', total: 25 * KB, ...still },
@@ -21,14 +22,14 @@ export const budgets: readonly Budget[] = [
   { page: '/ajuda', total: 25 * KB, ...still },
   // The sheet of lists and the script of pictures, which other pages do not carry.
   // Without a company: how many there are, and their pictures, depends on which tests came before.
-  { page: '/companies?q=nenhuma-assim', total: 25 * KB, ...still, script: 5.7 * KB, requests: 7 },
-  // A form that sleeps brings what wakes it, and nothing else. Every address of the site more is a dozen bytes.
-  { page: '/login', total: 25 * KB, ...still, script: 7.8 * KB },
-  { page: '/register', total: 25 * KB, ...still, script: 7.8 * KB },
-  { page: '/reset-password', total: 25 * KB, ...still, script: 7.8 * KB },
+  { page: '/companies?q=nenhuma-assim', total: 25 * KB, ...still, script: 6.15 * KB, requests: 7 },
+  // A form that sleeps brings what wakes it, and nothing else.
+  { page: '/login', total: 25 * KB, ...still, script: 8.2 * KB },
+  { page: '/register', total: 25 * KB, ...still, script: 8.2 * KB },
+  { page: '/reset-password', total: 25 * KB, ...still, script: 8.2 * KB },
   { page: '/nada', total: 25 * KB, ...still },
   // Every component at once, islands asleep.
-  { page: '/components', total: 40 * KB, html: 18 * KB, css: 11 * KB, script: 8.15 * KB, requests: 9 },
+  { page: '/components', total: 40 * KB, html: 18 * KB, css: 11 * KB, script: 8.6 * KB, requests: 9 },
 ];
 
 /** Of a person or a company; without pictures, which are as large as they are. What search engines read counts as script. */
@@ -37,42 +38,42 @@ export const profileBudget: Omit<Budget, 'page'> = {
   ...still,
   // With the tiles and the viewer of portfolios: a sheet of their own would cost the tab a request.
   css: 8.4 * KB,
-  script: 6.35 * KB,
+  script: 6.75 * KB,
   requests: 7,
 };
 
 /** The same, once somebody has begun to fill in the form: React, the form's own code and what checks it. */
 export const awake: readonly (Pick<Budget, 'page' | 'total' | 'script'> & { readonly act: string })[] = [
   // Whoever signs out is told of nothing on this device any more: the calls take that back.
-  { page: '/login', act: '#email', total: 110.3 * KB, script: 91.05 * KB },
-  { page: '/register', act: '#email', total: 110.3 * KB, script: 91 * KB },
+  { page: '/login', act: '#email', total: 110.3 * KB, script: 91.5 * KB },
+  { page: '/register', act: '#email', total: 110.3 * KB, script: 91.45 * KB },
   // Three forms in one: no step waits for a file while the code runs out.
-  { page: '/reset-password', act: '#email', total: 111.3 * KB, script: 92.2 * KB },
+  { page: '/reset-password', act: '#email', total: 111.3 * KB, script: 92.65 * KB },
 ];
 
 /** Of the feed with ten things, asleep; without pictures. What the island begins with counts as script. */
 export const feedBudget: Omit<Budget, 'page'> = {
   total: 100 * KB,
   html: 14 * KB,
-  // With the way to ask for a price, and to talk.
-  css: 8.35 * KB,
+  // With the way to ask for a price, and to talk, and to see a picture while data are saved.
+  css: 8.45 * KB,
   script: 15 * KB,
   requests: 12,
 };
 
 /** Of the feed with its filters and the switch between its arrangements. */
 // The question whether a device may be told stands among the toasts, whose sheet is every page's.
-export const exploreBudget: Omit<Budget, 'page'> = { ...feedBudget, css: 9.35 * KB };
+export const exploreBudget: Omit<Budget, 'page'> = { ...feedBudget, css: 9.45 * KB };
 
 /** Of a page of ten results, asleep, as for the feed; its filters and recent searches come with it. */
-export const searchBudget: Omit<Budget, 'page'> = { ...feedBudget, css: 10.1 * KB, requests: 13 };
+export const searchBudget: Omit<Budget, 'page'> = { ...feedBudget, css: 10.2 * KB, requests: 13 };
 
 /** Of a service; without pictures. What asks for a quote by WhatsApp or the chat, shares and counts visits comes with it; search engines' data counts as script. */
 export const serviceBudget: Omit<Budget, 'page'> = {
   total: 60 * KB,
   html: 14 * KB,
   css: 7.6 * KB,
-  script: 7.9 * KB,
+  script: 8.3 * KB,
   requests: 12,
 };
 
@@ -80,21 +81,21 @@ export const serviceBudget: Omit<Budget, 'page'> = {
 export const jobsBudget: Omit<Budget, 'page'> = {
   total: 40 * KB,
   html: 14 * KB,
-  css: 9.5 * KB,
-  script: 11 * KB,
+  css: 9.55 * KB,
+  script: 11.3 * KB,
   requests: 12,
 };
 
 /** Of a vacancy; without pictures. Applying loads by a press. */
-export const jobBudget: Omit<Budget, 'page'> = { ...jobsBudget, script: 8.15 * KB };
+export const jobBudget: Omit<Budget, 'page'> = { ...jobsBudget, script: 8.55 * KB };
 
 /** Of a page of twelve works, asleep; without pictures. What the island begins with counts as script. */
 export const portfolioBudget: Omit<Budget, 'page'> = {
   total: 45 * KB,
   html: 10 * KB,
-  css: 9 * KB,
+  css: 9.1 * KB,
   // With the ear for presses that follow, which every page of cards shares.
-  script: 9.85 * KB,
+  script: 10.25 * KB,
   requests: 10,
 };
 
@@ -102,7 +103,7 @@ export const portfolioBudget: Omit<Budget, 'page'> = {
 export const portfolioTabBudget: Omit<Budget, 'page'> = {
   ...profileBudget,
   total: 45 * KB,
-  script: 10.15 * KB,
+  script: 10.55 * KB,
   // One of them the zoom, which the chat has too: beside the others, not after them.
   requests: 9,
 };
@@ -111,13 +112,13 @@ export const portfolioTabBudget: Omit<Budget, 'page'> = {
 export const chatSearchBudget: Omit<Budget, 'page'> = {
   ...still,
   total: 25 * KB,
-  script: 6.35 * KB,
+  script: 6.75 * KB,
   requests: 7,
 };
 
 /** Of the conversations, with one open: React, what keeps messages on the device, and the answers of the calls. */
 export const messagesBudget: Omit<Budget, 'page'> = {
-  total: 120 * KB,
+  total: 121.5 * KB,
   html: 9 * KB,
   css: 12 * KB,
   script: 100 * KB,

@@ -73,6 +73,9 @@ export function workerIn(world: World) {
       getNotifications: async () => [],
     },
     navigator: { storage: { estimate: async () => ({ quota: world.quota ?? 1e12 }) } },
+    PerformanceObserver: class {
+      observe() {}
+    },
     setTimeout: (run: () => void, ms: number) => timers.push({ run, ms }),
     ...{ caches, fetch: fetched, URL, Response, Request, Blob, Headers, Date },
   };

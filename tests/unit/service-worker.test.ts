@@ -40,7 +40,10 @@ function installed({ windows = [], own = { person: 7 } }: { windows?: Window[]; 
       claim: note('claim'),
       openWindow: note('openWindow'),
       matchAll: async () =>
-        windows.map((one) => ({ ...one, focus: note('focus'), navigate: note('navigate') })),
+        windows.map((one) => ({
+          ...{ ...one, focus: note('focus'), navigate: note('navigate') },
+          postMessage: note('tell'),
+        })),
     },
     registration: {
       showNotification: note('show'),
@@ -63,7 +66,17 @@ function installed({ windows = [], own = { person: 7 } }: { windows?: Window[]; 
     did.push(['fetch', method, path, JSON.parse(body)]);
     return { ok: true };
   };
-  runInContext(source, createContext({ ...self, caches, navigator, fetch: fetched, URL, Response }));
+  let measured: (list: { getEntries: () => readonly object[] }) => Promise<void> = async () => undefined;
+  class PerformanceObserver {
+    constructor(hear: typeof measured) {
+      measured = hear;
+    }
+    observe() {}
+  }
+  runInContext(
+    source,
+    createContext({ ...self, caches, navigator, fetch: fetched, PerformanceObserver, URL, Response }),
+  );
   const happen = async (type: string, event: object) => {
     let work: unknown;
     listeners.get(type)?.({ ...event, waitUntil: (promise: unknown) => (work = promise) });
@@ -74,6 +87,10 @@ function installed({ windows = [], own = { person: 7 } }: { windows?: Window[]; 
     push: (data: object = told) => happen('push', { data: { json: () => data } }),
     click: (path: string) => happen('notificationclick', { notification: { close() {}, data: path } }),
     happen,
+    loads: async (...entries: readonly object[]) => {
+      await measured({ getEntries: () => entries });
+      return did.splice(0);
+    },
     kept: () => JSON.parse(stored.get('/push') ?? 'null'),
   };
 }
@@ -141,5 +158,13 @@ describe('the service worker', () => {
     const next = { endpoint: 'https://push.example/2', auth: 'A2' };
     expect(worker.kept()).toEqual({ person: 7, key: 'BK', former: next });
     expect(await installed({ own: null }).happen('pushsubscriptionchange', {})).toEqual([]);
+  });
+
+  it('tells one page what it has loaded over the network, and nothing of what the browser had', async () => {
+    const worker = installed({ windows: [{ url: '/a' }, { url: '/b' }] });
+    const loaded = { transferSize: 1300, encodedBodySize: 1000 };
+    const unchanged = { transferSize: 300, encodedBodySize: 5000 };
+    expect(await worker.loads(loaded, unchanged)).toEqual([['tell', { network: 1600, device: -1300 }]]);
+    expect(await worker.loads({ transferSize: 0, encodedBodySize: 1000 })).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { DataUsage } from '#islands/saver/DataUsage.tsx';
 import { SwitchRow } from '#islands/ui/SwitchRow.tsx';
 import { moon, sun } from '#lib/icons.ts';
 import { $saver, $theme } from '#scripts/stores/preferences.ts';
@@ -40,10 +41,11 @@ export function Appearance() {
       </fieldset>
       <SwitchRow
         name="Poupar dados"
-        hint="As imagens só descem quando tocar nelas."
+        hint="As imagens só descem quando tocar nelas, em tamanho pequeno."
         isOn={saver === 'on'}
         onChange={(saves) => $saver.set(saves ? 'on' : 'off')}
       />
+      <DataUsage />
     </section>
   );
 }

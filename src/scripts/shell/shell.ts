@@ -1,6 +1,7 @@
 import { shellTexts } from '#lib/copy/shell.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { islandFailed } from '#scripts/directives/touch.ts';
+import { measureUsage } from '#scripts/saver/measure.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 import { $signedIn } from '#scripts/stores/session.ts';
 import { pickUpToasts, toastError } from '#scripts/stores/toasts.ts';
@@ -35,6 +36,7 @@ finishGoogleSignIn();
 
 addEventListener('load', () => {
   void refreshPerson();
+  measureUsage();
   if ($signedIn.get()) void import('#scripts/live/begin.ts').then(({ begin }) => begin());
   void beginWorker();
 });
