@@ -22,7 +22,6 @@ const connected = () => {
   const connection = new Connection({
     onEvent: () => undefined,
     onMissed: () => undefined,
-    isAllowed: () => true,
   });
   connection.open();
   return connection;

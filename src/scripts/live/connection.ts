@@ -15,7 +15,6 @@ interface Options {
   readonly onEvent: (event: string, data: unknown) => void;
   /** Something may have been missed: the connection is new, or there is none. */
   readonly onMissed: () => void;
-  readonly isAllowed: () => boolean;
 }
 
 /** A socket that is opened again whenever it is lost. Where sockets do not get through, it polls instead. */
@@ -66,7 +65,6 @@ export class Connection {
 
   hidden(): void {
     this.#hiddenAt = Date.now();
-    if (!this.#options.isAllowed()) this.#drop();
   }
 
   shown(): void {
@@ -86,7 +84,7 @@ export class Connection {
   }
 
   async #connect(): Promise<void> {
-    if (this.#isOpening || this.#socket || !this.#isWanted || !this.#options.isAllowed()) return;
+    if (this.#isOpening || this.#socket || !this.#isWanted) return;
     this.#isOpening = true;
     try {
       const { ticket } = await call<{ ticket: string }>('POST', '/chat/ws-ticket', { background: true });

@@ -22,6 +22,7 @@ export class Tabs {
   readonly #options: Options;
   readonly #channel: BroadcastChannel | undefined;
   readonly #locks = (navigator as { locks?: LockManager }).locks;
+  #hasEntered = false;
   #isLeading = false;
   #waiting: AbortController | undefined;
   #release: (() => void) | undefined;
@@ -39,11 +40,14 @@ export class Tabs {
   }
 
   enter(): void {
+    if (this.#hasEntered) return;
+    this.#hasEntered = true;
     if (this.#channel) void this.#lead(false);
     else this.#begin();
   }
 
   leave(): void {
+    this.#hasEntered = false;
     this.#waiting?.abort();
     this.#release?.();
     this.#end();

@@ -24,8 +24,6 @@ let isFollowing = false;
 const connection = new Connection({
   onEvent: (event, data) => announce({ event, data }),
   onMissed: () => announce({ event: 'missed' }),
-  // Who saves data has no connection for what nobody looks at.
-  isAllowed: () => !document.hidden || $saver.get() !== 'on',
 });
 
 const tabs = new Tabs('live', {
@@ -70,10 +68,12 @@ function hear(told: Told): void {
 function follow(): void {
   if (isFollowing) return;
   isFollowing = true;
-  $signedIn.subscribe((signedIn) => (signedIn ? tabs.enter() : tabs.leave()));
+  $signedIn.subscribe(takePart);
+  $saver.listen(takePart);
   $accessToken.listen((token) => token && connection.send('token', { token }));
   let hiddenAt = 0;
   document.addEventListener('visibilitychange', () => {
+    takePart();
     if (document.hidden) {
       hiddenAt = Date.now();
       return connection.hidden();
@@ -87,6 +87,13 @@ function follow(): void {
   // A page with an open connection could not be kept for going back to it.
   addEventListener('pagehide', () => tabs.leave());
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && $signedIn.get()) tabs.enter();
+    if (persisted) takePart();
   });
+}
+
+/** Whoever saves data has no connection for what nobody looks at: a hidden tab leaves it to one in sight. */
+function takePart(): void {
+  const isResting = document.hidden && $saver.get() === 'on';
+  if ($signedIn.get() && !isResting) tabs.enter();
+  else tabs.leave();
 }
