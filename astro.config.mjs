@@ -88,6 +88,8 @@ export default defineConfig({
                     name: 'react',
                     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/(islands\/ui\/use-ready|components\/ui\/(Icon|Button)|lib\/(icons\/forms|ui\/button))\./,
                   },
+                  // What islands share with who saves data, who loads none of them.
+                  { name: 'picture', test: /src\/lib\/(format\/(picture|size)|copy\/data-saver)\./ },
                   // Small parts that most islands share: each would be a request of its own.
                   {
                     name: 'island',

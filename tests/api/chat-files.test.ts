@@ -80,6 +80,7 @@ describe('a file', () => {
     });
     const still = await (await api.askRoot(String(sent.still_url))).arrayBuffer();
     expect((await sharp(Buffer.from(still)).metadata()).width).toBe(320);
+    expect(sent.still_size).toBe(still.byteLength);
     const tagged = await sends(rosa, id, await taggedJpeg());
     const bytes = await (await api.askRoot(String(tagged.file_url))).arrayBuffer();
     expect((await sharp(Buffer.from(bytes)).metadata()).exif).toBeUndefined();

@@ -182,7 +182,14 @@ describe('the export', () => {
     const rows = Array.from({ length: 1203 }, (_, at) => ({
       ...{ conversation_id: id, sender_id: rosa.user.id, text: `Mensagem ${at}`, created_at: '2026-11-18' },
       ...{ previous_id: null, client_id: null, reply_to_id: null, reference_type: null, reference_id: null },
-      ...{ file: null, small_file: null, filename: null, content_type: null, file_size: null },
+      ...{
+        file: null,
+        small_file: null,
+        small_size: null,
+        filename: null,
+        content_type: null,
+        file_size: null,
+      },
       ...{ width: null, height: null, duration_ms: null, waveform: null },
     }));
     for (let at = 0; at < rows.length; at += 300)

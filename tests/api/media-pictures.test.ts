@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { widthsUpTo } from '#lib/format/picture.ts';
+import { savingPicture, widthsUpTo } from '#lib/format/picture.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
@@ -52,7 +52,7 @@ describe('a photo of oneself', () => {
   ])('is kept in %s and shown to everybody, in four widths', async (_, bucket) => {
     const { api, ana } = await withAna(bucket ? { s3: await bucket() } : {});
     const address = await photoOf(ana, await jpeg({ width: 1600, height: 1200 }));
-    expect(address).toMatch(/^\/media\/[0-9a-f]{32}-1280\.webp$/);
+    expect(address).toMatch(/^\/media\/[0-9a-f]{32}-\d+-1280\.webp$/);
     for (const width of [96, 320, 640, 1280])
       expect(await shown(api, atWidth(address, width))).toMatchObject({
         format: 'webp',
@@ -62,6 +62,28 @@ describe('a photo of oneself', () => {
     expect(await outcome(api.ask(`/users/${ana.user.id}`))).toMatchObject({
       body: { profile_photo_url: address, cover_photo_url: null },
     });
+  });
+
+  it.each([1600, 500, 320, 200, 60])(
+    '%i pixels wide tells in its address what saving data costs',
+    async (width) => {
+      const { api, ana } = await withAna();
+      const address = await photoOf(ana, await jpeg({ width, height: 100, noisy: true }));
+      const small = savingPicture(address);
+      const answer = await api.askRoot(small.address);
+      expect(answer.status).toBe(200);
+      expect((await answer.arrayBuffer()).byteLength).toBe(small.bytes);
+    },
+  );
+
+  it('of before its address told that keeps its name, also when it is sent again', async () => {
+    const { api, ana } = await withAna();
+    const photo = await jpeg();
+    const [, hash] = /media\/(\w+)-/.exec(await photoOf(ana, photo)) ?? [];
+    await api.ctx.db.updateTable('pictures').set({ saving_bytes: null }).execute();
+    const again = await photoOf(ana, photo);
+    expect(again).toBe(`/media/${hash}-400.webp`);
+    expect((await api.askRoot(again)).status).toBe(200);
   });
 
   it('and the one above it are two', async () => {
@@ -88,7 +110,7 @@ describe('a photo of oneself', () => {
     const { api, ana } = await withAna();
     const address = await photoOf(ana, await png({ width: 200, height: 100 }));
     expect(address).toMatch(/-200\.webp$/);
-    expect((await kept(api)).map((name) => name.split('-')[1]).sort()).toEqual(['200.webp', '96.webp']);
+    expect((await kept(api)).map((name) => name.split('-').at(-1)).sort()).toEqual(['200.webp', '96.webp']);
     expect(await shown(api, address)).toMatchObject({ width: 200, height: 100 });
   });
 

@@ -5,7 +5,7 @@ export interface PostProps<Card> {
   card: Card;
   /** The buttons for the thing. */
   acts: ReactNode;
-  /** The first card of the page loads its picture at once. */
+  /** The picture of the first card comes before the others. */
   first: boolean;
   /** True in lists where promoted things stand out. */
   promotes: boolean;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Posted } from '#components/services/Posted.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face, Picture } from '#components/ui/Picture.tsx';
+import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { Job } from '#lib/contract/jobs.ts';
 import { briefcase, calendar, pin, wallet } from '#lib/icons.ts';
 import { jobsHref } from '#lib/jobs/hrefs.ts';
@@ -34,6 +35,7 @@ export const JobShown = ({ job, side, children }: Props) => (
             width={1280}
             height={720}
           />
+          <SeePicture of={job.image_url} over />
         </div>
       )}
       <JobWords job={job} />

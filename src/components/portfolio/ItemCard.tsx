@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CardSeller } from '#components/services/CardSeller.tsx';
+import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { ShownItem } from '#lib/portfolio/thing.ts';
 import { Still } from './Still.tsx';
 
@@ -12,7 +13,7 @@ interface Props {
   sellerPage?: string;
   /** Buttons for everybody. */
   acts?: ReactNode;
-  /** The first card of the page loads its picture at once. */
+  /** The picture of the first card comes before the others. */
   first?: boolean;
 }
 
@@ -25,6 +26,7 @@ export const ItemCard = ({ item, heading: Heading, words, sellerPage, acts, firs
         <a href={item.viewer}>{item.title}</a>
       </Heading>
       {words && <p className="feed-words">{words}</p>}
+      {item.still_url && <SeePicture of={item.still_url} />}
     </div>
     <CardSeller thing={item} page={sellerPage} words={['Portfolio']} />
     {acts}

@@ -1,3 +1,4 @@
+import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { ShownItem } from '#lib/portfolio/thing.ts';
 import { Still } from './Still.tsx';
 
@@ -6,7 +7,7 @@ interface Props {
   heading: 'h2' | 'h3';
   /** Names the seller, in a list of many. */
   named?: boolean;
-  /** The first tile of the page loads its picture at once. */
+  /** The picture of the first tile comes before the others. */
   first?: boolean;
 }
 
@@ -19,6 +20,7 @@ export const ItemTile = ({ item, heading: Heading, named = false, first = false 
         {item.title}
       </a>
     </Heading>
+    {item.still_url && <SeePicture of={item.still_url} />}
     {named && <p className="one-line text-f13 text-text2">{item.poster_name}</p>}
   </article>
 );

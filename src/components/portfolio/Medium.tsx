@@ -1,4 +1,5 @@
 import { Icon } from '#components/ui/Icon.tsx';
+import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
 import { mediumTexts as texts } from '#lib/copy/portfolio-shown.ts';
@@ -56,7 +57,7 @@ function Still({
         <TitleCloth of={title} />
       </div>
     );
-  const { src, srcset, saving } = pictureSources(still_url);
+  const { src, srcset } = pictureSources(still_url);
   return (
     <div className="viewer-still">
       <img
@@ -72,11 +73,7 @@ function Still({
         src={src}
         data-picture={media_kind === 'picture' ? '' : undefined}
       />
-      {media_kind === 'picture' && (
-        <a className="button button-outline viewer-ask when-saving" href={saving} data-show-picture="">
-          {texts.showPicture}
-        </a>
-      )}
+      {media_kind === 'picture' && <SeePicture of={still_url} over />}
     </div>
   );
 }

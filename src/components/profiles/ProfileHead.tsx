@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Cover } from '#components/ui/Cover.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
+import { SeePicture } from '#components/ui/SeePicture.tsx';
+import { saverTexts as texts } from '#lib/copy/data-saver.ts';
 import { followersText } from '#lib/copy/follows.ts';
-import { pictureSources } from '#lib/format/picture.ts';
 import { clock, pin } from '#lib/icons.ts';
 import type { Front } from '#lib/profiles/front.ts';
 import { type Followed, thingKey } from '#lib/things.ts';
@@ -66,9 +67,9 @@ export const ProfileHead = ({ front, heading: Heading, followed, onCover, onFace
 function SavedPictures({ front: { photo, cover, isCompany } }: { front: Front }) {
   if (!photo && !cover) return null;
   return (
-    <p className="when-saving meta">
-      {photo && <a href={pictureSources(photo).saving}>{isCompany ? 'Ver logótipo' : 'Ver foto'}</a>}
-      {cover && <a href={pictureSources(cover).saving}>Ver capa</a>}
+    <p className="when-saving flow">
+      {photo && <SeePicture of={photo} text={isCompany ? texts.logo : texts.photo} />}
+      {cover && <SeePicture of={cover} text={texts.cover} />}
     </p>
   );
 }

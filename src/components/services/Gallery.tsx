@@ -1,6 +1,5 @@
 import { Picture } from '#components/ui/Picture.tsx';
 import type { Service } from '#lib/contract/services.ts';
-import { pictureSources } from '#lib/format/picture.ts';
 import { Promoted } from './Promoted.tsx';
 import { Sign } from './Sign.tsx';
 import { Slide } from './Slide.tsx';
@@ -33,24 +32,9 @@ export function Gallery({ service }: { service: Service }) {
         {service.is_promoted === 1 && <Promoted />}
       </div>
       {images.length > 1 && <Thumbnails images={images} />}
-      <SavedPictures images={images} />
     </section>
   );
 }
-
-/**
- * The first picture arrives with the page, before any script knows that the reader saves data. The others wait until
- * the reader asks for them.
- */
-const SavedPictures = ({ images }: { images: readonly string[] }) => (
-  <p className="when-saving meta">
-    {images.slice(1).map((address, index) => (
-      <a key={address} href={pictureSources(address).saving}>
-        Ver imagem {index + 2}
-      </a>
-    ))}
-  </p>
-);
 
 /** All pictures at once, on wide screens. Each leads to its large one. */
 const Thumbnails = ({ images }: { images: readonly string[] }) => (

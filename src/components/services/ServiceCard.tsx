@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Talk } from '#components/chat/ChatLink.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
+import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { paths } from '#lib/paths.ts';
 import { sellerKinds } from '#lib/services/sellers.ts';
@@ -31,7 +32,7 @@ interface Props {
   sellerPage?: string;
   /** Buttons for everybody, below the seller. */
   acts?: ReactNode;
-  /** The first card of the page loads its picture at once. */
+  /** The picture of the first card comes before the others. */
   first?: boolean;
   /** On phones the picture fills the width: for promoted services. */
   bold?: boolean;
@@ -70,6 +71,7 @@ export const ServiceCard = ({
           <Price price={service.price} />
         )}
       </p>
+      {service.image_url && <SeePicture of={service.image_url} />}
     </div>
     {children ?? (
       <CardSeller

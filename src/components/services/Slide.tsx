@@ -1,3 +1,4 @@
+import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { pictureSources } from '#lib/format/picture.ts';
 import { Sign } from './Sign.tsx';
@@ -20,21 +21,25 @@ const sizes = [
 /** A picture cropped to the frame, over the sign of its trade. It leads to the whole picture. */
 export function Slide({ service: { images, ...service }, address, number }: Props) {
   const { src, srcset } = pictureSources(address);
+  // The link's too, for where the picture waits.
+  const name = `Imagem ${number} de ${images.length}: ${service.title}`;
   return (
     <li className="gallery-slide" id={`imagem-${number}`}>
-      <a className="media" href={src}>
+      <a className="media" href={src} aria-label={name}>
         <Sign of={service} />
         <img
           className="picture"
           {...(srcset && { srcSet: srcset, sizes })}
-          alt={`Imagem ${number} de ${images.length}: ${service.title}`}
+          alt={name}
           width={1280}
           height={720}
-          {...(number === 1 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+          {...(number === 1 && { fetchPriority: 'high' as const })}
+          loading="lazy"
           decoding="async"
           src={src}
         />
       </a>
+      <SeePicture of={address} over />
       {images.length > 1 && (
         <span className="pill gallery-number" aria-hidden="true">
           {number} / {images.length}

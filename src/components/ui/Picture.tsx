@@ -8,13 +8,13 @@ interface Props {
   sizes: string;
   width: number;
   height: number;
-  /** The first picture of the page loads at once. */
+  /** The first picture of the page comes before the others. */
   first?: boolean;
 }
 
 /**
- * Lies over a placeholder that stays in sight if the picture does not load. All but the first load lazily: so a
- * picture hidden to save data is not loaded either.
+ * Lies over a placeholder that stays in sight if the picture does not load. All load lazily, the first too: what is
+ * hidden to save data is not loaded then, and browsers fetch others while they still read the page.
  */
 export function Picture({ address, widest, sizes, width, height, first = false }: Props) {
   const { src, srcset } = pictureSources(address, widest);
@@ -25,7 +25,8 @@ export function Picture({ address, widest, sizes, width, height, first = false }
       alt=""
       width={width}
       height={height}
-      {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      {...(first && { fetchPriority: 'high' as const })}
+      loading="lazy"
       decoding="async"
       src={src}
     />

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useLate } from '#islands/ui/use-late.ts';
 import type { Message } from '#lib/contract/chat.ts';
+import { saverTexts } from '#lib/copy/data-saver.ts';
 import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { formatSize } from '#lib/format/size.ts';
 import { close, download, file as fileIcon, play } from '#lib/icons.ts';
@@ -39,8 +40,8 @@ function PictureMessage({ message, onView }: { message: Message; onView: (messag
   const saves = useStore($saver) === 'on';
   const [isAsked, setAsked] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const { width, height, filename } = message;
-  const address = message.still_url ?? message.file_url ?? '';
+  const { width, height, filename, file_url, file_size, still_url, still_size } = message;
+  const address = still_url ?? file_url ?? '';
   const box = { width: width ?? 320, height: height ?? 240 };
 
   /** Signed addresses are good for ten minutes. */
@@ -53,7 +54,7 @@ function PictureMessage({ message, onView }: { message: Message; onView: (messag
   if (saves && !isAsked)
     return (
       <button className="message-saved" type="button" onClick={() => setAsked(true)}>
-        {texts.seePicture(sizeOf(message))}
+        {saverTexts.sized(saverTexts.picture, still_url ? still_size : file_size)}
       </button>
     );
   return (
@@ -76,6 +77,7 @@ function AudioMessage({ message }: { message: Message }) {
       address={message.file_url}
       durationMs={message.duration_ms}
       waveform={message.waveform}
+      size={message.file_size}
       isOwn={message.isMe}
       renew={async () => (await renewed(message))?.file_url ?? null}
     />

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
@@ -9,6 +10,7 @@ import { search as searchIcon } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
 import { renewed } from '#scripts/chat/chats.ts';
+import { $saver } from '#scripts/stores/preferences.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
 import { close, endView, go, searchOf, useAddress, userFilters, view } from './use-address.ts';
@@ -34,6 +36,7 @@ export default function Messages({ search, drawing }: Props) {
   const onOpen = useCallback((id: number) => go({ open: id, filter }), [filter]);
   const onBack = useCallback(() => close({ filter }), [filter]);
   const { viewed, onView } = useViewed();
+  const saves = useStore($saver) === 'on';
   const PictureViewer = useLate(loadViewer, { isWanted: isViewing, onFailed: endView });
   const PeopleList = useLate(loadPeople, { isWanted: isBegun && tab === 'users' });
   const [isBeginning, setBeginning] = useState(false);
@@ -115,7 +118,7 @@ export default function Messages({ search, drawing }: Props) {
         {BeginSheet && <BeginSheet open={isBeginning} onClose={() => setBeginning(false)} onOpen={onOpen} />}
         {isViewing && viewed?.file_url && PictureViewer && (
           <PictureViewer
-            address={viewed.file_url}
+            address={(saves && viewed.still_url) || viewed.file_url}
             name={viewed.filename ?? texts.picture}
             onClose={endView}
             onDownload={() => saveAs(viewed)}

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { Picture } from '#components/ui/Picture.tsx';
 import { pictureTypes } from '#islands/fields/picture-file.ts';
 import { capulana } from '#lib/art/capulana.ts';
 import { nameHash } from '#lib/art/name-hash.ts';
 import { camera } from '#lib/icons.ts';
 import { PictureState } from './PictureState.tsx';
-import type { Picture } from './use-picture.ts';
+import type { Picture as Chosen } from './use-picture.ts';
 
 interface Props {
   name: string;
   place: string;
-  logo: Picture;
-  cover: Picture;
+  logo: Chosen;
+  cover: Chosen;
   /** The addresses of the present pictures, if the company has any. */
   logoUrl: string | null;
   coverUrl: string | null;
   hint: string;
 }
+
+const coverBox = { width: 720, height: 112 };
 
 /** A preview of the company. A press on a picture of the preview changes it. */
 export function Pictures({ name, place, logo, cover, logoUrl, coverUrl, hint }: Props) {
@@ -25,16 +28,15 @@ export function Pictures({ name, place, logo, cover, logoUrl, coverUrl, hint }: 
   return (
     <section className="card" aria-label="Assim aparece no BizLink">
       <div className="picture-cover">
-        {coverShown ? (
-          <img src={coverShown} alt="" />
-        ) : (
-          <svg
-            viewBox="0 0 720 150"
-            preserveAspectRatio="xMidYMid slice"
-            aria-hidden="true"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing; the name only selects a pattern
-            dangerouslySetInnerHTML={{ __html: capulana(name || 'BizLink', 720, 150, 1.1) }}
-          />
+        <svg
+          viewBox="0 0 720 150"
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden="true"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing; the name only selects a pattern
+          dangerouslySetInnerHTML={{ __html: capulana(name || 'BizLink', 720, 150, 1.1) }}
+        />
+        {coverShown && (
+          <Picture address={coverShown} widest={1280} sizes="(min-width: 768px) 720px, 100vw" {...coverBox} />
         )}
         <PictureInput
           className="button button-small picture-cover-button"
@@ -55,7 +57,8 @@ export function Pictures({ name, place, logo, cover, logoUrl, coverUrl, hint }: 
             className={`avatar avatar-company avatar-88 paint-${(nameHash(name || 'BizLink') % 6) + 1}`}
             aria-hidden="true"
           >
-            {logoShown ? <img src={logoShown} alt="" /> : (Array.from(name.trim())[0] ?? 'E')}
+            {Array.from(name.trim())[0] ?? 'E'}
+            {logoShown && <Picture address={logoShown} widest={176} sizes="88px" width={88} height={88} />}
           </span>
           <span className="picture-camera">
             <Icon of={camera} size={16} />
@@ -74,7 +77,7 @@ export function Pictures({ name, place, logo, cover, logoUrl, coverUrl, hint }: 
 interface PictureInputProps {
   className: string;
   label: string;
-  picture: Picture;
+  picture: Chosen;
   children: ReactNode;
 }
 

@@ -86,6 +86,7 @@ export const message = z.object({
   file_url: text,
   /** A small picture that stands for a large one. */
   still_url: text,
+  still_size: number,
   width: number,
   height: number,
   duration_ms: number,

@@ -88,7 +88,6 @@ export const messagesTexts = {
   tooLong: (most: number) => `Uma mensagem tem no máximo ${most} letras.`,
   tooLarge: 'Arquivo muito grande. Tamanho máximo: 10MB',
   picture: 'Imagem',
-  seePicture: (size: string) => `Ver imagem (${size})`,
   openPicture: 'Abrir imagem',
   video: 'Vídeo',
   seeVideo: (size: string) => `Ver vídeo (${size})`,

@@ -48,7 +48,6 @@ export const viewerTexts = {
 /** What a medium is, and what it costs to see. Nothing of it is loaded before a press on these words. */
 export const mediumTexts = {
   kinds: { picture: '', animation: 'GIF', video: 'Vídeo', pdf: 'PDF' },
-  showPicture: 'Ver imagem',
   play: { animation: 'Ver animação', video: 'Ver vídeo' },
   stop: 'Parar animação',
   download: { video: 'Descarregar vídeo', pdf: 'Descarregar PDF' },

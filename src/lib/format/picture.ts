@@ -8,8 +8,13 @@ export interface PictureSources {
   readonly src: string;
   /** Absent if there is only one width. */
   readonly srcset: string | undefined;
-  /** For readers who save data. */
-  readonly saving: string;
+}
+
+/** A picture as readers who save data see it. */
+export interface SavingPicture {
+  readonly address: string;
+  /** Undefined where the address does not tell it. */
+  readonly bytes: number | undefined;
 }
 
 /** The stored widths of a picture of this width, the smallest first. */
@@ -18,28 +23,47 @@ export const widthsUpTo = (width: number, widths: readonly number[] = pictureWid
   width,
 ];
 
-/**
- * `/media/3f…-1280.webp` is stored at 96, 320, 640 and 1280 pixels. The address alone tells this, so no database is
- * asked.
- */
-export const pictureAddress = (hash: string, width: number): string => `/media/${hash}-${width}.webp`;
+/** What `savingPicture` shows of a picture of this width. */
+export const savingWidthOf = (width: number, widths?: readonly number[]): number =>
+  widthsUpTo(width, widths)
+    .filter((step) => step <= savingWidth)
+    .pop() ?? width;
 
-const kept = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,3})\.webp$/;
+/**
+ * `/media/3f…-8412-1280.webp` is stored at 96, 320, 640 and 1280 pixels, and takes 8412 bytes at 320. The address alone
+ * tells this, so no database is asked. Older addresses do not tell the bytes.
+ */
+export const pictureAddress = (name: string, width: number): string => `/media/${name}-${width}.webp`;
+
+/** The part of an address before the width. */
+export const pictureName = (hash: string, savingBytes: number | null): string =>
+  savingBytes === null ? hash : `${hash}-${savingBytes}`;
+
+const kept = /^\/media\/([0-9a-f]{32}(?:-([1-9]\d{0,8}))?)-([1-9]\d{0,3})\.webp$/;
 
 /**
  * The sources of an `img` element. `widest` is the largest useful width in pixels. Addresses of other sites stay
  * unchanged.
  */
 export function pictureSources(address: string, widest = 1280): PictureSources {
-  const [, hash, width] = kept.exec(address) ?? [];
-  if (!hash || !width) return { src: address, srcset: undefined, saving: address };
+  const [, name, , width] = kept.exec(address) ?? [];
+  if (!name || !width) return { src: address, srcset: undefined };
   const all = widthsUpTo(Number(width));
   const enough = all.findIndex((step) => step >= widest);
   const worth = enough < 0 ? all : all.slice(0, enough + 1);
-  const at = (step: number) => pictureAddress(hash, step);
+  const at = (step: number) => pictureAddress(name, step);
   return {
     src: at(worth[worth.length - 1] ?? Number(width)),
     srcset: worth.length > 1 ? worth.map((step) => `${at(step)} ${step}w`).join(', ') : undefined,
-    saving: at(worth.filter((step) => step <= savingWidth).pop() ?? Number(width)),
+  };
+}
+
+/** The width and the bytes for readers who save data. Addresses of other sites stay unchanged. */
+export function savingPicture(address: string): SavingPicture {
+  const [, name, bytes, width] = kept.exec(address) ?? [];
+  if (!name || !width) return { address, bytes: undefined };
+  return {
+    address: pictureAddress(name, savingWidthOf(Number(width))),
+    bytes: bytes === undefined ? undefined : Number(bytes),
   };
 }

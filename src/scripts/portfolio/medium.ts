@@ -6,20 +6,11 @@ export function bindMedium(stage: HTMLElement) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a');
     const still = stage.querySelector<HTMLElement>('.viewer-still');
     if (!link || !still || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (link.dataset['showPicture'] !== undefined) showPicture(link);
-    else if (link.dataset['play'] === 'animation') toggleAnimation(link, still);
+    if (link.dataset['play'] === 'animation') toggleAnimation(link, still);
     else if (link.dataset['play'] === 'video') playVideo(link, still, stage);
     else return;
     event.preventDefault();
   });
-}
-
-/** For readers who save data: the picture in a small size. */
-function showPicture(link: HTMLAnchorElement) {
-  const picture = link.previousElementSibling as HTMLImageElement;
-  picture.srcset = '';
-  picture.src = link.href;
-  picture.setAttribute('data-asked', '');
 }
 
 function toggleAnimation(link: HTMLAnchorElement, still: HTMLElement) {

@@ -12,6 +12,7 @@ export function bindPreferences() {
   $saver.subscribe((saver) => {
     root.toggleAttribute('data-saver', saver === 'on');
     for (const input of inputs('saver')) input.checked = saver === 'on';
+    if (saver === 'on') void import('#scripts/saver/begin.ts');
   });
   for (const place of document.querySelectorAll('[data-preferences]')) {
     place.addEventListener('change', ({ target }) => {

@@ -19,6 +19,7 @@ export type FileColumns = Pick<
   MessageTable,
   | 'file'
   | 'small_file'
+  | 'small_size'
   | 'filename'
   | 'content_type'
   | 'file_size'
@@ -29,7 +30,7 @@ export type FileColumns = Pick<
 >;
 
 export const noFile: FileColumns = {
-  ...{ file: null, small_file: null, filename: null, content_type: null, file_size: null },
+  ...{ file: null, small_file: null, small_size: null, filename: null, content_type: null, file_size: null },
   ...{ width: null, height: null, duration_ms: null, waveform: null },
 };
 
@@ -94,7 +95,7 @@ async function storePicture(ctx: Ctx, ownerId: number, file: IncomingFile): Prom
     ...{ width, height, content_type: 'image/webp', filename: shownName(file.name, 'webp', 'imagem') },
     file: largest?.name ?? null,
     file_size: largest?.bytes ?? null,
-    small_file: first === largest ? null : (first?.name ?? null),
+    ...(first !== largest && { small_file: first?.name ?? null, small_size: first?.bytes ?? null }),
   };
 }
 

@@ -55,6 +55,7 @@ export function shownMessage(
     file_size: row.file_size,
     file_url: address(row.file),
     still_url: address(row.small_file),
+    still_size: row.small_size,
     width: row.width,
     height: row.height,
     duration_ms: row.duration_ms,

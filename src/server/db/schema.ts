@@ -211,6 +211,8 @@ export interface PictureTable {
   widths: string;
   /** The size of all files together. */
   bytes: number;
+  /** The size for readers who save data, a part of the name. Null for pictures stored before it was one. */
+  saving_bytes: number | null;
   created_at: string;
   /** Since when the picture may be unused. The daily sweep checks it a day later. */
   doubted_at: string | null;
@@ -539,6 +541,7 @@ export interface MessageTable {
   file: string | null;
   /** A small picture that stands for a large one. */
   small_file: string | null;
+  small_size: number | null;
   /** The name that the file had on the sender's device. */
   filename: string | null;
   content_type: string | null;

@@ -7,7 +7,8 @@ import { send } from '#server/storage/send.ts';
 import type { Ctx } from '#server/types.ts';
 
 /** Compared with the raw address, because our addresses are never percent-encoded. */
-const publicFile = /^\/media\/([0-9a-f]{32}(?:-[1-9]\d{0,3}\.webp|\.(?:gif|mp4|mov|avi|pdf)))$/;
+const publicFile =
+  /^\/media\/([0-9a-f]{32}(?:(?:-[1-9]\d{0,8})?-[1-9]\d{0,3}\.webp|\.(?:gif|mp4|mov|avi|pdf)))$/;
 
 /**
  * Serves public files to everybody: pictures, and what people show in their portfolios. A name always stands for the

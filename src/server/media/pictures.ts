@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { KeptPicture } from '#lib/contract/services.ts';
-import { pictureAddress } from '#lib/format/picture.ts';
+import { pictureAddress, pictureName, savingWidthOf } from '#lib/format/picture.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { tooMany } from '#server/limits/limits.ts';
 import type { Ctx } from '#server/types.ts';
@@ -69,8 +69,8 @@ async function findStored(ctx: Ctx, ownerId: number, hash: string): Promise<Pict
     await ctx.db.inTransaction((tx) => requireRoom(ctx, tx, ownerId, known.bytes + pictureCost));
   if (!known || !(await doubtAgain(ctx.db, known, ctx.clock.now().toISOString()))) return undefined;
   const { width, height } = known;
-  if (!(await ctx.storage.has(nameOf(hash, width)))) return undefined;
-  return { address: pictureAddress(hash, width), width, height };
+  if (!(await ctx.storage.has(fileName(known, width)))) return undefined;
+  return { address: addressOf(known), width, height };
 }
 
 interface NewPicture {
@@ -84,8 +84,9 @@ async function store(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise
   const { width, height, files } = variants;
   const now = ctx.clock.now().toISOString();
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  const small = files.find((file) => file.width === savingWidthOf(width));
   if ((await sumDoubted(ctx.db, ownerId)) > mostDoubtedBytes) throw tooMany(doubtMs);
-  const isOurs = await ctx.db.inTransaction(async (tx) => {
+  const ours = await ctx.db.inTransaction(async (tx) => {
     await requireRoom(ctx, tx, ownerId, bytes + pictureCost);
     return insertOrDoubt(tx, {
       hash,
@@ -94,14 +95,15 @@ async function store(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise
       height,
       widths: JSON.stringify(files.map((file) => file.width)),
       bytes,
+      saving_bytes: small?.bytes.length ?? null,
       created_at: now,
       doubted_at: now,
     });
   });
   // An older picture with this name is being removed right now, so this one gets another name.
-  if (!isOurs) return store(ctx, { hash: hashOf(hash + randomUUID()), ownerId, variants });
-  for (const file of files) await ctx.storage.put(nameOf(hash, file.width), file.bytes, type);
-  return { address: pictureAddress(hash, width), width, height };
+  if (!ours) return store(ctx, { hash: hashOf(hash + randomUUID()), ownerId, variants });
+  for (const file of files) await ctx.storage.put(fileName(ours, file.width), file.bytes, type);
+  return { address: addressOf(ours), width, height };
 }
 
 /**
@@ -111,7 +113,7 @@ async function store(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise
 export async function claimPictures(tx: Tx, ownerId: number, addresses: readonly string[]): Promise<boolean> {
   if (addresses.length === 0) return true;
   const own = await trustOwn(tx, ownerId, addresses.flatMap(hashesIn));
-  const kept = new Set(own.map(({ hash, width }) => pictureAddress(hash, width)));
+  const kept = new Set(own.map(addressOf));
   return addresses.every((address) => kept.has(address));
 }
 
@@ -130,12 +132,12 @@ export async function sweepPictures(
 ): Promise<boolean> {
   const before = new Date(ctx.clock.now().getTime() - doubtMs).toISOString();
   const doubted = await findDoubted(ctx.db, before, batchSize);
-  const addresses = doubted.map(({ hash, width }) => pictureAddress(hash, width));
+  const addresses = doubted.map(addressOf);
   const used = new Set<string>();
   for (const { picturesInUse } of users)
     for (const address of await picturesInUse(ctx.db, addresses)) used.add(address);
   for (const row of doubted) {
-    if (used.has(pictureAddress(row.hash, row.width))) await trust(ctx.db, row);
+    if (used.has(addressOf(row))) await trust(ctx.db, row);
     else await remove(ctx, row);
   }
   return doubted.length === batchSize;
@@ -148,10 +150,15 @@ export async function sweepPictures(
 async function remove({ db, storage, clock }: Ctx, row: PictureRow): Promise<void> {
   if (!(await beginRemoving(db, row, clock.now().toISOString()))) return;
   const widths: number[] = JSON.parse(row.widths);
-  for (const width of widths) await storage.remove(nameOf(row.hash, width));
+  for (const width of widths) await storage.remove(fileName(row, width));
   await deletePicture(db, row);
 }
 
-const nameOf = (hash: string, width: number) => pictureAddress(hash, width).slice('/media/'.length);
+type Named = Pick<PictureRow, 'hash' | 'width' | 'saving_bytes'>;
+
+const addressAt = ({ hash, saving_bytes }: Named, width: number) =>
+  pictureAddress(pictureName(hash, saving_bytes), width);
+const addressOf = (row: Named) => addressAt(row, row.width);
+const fileName = (row: Named, width: number) => addressAt(row, width).slice('/media/'.length);
 const hashesIn = (address: string | null) => /^\/media\/([0-9a-f]{32})-/.exec(address ?? '')?.slice(1) ?? [];
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);

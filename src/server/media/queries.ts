@@ -8,7 +8,7 @@ export type PictureRow = Selectable<PictureTable>;
 export const findPicture = (db: Db, hash: string) =>
   db.selectFrom('pictures').selectAll().where('hash', '=', hash).executeTakeFirst();
 
-/** Inserts the picture, or marks a known one as doubted again. Undefined while its files are being removed. */
+/** Inserts the picture, or marks a known one as doubted again. Undefined while its files are being removed. A known one keeps its name. */
 export const insertOrDoubt = (db: WritingDb, row: Insertable<PictureTable>) =>
   db
     .insertInto('pictures')
@@ -19,7 +19,7 @@ export const insertOrDoubt = (db: WritingDb, row: Insertable<PictureTable>) =>
         .doUpdateSet({ doubted_at: row.doubted_at, released_at: null })
         .where('pictures.removing_since', 'is', null),
     )
-    .returning('id')
+    .returning(['hash', 'width', 'saving_bytes'])
     .executeTakeFirst();
 
 /** False while the picture's files are being removed. */
@@ -41,7 +41,7 @@ export const trustOwn = (tx: Tx, ownerId: number, hashes: readonly string[]) =>
     .where('hash', 'in', hashes)
     .where('owner_id', '=', ownerId)
     .where('removing_since', 'is', null)
-    .returning(['hash', 'width'])
+    .returning(['hash', 'width', 'saving_bytes'])
     .execute();
 
 /**

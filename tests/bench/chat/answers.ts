@@ -42,6 +42,7 @@ export const sample = (id: number, conversation_id: number, sender_id: number) =
     file_size: null,
     file_url: null,
     still_url: null,
+    still_size: null,
   },
   ...{ width: null, height: null, duration_ms: null, waveform: null },
 });

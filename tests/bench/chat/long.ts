@@ -9,7 +9,7 @@ import { Random } from '#server/seed/random.ts';
 
 const empty = {
   ...{ previous_id: null, client_id: null, reply_to_id: null, reference_type: null, reference_id: null },
-  ...{ file: null, small_file: null, filename: null, content_type: null, file_size: null },
+  ...{ file: null, small_file: null, small_size: null, filename: null, content_type: null, file_size: null },
   ...{ width: null, height: null, duration_ms: null, waveform: null },
 } as const;
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { Icon } from '#components/ui/Icon.tsx';
 import { voiceTexts as texts } from '#lib/copy/chat-voice.ts';
 import { formatDuration } from '#lib/format/duration.ts';
+import { formatSize } from '#lib/format/size.ts';
 import { pause, play } from '#lib/icons.ts';
 import { $speed, nextSpeed, recallSpeed, type Voice, voiceOf } from '#scripts/chat/voice-player.ts';
 import { barsOf } from '#scripts/chat/waveform.ts';
@@ -13,6 +14,8 @@ interface Props {
   address: string | null;
   durationMs: number | null;
   waveform: string | null;
+  /** In bytes. */
+  size?: number | null;
   isOwn: boolean;
   /** A fresh address of the same file. Null where there is none. */
   renew: () => Promise<string | null>;
@@ -21,7 +24,7 @@ interface Props {
 const barCount = 32;
 
 /** A recording that is heard by a press. */
-export function VoiceMessage({ address, durationMs, waveform, isOwn, renew }: Props) {
+export function VoiceMessage({ address, durationMs, waveform, size = null, isOwn, renew }: Props) {
   const { state, atMs, lengthMs, toggle, seek } = useVoice(address, durationMs, renew);
   const speed = useStore($speed, { ssr: 'initial' });
   const isPlaying = state === 'playing' || state === 'loading';
@@ -39,7 +42,10 @@ export function VoiceMessage({ address, durationMs, waveform, isOwn, renew }: Pr
         <Icon of={isPlaying ? pause : play} />
       </button>
       <Position atMs={atMs} lengthMs={lengthMs ?? 0} waveform={waveform} onSeek={seek} />
-      <span className="voice-time">{atMs > 0 ? formatDuration(atMs) : length}</span>
+      <span className="voice-time">
+        {atMs > 0 ? formatDuration(atMs) : length}
+        {size !== null && <span className="when-saving"> · {formatSize(size)}</span>}
+      </span>
       <button
         type="button"
         className="voice-speed"

@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import { jobFormTexts as texts } from '#lib/copy/jobs.ts';
+import { savingPicture } from '#lib/format/picture.ts';
 import { readPrice } from '#lib/format/price.ts';
 import { briefcase, calendar, pin } from '#lib/icons.ts';
 import { deadlineText, placeOfJob, regimeOf, salaryText } from '#lib/jobs/words.ts';
+import { $saver } from '#scripts/stores/preferences.ts';
 import type { Hirer } from './answers.ts';
 import { type JobAnswers, jobTable } from './fields.ts';
 
@@ -16,6 +19,7 @@ interface Props {
 
 /** The vacancy as its page will show it, while it is being written. */
 export function Preview({ answers, hirers, picture }: Props) {
+  const saves = useStore($saver) === 'on';
   const { title, description, deadline, ...sent } = jobTable.sentOf(answers);
   const company = hirers.find(({ id }) => id === sent.company_id);
   const shown = {
@@ -45,7 +49,13 @@ export function Preview({ answers, hirers, picture }: Props) {
           {deadline && <Fact icon={calendar} text={deadlineText(deadline, new Date())} />}
         </ul>
         <p className="price">{salaryText(shown)}</p>
-        {picture && <img className="job-preview-picture" src={picture} alt="" />}
+        {picture && (
+          <img
+            className="job-preview-picture"
+            src={saves ? savingPicture(picture).address : picture}
+            alt=""
+          />
+        )}
         <p className={description ? 'job-preview-words' : 'text-text3'}>
           {description || texts.noDescription}
         </p>

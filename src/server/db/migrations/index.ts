@@ -21,6 +21,7 @@ import { follows } from './020_follows.ts';
 import { savedSearches } from './021_saved_searches.ts';
 import { push } from './022_push.ts';
 import { repeatedReports } from './023_repeated_reports.ts';
+import { dataSaver } from './024_data_saver.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021_saved_searches': savedSearches,
   '022_push': push,
   '023_repeated_reports': repeatedReports,
+  '024_data_saver': dataSaver,
 };

@@ -1,0 +1,56 @@
+import { saverTexts } from '#lib/copy/data-saver.ts';
+import { savingPicture } from '#lib/format/picture.ts';
+import { $saver } from '#scripts/stores/preferences.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
+import { countAsked } from './waiting.ts';
+
+/** While data are saved, pictures come by a press, in the small width. Loaded only where data are saved. */
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/media/"]');
+  if (!link || event.defaultPrevented || $saver.get() === 'off') return;
+  const { address } = savingPicture(link.getAttribute('href') ?? '');
+  // A picture that is shown already leads to no larger one.
+  link.href = address;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || !waitsIn(link)) return;
+  event.preventDefault();
+  void show(address, link);
+});
+
+const waitsIn = (link: Element) =>
+  link.matches('[data-see-picture]') || link.querySelector('.picture:not([data-asked])') !== null;
+
+/** Shows the picture in all its places, since that costs nothing more. */
+async function show(address: string, link: HTMLAnchorElement): Promise<void> {
+  if (link.hasAttribute('aria-busy')) return;
+  link.setAttribute('aria-busy', 'true');
+  try {
+    await loaded(address);
+  } catch {
+    return toastError(saverTexts.failed, { about: address });
+  } finally {
+    link.removeAttribute('aria-busy');
+  }
+  for (const picture of document.querySelectorAll('img')) {
+    if (savingPicture(picture.getAttribute('src') ?? '').address !== address) continue;
+    picture.removeAttribute('srcset');
+    picture.src = address;
+    picture.setAttribute('data-asked', '');
+  }
+  void countAsked(address);
+  const isFocused = link === document.activeElement;
+  for (const other of document.querySelectorAll<HTMLElement>(`[data-see-picture][href="${address}"]`))
+    other.hidden = true;
+  if (isFocused) focusNear(link);
+}
+
+async function loaded(address: string): Promise<void> {
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode();
+}
+
+/** What was pressed is gone. The keyboard goes on from the thing that the picture shows. */
+function focusNear(link: Element): void {
+  const thing = link.closest('article, li, section, main');
+  thing?.querySelector<HTMLElement>('a:not([hidden]), [tabindex="-1"]')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,64 @@
+import { dayInMaputo } from '#lib/format/date.ts';
+import { savingPicture } from '#lib/format/picture.ts';
+import { kept } from '#scripts/stores/kept.ts';
+import { $saver } from '#scripts/stores/preferences.ts';
+import { addUsage, inTurn, monthOf } from './usage.ts';
+
+/** So many pictures a month are told apart. Further ones are not counted. */
+const most = 1000;
+const hidden = '.picture:not([data-asked]), .viewer-picture:not([data-asked])';
+
+const watched = new WeakSet<Element>();
+
+/** Adds up the pictures that came in sight and would have been loaded. What stands further below would not. */
+const sight = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting || $saver.get() === 'off') continue;
+    sight.unobserve(target);
+    const address = target.querySelector(hidden)?.getAttribute('src');
+    if (address) void mark(address, 'waiting');
+  }
+});
+
+/** Faces are left out: without saving, a phone might load a smaller one than their addresses tell. */
+function watchNew(): void {
+  for (const picture of document.querySelectorAll(hidden)) {
+    const place = picture.parentElement;
+    if (!place || watched.has(place) || place.matches('.avatar')) continue;
+    watched.add(place);
+    sight.observe(place);
+  }
+}
+
+watchNew();
+new MutationObserver(watchNew).observe(document.body, { childList: true, subtree: true });
+
+/** The picture was loaded in the end. */
+export const countAsked = (address: string) => mark(address, 'asked');
+
+/**
+ * A picture that is loaded stays in the browser, so it counts once a month. Four signs of its name tell it from others,
+ * and a fifth that it was asked for. They go at sign-out, because they hint at what somebody has seen.
+ */
+async function mark(picture: string, as: 'waiting' | 'asked'): Promise<void> {
+  const { address, bytes } = savingPicture(picture);
+  if (!bytes) return;
+  let change = 0;
+  await inTurn(() => {
+    const month = monthOf(dayInMaputo(new Date()));
+    const [keptMonth, ...keptMarks] = (kept['waiting'] ?? '').split(' ');
+    const marks = new Set(keptMonth === month ? keptMarks : []);
+    const waiting = address.slice('/media/'.length, '/media/0000'.length);
+    const asked = `${waiting}!`;
+    if (as === 'asked') {
+      if (marks.delete(waiting)) change = -bytes;
+      marks.add(asked);
+    } else if (!marks.has(asked) && !marks.has(waiting)) {
+      change = bytes;
+      marks.add(waiting);
+    }
+    if (marks.size > most) change = 0;
+    else kept['waiting'] = [month, ...marks].join(' ');
+  });
+  if (change) await addUsage(0, 0, change);
+}
