@@ -140,7 +140,7 @@ describe('the menu', () => {
     await page.goto('/');
     await page.locator('summary[aria-label=Menu]').click();
     expect(await page.getByRole('link', { name: 'Definições' }).isVisible()).toBe(true);
-    expect(await page.getByText('Poupar dados').isVisible()).toBe(false);
+    expect(await page.getByText('Poupar dados', { exact: true }).isVisible()).toBe(false);
   });
 
   it('keeps the theme that is chosen, for the next page and other tabs, and paints it at once', async (test) => {

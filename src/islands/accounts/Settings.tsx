@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { ChatSettings } from '#islands/chat/ChatSettings.tsx';
 import { QuickAnswersSettings } from '#islands/chat/QuickAnswersSettings.tsx';
@@ -17,6 +18,12 @@ import { Devices } from './Devices.tsx';
 /** The account settings of the signed-in person, one card per topic. */
 export default function Settings() {
   const { user, problem, load, change } = useOwnUser();
+
+  const isShown = user !== undefined;
+  // Other pages link to a part, which was not there yet when the browser looked for it.
+  useEffect(() => {
+    if (isShown) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isShown]);
 
   if (problem) return <NotLoaded problem={problem} onRetry={load} />;
   if (!user) return <SettingsSkeleton />;

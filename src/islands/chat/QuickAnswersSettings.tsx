@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
@@ -24,12 +24,7 @@ const none: QuickAnswer = { word: '', text: '' };
 export function QuickAnswersSettings() {
   const { value, problem, load, change } = useLoaded(fetchAnswers);
   const [edited, setEdited] = useState<QuickAnswer>();
-  const root = useRef<HTMLElement>(null);
   const answers = value?.answers ?? [];
-  // A conversation links to this part, which was not there yet when the browser looked for it.
-  useEffect(() => {
-    if (location.hash === '#quick-answers') root.current?.scrollIntoView();
-  }, []);
 
   async function keep(next: readonly QuickAnswer[]) {
     const kept = await call<QuickAnswers>('PUT', address, { json: { answers: next } });
@@ -54,7 +49,7 @@ export function QuickAnswersSettings() {
   }
 
   return (
-    <section ref={root} className="card" id="quick-answers" aria-labelledby="quick-answers-title">
+    <section className="card" id="quick-answers" aria-labelledby="quick-answers-title">
       <h2 className="settings-title" id="quick-answers-title" tabIndex={-1}>
         {texts.title}
       </h2>
