@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { sourcesHash } from './sources.ts';
-import { nameOfBuild, workerOf } from './worker.ts';
+import { nameOfBuild, outboxForWorker, workerOf } from './worker.ts';
 
 const compressible = /\.(css|js|svg|json|txt|webmanifest|xml)$/;
 
@@ -25,6 +25,7 @@ export const finishBuild = (): AstroIntegration => ({
       const name = nameOfBuild(client, prerendered);
       writeFileSync(join(dist, 'name'), name);
       writeFileSync(join(client, 'sw.js'), await workerOf(name, client, prerendered));
+      writeFileSync(join(client, 'sw-outbox.js'), await outboxForWorker());
       for (const file of filesIn(client)) if (compressible.test(file)) compress(join(client, file));
       writeFileSync(join(dist, 'stamp'), sourcesHash());
     },

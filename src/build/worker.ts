@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite';
 import { root } from './sources.ts';
 
 /** Pages that open without a network, though nobody has looked at them. */
-const pages = ['/sem-ligacao'];
+const pages = ['/sem-ligacao', '/por-enviar'];
 /** What their scripts load later. */
 const later = /^kept-page\./;
 
@@ -13,8 +13,14 @@ const later = /^kept-page\./;
 export function workerOf(build: string, client: string, prerendered: string): Promise<string> {
   const inPages = htmlIn(prerendered).flatMap(filesIn);
   const loaded = namesIn(client).filter((name) => later.test(name));
-  return bundle(build, [...pages, ...withImports([...inPages, ...loaded.map(inBuild)], client)]);
+  return bundle('src/worker/worker.ts', build, [
+    ...pages,
+    ...withImports([...inPages, ...loaded.map(inBuild)], client),
+  ]);
 }
+
+/** What sends in the background. The worker loads it when it is needed. */
+export const outboxForWorker = (): Promise<string> => bundle('src/scripts/outbox/in-worker.ts', '', []);
 
 /** Another for every change of what browsers keep. */
 export const nameOfBuild = (client: string, prerendered: string): string =>
@@ -28,9 +34,9 @@ const htmlIn = (prerendered: string) =>
   pages.map((page) => readFileSync(join(prerendered, `${page}.html`), 'utf8'));
 
 /** The worker of a site that is being developed: it keeps nothing for the time without network. */
-export const workerInDevelopment = (): Promise<string> => bundle('development', []);
+export const workerInDevelopment = (): Promise<string> => bundle('src/worker/worker.ts', 'development', []);
 
-async function bundle(name: string, shell: readonly string[]): Promise<string> {
+async function bundle(entry: string, name: string, shell: readonly string[]): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: 'error',
@@ -40,7 +46,7 @@ async function bundle(name: string, shell: readonly string[]): Promise<string> {
       write: false,
       target: 'chrome80',
       modulePreload: false,
-      rolldownOptions: { input: join(root, 'src/worker/worker.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: join(root, entry), output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput;
   return built.output[0].code;

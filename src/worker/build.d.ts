@@ -1,3 +1,6 @@
 /** What src/build/worker.ts puts in: the name of the build, and the addresses that it needs without a network. */
 declare const BUILD: string;
 declare const SHELL: readonly string[];
+
+/** Of /sw-outbox.js, once that is loaded: scripts/outbox/in-worker.ts. */
+declare const sendInBackground: () => Promise<readonly string[]>;

@@ -9,10 +9,14 @@ import { worker } from './scope.ts';
 import { receiveShare } from './share.ts';
 import { tellUsage } from './usage.ts';
 
+const outboxScript = '/sw-outbox.js';
+
 tellUsage();
 
 // Takes its place at once: pages come from the network, and files of earlier builds stay, so no tab is disturbed.
 worker.addEventListener('install', (event) => {
+  // A script that is loaded now may be loaded again at any time, without a network.
+  importScripts(outboxScript);
   event.waitUntil(keepShell().then(() => worker.skipWaiting()));
 });
 worker.addEventListener('activate', (event) => event.waitUntil(begin()));
@@ -29,6 +33,12 @@ worker.addEventListener('fetch', (event) => {
 });
 
 worker.addEventListener('message', (event) => event.waitUntil(obey(event.data as WorkerOrder)));
+
+// The network is back, though no page is open.
+worker.addEventListener('sync', (event) => {
+  importScripts(outboxScript);
+  (event as ExtendableEvent).waitUntil(sendInBackground());
+});
 
 worker.addEventListener('push', (event) => event.waitUntil(tell(event.data?.json() ?? {})));
 worker.addEventListener('notificationclick', (event) => {

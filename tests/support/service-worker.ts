@@ -73,6 +73,7 @@ export function workerIn(world: World) {
       getNotifications: async () => [],
     },
     navigator: { storage: { estimate: async () => ({ quota: world.quota ?? 1e12 }) } },
+    importScripts: () => undefined,
     PerformanceObserver: class {
       observe() {}
     },

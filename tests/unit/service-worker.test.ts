@@ -75,7 +75,16 @@ function installed({ windows = [], own = { person: 7 } }: { windows?: Window[]; 
   }
   runInContext(
     source,
-    createContext({ ...self, caches, navigator, fetch: fetched, PerformanceObserver, URL, Response }),
+    createContext({
+      ...self,
+      caches,
+      navigator,
+      fetch: fetched,
+      importScripts: () => undefined,
+      PerformanceObserver,
+      URL,
+      Response,
+    }),
   );
   const happen = async (type: string, event: object) => {
     let work: unknown;
