@@ -111,8 +111,9 @@ export default defineConfig({
                   // What the chat shares with what it loads later, and with pages that send what it left.
                   {
                     name: 'chat',
-                    test: /src\/(scripts\/chat\/(can-record|outbox|device)|lib\/copy\/(chat-voice|messages|quick-answers-found)|islands\/chat\/(QuickAnswers|use-quick-answers))\./,
+                    test: /src\/(scripts\/chat\/(can-record|outbox|device)|lib\/copy\/(chat-voice|messages|quick-answers-found))\./,
                   },
+                  { name: 'quick-answers', test: /src\/islands\/chat\/(QuickAnswers|use-quick-answers)\./ },
                   // The rest of the icons: not for who only signs in.
                   { name: 'icons', test: /src\/lib\/icons\.ts/ },
                   // What every form needs.

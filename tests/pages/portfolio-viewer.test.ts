@@ -515,6 +515,6 @@ describe('what a work costs to look at', () => {
     await expect
       .poll(() => requests.slice(before).filter(isMedia))
       .toEqual([expect.stringMatching(/-320\.webp$/)]);
-    expect(await viewer(page).getByRole('img', { name: 'Muro' }).isVisible()).toBe(true);
+    await viewer(page).getByRole('img', { name: 'Muro' }).waitFor();
   });
 });

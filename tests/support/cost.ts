@@ -2,6 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { settled } from '#tests/support/visit.ts';
 
+const compressed = (text: string) => (text ? brotliCompressSync(text).length : 0);
+
 /** Loads a page with an empty cache, does something in it, and adds up what came over the wire, as the browser's own network log says. */
 export async function costOf(page: Page, path: string, act?: () => Promise<void>) {
   const log = await page.context().newCDPSession(page);
@@ -29,15 +31,21 @@ export async function costOf(page: Page, path: string, act?: () => Promise<void>
     await act();
     await settled(page);
   }
-  const inline = await page.evaluate(() =>
-    Array.from(document.querySelectorAll('script:not([src])'), (script) => script.textContent).join('\n'),
-  );
+  const inline = async (elements: string) =>
+    compressed(
+      await page.evaluate(
+        (selector) => Array.from(document.querySelectorAll(selector), (one) => one.textContent).join('\n'),
+        elements,
+      ),
+    );
+  // Whoever is new gets the styles within the page.
+  const styles = await inline('style');
   const of = (kind: string) => bytes.get(kind) ?? 0;
   const cost = {
     total: Array.from(bytes.values()).reduce((sum, size) => sum + size, 0),
-    html: of('Document'),
-    css: bodies.get('Stylesheet') ?? 0,
-    script: (bodies.get('Script') ?? 0) + brotliCompressSync(inline).length,
+    html: of('Document') - styles,
+    css: (bodies.get('Stylesheet') ?? 0) + styles,
+    script: (bodies.get('Script') ?? 0) + (await inline('script:not([src])')),
     requests: files.length,
   };
   return { cost, types: new Set(type.values()), files };

@@ -18,6 +18,8 @@ export interface FirstVisits {
   readonly withStyles: (page: Page) => Page;
 }
 
+const unlisted = '<meta name="robots" content="noindex">';
+
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 
 /** Astro allows every inline script that any page may have, half a kilobyte with each page. This one's are enough. */
@@ -46,7 +48,10 @@ export function firstVisits(dist: string): FirstVisits {
   );
   return {
     isFirst: ({ headers }) => headers[visitHeader] !== build,
-    withStyles({ html, policy }) {
+    withStyles(page) {
+      const { html, policy } = page;
+      // Nobody comes first to what search engines do not know: it may have its links.
+      if (html.includes(unlisted)) return page;
       const hashes: string[] = [];
       const styled = scriptsLast(html).replace(link, (whole, address: string) => {
         const sheet = sheets.get(address);
