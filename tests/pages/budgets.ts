@@ -119,11 +119,11 @@ export const chatSearchBudget: Omit<Budget, 'page'> = {
 
 /** Of the conversations, with one open: React, what keeps messages on the device, and the answers of the calls. */
 export const messagesBudget: Omit<Budget, 'page'> = {
-  total: 121.5 * KB,
+  total: 122.5 * KB,
   html: 9 * KB,
   css: 12 * KB,
   script: 100 * KB,
-  requests: 26,
+  requests: 27,
 };
 /** Script of ours: without React. */
 export const messagesOwn = 45 * KB;
