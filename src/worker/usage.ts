@@ -5,7 +5,7 @@ import { worker } from './scope.ts';
  * and of that what the page that got it takes for kept on the device.
  */
 export function tellUsage(): void {
-  new PerformanceObserver((list) => void tell(list.getEntries() as PerformanceResourceTiming[])).observe({
+  new PerformanceObserver((list) => tell(list.getEntries() as PerformanceResourceTiming[])).observe({
     type: 'resource',
     buffered: true,
   });

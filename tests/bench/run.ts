@@ -16,6 +16,7 @@ import { benchSearch } from './search.ts';
 import { benchServices } from './services.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { benchUsers } from './users.ts';
+import { benchWeight } from './weight.ts';
 import { benchWriters } from './writers.ts';
 
 /** Figures to look at, never to fail by: machines differ, so most are ratios against a limit of the same run. */
@@ -37,6 +38,7 @@ const benches = {
   search: benchSearch,
   services: benchServices,
   'sign-ins': benchSignIns,
+  weight: benchWeight,
   writers: benchWriters,
 };
 const asked = process.argv.slice(2);

@@ -42,6 +42,7 @@ async function place() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-offline-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const net = await network();
+  onTestFinished(net.close);
   const settings = { ...cheapPasswords, TRUST_PROXY: '1', DATA_DIR: dataDir, PUBLIC_URL: net.url };
   const program = await startProgram(settings);
   onTestFinished(() => program.stop());

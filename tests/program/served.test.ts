@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
 import { type RunningProgram, startProgram } from '#tests/support/program.ts';
@@ -151,5 +152,24 @@ describe('files and pages', () => {
     const answer = await get(path);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe('the service worker', () => {
+  const sizeOf = async (path: string) =>
+    brotliCompressSync(Buffer.from(await (await get(path)).arrayBuffer())).length;
+
+  it('is at most 4 KB, and brings at most 60 KB for the time without network', async () => {
+    expect(await sizeOf('/sw.js')).toBeLessThanOrEqual(4096);
+    const worker = await (await get('/sw.js')).text();
+    const listed = /["'`]([^"'`]*\/sem-ligacao[^"'`]*)["'`]\.split/.exec(worker)?.[1]?.split(',') ?? [];
+    expect(listed).toContain('/por-enviar');
+    expect(listed.filter((path) => /react/.test(path))).toEqual([]);
+    let all = await sizeOf('/sw-outbox.js');
+    for (const path of listed) {
+      expect((await get(path)).status, path).toBe(200);
+      all += await sizeOf(path);
+    }
+    expect(all).toBeLessThan(60 * 1024);
   });
 });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { onTestFinished } from 'vitest';
 
 /**
  * What the network between a browser and a program does: it works; there is none; it takes all and answers nothing; a
- * Wi-Fi answers in place of everybody; it ends each answer after so many bytes; it brings answers so much later.
+ * Wi-Fi answers in place of everybody; it ends each answer after so many bytes; it brings answers so much later, and so
+ * many bytes a second. Each connection begins with one way there and back, as with TCP.
  */
 export type Weather =
   | 'fine'
@@ -12,9 +12,11 @@ export type Weather =
   | 'silent'
   | 'portal'
   | { readonly endsAfter: number }
-  | { readonly waitsMs: number };
+  | { readonly waitsMs: number; readonly bytesASecond?: number };
 
 const portal = '<!doctype html><title>Wi-Fi</title><h1>Entre na rede do hotel</h1></html>';
+
+type Slow = Extract<Weather, { waitsMs: number }>;
 
 export interface Network {
   readonly url: string;
@@ -23,6 +25,7 @@ export interface Network {
   become(weather: Weather): void;
   /** How many bytes have come from the program. */
   readonly received: () => number;
+  close(): void;
 }
 
 /** A network of one's own: unlike the browser's own offline mode, it is the same for pages, workers and sockets. */
@@ -30,6 +33,8 @@ export async function network(): Promise<Network> {
   let weather: Weather = 'fine';
   let target = 0;
   let received = 0;
+  /** When the line has brought what was sent so far: all connections share it. */
+  let lineFree = 0;
   const open = new Set<Socket>();
   const server = createServer((client) => {
     open.add(client);
@@ -45,10 +50,17 @@ export async function network(): Promise<Network> {
     const program = connect(target, '127.0.0.1');
     open.add(program);
     let passed = 0;
+    let begins = true;
+    const later = (bytes: Buffer, { waitsMs, bytesASecond = Number.POSITIVE_INFINITY }: Slow) => {
+      const now = performance.now();
+      lineFree = Math.max(now, lineFree) + (bytes.length / bytesASecond) * 1000;
+      setTimeout(() => client.write(bytes), lineFree - now + waitsMs * (begins ? 2 : 1));
+      begins = false;
+    };
     program.on('data', (bytes) => {
       received += bytes.length;
       if (typeof weather === 'string') return void client.write(bytes);
-      if ('waitsMs' in weather) return void setTimeout(() => client.write(bytes), weather.waitsMs);
+      if ('waitsMs' in weather) return later(bytes, weather);
       client.write(bytes.subarray(0, Math.max(0, weather.endsAfter - passed)));
       passed += bytes.length;
       if (passed >= weather.endsAfter) client.end();
@@ -62,10 +74,6 @@ export async function network(): Promise<Network> {
   const end = () => {
     for (const socket of open) socket.resetAndDestroy();
   };
-  onTestFinished(() => {
-    end();
-    server.close();
-  });
   const { port } = server.address() as { port: number };
   return {
     url: `http://127.0.0.1:${port}`,
@@ -78,5 +86,9 @@ export async function network(): Promise<Network> {
       end();
     },
     received: () => received,
+    close() {
+      end();
+      server.close();
+    },
   };
 }
