@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { Job } from '#lib/contract/jobs.ts';
+import { dayInMaputo } from '#lib/format/date.ts';
 import { dateText } from '#lib/jobs/words.ts';
 import { applies } from '#tests/support/cast/applications.ts';
 import { owner } from '#tests/support/cast/companies.ts';
@@ -10,7 +11,8 @@ import { brokenWords, faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** By the calendar of Maputo, as deadlines are. */
+const inDays = (days: number) => dayInMaputo(new Date(Date.now() + days * 86_400_000));
 const panel = (page: Page) => page.getByRole('region', { name: 'A sua vaga' });
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 const state = (page: Page) => panel(page).getByRole('status');

@@ -21,5 +21,6 @@ function offer(text: string): void {
   button.className = 'link';
   button.textContent = texts.reload;
   button.addEventListener('click', () => location.reload());
-  note.replaceChildren(`${text} `, button);
+  note.textContent = `${text} `;
+  note.append(button);
 }
