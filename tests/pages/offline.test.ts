@@ -160,7 +160,7 @@ describe('without a network', () => {
     expect(waited).toBeGreaterThan(2900);
     expect(waited).toBeLessThan(8000);
     expect(await note(page).innerText()).toMatch(/^Ligação lenta: a mostrar o que foi guardado às/);
-    net.become({ waitsMs: 4000 });
+    net.become({ waitsMs: 2000 });
     await page.goto(paths.service);
     await eventually(() => note(page).innerText()).toBe('Há uma versão mais nova desta página. Atualizar');
     net.become('fine');
