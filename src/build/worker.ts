@@ -33,8 +33,8 @@ const namesIn = (client: string) => readdirSync(join(client, '_astro')).sort();
 const htmlIn = (prerendered: string) =>
   pages.map((page) => readFileSync(join(prerendered, `${page}.html`), 'utf8'));
 
-/** The worker of a site that is being developed: it keeps nothing for the time without network. */
-export const workerInDevelopment = (): Promise<string> => bundle('src/worker/worker.ts', 'development', []);
+/** The worker without the files of a build. That of the site in development keeps no pages. */
+export const workerNamed = (build: string): Promise<string> => bundle('src/worker/worker.ts', build, []);
 
 async function bundle(entry: string, name: string, shell: readonly string[]): Promise<string> {
   const built = (await build({

@@ -41,16 +41,18 @@ export async function findFile(address: string): Promise<Response | undefined> {
 const buildsKept = async () => (await caches.keys()).filter((name) => name.startsWith('build-'));
 
 /** Files of the build never change under their name. */
-export async function file(request: Request): Promise<Response> {
-  const known = await findFile(request.url);
+export async function file(event: FetchEvent): Promise<Response> {
+  const { url } = event.request;
+  const known = await findFile(url);
   if (known) return known;
-  const answer = await fetch(request);
-  if (isOurs(answer)) {
-    const copy = answer.clone();
-    await caches
-      .open(store)
-      .then((kept) => kept.put(request, copy))
-      .catch(() => undefined);
-  }
+  const answer = await fetch(event.request);
+  event.waitUntil(keepFile(url, answer.clone()));
   return answer;
+}
+
+/** Where the device has no room, the file is used all the same. */
+export async function keepFile(address: string, answer: Response): Promise<void> {
+  if (!isOurs(answer)) return;
+  const kept = await caches.open(store);
+  await kept.put(address, answer).catch(() => undefined);
 }

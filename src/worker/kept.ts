@@ -6,9 +6,9 @@ const mostBytes = 30 * 1024 * 1024;
 /** Browsers grow slow in a store with thousands of small things. */
 const mostEntries = 600;
 
-/** The number rises when somebody signs out. What was asked for before is not kept for who comes next. */
-let person = 0;
-export const personNow = (): number => person;
+/** Counts the sessions on this device. What was asked for in one is not kept for who comes next. */
+let session = 0;
+export const sessionNow = (): number => session;
 
 /** One change after another, so that the sum of bytes stays right. */
 let changes: Promise<unknown> = Promise.resolve();
@@ -31,14 +31,14 @@ export interface Shown {
   readonly address: string;
   readonly body: Blob;
   readonly headers: Record<string, string>;
-  /** Who looked at it. */
-  readonly by: number;
+  /** In which somebody looked at it. */
+  readonly session: number;
 }
 
 /** Keeps what was shown, in place of what is oldest. Where the device has no room, the page is shown all the same. */
 export const keep = (shown: Shown): Promise<void> =>
   inTurn(async () => {
-    if (shown.by !== person) return;
+    if (shown.session !== session) return;
     try {
       await put(shown);
     } catch (error) {
@@ -68,7 +68,7 @@ export const drop = (address: string): Promise<void> =>
 
 /** The page that asks for it has deleted the store already; this holds what is on its way. */
 export function forgetKept(): Promise<void> {
-  person += 1;
+  session += 1;
   return inTurn(async () => {
     await caches.delete(keptPages);
     sum = undefined;

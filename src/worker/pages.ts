@@ -1,7 +1,7 @@
 import { keptText } from '#lib/copy/offline.ts';
 import { fresher, type KeptBecause, keptAddress, keptHeaders, offlinePath } from '#lib/kept-pages/kept.ts';
 import { findFile, isOurs } from './files.ts';
-import { drop, findKept, keep, personNow } from './kept.ts';
+import { drop, findKept, keep, sessionNow } from './kept.ts';
 import { worker } from './scope.ts';
 
 /** So long a page that is kept waits for a newer one. */
@@ -13,18 +13,18 @@ type Outcome = Response | 'failed' | 'late';
 
 /** From the network; from the device where that fails or takes too long, and then it says so. */
 export async function page(event: FetchEvent): Promise<Response> {
-  const [address, by] = [keptAddress(event.request.url), personNow()];
+  const [address, session] = [keptAddress(event.request.url), sessionNow()];
   const asked = ask(event);
   const known = await findKept(address);
   const outcome = await Promise.race([asked, after(known ? patienceMs : longestMs)]);
   const why = known && reasonFor(outcome);
   if (known && why) {
-    if (why === 'slow') event.waitUntil(tellWhenFresher(event, address, by, asked));
+    if (why === 'slow') event.waitUntil(tellWhenFresher(event, address, session, asked));
     return fromDevice(known, why);
   }
   if (!(outcome instanceof Response))
     return (await findFile(new URL(address).pathname)) ?? (await findFile(offlinePath)) ?? Response.error();
-  event.waitUntil(keepPage(address, outcome, by));
+  event.waitUntil(keepPage(address, outcome, session));
   return outcome;
 }
 
@@ -49,7 +49,7 @@ function reasonFor(outcome: Outcome): KeptBecause | undefined {
 const wholePage = /<\/html>\s*(<script[^>]*><\/script>\s*)*$/;
 
 /** The answer stays to be read by the browser. */
-export async function keepPage(address: string, answer: Response, by: number): Promise<void> {
+export async function keepPage(address: string, answer: Response, session: number): Promise<void> {
   if (answer.status === 404 || answer.status === 410) return drop(address);
   const header = (name: string) => answer.headers.get(name) ?? '';
   const isPage = header('content-type').startsWith('text/html') && !/no-store/.test(header('cache-control'));
@@ -66,7 +66,7 @@ export async function keepPage(address: string, answer: Response, by: number): P
     [keptHeaders.about]: find(/<meta name="description" content="(.*?)"/),
     [keptHeaders.picture]: find(/(\/media\/[^" ]+-320\.webp)/),
   };
-  await keep({ address, body: new Blob([html]), headers, by });
+  await keep({ address, body: new Blob([html]), headers, session });
 }
 
 async function fromDevice(known: Response, why: KeptBecause): Promise<Response> {
@@ -80,12 +80,12 @@ async function fromDevice(known: Response, why: KeptBecause): Promise<Response> 
 async function tellWhenFresher(
   event: FetchEvent,
   address: string,
-  by: number,
+  session: number,
   asked: Promise<Response | 'failed'>,
 ): Promise<void> {
   const answer = await asked;
   if (answer === 'failed' || !isOurs(answer)) return;
-  await keepPage(address, answer, by);
+  await keepPage(address, answer, session);
   const client = await worker.clients.get(event.resultingClientId);
   client?.postMessage(fresher);
 }

@@ -1,17 +1,17 @@
 import { isOurs } from './files.ts';
-import { findKept, findVariant, keep, personNow } from './kept.ts';
+import { findKept, findVariant, keep, sessionNow } from './kept.ts';
 
 /** One larger than this would push out many pages. */
 const mostBytes = 1024 * 1024;
 
 /** Pictures never change under their address. Without network, any size of them is better than none. */
 export async function picture(event: FetchEvent): Promise<Response> {
-  const [{ url }, by] = [event.request, personNow()];
+  const [{ url }, session] = [event.request, sessionNow()];
   const known = await findKept(url);
   if (known) return known;
   try {
     const answer = await fetch(event.request);
-    event.waitUntil(keepPicture(url, answer.clone(), by));
+    event.waitUntil(keepPicture(url, answer.clone(), session));
     return answer;
   } catch (error) {
     const variant = await findVariant(url);
@@ -20,10 +20,10 @@ export async function picture(event: FetchEvent): Promise<Response> {
   }
 }
 
-export async function keepPicture(address: string, answer: Response, by: number): Promise<void> {
+export async function keepPicture(address: string, answer: Response, session: number): Promise<void> {
   const type = answer.headers.get('content-type') ?? '';
   if (!isOurs(answer) || !type.startsWith('image/')) return;
   // Fails where the answer is cut short: then it is not kept.
   const body = await answer.blob();
-  if (body.size <= mostBytes) await keep({ address, body, headers: { 'content-type': type }, by });
+  if (body.size <= mostBytes) await keep({ address, body, headers: { 'content-type': type }, session });
 }

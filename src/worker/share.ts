@@ -1,4 +1,4 @@
-import { type SharedWords, sharedStore, sharedWords } from '#lib/shared.ts';
+import { type SharedWords, sharedStore, sharedWords } from '#lib/share-target.ts';
 
 /** As the manifest names the parts. What does not fit on the device is left out; the dialog opens all the same. */
 export async function receiveShare({ request }: FetchEvent): Promise<Response> {

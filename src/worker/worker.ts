@@ -1,7 +1,7 @@
 import { keptAddress, type WorkerOrder } from '#lib/kept-pages/kept.ts';
-import { sharePath } from '#lib/shared.ts';
-import { dropOldBuilds, file, keepShell } from './files.ts';
-import { forgetKept, personNow } from './kept.ts';
+import { sharePath } from '#lib/share-target.ts';
+import { dropOldBuilds, file, keepFile, keepShell } from './files.ts';
+import { forgetKept, sessionNow } from './kept.ts';
 import { keepPage, page } from './pages.ts';
 import { keepPicture, picture } from './pictures.ts';
 import { forgetPush, open, renew, tell } from './pushes.ts';
@@ -22,13 +22,15 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 worker.addEventListener('fetch', (event) => {
+  // Whoever develops wants what is there now, however long it takes.
+  if (BUILD === 'development') return;
   const { method, mode, destination, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method === 'POST' && pathname === sharePath) event.respondWith(receiveShare(event));
   // What is personal goes by /api, which never comes here. Media are asked for in parts: only pictures are kept.
   if (method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return;
   if (mode === 'navigate') event.respondWith(page(event));
-  else if (pathname.startsWith('/_astro/')) event.respondWith(file(event.request));
+  else if (pathname.startsWith('/_astro/')) event.respondWith(file(event));
   else if (destination === 'image' && pathname.startsWith('/media/')) event.respondWith(picture(event));
 });
 
@@ -59,12 +61,12 @@ async function obey(order: WorkerOrder): Promise<void> {
 
 /** What a page has loaded before the worker was there. The browser still has it, so it costs no data. */
 async function keepLoaded({ page: url, loaded }: Exclude<WorkerOrder, 'forget'>): Promise<void> {
-  const by = personNow();
+  const session = sessionNow();
   const again = (address: string) => fetch(address, { cache: 'force-cache' });
-  await keepPage(keptAddress(url), await again(url), by);
+  await keepPage(keptAddress(url), await again(url), session);
   for (const address of loaded) {
-    if (address.includes('/_astro/')) await file(new Request(address));
-    else await keepPicture(address, await again(address), by);
+    const answer = await again(address);
+    await (address.includes('/_astro/') ? keepFile(address, answer) : keepPicture(address, answer, session));
   }
 }
 

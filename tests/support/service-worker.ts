@@ -1,8 +1,8 @@
 import { createContext, runInContext } from 'node:vm';
-import { workerInDevelopment } from '#build/worker.ts';
+import { workerNamed } from '#build/worker.ts';
 
 export const origin = 'https://bizlink.example';
-const source = await workerInDevelopment();
+const source = await workerNamed('some-build');
 
 type Answer = Response | Error;
 export interface World {
@@ -80,7 +80,7 @@ export function workerIn(world: World) {
     setTimeout: (run: () => void, ms: number) => timers.push({ run, ms }),
     ...{ caches, fetch: fetched, URL, Response, Request, Blob, Headers, Date },
   };
-  const code = world.build ? source.replaceAll('development', world.build) : source;
+  const code = world.build ? source.replaceAll('some-build', world.build) : source;
   runInContext(code, createContext(browser));
 
   async function happen(type: string, event: object = {}): Promise<Response | undefined> {

@@ -1,8 +1,8 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { workerInDevelopment } from '#build/worker.ts';
+import { workerNamed } from '#build/worker.ts';
 
-const source = await workerInDevelopment();
+const source = await workerNamed('some-build');
 const origin = 'https://bizlink.example';
 const told = {
   ...{ to: 7, title: 'Rosa Cumbe', body: 'Enviou uma mensagem' },

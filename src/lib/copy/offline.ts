@@ -33,7 +33,7 @@ export const offlineTexts = {
   title: 'Sem ligação',
   text: 'Falha de rede. Verifique sua conexão.',
   retry: 'Tentar de novo',
-  kept: 'Guardado neste telefone',
-  nothing: 'Ainda não há páginas guardadas neste telefone. As que abrir com rede ficam aqui.',
+  kept: 'Guardado neste dispositivo',
+  nothing: 'Ainda não há páginas guardadas neste dispositivo. As que abrir com rede ficam aqui.',
   chat: 'O que escrever nas conversas segue quando a rede voltar.',
 } as const;

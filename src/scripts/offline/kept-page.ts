@@ -18,7 +18,7 @@ async function lookForNewer(): Promise<void> {
 function offer(text: string): void {
   if (!note) return;
   const button = document.createElement('button');
-  button.className = 'link';
+  button.className = 'button button-text button-small';
   button.textContent = texts.reload;
   button.addEventListener('click', () => location.reload());
   note.textContent = `${text} `;

@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import { keptPages } from '#lib/kept-pages/store.ts';
 import type { Prompt } from '#lib/profiles/prompt.ts';
-import { sharedStore } from '#lib/shared.ts';
+import { sharedStore } from '#lib/share-target.ts';
 import { deviceStore } from './device-store.ts';
 import { kept } from './kept.ts';
 

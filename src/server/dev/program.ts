@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
+import { outboxForWorker, workerNamed } from '#build/worker.ts';
 import type { Program } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 
@@ -32,6 +33,11 @@ export const devProgram = (): AstroIntegration => ({
       server.watcher.on('change', (file) => /\/src\/(server|lib)\//.test(file) && reload());
       server.middlewares.use((req, res, next) => {
         if (program.calls(req, res) || program.media(req, res)) return;
+        const script = workerScripts[req.url ?? ''];
+        if (script) {
+          script().then((code) => res.setHeader('content-type', 'text/javascript').end(code), next);
+          return;
+        }
         // The place where Astro's own dev handler looks for locals.
         Reflect.set(req, Symbol.for('astro.locals'), program.locals());
         next();
@@ -44,6 +50,12 @@ export const devProgram = (): AstroIntegration => ({
     },
   },
 });
+
+/** A build makes files of them. */
+const workerScripts: Readonly<Record<string, () => Promise<string>>> = {
+  '/sw.js': () => workerNamed('development'),
+  '/sw-outbox.js': outboxForWorker,
+};
 
 async function load(server: ViteDevServer): Promise<Program> {
   const { compose } = (await server.ssrLoadModule('/src/server/compose.ts')) as {

@@ -19,7 +19,7 @@ import { paths } from '#lib/paths.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
 import { loadOutbox } from '#scripts/outbox/later.ts';
-import type { Shared } from '#scripts/shared/take.ts';
+import type { Shared } from '#scripts/share-target/take.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { isBlank, noService, schemaFor } from './answers.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import type PublishDialog from '#islands/services/PublishDialog.tsx';
 import { shellTexts } from '#lib/copy/shell.ts';
-import { takeShared } from '#scripts/shared/take.ts';
+import { takeShared } from '#scripts/share-target/take.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
 import { $publishing, closePublishing } from './publishing.ts';
 

@@ -1,4 +1,4 @@
-import { type SharedWords, sharedStore, sharedWords } from '#lib/shared.ts';
+import { type SharedWords, sharedStore, sharedWords } from '#lib/share-target.ts';
 
 export interface Shared extends SharedWords {
   readonly pictures: readonly File[];
