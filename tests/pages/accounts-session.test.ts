@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { password, person } from '#tests/support/cast/people.ts';
 import { theSite } from '#tests/support/site.ts';
-import { settled, visit } from '#tests/support/visit.ts';
+import { clickAfterSessionEnded, settled, visit } from '#tests/support/visit.ts';
 
 const kept = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
 const breakToken = (page: Page) => page.evaluate(() => localStorage.setItem('access_token', 'caducado'));
@@ -72,11 +72,7 @@ describe('a session', () => {
     const account = await person(theSite());
     const { context } = await visit(test, { signedIn: account });
     const page = await openSettings(context);
-    await page.evaluate(() => {
-      localStorage.setItem('access_token', 'caducado');
-      localStorage.setItem('refresh_token', 'caducado');
-    });
-    await save(page).click();
+    await clickAfterSessionEnded(save(page));
     await page.waitForURL('**/login?next=%2Fsettings');
     expect(await kept(page, 'access_token')).toBeNull();
     expect(await kept(page, 'refresh_token')).toBeNull();

@@ -7,7 +7,7 @@ import { ownWord } from '#tests/support/cast/services.ts';
 import { costOf } from '#tests/support/cost.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
-import { hold, visit } from '#tests/support/visit.ts';
+import { hold, settled, visit } from '#tests/support/visit.ts';
 import { chatSearchBudget } from './budgets.ts';
 
 /** A company and a person, found by the same word. */
@@ -43,6 +43,8 @@ describe('looking for somebody to talk with', () => {
     const who = await person(theSite());
     const { page, complaints } = await visit(test, { signedIn: who });
     await page.goto(`/chat-search?q=${word}`);
+    // Before that, the link leads to the page that would begin it.
+    await settled(page);
     const { release } = await hold(page, '**/api/chat/conversations/start*');
     const row = page.getByRole('link', { name: `Rosa ${word}` });
     await row.click();

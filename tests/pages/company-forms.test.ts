@@ -8,7 +8,7 @@ import { type Person, person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { theSite } from '#tests/support/site.ts';
-import { visit } from '#tests/support/visit.ts';
+import { clickAfterSessionEnded, visit } from '#tests/support/visit.ts';
 
 const padaria: CreateCompany = {
   name: 'Padaria Mafalala',
@@ -189,11 +189,7 @@ describe('creating a company', () => {
     await page.unroute('**/api/companies/');
     await page.goto('/create-company');
     await page.getByText('Está aqui o que escreveu e ainda não guardou.').waitFor();
-    await page.evaluate(() => {
-      localStorage.setItem('access_token', 'terminou');
-      localStorage.setItem('refresh_token', 'terminou');
-    });
-    await send.click();
+    await clickAfterSessionEnded(send);
     await page.waitForURL('**/login?next=%2Fcreate-company');
   });
 });

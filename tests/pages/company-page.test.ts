@@ -75,7 +75,7 @@ describe('the page of a company', () => {
     const tabs = page.getByRole('navigation', { name: 'Perfil', exact: true });
     expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Sobre', 'Portfolio', 'Serviços', 'Vagas']);
     await tabs.getByRole('link', { name: 'Vagas' }).click();
-    expect(await page.getByRole('main').innerText()).toContain('Não há vagas abertas');
+    await page.getByRole('main').getByText('Não há vagas abertas').waitFor();
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
     const [business, crumbs] = data.map((text) => JSON.parse(text));
     expect(business).toMatchObject({

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { Company } from '#lib/contract/companies.ts';
 import type { Job } from '#lib/contract/jobs.ts';
+import { dayInMaputo } from '#lib/format/date.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
@@ -50,7 +51,7 @@ const saidOf = (page: Page, field: string) => page.locator(`#job-${field}-said`)
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text, { exact: true });
 const jobsOf = (by: Person) => by.call<Job[]>('GET', '/jobs/my-jobs');
 const readJob = (by: Person, { id }: Job) => by.call<Job>('GET', `/jobs/${id}`);
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => dayInMaputo(new Date(Date.now() + days * 86_400_000));
 const photo = async (name = 'a.jpg') => ({
   name,
   mimeType: 'image/jpeg',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { dayInMaputo } from '#lib/format/date.ts';
 import { applies } from '#tests/support/cast/applications.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
@@ -7,7 +8,7 @@ import { shiftsOf, watchShifts } from '#tests/support/shifts.ts';
 import { theSite } from '#tests/support/site.ts';
 import { hold, settled, visit } from '#tests/support/visit.ts';
 
-const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+const inTenDays = () => dayInMaputo(new Date(Date.now() + 10 * 86_400_000));
 
 describe('a page to sign in', () => {
   it.for(['/login', '/register', '/reset-password'])('%s stands still while it loads', async (path, test) => {

@@ -4,7 +4,7 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { type Person, password, person } from '#tests/support/cast/people.ts';
 import { axeFaults, faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
-import { visit } from '#tests/support/visit.ts';
+import { clickAfterSessionEnded, visit } from '#tests/support/visit.ts';
 
 async function setup(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
   const site = theSite();
@@ -342,11 +342,7 @@ describe('what is typed and not sent', () => {
   it('survives the end of the session, and is gone once it is saved', async (test) => {
     const { page, account } = await setup(test, onDesk);
     await page.getByLabel('Biografia').fill('Trato de IVA.');
-    await page.evaluate(() => {
-      localStorage.setItem('access_token', 'terminou');
-      localStorage.setItem('refresh_token', 'terminou');
-    });
-    await save(page);
+    await clickAfterSessionEnded(page.getByRole('button', { name: 'Configurar Perfil' }));
     await page.waitForURL('**/login?next=%2Fprofile-setup');
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Senha', { exact: true }).fill(password);

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Frame, type Locator, type Page } from 'playwright';
 import { inject, type TestContext } from 'vitest';
 import { type Person, person, signIn, tokensFrom } from './cast/people.ts';
 import { type Browsers, chromiumFlags } from './chromium.ts';
@@ -93,7 +93,21 @@ export async function visit(
   });
   context.on('request', (request) => requests.push(new URL(request.url()).pathname));
   if (javaScript) follow(context);
+  else waitForWhatClicksLeadTo(page);
   return { page, context, complaints, requests, site, url: (path) => site.url + path };
+}
+
+/**
+ * Without scripts a click either leads to another page or does nothing: it is done when that page is whole. All clicks on
+ * locators come through their frame.
+ */
+function waitForWhatClicksLeadTo(page: Page): void {
+  const frame = page.mainFrame();
+  const click = frame.click.bind(frame);
+  frame.click = async (...of) => {
+    await click(...of);
+    await frame.waitForLoadState();
+  };
 }
 
 /** Requests that are not answered yet, by browser. */
@@ -126,6 +140,17 @@ export async function settled(page: Page): Promise<void> {
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const idle = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(resolve))));
+
+/**
+ * Presses a button whose page finds out by it that the session is over. Both in one moment: the page's own requests would
+ * otherwise find out first.
+ */
+export const clickAfterSessionEnded = (button: Locator): Promise<void> =>
+  button.evaluate((element: HTMLElement) => {
+    localStorage.setItem('access_token', 'terminou');
+    localStorage.setItem('refresh_token', 'terminou');
+    element.click();
+  });
 
 /** Lets requests for this wait until `release` is called, as on a slow network. */
 export async function hold(page: Page, address: string | RegExp): Promise<{ release: () => void }> {
