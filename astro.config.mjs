@@ -77,7 +77,12 @@ export default defineConfig({
                     test: /src\/(scripts\/calls\/|lib\/(copy\/(problems|accounts)|profiles\/prompt))/,
                   },
                   // What lists and their islands share before these are awake.
-                  { name: 'lists', test: /src\/scripts\/(marks\/show|feed\/kept|outbox\/(later|wishes)\.)/ },
+                  { name: 'lists', test: /src\/scripts\/(marks\/show|feed\/kept|outbox\/(later|wishes))\./ },
+                  // What hears presses on things, in lists and on their pages.
+                  {
+                    name: 'marks',
+                    test: /src\/(scripts\/marks\/bind|lib\/(things|marks\/anchors))\./,
+                  },
                   // What lists with filters share.
                   {
                     name: 'filters',

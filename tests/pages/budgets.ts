@@ -39,7 +39,7 @@ export const profileBudget: Omit<Budget, 'page'> = {
   ...still,
   // With the tiles and the viewer of portfolios: a sheet of their own would cost the tab a request.
   css: 8.4 * KB,
-  script: 7 * KB,
+  script: 7.2 * KB,
   requests: 7,
 };
 
@@ -74,16 +74,16 @@ export const serviceBudget: Omit<Budget, 'page'> = {
   total: 60 * KB,
   html: 14 * KB,
   css: 7.6 * KB,
-  script: 8.6 * KB,
+  script: 8.85 * KB,
   requests: 12,
 };
 
-/** Of a page of ten vacancies, asleep; without pictures. What the island begins with counts as script. */
+/** Of a page of ten vacancies, asleep; without pictures. What the island begins with counts as script. Liking and sharing, 0.7 KB of it, need no island. */
 export const jobsBudget: Omit<Budget, 'page'> = {
   total: 40 * KB,
   html: 14 * KB,
   css: 9.65 * KB,
-  script: 11.65 * KB,
+  script: 12.35 * KB,
   requests: 12,
 };
 
@@ -104,7 +104,7 @@ export const portfolioBudget: Omit<Budget, 'page'> = {
 export const portfolioTabBudget: Omit<Budget, 'page'> = {
   ...profileBudget,
   total: 45 * KB,
-  script: 10.55 * KB,
+  script: 10.75 * KB,
   // One of them the zoom, which the chat has too: beside the others, not after them.
   requests: 9,
 };

@@ -190,12 +190,12 @@ describe('the feed', () => {
 
   it('is not kept, in any tab, once its reader has signed out', async (test) => {
     const { page, context, site } = await visit(test, { signedIn: true });
-    await publish(site, 1);
+    await publish(site, 11);
     const kept = (tab: Page) =>
       tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('feed:')).length);
     const wake = async (tab: Page) => {
       await tab.goto('/');
-      await tab.locator('[data-feed] summary').first().click();
+      await scrollToTheEnd(tab);
       await tab.locator('[data-feed][data-ready]').waitFor();
     };
     const other = await context.newPage();

@@ -9,22 +9,19 @@ interface Props {
   title: string;
   /** One of the buttons of a card, or a button of a page. */
   look: 'act' | 'icon-button';
-  /** For an island. A page calls bindShare() instead. */
-  onCopy?: () => void;
-  /** Undefined on phones without their own sheet for sharing. */
-  onPhone?: (() => void) | undefined;
 }
 
-/** Ways to share a page. The first three need no script. Copying and the phone's own sheet do. */
-export function ShareMenu({ address, title, look, onCopy, onPhone }: Props) {
+/** Ways to share a page. The first three need no script. For the others its page calls bindShare(). */
+export function ShareMenu({ address, title, look }: Props) {
   const links = shareLinks(address, title);
   const isOfPage = look === 'icon-button';
   return (
     <details
       className="menu"
       data-closes=""
+      data-share={address}
+      data-share-title={title}
       suppressHydrationWarning
-      {...(isOfPage && { 'data-share': address, 'data-share-title': title })}
     >
       <summary className={look} aria-label={isOfPage ? texts.share : `${texts.share}: ${title}`}>
         <Icon of={share} />
@@ -33,22 +30,14 @@ export function ShareMenu({ address, title, look, onCopy, onPhone }: Props) {
         <Outside icon={facebook} to={links.facebook} name="Facebook" />
         <Outside icon={whatsapp} to={links.whatsapp} name="WhatsApp" />
         <Outside icon={xNetwork} to={links.x} name="X" />
-        <button type="button" className="option needs-script" data-share-copy="" onClick={onCopy}>
+        <button type="button" className="option needs-script" data-share-copy="">
           <Icon of={copy} />
           {texts.copyLink}
         </button>
-        {(isOfPage || onPhone) && (
-          <button
-            type="button"
-            className="option"
-            data-share-more=""
-            hidden={onPhone === undefined}
-            onClick={onPhone}
-          >
-            <Icon of={device} />
-            {texts.phoneShare}
-          </button>
-        )}
+        <button type="button" className="option" data-share-more="" hidden suppressHydrationWarning>
+          <Icon of={device} />
+          {texts.phoneShare}
+        </button>
       </div>
     </details>
   );

@@ -1,9 +1,9 @@
 import { chatLink, type Talk } from '#components/chat/ChatLink.tsx';
+import { ReportButton } from '#components/marks/ReportButton.tsx';
+import { ShareMenu } from '#components/marks/ShareMenu.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { LikeButton } from '#islands/marks/LikeButton.tsx';
-import { ReportItem } from '#islands/marks/ReportItem.tsx';
 import { SaveButton } from '#islands/marks/SaveButton.tsx';
-import { ShareMenu } from '#islands/marks/ShareMenu.tsx';
 import { chatStartTexts } from '#lib/copy/chat-start.ts';
 import { markTexts } from '#lib/copy/marks.ts';
 import { chat, more } from '#lib/icons.ts';
@@ -28,7 +28,7 @@ export const Acts = ({ thing: { type, id }, of, likes, talk, address, from }: Pr
   return (
     <div className="feed-acts" ref={showOwnOnCard}>
       <LikeButton thing={thing} of={of} count={likes} />
-      <ShareMenu address={address} title={of} />
+      <ShareMenu look="act" address={address} title={of} />
       <SaveButton thing={thing} of={of} count={likes} />
       <details className="menu feed-more" data-closes="" suppressHydrationWarning>
         <summary className="act" aria-label={`${markTexts.options}: ${of}`}>
@@ -41,7 +41,7 @@ export const Acts = ({ thing: { type, id }, of, likes, talk, address, from }: Pr
               {from.text}
             </a>
           )}
-          <ReportItem thing={thing} of={of} />
+          <ReportButton look="option option-danger" thing={thing} of={of} />
         </div>
       </details>
       <a className="act feed-chat" {...chatLink(talk, `${chatStartTexts.talk}: ${of}`)}>

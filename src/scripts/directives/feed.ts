@@ -1,10 +1,10 @@
 import type { ClientDirective } from 'astro';
-import { signInForm } from '#lib/marks/anchors.ts';
 import { sleep } from './touch.ts';
 
 /**
- * Loads the island of a list on the first press on a card, or when the end of a feed comes near. It loads at once for
- * visitors who come back by the browser's button, because their stored list has to be restored.
+ * Loads the island of a list on a press at its end, or when the end of a feed comes near. What is pressed on cards needs no
+ * island: the page's own script acts. It loads at once for visitors who come back by the browser's button, because their
+ * stored list has to be restored.
  */
 const feed: ClientDirective = (load, _options, island) => {
   const wake = sleep(load, island, isAct);
@@ -13,12 +13,7 @@ const feed: ClientDirective = (load, _options, island) => {
   else if (tail) watch(tail, wake);
 };
 
-/** Presses of signed-out visitors need no island: the browser sends the form that leads to sign in. */
-function isAct(target: Element) {
-  const control = target.closest('button, summary');
-  const isSignedIn = document.documentElement.hasAttribute('data-session');
-  return control !== null && (isSignedIn || !control.matches(`[form=${signInForm}]`));
-}
+const isAct = (target: Element) => target.closest('[data-tail]') !== null;
 
 function watch(tail: HTMLElement, wake: () => Promise<boolean>) {
   const observer = new IntersectionObserver(

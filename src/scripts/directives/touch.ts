@@ -18,8 +18,7 @@ export function sleep(
   island: HTMLElement,
   isAct: (target: Element) => boolean = () => true,
 ): () => Promise<boolean> {
-  /** What was pressed, and whether it was on then: who likes what they had liked before does not take it back. */
-  const waiting = new Map<HTMLElement, string | null>();
+  const waiting = new Set<HTMLElement>();
   let waking: Promise<boolean> | undefined;
 
   const wake = () => {
@@ -31,8 +30,7 @@ export function sleep(
     try {
       await Promise.race([hydrate(load, island, () => busy(waiting, false)), failure(island)]);
       for (const kind of kinds) island.removeEventListener(kind, hear, true);
-      for (const [target, was] of waiting)
-        if (target.isConnected && target.getAttribute('aria-pressed') === was) repeatPress(target);
+      for (const target of waiting) if (target.isConnected) repeatPress(target);
       return true;
     } catch {
       waking = undefined;
@@ -70,7 +68,7 @@ export function sleep(
   const hold = (event: Event, target: HTMLElement) => {
     event.preventDefault();
     event.stopPropagation();
-    waiting.set(target, target.getAttribute('aria-pressed'));
+    waiting.add(target);
     busy(waiting, true);
   };
 
@@ -103,8 +101,8 @@ function isFocusShown(target: HTMLElement): boolean {
 }
 
 /** On a slow network the press must show at once that it counted. */
-function busy(waiting: Iterable<[HTMLElement, unknown]>, isBusy: boolean) {
-  for (const [control] of waiting) {
+function busy(waiting: Iterable<HTMLElement>, isBusy: boolean) {
+  for (const control of waiting) {
     if (isBusy) control.setAttribute('aria-busy', 'true');
     else control.removeAttribute('aria-busy');
   }

@@ -1,4 +1,4 @@
-import { showMarks } from '#scripts/marks/show.ts';
+import { bindShare } from '#scripts/marks/share.ts';
 import { hideBrokenPictures } from '#scripts/shell/broken-pictures.ts';
 import { showOwnLinks } from '#scripts/shell/own-links.ts';
 import { bindArrangement } from './arrangement.ts';
@@ -11,7 +11,7 @@ export function bindFeed() {
   if (list) forgetScroll(list.dataset['feed'] ?? '');
   hideBrokenPictures();
   showOwnLinks();
-  showMarks();
+  bindShare();
   watchNewerPosts();
   bindArrangement();
   document.addEventListener('toggle', ({ target }) => showWhole(target), true);

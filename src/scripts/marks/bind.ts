@@ -5,14 +5,15 @@ import type { LoadSheet } from './press.ts';
 const load = () => import('./press.ts');
 
 /**
- * Liking, saving, following and reporting on pages without an island. For signed-out visitors no script loads: the browser sends
+ * Liking, saving, following and reporting where no island is awake. For signed-out visitors no script loads: the browser sends
  * the form that leads to sign in.
  */
 export function bindMarks(loadSheet: LoadSheet) {
   if ($signedIn.get()) void load().then(({ begin }) => begin(loadSheet));
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-press]');
-    if (!button || !$signedIn.get()) return;
+    // An island that is awake has done it.
+    if (!button || event.defaultPrevented || !$signedIn.get()) return;
     event.preventDefault();
     void act(button, loadSheet);
   });

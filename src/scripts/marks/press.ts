@@ -21,7 +21,6 @@ export function begin(loadSheet: LoadSheet) {
   if (button) void press(button, loadSheet);
 }
 
-/** Does what an island does on other pages. */
 export async function press(button: HTMLElement, loadSheet: LoadSheet) {
   const { report, of = '', mark = '', save, follow } = button.dataset;
   if (follow) return toggleFollow(button);

@@ -5,15 +5,21 @@ import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 export const canShare = () => 'share' in navigator;
 
 /** Copying and the phone's own list of apps need script. The other ways to share are plain links. */
-export function bindShare(part: ParentNode) {
-  for (const menu of part.querySelectorAll<HTMLElement>('[data-share]')) {
-    const { share: url = '', shareTitle: title = '' } = menu.dataset;
-    menu.querySelector('[data-share-copy]')?.addEventListener('click', () => copyAddress(url));
-    const more = menu.querySelector<HTMLElement>('[data-share-more]');
-    if (!more || !canShare()) continue;
-    more.hidden = false;
-    more.addEventListener('click', () => handOver({ url, title }));
-  }
+export function bindShare() {
+  document.addEventListener('toggle', ({ target }) => showWays(target as Element), true);
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('[data-share-copy], [data-share-more]');
+    const { share: url = '', shareTitle: title = '' } =
+      button?.closest<HTMLElement>('[data-share]')?.dataset ?? {};
+    if (!url) return;
+    if (button?.hasAttribute('data-share-copy')) void copyAddress(url);
+    else void handOver({ url, title });
+  });
+}
+
+function showWays(menu: Element) {
+  if (canShare() && menu.matches('[data-share]'))
+    menu.querySelector('[data-share-more]')?.removeAttribute('hidden');
 }
 
 export async function copyAddress(address: string) {

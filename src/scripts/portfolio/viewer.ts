@@ -21,6 +21,7 @@ const templateOf = (id: string | null | undefined) =>
 export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
   // In browsers without dialogs the links lead from page to page.
   if (!('showModal' in dialog)) return;
+  bindShare();
   let zoom: PictureZoom | undefined;
   const slideNow = () => dialog.querySelector<HTMLElement>('[data-slide]');
 
@@ -90,7 +91,6 @@ export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
       bindGestures(stage, stage.querySelector('.viewer-still'), zoom, turn);
       bindMedium(stage);
     }
-    bindShare(slide);
     showOwnLinksIn(slide);
     if ($signedIn.get()) void showMarks();
   }
