@@ -4,44 +4,53 @@ import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { root } from './sources.ts';
 
-/** Pages that open without a network, though nobody has looked at them. */
-const pages = ['/sem-ligacao', '/por-enviar'];
-/** What their scripts load later. */
+/** Pages that open without a network, though nobody has looked at them: for everybody, and for who is signed in. */
+const offlinePage = '/sem-ligacao';
+const outboxPage = '/por-enviar';
+/** What the scripts of kept pages load later. */
 const later = /^kept-page\./;
 
 /** The service worker of a finished build. It knows the files of its pages without network. */
 export function workerOf(build: string, client: string, prerendered: string): Promise<string> {
-  const inPages = htmlIn(prerendered).flatMap(filesIn);
   const loaded = namesIn(client).filter((name) => later.test(name));
-  return bundle('src/worker/worker.ts', build, [
-    ...pages,
-    ...withImports([...inPages, ...loaded.map(inBuild)], client),
-  ]);
+  const needed = (page: string, more: readonly string[] = []) => [
+    page,
+    ...withImports([...filesIn(htmlOf(page, prerendered)), ...more], client),
+  ];
+  const shell = needed(offlinePage, loaded.map(inBuild));
+  const outbox = needed(outboxPage).filter((address) => !shell.includes(address));
+  return bundle('src/worker/worker.ts', { build, shell, outbox });
 }
 
 /** What sends in the background. The worker loads it when it is needed. */
-export const outboxForWorker = (): Promise<string> => bundle('src/scripts/outbox/in-worker.ts', '', []);
+export const outboxForWorker = (): Promise<string> => bundle('src/scripts/outbox/in-worker.ts');
 
 /** Another for every change of what browsers keep. */
 export const nameOfBuild = (client: string, prerendered: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([namesIn(client), htmlIn(prerendered)]))
+    .update(
+      JSON.stringify([
+        namesIn(client),
+        ...[offlinePage, outboxPage].map((page) => htmlOf(page, prerendered)),
+      ]),
+    )
     .digest('base64url')
     .slice(0, 10);
 
 const namesIn = (client: string) => readdirSync(join(client, '_astro')).sort();
-const htmlIn = (prerendered: string) =>
-  pages.map((page) => readFileSync(join(prerendered, `${page}.html`), 'utf8'));
+const htmlOf = (page: string, prerendered: string) => readFileSync(join(prerendered, `${page}.html`), 'utf8');
 
 /** The worker without the files of a build. That of the site in development keeps no pages. */
-export const workerNamed = (build: string): Promise<string> => bundle('src/worker/worker.ts', build, []);
+export const workerNamed = (build: string): Promise<string> =>
+  bundle('src/worker/worker.ts', { build, shell: [], outbox: [] });
 
-async function bundle(entry: string, name: string, shell: readonly string[]): Promise<string> {
+async function bundle(entry: string, words: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const define = Object.entries(words).map(([name, value]) => [name.toUpperCase(), JSON.stringify(value)]);
   const built = (await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    define: { BUILD: JSON.stringify(name), SHELL: JSON.stringify(shell) },
+    define: Object.fromEntries(define),
     build: {
       write: false,
       target: 'chrome80',

@@ -9,11 +9,13 @@ export const isOurs = (answer: Response): boolean =>
   answer.status === 200 &&
   (answer.headers.has('x-request-id') || !/html/.test(answer.headers.get('content-type') ?? ''));
 
-/** Fails as a whole, and then the worker of before stays. */
-export async function keepShell(): Promise<void> {
+/** Fails as a whole. */
+export async function keepAll(addresses: readonly string[]): Promise<void> {
   const kept = await caches.open(store);
+  const there = new Set((await kept.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = addresses.filter((address) => !there.has(address));
   await Promise.all(
-    SHELL.map(async (address) => {
+    missing.map(async (address) => {
       // Names with a hash never change. Others are asked for anew, as of this build.
       const answer = await fetch(address, { cache: address.startsWith('/_astro/') ? 'default' : 'no-cache' });
       if (!isOurs(answer)) throw new Error(`${address}: ${answer.status}`);

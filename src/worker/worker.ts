@@ -1,6 +1,6 @@
 import { keptAddress, type WorkerOrder } from '#lib/kept-pages/kept.ts';
 import { sharePath } from '#lib/share-target.ts';
-import { dropOldBuilds, file, keepFile, keepShell } from './files.ts';
+import { dropOldBuilds, file, keepAll, keepFile } from './files.ts';
 import { forgetKept, sessionNow } from './kept.ts';
 import { keepPage, page } from './pages.ts';
 import { keepPicture, picture } from './pictures.ts';
@@ -17,7 +17,8 @@ tellUsage();
 worker.addEventListener('install', (event) => {
   // A script that is loaded now may be loaded again at any time, without a network.
   importScripts(outboxScript);
-  event.waitUntil(keepShell().then(() => worker.skipWaiting()));
+  // If it fails, the worker of before stays.
+  event.waitUntil(keepAll(SHELL).then(() => worker.skipWaiting()));
 });
 worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 
@@ -56,11 +57,13 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
 
 async function obey(order: WorkerOrder): Promise<void> {
   if (order === 'forget') await Promise.all([forgetKept(), forgetPush()]);
+  // Without a network now, the next page asks again.
+  else if (order === 'signed-in') await keepAll(OUTBOX).catch(() => undefined);
   else await keepLoaded(order);
 }
 
 /** What a page has loaded before the worker was there. The browser still has it, so it costs no data. */
-async function keepLoaded({ page: url, loaded }: Exclude<WorkerOrder, 'forget'>): Promise<void> {
+async function keepLoaded({ page: url, loaded }: Extract<WorkerOrder, object>): Promise<void> {
   const session = sessionNow();
   const again = (address: string) => fetch(address, { cache: 'force-cache' });
   await keepPage(keptAddress(url), await again(url), session);

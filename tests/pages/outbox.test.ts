@@ -95,15 +95,18 @@ describe('a like, a bookmark and a follow without a network', () => {
     expect(await pressed(page, heart)).toBe('true');
   });
 
-  it('are taken back by a second press, and then nothing is sent', async (test) => {
-    const { page, context, mark, requests } = await looking(test);
+  it('are taken back by a second press, in a list as well, and then nothing is sent', async (test) => {
+    const { page, context, mark, requests, thing } = await looking(test);
+    const heart = () => page.locator(`[data-mark="service-${thing.id}"]:not([data-save])`);
+    await page.goto('/explore?type=service');
+    await settled(page);
     await context.setOffline(true);
-    await heart(page).click();
+    await heart().click();
     await eventually(() => waiting(page)).toBe('1');
-    await heart(page).click();
+    await heart().click();
     await eventually(() => waiting(page)).toBeUndefined();
     expect(await pressed(page, heart)).toBe('false');
-    expect(await heart(page).innerText()).toMatch(/0$/);
+    expect(await heart().innerText()).toMatch(/0$/);
     await context.setOffline(false);
     const before = requests.length;
     await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -371,6 +374,17 @@ describe('forms without a network', () => {
 });
 
 describe('the page of what waits', () => {
+  it('is on the device of who is signed in, and costs nobody else its bytes', async (test) => {
+    const isKept = (page: Page, address: string) =>
+      page.evaluate(async (path) => (await caches.match(path)) !== undefined, address);
+    const { page: visitor } = await visit(test, { serviceWorker: true });
+    const { page } = await visit(test, { serviceWorker: true, signedIn: true });
+    for (const one of [visitor, page]) await one.goto('/privacy');
+    await eventually(() => isKept(visitor, '/sem-ligacao')).toBe(true);
+    await eventually(() => isKept(page, '/por-enviar')).toBe(true);
+    expect(await isKept(visitor, '/por-enviar')).toBe(false);
+  });
+
   it('lists messages and all else as they were made, and lets each be removed and brought back', async (test) => {
     const { page, context, nelson, rosa, mark, slug } = await looking(test);
     const conversation = await startsWith(nelson, rosa);

@@ -16,8 +16,11 @@ export const keptHeaders = {
 /** Why an old page is shown: no network, one too slow to wait for, or a server that fails. */
 export type KeptBecause = 'offline' | 'slow' | 'down';
 
-/** What a page says to the worker: that its person goes, or what it has loaded before the worker was there. */
-export type WorkerOrder = 'forget' | { readonly page: string; readonly loaded: readonly string[] };
+/** What a page says to the worker: that its person goes, that one is there, or what it has loaded before the worker was. */
+export type WorkerOrder =
+  | 'forget'
+  | 'signed-in'
+  | { readonly page: string; readonly loaded: readonly string[] };
 
 /** What the worker says to a page that it has shown from the device: a newer one is there. */
 export const fresher = 'fresher';

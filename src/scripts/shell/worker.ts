@@ -1,4 +1,5 @@
 import type { WorkerOrder } from '#lib/kept-pages/kept.ts';
+import { $signedIn } from '#scripts/stores/session.ts';
 
 /** The worker keeps pages for the time without network. The first page was there before it, so it hands itself over. */
 export async function beginWorker(): Promise<void> {
@@ -6,12 +7,13 @@ export async function beginWorker(): Promise<void> {
   if (document.querySelector('[data-kept]')) void import('#scripts/offline/kept-page.ts');
   try {
     await serviceWorker?.register('/sw.js');
+    const active = (await serviceWorker?.ready)?.active;
+    const tell = (order: WorkerOrder) => active?.postMessage(order);
+    if ($signedIn.get()) tell('signed-in');
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (navigation?.workerStart || !serviceWorker) return;
+    if (navigation?.workerStart) return;
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    const { active } = await serviceWorker.ready;
-    const order: WorkerOrder = { page: location.href, loaded: loaded.filter((one) => kept.test(one)) };
-    active?.postMessage(order);
+    tell({ page: location.href, loaded: loaded.filter((one) => kept.test(one)) });
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the site works without it, and developers find the cause in the console
     console.warn('sw.js', error);

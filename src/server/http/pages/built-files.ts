@@ -64,10 +64,10 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names under /_astro/ contain a hash of the content, so the content never changes. Browsers ask for the site's icon at
- * every page, and may show yesterday's.
+ * Names under /_astro/ contain a hash of the content, so the content never changes. Browsers ask for the site's icon and
+ * its manifest at every page, and may show yesterday's.
  */
 function cacheControl(name: string): string {
   if (name.startsWith('/_astro/')) return 'public, max-age=31536000, immutable';
-  return /^\/(favicon\.svg$|icons\/)/.test(name) ? 'public, max-age=86400' : 'no-cache';
+  return /^\/(favicon\.svg$|manifest\.webmanifest$|icons\/)/.test(name) ? 'public, max-age=86400' : 'no-cache';
 }
