@@ -208,6 +208,30 @@ describe('a like, a bookmark and a follow without a network', () => {
     expect(left).toEqual({ stores: [], kept: [] });
   });
 
+  it('are not lost by signing out without a question', async (test) => {
+    const { page, context, rosa, thing } = await looking(test);
+    await page.route('**/api/likes/', (route) => route.abort());
+    await context.setOffline(true);
+    await heart(page).click();
+    await bar(page).waitFor();
+    await context.setOffline(false);
+    const signOut = page.getByRole('button', { name: 'Sair', exact: true }).filter({ visible: true }).first();
+    const question = page.getByRole('dialog', { name: 'Sair e perder o que está por enviar?' });
+    await signOut.click();
+    expect(await question.innerText()).toContain(
+      'Há 1 coisa por enviar neste dispositivo. Se sair, perde-se.',
+    );
+    expect(await faultsInLooks(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Ficar' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await waiting(page)).toBe('1');
+    await signOut.click();
+    await question.getByRole('button', { name: 'Sair assim mesmo' }).click();
+    await page.waitForURL('**/login');
+    expect(await waiting(page)).toBeUndefined();
+    expect(await markOf(rosa, thing)).toMatchObject({ likes_count: 0 });
+  });
+
   it('are taken back with a word where the device has no room', async (test) => {
     const { page, context } = await looking(test);
     await fillDevice(page);

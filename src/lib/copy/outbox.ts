@@ -31,6 +31,13 @@ export const outboxTexts = {
   otherJobs: 'Ver vagas',
   seeConversation: 'Ver conversa',
   file: 'ficheiro',
+  signOutTitle: 'Sair e perder o que está por enviar?',
+  signOutLoses: (count: number) =>
+    count === 1
+      ? 'Há 1 coisa por enviar neste dispositivo. Se sair, perde-se.'
+      : `Há ${count} coisas por enviar neste dispositivo. Se sair, perdem-se.`,
+  stay: 'Ficar',
+  signOut: 'Sair assim mesmo',
 } as const;
 
 const kinds = {

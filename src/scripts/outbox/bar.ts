@@ -1,5 +1,6 @@
 import { outboxTexts as texts } from '#lib/copy/outbox.ts';
 import { paths } from '#lib/paths.ts';
+import { askBeforeSignOut } from './before-sign-out.ts';
 import { unsent } from './unsent.ts';
 
 /** What leaves within this time is not worth a word. */
@@ -8,6 +9,7 @@ let bar: HTMLElement | undefined;
 let soon: ReturnType<typeof setTimeout> | undefined;
 
 for (const told of ['unsent', 'storage']) addEventListener(told, showBar);
+askBeforeSignOut();
 
 /** Shows how much waits to be sent, and the way to it, as long as something waits. */
 export function showBar(): void {

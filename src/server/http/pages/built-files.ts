@@ -69,5 +69,7 @@ const types: Readonly<Record<string, string>> = {
  */
 function cacheControl(name: string): string {
   if (name.startsWith('/_astro/')) return 'public, max-age=31536000, immutable';
-  return /^\/(favicon\.svg$|manifest\.webmanifest$|icons\/)/.test(name) ? 'public, max-age=86400' : 'no-cache';
+  return /^\/(favicon\.svg$|manifest\.webmanifest$|icons\/)/.test(name)
+    ? 'public, max-age=86400'
+    : 'no-cache';
 }
