@@ -24,6 +24,32 @@ export const jpeg = (look?: Look): Promise<Buffer> => plain(look).jpeg({ quality
 export const png = (look?: Look): Promise<Buffer> => plain(look).png().toBuffer();
 export const webp = (look?: Look): Promise<Buffer> => plain(look).webp().toBuffer();
 
+/**
+ * As heavy as a photograph, some 0.8 bits a pixel as WebP: noise of every size, as nature has it. One colour, or a
+ * demonstration's drawing, weighs a tenth.
+ */
+export async function photograph(width = 1280, height = 960): Promise<Buffer> {
+  const samples = new Float32Array(width * height * 3).fill(128);
+  let strength = 70;
+  for (let cell = 512; cell >= 1; cell /= 2) {
+    const grid = {
+      width: Math.ceil(width / cell) + 1,
+      height: Math.ceil(height / cell) + 1,
+      channels: 3,
+    } as const;
+    const noise = Buffer.from(
+      Array.from({ length: grid.width * grid.height * 3 }, () => Math.random() * 256),
+    );
+    const layer = await sharp(noise, { raw: grid }).resize(width, height, { fit: 'fill' }).raw().toBuffer();
+    for (const [at, value] of layer.entries())
+      samples[at] = (samples[at] ?? 0) + (value / 128 - 1) * strength;
+    strength /= 1.35;
+  }
+  return sharp(Uint8ClampedArray.from(samples), { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+}
+
 /** As a phone takes it: lying on its side, with the place and the name of its owner in it. */
 export const taggedJpeg = (): Promise<Buffer> =>
   plain({ width: 400, height: 300 })

@@ -20,12 +20,16 @@ export const readService = (place: Place, id: number): Promise<Service> => made(
 /** As many pictures as asked for, each of its own size, kept for `images`. */
 export const keptPictures = (who: Person, count: number): Promise<string[]> =>
   Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const photo = await jpeg({ width: 1600 + index, height: 1200 });
-      const body = formWith(photo, 'foto.jpg', 'image/jpeg', 'image');
-      return (await made<KeptPicture>(who.ask('/services/pictures', { method: 'POST', body }))).url;
-    }),
+    Array.from({ length: count }, async (_, index) =>
+      keptPicture(who, await jpeg({ width: 1600 + index, height: 1200 })),
+    ),
   );
+
+/** The address of a picture that is kept for `images`. */
+export async function keptPicture(who: Person, picture: Buffer): Promise<string> {
+  const body = formWith(picture, 'foto.jpg', 'image/jpeg', 'image');
+  return (await made<KeptPicture>(who.ask('/services/pictures', { method: 'POST', body }))).url;
+}
 
 let coined = 0;
 /** A word that no other test looks for. */
