@@ -25,12 +25,23 @@
   if (kept.theme === 'light' || kept.theme === 'dark') root.setAttribute('data-theme', kept.theme);
   if (kept.saver ? kept.saver === 'on' : (navigator.connection || kept).saveData)
     root.setAttribute('data-saver', '');
+  else if (root.hasAttribute('data-picture')) askForFirstPicture();
   if (kept.token) {
     root.setAttribute('data-session', 'in');
     showPerson();
     if (root.hasAttribute('data-guests')) leaveFor(next());
   } else if (told !== null) {
     leaveFor('/login?next=' + encodeURIComponent(location.pathname + location.search));
+  }
+
+  function askForFirstPicture() {
+    var link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'image';
+    link.imageSizes = root.getAttribute('data-sizes');
+    link.imageSrcset = root.getAttribute('data-picture');
+    link.fetchPriority = 'high';
+    document.head.appendChild(link);
   }
 
   function leaveFor(address) {

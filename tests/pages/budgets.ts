@@ -14,8 +14,9 @@ const KB = 1024;
 // It also hears presses that start a conversation, keeps the badges, and leaves nothing on the device at sign-out: a
 // quarter of a KB on each page, where files would be requests.
 // Measuring what the device uses, and saving data where the browser asks for it, are 0.45 KB of it. The service worker,
-// what waits without network and forgetting both at sign-out are 0.25 KB.
-const still = { html: 14 * KB, css: 7.15 * KB, script: 6.35 * KB, requests: 6 };
+// what waits without network and forgetting both at sign-out are 0.25 KB. Keeping the styles of a first page, which saves the
+// next one 9 KB and a wait, and asking early for its first picture are 0.2 KB.
+const still = { html: 14 * KB, css: 7.15 * KB, script: 6.55 * KB, requests: 6 };
 
 export const budgets: readonly Budget[] = [
   { page: '/privacy', total: 25 * KB, ...still },
@@ -23,14 +24,14 @@ export const budgets: readonly Budget[] = [
   { page: '/ajuda', total: 25 * KB, ...still },
   // The sheet of lists and the script of pictures, which other pages do not carry.
   // Without a company: how many there are, and their pictures, depends on which tests came before.
-  { page: '/companies?q=nenhuma-assim', total: 25 * KB, ...still, script: 6.4 * KB, requests: 7 },
+  { page: '/companies?q=nenhuma-assim', total: 25 * KB, ...still, script: 6.6 * KB, requests: 7 },
   // A form that sleeps brings what wakes it, and nothing else.
-  { page: '/login', total: 25 * KB, ...still, script: 8.45 * KB },
-  { page: '/register', total: 25 * KB, ...still, script: 8.45 * KB },
-  { page: '/reset-password', total: 25 * KB, ...still, script: 8.45 * KB },
+  { page: '/login', total: 25 * KB, ...still, script: 8.65 * KB },
+  { page: '/register', total: 25 * KB, ...still, script: 8.65 * KB },
+  { page: '/reset-password', total: 25 * KB, ...still, script: 8.65 * KB },
   { page: '/nada', total: 25 * KB, ...still },
   // Every component at once, islands asleep.
-  { page: '/components', total: 40 * KB, html: 18 * KB, css: 11 * KB, script: 8.85 * KB, requests: 9 },
+  { page: '/components', total: 40 * KB, html: 18 * KB, css: 11 * KB, script: 9.05 * KB, requests: 9 },
 ];
 
 /** Of a person or a company; without pictures, which are as large as they are. What search engines read counts as script. */
@@ -39,17 +40,17 @@ export const profileBudget: Omit<Budget, 'page'> = {
   ...still,
   // With the tiles and the viewer of portfolios: a sheet of their own would cost the tab a request.
   css: 8.4 * KB,
-  script: 7.2 * KB,
+  script: 7.45 * KB,
   requests: 7,
 };
 
 /** The same, once somebody has begun to fill in the form: React, the form's own code and what checks it. */
 export const awake: readonly (Pick<Budget, 'page' | 'total' | 'script'> & { readonly act: string })[] = [
   // Whoever signs out is told of nothing on this device any more: the calls take that back.
-  { page: '/login', act: '#email', total: 110.3 * KB, script: 91.75 * KB },
-  { page: '/register', act: '#email', total: 110.3 * KB, script: 91.7 * KB },
+  { page: '/login', act: '#email', total: 110.3 * KB, script: 91.95 * KB },
+  { page: '/register', act: '#email', total: 110.3 * KB, script: 91.85 * KB },
   // Three forms in one: no step waits for a file while the code runs out.
-  { page: '/reset-password', act: '#email', total: 111.3 * KB, script: 92.9 * KB },
+  { page: '/reset-password', act: '#email', total: 111.3 * KB, script: 93.1 * KB },
 ];
 
 /** Of the feed with ten things, asleep; without pictures. What the island begins with counts as script. */
@@ -74,7 +75,7 @@ export const serviceBudget: Omit<Budget, 'page'> = {
   total: 60 * KB,
   html: 14 * KB,
   css: 7.6 * KB,
-  script: 8.85 * KB,
+  script: 9.05 * KB,
   requests: 12,
 };
 
@@ -83,12 +84,12 @@ export const jobsBudget: Omit<Budget, 'page'> = {
   total: 40 * KB,
   html: 14 * KB,
   css: 9.65 * KB,
-  script: 12.35 * KB,
+  script: 12.55 * KB,
   requests: 12,
 };
 
 /** Of a vacancy; without pictures. Applying loads by a press. */
-export const jobBudget: Omit<Budget, 'page'> = { ...jobsBudget, script: 8.85 * KB };
+export const jobBudget: Omit<Budget, 'page'> = { ...jobsBudget, script: 9.25 * KB };
 
 /** Of a page of twelve works, asleep; without pictures. What the island begins with counts as script. */
 export const portfolioBudget: Omit<Budget, 'page'> = {
@@ -96,7 +97,7 @@ export const portfolioBudget: Omit<Budget, 'page'> = {
   html: 10.3 * KB,
   css: 9.15 * KB,
   // With the ear for presses that follow, which every page of cards shares.
-  script: 10.65 * KB,
+  script: 10.85 * KB,
   requests: 10,
 };
 
@@ -104,7 +105,7 @@ export const portfolioBudget: Omit<Budget, 'page'> = {
 export const portfolioTabBudget: Omit<Budget, 'page'> = {
   ...profileBudget,
   total: 45 * KB,
-  script: 10.75 * KB,
+  script: 10.95 * KB,
   // One of them the zoom, which the chat has too: beside the others, not after them.
   requests: 9,
 };
@@ -113,7 +114,7 @@ export const portfolioTabBudget: Omit<Budget, 'page'> = {
 export const chatSearchBudget: Omit<Budget, 'page'> = {
   ...still,
   total: 25 * KB,
-  script: 7 * KB,
+  script: 7.2 * KB,
   requests: 7,
 };
 

@@ -3,9 +3,9 @@ import { createBrotliDecompress } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
-import { priced, publishes } from '#tests/support/cast/services.ts';
+import { keptPictures, priced, publishes } from '#tests/support/cast/services.ts';
 import { theSite } from '#tests/support/site.ts';
-import { visit } from '#tests/support/visit.ts';
+import { settled, visit } from '#tests/support/visit.ts';
 
 /** Ten packets, which a server may send before it hears that the first has come. */
 const flight = 14_600;
@@ -51,7 +51,7 @@ describe('the first answer to somebody new', () => {
     async (kind) => {
       const all = await wire(paths[kind]);
       const html = await htmlIn(all.subarray(0, flight));
-      expect(html.match(/<style>/g)?.length).toBeGreaterThanOrEqual(2);
+      expect(html.match(/<style[ >]/g)?.length).toBeGreaterThanOrEqual(2);
       expect(html.includes('rel="stylesheet"')).toBe(false);
       expect(html.includes('</h1>')).toBe(true);
     },
@@ -83,7 +83,29 @@ describe('the first answer to somebody new', () => {
     expect(answer?.headers()['vary']).toContain('service-worker-navigation-preload');
     const again = await looks();
     expect([again.sheets > 0, again.styles]).toEqual([true, 0]);
+    const asked = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return files.filter((file) => file.name.endsWith('.css') && file.transferSize > 0).length;
+    });
+    expect(asked).toBe(0);
     expect(again.boxes).toEqual(first.boxes);
     expect(complaints).toEqual([]);
+  });
+
+  it('asks at once for its first picture, and once, unless data are saved', async (test) => {
+    const seller = await freelancer(theSite());
+    const { slug } = await publishes(seller, { ...priced, images: await keptPictures(seller, 1) });
+    for (const saver of ['off', 'on']) {
+      const { page, requests, complaints } = await visit(test, { deviceScaleFactor: 2 });
+      await page.addInitScript((choice) => {
+        localStorage['saver'] = choice;
+      }, saver);
+      await page.goto(`/services/${slug}`);
+      await settled(page);
+      const asked = { early: await page.locator('head > link[rel=preload][as=image]').count(), times: 0 };
+      asked.times = requests.filter((path) => path.startsWith('/media/')).length;
+      expect(asked, saver).toEqual(saver === 'on' ? { early: 0, times: 0 } : { early: 1, times: 1 });
+      expect(complaints).toEqual([]);
+    }
   });
 });

@@ -82,6 +82,7 @@ async function lastingBrowser(): Promise<() => Promise<BrowserContext>> {
       executablePath: sites.browsers.whole,
       args: chromiumFlags,
       viewport: { width: 360, height: 780 },
+      reducedMotion: 'reduce',
     });
 }
 

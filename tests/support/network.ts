@@ -16,6 +16,11 @@ export type Weather =
 
 const portal = '<!doctype html><title>Wi-Fi</title><h1>Entre na rede do hotel</h1></html>';
 
+/** What a line brings at once. */
+const packet = 1400;
+const until = (moment: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, moment - performance.now())));
+
 type Slow = Extract<Weather, { waitsMs: number }>;
 
 export interface Network {
@@ -50,12 +55,16 @@ export async function network(): Promise<Network> {
     const program = connect(target, '127.0.0.1');
     open.add(program);
     let passed = 0;
-    let begins = true;
+    const begun = performance.now();
+    let brought = Promise.resolve();
     const later = (bytes: Buffer, { waitsMs, bytesASecond = Number.POSITIVE_INFINITY }: Slow) => {
-      const now = performance.now();
-      lineFree = Math.max(now, lineFree) + (bytes.length / bytesASecond) * 1000;
-      setTimeout(() => client.write(bytes), lineFree - now + waitsMs * (begins ? 2 : 1));
-      begins = false;
+      const sent = Math.max(performance.now(), begun + waitsMs);
+      for (let at = 0; at < bytes.length; at += packet) {
+        const part = bytes.subarray(at, at + packet);
+        lineFree = Math.max(sent, lineFree) + (part.length / bytesASecond) * 1000;
+        const due = lineFree + waitsMs;
+        brought = brought.then(() => until(due)).then(() => void client.write(part));
+      }
     };
     program.on('data', (bytes) => {
       received += bytes.length;
@@ -65,7 +74,7 @@ export async function network(): Promise<Network> {
       passed += bytes.length;
       if (passed >= weather.endsAfter) client.end();
     });
-    program.on('close', () => client.destroySoon()).on('error', () => client.destroy());
+    program.on('close', () => brought.then(() => client.destroySoon())).on('error', () => client.destroy());
     client.on('data', (bytes) => program.write(bytes)).on('close', () => program.destroy());
     return undefined;
   });

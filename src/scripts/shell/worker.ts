@@ -6,6 +6,7 @@ export async function beginWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (document.querySelector('[data-kept]')) void import('#scripts/offline/kept-page.ts');
   try {
+    if (serviceWorker) await keepStyles();
     await serviceWorker?.register('/sw.js');
     const active = (await serviceWorker?.ready)?.active;
     const tell = (order: WorkerOrder) => active?.postMessage(order);
@@ -17,6 +18,15 @@ export async function beginWorker(): Promise<void> {
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the site works without it, and developers find the cause in the console
     console.warn('sw.js', error);
+  }
+}
+
+/** They came inside a first page. The worker, and pages after this one, need not ask for them. */
+async function keepStyles(): Promise<void> {
+  for (const { dataset, textContent } of document.querySelectorAll<HTMLElement>('style[data-sheet]')) {
+    const { sheet = '', build } = dataset;
+    const kept = await caches.open(`build-${build}`);
+    await kept.put(sheet, new Response(textContent, { headers: { 'content-type': 'text/css' } }));
   }
 }
 

@@ -32,6 +32,17 @@ export function ownPolicy({ html, policy }: Page): string {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+const firstPicture = /<img[^>]*? srcSet="([^"]+)" sizes="([^"]+)"[^>]*? fetchPriority="high"/;
+
+/**
+ * Pictures load lazily, so that none is loaded for who saves data: the first would wait for the page's layout. The script
+ * in the head reads of it here, and asks for it at once unless data are saved.
+ */
+export const withFirstPicture = (html: string): string => {
+  const [, srcset, sizes] = firstPicture.exec(html) ?? [];
+  return srcset ? html.replace('<html', `$& data-picture="${srcset}" data-sizes="${sizes}"`) : html;
+};
+
 const link = /<link rel="stylesheet" href="(\/_astro\/[^"]+\.css)">/g;
 
 /** A network with long ways costs a first visit half a second for each sheet that it has to ask for. */
@@ -43,7 +54,10 @@ export function firstVisits(dist: string): FirstVisits {
       .filter((name) => name.endsWith('.css'))
       .map((name) => {
         const css = readFileSync(join(folder, name), 'utf8').trim();
-        return [`/_astro/${name}`, { element: `<style>${css}</style>`, hash: hashOf(css) }];
+        const address = `/_astro/${name}`;
+        // The page's script keeps it under its address, so that no later page asks for it.
+        const element = `<style data-sheet="${address}" data-build="${build}">${css}</style>`;
+        return [address, { element, hash: hashOf(css) }];
       }),
   );
   return {

@@ -4,7 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { answerKept, type Encoding, type Kept } from '#server/http/pages/bytes.ts';
 import { type Captured, capture } from '#server/http/pages/captured.ts';
-import { type FirstVisits, ownPolicy, visitHeader } from '#server/http/pages/first-visits.ts';
+import {
+  type FirstVisits,
+  ownPolicy,
+  visitHeader,
+  withFirstPicture,
+} from '#server/http/pages/first-visits.ts';
 import type { KeptPage, PageCache } from '#server/http/pages/page-cache.ts';
 import { PageContents } from '#server/http/pages/page-contents.ts';
 import { pageKey, withoutTracking } from '#server/http/pages/page-key.ts';
@@ -126,11 +131,11 @@ async function keptPage(
   withStyles: FirstVisits['withStyles'],
 ): Promise<KeptPage> {
   const plain = plainHeaders(headers);
-  const page = { html: body.toString(), policy: plain[policyHeader] ?? '' };
+  const page = { html: withFirstPicture(body.toString()), policy: plain[policyHeader] ?? '' };
   const own = { ...page, policy: ownPolicy(page) };
   const styled = withStyles(own);
   const headersWith = (policy: string) => ({ ...plain, [policyHeader]: policy, 'cache-control': 'no-cache' });
-  const again = await keptBytes(headersWith(own.policy), body);
+  const again = await keptBytes(headersWith(own.policy), Buffer.from(page.html));
   const first = await keptBytes(headersWith(styled.policy), Buffer.from(styled.html));
   return { first: first.kept, again: again.kept, size: first.size + again.size };
 }
