@@ -80,8 +80,8 @@ export default defineConfig({
                   { name: 'lists', test: /src\/scripts\/(marks\/show|feed\/kept|outbox\/(later|wishes))\./ },
                   // What hears presses on things, in lists and on their pages.
                   {
-                    name: 'marks',
-                    test: /src\/(scripts\/marks\/bind|lib\/(things|marks\/anchors))\./,
+                    name: 'presses',
+                    test: /src\/(scripts\/marks\/(bind|share)|lib\/(copy\/share|things|marks\/anchors))\./,
                   },
                   // What lists with filters share.
                   {
