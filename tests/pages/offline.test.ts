@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { describe, expect, inject, it, onTestFinished, type TestContext } from 'vitest';
+import type { Job } from '#lib/contract/jobs.ts';
 import { cheapPasswords } from '#tests/support/api.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
@@ -10,6 +11,7 @@ import { employer } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { chromiumFlags } from '#tests/support/chromium.ts';
+import { hasChats } from '#tests/support/kept-chats.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { network } from '#tests/support/network.ts';
 import { nextBuild } from '#tests/support/next-build.ts';
@@ -21,20 +23,11 @@ import { settled, visit } from '#tests/support/visit.ts';
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 });
 const note = (page: Page) => page.locator('.kept-note');
 const words = async (page: Page) => (await page.locator('.message-words').allInnerTexts()).at(-1);
-/** Whether the device has the list of conversations, and one of them. */
-const hasChats = () =>
-  new Promise<boolean>((resolve, reject) => {
-    const opening = indexedDB.open('bizlink');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const stored = opening.result.transaction(['lists', 'threads']);
-      const counts = ['lists', 'threads'].map((name) => stored.objectStore(name).count());
-      stored.oncomplete = () => {
-        opening.result.close();
-        resolve(counts.every(({ result }) => result > 0));
-      };
-    };
-  });
+const hasPublishDialog = async () => {
+  const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const kept = (await Promise.all(stores.map((store) => store.keys()))).flat();
+  return kept.some(({ url }) => url.includes('PublishDialog'));
+};
 const sinceTime = /^Sem ligação: a mostrar o que foi guardado às \d\d:\d\d$/;
 
 /** A site behind a network of the test's own, and what somebody may look at there. */
@@ -124,6 +117,33 @@ describe('without a network', () => {
     await eventually(() => words(page)).toBe('Bom dia, Ana');
     expect(await note(page).innerText()).toMatch(sinceTime);
     expect(await faultsInLooks(page)).toEqual([]);
+  });
+
+  it('forms to publish open with what the device knew of the account, and what is written leaves later', async (test) => {
+    const { net, site } = await place();
+    const { who } = await employer(site);
+    const { page } = await visitor(test, net.url, who);
+    await keeps(page, '/my-services');
+    await eventually(() => page.evaluate(hasPublishDialog)).toBe(true);
+    await keeps(page, '/jobs/create');
+    await page.getByLabel('Título').waitFor();
+    net.become('none');
+    await page.goto('/my-services');
+    await page
+      .getByRole('button', { name: 'Publicar' })
+      .or(page.getByRole('link', { name: 'Publicar' }))
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: 'Publicar serviço' }).getByLabel('Título').waitFor();
+    await page.goto('/jobs/create');
+    await page.getByLabel('Título').fill('Soldador naval');
+    await page.getByLabel('Descrição', { exact: true }).fill('No porto da Beira.');
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await page.getByText('Sem ligação. Fica por enviar e segue quando houver rede.').waitFor();
+    net.become('fine');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    const titles = async () => (await who.call<Job[]>('GET', '/jobs/my-jobs')).map(({ title }) => title);
+    await eventually(titles).toContain('Soldador naval');
   });
 
   it('a page that was never seen says so, lists what is kept, and comes when the network does', async (test) => {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
-import { useOwnUser } from '#islands/ui/use-own-user.ts';
+import { usePublisher } from '#islands/ui/use-own-user.ts';
 import { jobTexts } from '#lib/copy/jobs.ts';
 import { paths } from '#lib/paths.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { PublishForm } from './form/PublishForm.tsx';
 
 export default function CreateJob() {
-  const { user, problem, load } = useOwnUser();
+  const { value: user, problem, load } = usePublisher();
   const mayNot = user?.companies.length === 0;
   useEffect(() => {
     if (!mayNot) return;

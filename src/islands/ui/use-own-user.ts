@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { call } from '#scripts/calls/api.ts';
-import { keepPerson } from '#scripts/calls/person.ts';
+import { keepPerson, lastKnown } from '#scripts/calls/person.ts';
+import { isUnreached } from '#scripts/outbox/passing.ts';
 import { useLoaded } from './use-loaded.ts';
 
 /** The signed-in person, fresh from the server. Every change also updates the navigation bars. */
@@ -15,6 +16,22 @@ export function useOwnUser() {
     [put],
   );
   return { user, problem, load, change };
+}
+
+/**
+ * The signed-in person, for who publishes. Without a network, as this device knew them last: what they publish waits, and the
+ * server says what has changed.
+ */
+export const usePublisher = () => useLoaded(fetchOrRecall);
+
+async function fetchOrRecall(): Promise<OwnUser> {
+  try {
+    return await fetchOwn();
+  } catch (error) {
+    const known = isUnreached(error) ? lastKnown() : undefined;
+    if (!known) throw error;
+    return known;
+  }
 }
 
 async function fetchOwn(): Promise<OwnUser> {

@@ -3,7 +3,7 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { paths } from '#lib/paths.ts';
 import { missingOf } from '#lib/profiles/missing.ts';
 import { promptOf } from '#lib/profiles/prompt.ts';
-import { keptForSession } from '#scripts/stores/kept.ts';
+import { kept, keptForSession } from '#scripts/stores/kept.ts';
 import { $person, $signedIn } from '#scripts/stores/session.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -20,6 +20,17 @@ export function keepPerson(user: OwnUser) {
   const isSeller = hasCompany || user.user_type === 'freelancer';
   const known = { name, username, initial, paint, photo, missing, hasCompany, isSeller };
   $person.set({ ...known, prompt: promptOf(user) });
+  kept['own'] = JSON.stringify(user);
+}
+
+/** The person as this device knew them last. */
+export function lastKnown(): OwnUser | undefined {
+  try {
+    return JSON.parse(kept['own'] ?? '');
+  } catch {
+    // Nothing is kept, or it is cut off.
+    return undefined;
+  }
 }
 
 /**

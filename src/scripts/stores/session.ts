@@ -61,7 +61,7 @@ export function forgetPages() {
   navigator.serviceWorker?.controller?.postMessage('forget');
 }
 
-const personal = /^(searches|unread|unsent|pushed|waiting|chat:)/;
+const personal = /^(own|searches|unread|unsent|pushed|waiting|chat:)/;
 
 /** Reads the storage itself, because changes by another tab are there before this tab hears of them. */
 export const tokensNow = () => ({ access: kept['access_token'], refresh: kept['refresh_token'] });

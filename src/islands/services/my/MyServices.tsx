@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
-import { useOwnUser } from '#islands/ui/use-own-user.ts';
+import { usePublisher } from '#islands/ui/use-own-user.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { OfPerson } from './OfPerson.tsx';
 import { PageSkeleton } from './Skeletons.tsx';
 
 /** The person's own services: their figures and every action on them. */
 export default function MyServices({ drawing }: { drawing?: ReactNode }) {
-  const { user, problem, load } = useOwnUser();
+  const { value: user, problem, load } = usePublisher();
   // A failed reload keeps what was already loaded.
   if (user) return <OfPerson user={user} onChanged={load} drawing={drawing} />;
   return problem ? <NotLoaded problem={serviceTexts.listFailed} onRetry={load} /> : <PageSkeleton />;

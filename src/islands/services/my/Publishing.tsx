@@ -3,27 +3,39 @@ import { type ComponentProps, type ComponentType, useEffect, useState } from 're
 import type PublishDialog from '#islands/services/PublishDialog.tsx';
 import { shellTexts } from '#lib/copy/shell.ts';
 import { takeShared } from '#scripts/share-target/take.ts';
+import { $saver } from '#scripts/stores/preferences.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
 import { $publishing, closePublishing } from './publishing.ts';
 
 type DialogProps = ComponentProps<typeof PublishDialog>;
 
+const loadDialog = () => import('#islands/services/PublishDialog.tsx');
+
 /** The browser may forbid it, and then has nothing. */
 const shared = () => takeShared().catch(() => undefined);
+
+/** So long after the figures nobody waits for anything else. */
+const aheadMs = 3000;
 
 interface Loaded {
   Dialog?: ComponentType<DialogProps>;
   given?: DialogProps['shared'];
 }
 
-/** Loads the dialog when it first opens: a look at the figures should not load a form. */
+/** The dialog loads after all else, so that it opens without a network too. For who saves data, when it first opens. */
 export function Publishing(props: Omit<DialogProps, 'open' | 'onClose' | 'shared'>) {
   const state = useStore($publishing);
   const [{ Dialog, given }, setLoaded] = useState<Loaded>({});
 
   useEffect(() => {
+    if ($saver.get() === 'on') return;
+    const soon = setTimeout(() => void loadDialog().catch(() => undefined), aheadMs);
+    return () => clearTimeout(soon);
+  }, []);
+
+  useEffect(() => {
     if (state !== 'opening') return;
-    Promise.all([import('#islands/services/PublishDialog.tsx'), shared()]).then(
+    Promise.all([loadDialog(), shared()]).then(
       ([loaded, given]) => {
         setLoaded({ Dialog: loaded.default, given });
         $publishing.set('open');
