@@ -1,10 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
+import type { ConversationWithPresence } from '#lib/contract/chat.ts';
 import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
+import { hasChats } from '#tests/support/kept-chats.ts';
 import { axeFaults, faultsInLooks } from '#tests/support/looks.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { theSite } from '#tests/support/site.ts';
@@ -124,9 +126,15 @@ describe('the list of conversations', () => {
 
 describe('a conversation', () => {
   it('carries messages, marks and typing between two browsers, and badges follow', async (test) => {
-    const { page, other, id, complaints } = await two(test);
+    const { page, other, rosa, id, complaints } = await two(test);
     const { page: theirs, complaints: others } = await other();
     await Promise.all([open(page, id), theirs.goto('/ajuda')]);
+    // What comes over the connection reaches their device only once there is one.
+    await eventually(() =>
+      rosa.call<ConversationWithPresence>('GET', `/chat/conversations/${id}`),
+    ).toMatchObject({
+      presence: { is_online: true },
+    });
     const badge = theirs.locator('.bottom [data-badge=chat]');
     await write(page, 'Bom dia! Veja www.exemplo.co.mz/pao.');
     await eventually(() => state(page)).toBe('entregue');
@@ -219,6 +227,34 @@ describe('a conversation', () => {
     expect(Math.abs((await top(before.text)) - (before.top ?? 0))).toBeLessThan(4);
     await page.locator('.message-to-end').click();
     await eventually(() => page.locator('.message', { hasText: 'A mais nova' }).isVisible()).toBe(true);
+  });
+
+  it('goes on upwards where it was loaded anew while somebody was at its top', async (test) => {
+    const { page, nelson, rosa, id } = await two(test);
+    const saysMany = async (from: number, to: number) => {
+      for (let at = from; at < to; at += 1) await says(nelson, id, `Mensagem ${at}`);
+      await rosa.call('POST', `/chat/conversations/${id}/read`);
+    };
+    await saysMany(0, 60);
+    await open(page, id);
+    await eventually(() => words(page)).toContain('Mensagem 10');
+    await eventually(() => page.evaluate(hasChats)).toBe(true);
+    await page.goto('/ajuda');
+    await saysMany(60, 150);
+    // The newest come after the device's own were scrolled to their top, and before what stands over these.
+    const [scrolled, replaced] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/messages?limit=50*', async (route) => {
+      const isAbove = route.request().url().includes('before_id');
+      if (isAbove) scrolled.resolve();
+      await (isAbove ? replaced : scrolled).promise;
+      await route.continue();
+    });
+    await open(page, id);
+    await eventually(() => words(page)).toContain('Mensagem 10');
+    await page.getByRole('log').evaluate((log) => log.scrollTo(0, 0));
+    await eventually(() => words(page)).toContain('Mensagem 149');
+    replaced.resolve();
+    await eventually(() => words(page)).toContain('Mensagem 60');
   });
 
   it('shows what it speaks of, and is closed by a block, with words', async (test) => {

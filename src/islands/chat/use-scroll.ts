@@ -67,21 +67,24 @@ export function useScroll(log: RefObject<HTMLElement | null>, { keys, start, onT
     if (kept && anchor.current) box.scrollTop += topIn(box, kept) - anchor.current.top;
   }, [first, last, keys.length, start, log, toMessage]);
 
+  const scrollTop = useRef(0);
+  const look = useCallback(() => {
+    const box = log.current;
+    if (!box) return;
+    const left = box.scrollHeight - box.scrollTop - box.clientHeight;
+    // A picture that has just come moves the end away, and not the reader.
+    const hasMovedUp = box.scrollTop < scrollTop.current;
+    scrollTop.current = box.scrollTop;
+    follows.current = left < endPx || (follows.current && !hasMovedUp);
+    setAtEnd(follows.current);
+    anchor.current = firstInSight(box);
+    if (box.scrollTop < aheadPx) onTop();
+    if (left < aheadPx) onBottom();
+  }, [log, onTop, onBottom]);
+
   useEffect(() => {
     const box = log.current;
     if (!box) return;
-    let { scrollTop } = box;
-    const look = () => {
-      const left = box.scrollHeight - box.scrollTop - box.clientHeight;
-      // A picture that has just come moves the end away, and not the reader.
-      const hasMovedUp = box.scrollTop < scrollTop;
-      scrollTop = box.scrollTop;
-      follows.current = left < endPx || (follows.current && !hasMovedUp);
-      setAtEnd(follows.current);
-      anchor.current = firstInSight(box);
-      if (box.scrollTop < aheadPx) onTop();
-      if (left < aheadPx) onBottom();
-    };
     // The keyboard of a phone, and a picture that has come, change the height.
     const resized = new ResizeObserver(() => {
       if (follows.current) box.scrollTop = box.scrollHeight;
@@ -89,12 +92,15 @@ export function useScroll(log: RefObject<HTMLElement | null>, { keys, start, onT
     resized.observe(box);
     if (box.firstElementChild) resized.observe(box.firstElementChild);
     box.addEventListener('scroll', look, { passive: true });
-    look();
     return () => {
       resized.disconnect();
       box.removeEventListener('scroll', look);
     };
-  }, [log, onTop, onBottom]);
+  }, [log, look]);
+
+  // Nobody can scroll beyond an end that is reached when messages come or go.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs with what is shown
+  useEffect(look, [first, last, keys.length, look]);
 
   return { isAtEnd, toEnd, toMessage };
 }

@@ -179,18 +179,22 @@ async function catchUp(id: number): Promise<void> {
   changeThread(id, (now) => (now.reachesEnd && now.knownTo >= thread.knownTo ? withNewer(now, page) : now));
 }
 
+/** Loads what stands above. Where another part of the conversation is shown meanwhile, what stands above that. */
 export async function older(id: number): Promise<void> {
   const first = $threads.get()[id]?.messages[0];
-  if (!first) return;
+  if (!first || $threads.get()[id]?.reachesStart) return;
   const page = await pageOf(id, `&before_id=${first.id}`);
-  changeThread(id, (now) => (now.messages[0]?.id === first.id ? withOlder(now, page) : now));
+  if ($threads.get()[id]?.messages[0]?.id !== first.id) return older(id);
+  changeThread(id, (now) => withOlder(now, page));
 }
 
+/** Likewise what stands below. */
 export async function newer(id: number): Promise<void> {
   const last = lastOf($threads.get()[id]?.messages);
-  if (!last) return;
+  if (!last || $threads.get()[id]?.reachesEnd) return;
   const page = await pageOf(id, `&after_id=${last.id}`);
-  changeThread(id, (now) => (lastOf(now.messages)?.id === last.id ? withNewer(now, page) : now));
+  if (lastOf($threads.get()[id]?.messages)?.id !== last.id) return newer(id);
+  changeThread(id, (now) => withNewer(now, page));
 }
 
 export const toNewest = async (id: number): Promise<void> => putThread(id, newestThread(await pageOf(id)));
