@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
+import { setPersistentEngine } from '@nanostores/persistent';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const firstPaint = readFileSync(new URL('../../src/layouts/first-paint.js', import.meta.url), 'utf8');
@@ -20,9 +21,12 @@ function savesBeforePaint(choice: string | undefined, navigator: object): boolea
   return attributes.has('data-saver');
 }
 
+const keepsIn = (storage: Record<string, string>) =>
+  setPersistentEngine(storage, { addEventListener: () => {}, removeEventListener: () => {} });
+
 async function savesInPage(choice: string | undefined, navigator: object): Promise<boolean> {
   vi.stubGlobal('navigator', navigator);
-  vi.stubGlobal('localStorage', choice ? { saver: choice } : {});
+  keepsIn(choice ? { saver: choice } : {});
   const { $saver } = await import('#scripts/stores/preferences.ts');
   let saves = '';
   // The store reads what is kept with its first listener.
@@ -32,11 +36,11 @@ async function savesInPage(choice: string | undefined, navigator: object): Promi
   return saves === 'on';
 }
 
-beforeEach(() => {
-  vi.resetModules();
-  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
+beforeEach(() => void vi.resetModules());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  keepsIn({});
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('data are saved', () => {
   it.for([
