@@ -104,11 +104,14 @@ describe('while data are saved', () => {
     await page.getByText('A imagem não carregou.').waitFor();
     await page.unroute('**/media/**');
     const before = requests.length;
+    const place = page.locator('.thing-card', { has: see }).locator('.media');
+    expect((await place.boundingBox())?.width).toBe(64);
     await see.focus();
     const answer = page.waitForResponse(`**${small.address}`);
     await page.keyboard.press('Enter');
     expect((await (await answer).body()).length).toBe(small.bytes);
     await page.locator('.thing-card .media .picture').waitFor();
+    expect((await page.locator('.thing-card .media').first().boundingBox())?.width).toBeGreaterThan(100);
     expect(await see.isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.closest('.thing-card')?.tagName)).toBe(
       'ARTICLE',

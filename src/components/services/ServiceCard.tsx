@@ -50,7 +50,7 @@ export const ServiceCard = ({
   first = false,
   bold = false,
 }: Props) => (
-  <article className={bold ? 'card thing-card thing-card-bold' : 'card thing-card'}>
+  <article className={`card thing-card ${bold ? 'thing-card-bold' : pill ? '' : 'thing-card-compact'}`}>
     <div className="media">
       <Sign of={service} />
       {service.image_url && (
@@ -64,14 +64,16 @@ export const ServiceCard = ({
         <a href={paths.service(service.slug)}>{service.title}</a>
       </Heading>
       {service.tags.length > 0 && <p className="thing-card-tags">{tagsOnCard(service.tags)}</p>}
-      <p className="thing-card-price">
-        {talk && service.price === null ? (
-          <AskPrice talk={talk} of={service.title} />
-        ) : (
-          <Price price={service.price} />
-        )}
-      </p>
-      {service.image_url && <SeePicture of={service.image_url} />}
+      <div className="thing-card-offer">
+        <p className="thing-card-price">
+          {talk && service.price === null ? (
+            <AskPrice talk={talk} of={service.title} />
+          ) : (
+            <Price price={service.price} />
+          )}
+        </p>
+        {service.image_url && <SeePicture of={service.image_url} />}
+      </div>
     </div>
     {children ?? (
       <CardSeller

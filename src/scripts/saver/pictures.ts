@@ -35,6 +35,8 @@ async function show(address: string, link: HTMLAnchorElement): Promise<void> {
     picture.removeAttribute('srcset');
     picture.src = address;
     picture.setAttribute('data-asked', '');
+    // A card makes room for it.
+    picture.closest('.thing-card')?.setAttribute('data-asked', '');
   }
   void countAsked(address);
   const isFocused = link === document.activeElement;
