@@ -1,24 +1,33 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { call } from '#scripts/calls/api.ts';
-import { keepPerson } from '#scripts/calls/person.ts';
+import { keepPerson, lastKnown } from '#scripts/calls/person.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { $person, forgetSession, keepSession } from '#scripts/stores/session.ts';
+import { keepsIn } from '#tests/support/storage.ts';
 
-const user = { email: 'rosa@exemplo.mz', username: 'rosa', full_name: 'Rosa', companies: [] };
+const user = { id: 7, email: 'rosa@exemplo.mz', username: 'rosa', full_name: 'Rosa', companies: [] };
+const rosa = user as unknown as OwnUser;
+const signsIn = (sub: number) => keepSession({ access_token: `.${btoa(JSON.stringify({ sub }))}.` });
 
 describe('the person whom the browser knows', () => {
+  beforeAll(() => keepsIn(kept));
+  afterAll(() => keepsIn({}));
+
   it('is whoever is signed in', () => {
-    keepSession({ access_token: 'x' });
-    keepPerson(user as unknown as OwnUser);
+    signsIn(7);
+    keepPerson(rosa);
     expect($person.get()).toMatchObject({ name: 'Rosa', initial: 'R' });
+    expect(lastKnown()).toEqual(user);
   });
 
-  it('is nobody once they have signed out, though an answer about them comes late', () => {
-    keepSession({ access_token: 'x' });
+  it.for([undefined, 8])('is forgotten at sign-out, though an answer comes late, and %s is here', (next) => {
+    signsIn(7);
+    keepPerson(rosa);
     forgetSession();
-    keepPerson(user as unknown as OwnUser);
-    expect($person.get()).toBeUndefined();
+    if (next) signsIn(next);
+    keepPerson(rosa);
+    expect([$person.get(), lastKnown()]).toEqual([undefined, undefined]);
   });
 });
 

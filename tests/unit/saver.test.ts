@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { setPersistentEngine } from '@nanostores/persistent';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepsIn } from '#tests/support/storage.ts';
 
 const firstPaint = readFileSync(new URL('../../src/layouts/first-paint.js', import.meta.url), 'utf8');
 
@@ -20,9 +20,6 @@ function savesBeforePaint(choice: string | undefined, navigator: object): boolea
   });
   return attributes.has('data-saver');
 }
-
-const keepsIn = (storage: Record<string, string>) =>
-  setPersistentEngine(storage, { addEventListener: () => {}, removeEventListener: () => {} });
 
 async function savesInPage(choice: string | undefined, navigator: object): Promise<boolean> {
   vi.stubGlobal('navigator', navigator);

@@ -7,10 +7,11 @@ import { kept, keptForSession } from '#scripts/stores/kept.ts';
 import { $person, $signedIn } from '#scripts/stores/session.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { personNow } from './token.ts';
 
-/** An answer that comes after signing out must not leave the name and photo on the phone for whoever is next. */
+/** An answer that comes after signing out must not leave anything of the person on the phone for whoever is next. */
 export function keepPerson(user: OwnUser) {
-  if (!$signedIn.get()) return;
+  if (user.id !== personNow()) return;
   const { full_name, email, username, profile_photo_url: photo } = user;
   const name = full_name ?? username;
   const initial = Array.from((full_name ?? email).trim())[0]?.toUpperCase() ?? '?';
