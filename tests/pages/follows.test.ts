@@ -26,7 +26,8 @@ describe('the button to follow', () => {
     expect(await button(page).innerText()).toBe('Seguir');
     const answer = await hold(page, '**/api/follows/company/*');
     await button(page).click();
-    expect([await pressed(page), await button(page).innerText()]).toEqual(['true', 'A seguir']);
+    await expect.poll(() => pressed(page)).toBe('true');
+    expect(await button(page).innerText()).toBe('A seguir');
     await page.getByText('1 seguidor', { exact: true }).waitFor();
     answer.release();
     await settled(page);

@@ -239,7 +239,7 @@ describe('what one person has looked at', () => {
     await keeps(page, '/');
     net.become('none');
     await page.goto('/profile');
-    expect(await page.locator('.kept a').allInnerTexts()).toEqual([
+    await eventually(() => page.locator('.kept a').allInnerTexts()).toEqual([
       'BizLink · Serviços, empresas e vagas em Moçambique',
     ]);
   });
