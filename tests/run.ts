@@ -17,6 +17,7 @@ fine.push(report('build', await builds()));
 const summary = await runTests();
 
 sayWhatTookTime(summary);
+sayWhatIsUnsteady(summary);
 const passed = summary.passed + fine.filter(Boolean).length;
 const failed = summary.failed + fine.filter((isFine) => !isFine).length;
 say(`${passed} passed, ${failed} failed, ${summary.skipped} skipped`);
@@ -38,11 +39,22 @@ async function runTests(): Promise<Summary> {
     ['vitest', 'run', '--config', 'tests/vitest.config.ts', ...reporters, ...words],
     { shows: true, env: { SUMMARY_FILE: file } },
   );
-  const none: Summary = { passed: 0, failed: 0, skipped: 0, projects: [], files: [] };
+  const none: Summary = { passed: 0, failed: 0, skipped: 0, unsteady: [], projects: [], files: [] };
   const said = await readFile(file, 'utf8').then<Summary, Summary>(JSON.parse, () => none);
   await rm(folder, { recursive: true });
   // A setup that fails takes its tests with it without counting them.
   return { ...said, failed: Math.max(said.failed, isFine ? 0 : 1) };
+}
+
+/** A fault, though it fails nobody: of the test, or of the program on a busy machine. */
+function sayWhatIsUnsteady({ unsteady }: Summary) {
+  if (unsteady.length === 0) return;
+  say(
+    [
+      '\nPassed only at the second attempt, which is to be mended:',
+      ...unsteady.map((name) => `  ${name}`),
+    ].join('\n'),
+  );
 }
 
 function sayWhatTookTime({ projects, files }: Summary) {

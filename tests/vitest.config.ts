@@ -70,6 +70,8 @@ export default defineConfig({
           setupFiles: './support/site-or-skip.ts',
           isolate: false,
           maxWorkers: siteWorkers,
+          // `npm test` names the tests that need it.
+          retry: process.env['CI'] ? 1 : 0,
           sequence: { groupOrder: 3 },
         },
       },

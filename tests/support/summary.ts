@@ -5,6 +5,8 @@ export interface Summary {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Tests that passed only at their second attempt, and what was wrong with the first. */
+  readonly unsteady: readonly string[];
   readonly projects: readonly Timed[];
   /** The slowest first. */
   readonly files: readonly Timed[];
@@ -36,6 +38,9 @@ export default class SummaryReporter implements Reporter {
       passed: count('passed'),
       failed: count('failed') + broken,
       skipped: count('skipped'),
+      unsteady: tests
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => `${test.fullName}: ${test.result().errors?.[0]?.message}`),
       projects: [...this.#spans].map(([name, { from, to }]) => ({ name, ms: to - from })),
       files: modules
         .map((module) => ({
