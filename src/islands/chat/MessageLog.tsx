@@ -204,7 +204,8 @@ function useNewBelow(thread: Thread, isAtEnd: boolean): number {
   const seen = useRef(0);
   const last = lastOf(thread.messages)?.id ?? 0;
   useEffect(() => {
-    if (isAtEnd) seen.current = last;
+    // A part that is shown after a jump may end earlier.
+    if (isAtEnd) seen.current = Math.max(seen.current, last);
   }, [isAtEnd, last]);
   return seen.current === 0
     ? 0

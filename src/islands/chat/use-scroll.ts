@@ -98,9 +98,12 @@ export function useScroll(log: RefObject<HTMLElement | null>, { keys, start, onT
     };
   }, [log, look]);
 
-  // Nobody can scroll beyond an end that is reached when messages come or go.
+  // Nobody can scroll beyond an end that is reached when messages come or go. A frame later, when all else has scrolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs with what is shown
-  useEffect(look, [first, last, keys.length, look]);
+  useEffect(() => {
+    const soon = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(soon);
+  }, [first, last, keys.length, look]);
 
   return { isAtEnd, toEnd, toMessage };
 }
