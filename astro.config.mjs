@@ -111,7 +111,7 @@ export default defineConfig({
                   // What waits on the device, and the database for it: for acts without network, and the chat.
                   {
                     name: 'device',
-                    test: /node_modules\/idb\/|src\/scripts\/outbox\/(database|retries|passing|unsent)\./,
+                    test: /node_modules\/idb\/|src\/scripts\/outbox\/(database|retries|passing|question|unsent)\./,
                   },
                   // What the chat shares with what it loads later, and with pages that send what it left.
                   {

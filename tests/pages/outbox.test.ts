@@ -16,17 +16,20 @@ import { type Person, person } from '#tests/support/cast/people.ts';
 import { priced, publishes } from '#tests/support/cast/services.ts';
 import { chromiumFlags } from '#tests/support/chromium.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { fillDevice } from '#tests/support/full-device.ts';
+import { fillDevice, takeRoom } from '#tests/support/full-device.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { loseAnswers } from '#tests/support/lost-answers.ts';
 import { startProgram } from '#tests/support/program.ts';
 import {
+  choosePictures,
   fill,
   painting,
   photos,
   publishButton,
   publishing,
+  reopened,
   servicesOf,
+  widthsOf,
 } from '#tests/support/service-forms.ts';
 import { siteAt, theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
@@ -356,6 +359,55 @@ describe('forms without a network', () => {
     await publishButton(page).click();
     await page.getByText('Projeto publicado com sucesso.').waitFor();
     expect(await servicesOf(by)).toHaveLength(1);
+  });
+
+  it('open again with what was refused, its pictures too, and no other draft is lost without a question', async (test) => {
+    const { page, context, by } = await publishing(test);
+    await fill(page);
+    await context.setOffline(true);
+    await choosePictures(page).setInputFiles(await photos(64));
+    await publishButton(page).click();
+    await page.getByText(later).waitFor();
+    // Meanwhile, on another device, they are no freelancer for a while.
+    await by.call('PUT', '/users/me', { user_type: 'simple' });
+    await context.setOffline(false);
+    await page
+      .getByRole('alert')
+      .getByText(/^Não foi enviado: Serviço/)
+      .waitFor();
+    await by.call('PUT', '/users/me', { user_type: 'freelancer' });
+    await reopened(page);
+    await page.getByLabel('Título').fill('Limpeza de poços');
+    await page.goto('/por-enviar');
+    const change = rows(page).getByRole('button', { name: 'Alterar e enviar de novo' });
+    const question = page.getByRole('dialog', { name: 'Substituir o seu rascunho?' });
+    await change.click();
+    expect(await faultsInLooks(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Manter' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await rows(page).count()).toBe(1);
+
+    const room = await takeRoom(page);
+    await change.click();
+    await question.getByRole('button', { name: 'Substituir' }).click();
+    await page.getByText('Não há espaço neste dispositivo para abrir isto no formulário.').waitFor();
+    expect(await rows(page).count()).toBe(1);
+    await room.giveBack();
+    await reopened(page);
+    expect(await page.getByLabel('Título').inputValue()).toBe('Limpeza de poços');
+
+    await page.goto('/por-enviar');
+    await change.click();
+    await question.getByRole('button', { name: 'Substituir' }).click();
+    await page.waitForURL('**/my-services?publicar=1');
+    await publishButton(page).waitFor();
+    expect(await page.getByLabel('Título').inputValue()).toBe(painting.title);
+    await publishButton(page).click();
+    await page.getByText('Projeto publicado com sucesso.').waitFor();
+    const published = await servicesOf(by);
+    expect(published.map(({ title }) => title)).toEqual([painting.title]);
+    expect(widthsOf(published[0])).toEqual([64]);
+    expect(await waiting(page)).toBeUndefined();
   });
 
   it('apply with a CV, and where the vacancy was closed meanwhile say what to do', async (test) => {

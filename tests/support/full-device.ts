@@ -11,3 +11,22 @@ function refuse(): void {
     throw new DOMException('', 'QuotaExceededError');
   };
 }
+
+/** Takes what room there is for short texts, drafts among them, until it is given back. */
+export async function takeRoom(page: Page): Promise<{ readonly giveBack: () => Promise<void> }> {
+  await page.evaluate(() => {
+    for (let size = 2 ** 23, at = 0; size >= 1; at += 1)
+      try {
+        localStorage[`room:${at}`] = 'x'.repeat(size);
+      } catch {
+        size = Math.floor(size / 2);
+      }
+  });
+  return {
+    giveBack: () =>
+      page.evaluate(() => {
+        for (const name of Object.keys(localStorage))
+          if (name.startsWith('room:')) localStorage.removeItem(name);
+      }),
+  };
+}

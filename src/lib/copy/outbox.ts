@@ -1,8 +1,5 @@
 /** Words about what was done without a network and waits to be sent. */
 export const outboxTexts = {
-  title: 'Por enviar',
-  description: 'O que fez sem ligação e ainda não foi enviado.',
-  signInFor: 'Aqui fica o que fizer sem ligação, até haver rede.',
   waiting: (count: number) => `Por enviar: ${count}`,
   later: 'Sem ligação. Fica por enviar e segue quando houver rede.',
   noRoom:
@@ -13,31 +10,16 @@ export const outboxTexts = {
   notTaken: 'Não foi possível enviar.',
   gone: 'Já não está disponível.',
   see: 'Ver',
-  none: 'Nada por enviar',
-  noneHow: 'O que fizer sem ligação fica aqui e segue sozinho quando houver rede.',
-  how: 'Segue sozinho quando houver rede, pela ordem em que foi feito.',
-  list: 'O que está por enviar',
-  states: {
-    waiting: 'à espera de rede',
-    sending: 'a enviar',
-    refused: 'não foi aceite',
-  },
-  madeAt: (ago: string) => `Feito ${ago}`,
-  retry: 'Tentar de novo',
-  remove: 'Eliminar',
-  removed: 'Eliminado. Já não será enviado.',
-  undo: 'Anular',
-  change: 'Alterar e enviar de novo',
-  otherJobs: 'Ver vagas',
-  seeConversation: 'Ver conversa',
   file: 'ficheiro',
-  signOutTitle: 'Sair e perder o que está por enviar?',
-  signOutLoses: (count: number) =>
-    count === 1
-      ? 'Há 1 coisa por enviar neste dispositivo. Se sair, perde-se.'
-      : `Há ${count} coisas por enviar neste dispositivo. Se sair, perdem-se.`,
-  stay: 'Ficar',
-  signOut: 'Sair assim mesmo',
+  signOut: (count: number) => ({
+    title: 'Sair e perder o que está por enviar?',
+    text:
+      count === 1
+        ? 'Há 1 coisa por enviar neste dispositivo. Se sair, perde-se.'
+        : `Há ${count} coisas por enviar neste dispositivo. Se sair, perdem-se.`,
+    yes: 'Sair assim mesmo',
+    no: 'Ficar',
+  }),
 } as const;
 
 const kinds = {

@@ -1,15 +1,17 @@
-import { nameOf, outboxTexts as texts } from '#lib/copy/outbox.ts';
+import { nameOf, outboxTexts } from '#lib/copy/outbox.ts';
+import { outboxPageTexts as texts } from '#lib/copy/outbox-page.ts';
 import { agoText } from '#lib/format/ago.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
 import { paths } from '#lib/paths.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import * as chat from '#scripts/chat/outbox.ts';
 import type { Outgoing } from '#scripts/chat/outgoing.ts';
-import { keepDraft } from '#scripts/forms/draft.ts';
+import { draftKey } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
-import { toastSuccess } from '#scripts/stores/toasts.ts';
-import type { Act } from './act.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
+import type { Act, ActPictures } from './act.ts';
 import * as acts from './outbox.ts';
+import { isAgreed } from './question.ts';
 
 const longestTitle = 60;
 
@@ -57,7 +59,7 @@ function rowOfAct(act: Act): Waiting {
 }
 
 function rowOfMessage({ key, order, text, file, refused, conversation, ...rest }: Outgoing): Waiting {
-  const title = excerpt(text || file?.name || texts.file, longestTitle);
+  const title = excerpt(text || file?.name || outboxTexts.file, longestTitle);
   const waits = key in chat.$shares.get() ? 'sending' : 'waiting';
   return {
     ...{ key, order, madeAt: order, state: refused ? 'refused' : waits, refused },
@@ -81,11 +83,25 @@ function offerBack(run: () => Promise<unknown>): void {
 }
 
 /** The form shows it again, as somebody's draft. */
-async function changeAct({ key, person, form }: Act): Promise<void> {
+async function changeAct({ key, person, form, pictures }: Act): Promise<void> {
   if (!form) return;
-  keepDraft(person, form.draft, form.values, kept);
+  const name = draftKey(person, form.draft);
+  const values = withArrived(form.values, pictures);
+  const isOther = kept[name] !== undefined && kept[name] !== values;
+  if (isOther && !(await isAgreed({ id: 'replace-draft', ...texts.replace }))) return;
+  kept[name] = values;
+  // A full device drops what it is given.
+  if (kept[name] !== values) return toastError(texts.noRoomToChange, { about: 'outbox' });
   await acts.cancel(key);
   location.assign(form.href);
+}
+
+/** With the pictures that are at the server already, so that nobody chooses and pays for them again. */
+function withArrived(values: string, pictures: ActPictures | undefined): string {
+  if (!pictures) return values;
+  const { answers, ...rest } = JSON.parse(values);
+  const arrived = pictures.all.filter((one) => typeof one === 'string');
+  return JSON.stringify({ answers: { ...answers, [pictures.field]: arrived }, ...rest });
 }
 
 /** Rows stay where they are while they change, so that nobody loses the focus. */

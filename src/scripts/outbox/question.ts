@@ -1,0 +1,45 @@
+export interface Question {
+  /** Unique in its page: the dialog is named by it. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** Asks before something is lost. Whatever closes the dialog but the press on `yes` counts as no. */
+export function isAgreed(question: Question): Promise<boolean> {
+  const dialog = document.body.appendChild(made(question));
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(dialog.returnValue === agreed);
+    });
+  });
+}
+
+const agreed = 'yes';
+
+function made({ id, title, text, yes, no }: Question): HTMLDialogElement {
+  const dialog = part('dialog', 'sheet sheet-small');
+  dialog.setAttribute('aria-labelledby', id);
+  const name = part('h2', '', title);
+  name.id = id;
+  const foot = part('form', 'sheet-foot');
+  foot.method = 'dialog';
+  const go = part('button', 'button button-danger', yes);
+  go.value = agreed;
+  foot.append(part('button', 'button button-outline', no), go);
+  dialog.append(part('div', 'sheet-head'), part('div', 'sheet-body'), foot);
+  dialog.children[0]?.append(name);
+  dialog.children[1]?.append(part('p', 'text-text2', text));
+  return dialog;
+}
+
+function part<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') {
+  const element = document.createElement(name);
+  element.className = className;
+  element.textContent = text;
+  return element;
+}
