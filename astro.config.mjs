@@ -4,8 +4,7 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { countryList } from './src/build/countries.ts';
 import { finishBuild } from './src/build/finish.ts';
-import { firstPaintHash } from './src/build/first-paint.ts';
-import { noIslandStyles } from './src/build/island-styles.ts';
+import { escapedAttributes, pageMarking } from './src/build/page-marks.ts';
 import { touchDirective } from './src/build/touch-directive.ts';
 import { devProgram } from './src/server/dev/program.ts';
 
@@ -39,7 +38,8 @@ export default defineConfig({
   vite: {
     plugins: [
       countryList(),
-      noIslandStyles(),
+      pageMarking(),
+      escapedAttributes(),
       {
         name: 'bizlink:script-floor',
         // Acting works from Chrome 80. Said here because Astro sets its own target over `build.target`.
@@ -134,18 +134,6 @@ export default defineConfig({
       },
     },
   },
-  security: {
-    checkOrigin: true,
-    csp: {
-      directives: [
-        "default-src 'self'",
-        "img-src 'self' data: blob:",
-        "connect-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-      ],
-      scriptDirective: { hashes: [firstPaintHash()] },
-    },
-  },
+  // The content security policy comes from the server: src/server/http/pages/policy.ts.
+  security: { checkOrigin: true },
 });

@@ -3,8 +3,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
+import { firstPaintScript } from './first-paint.ts';
+import { type PageMarks, pageMarks } from './page-marks.ts';
 import { sourcesHash } from './sources.ts';
 import { nameOfBuild, outboxForWorker, workerOf } from './worker.ts';
+
+/** What the server has to know of the pages of this build. Written to `dist/pages.json`. */
+export interface PagesOfBuild {
+  readonly name: string;
+  readonly marks: PageMarks;
+  /** The script in the head of every page. */
+  readonly firstPaint: string;
+}
 
 const compressible = /\.(css|js|svg|json|txt|webmanifest|xml)$/;
 
@@ -23,7 +33,8 @@ export const finishBuild = (): AstroIntegration => ({
       for (const file of filesIn(client))
         if (file.endsWith('.html')) move(join(client, file), join(prerendered, file));
       const name = nameOfBuild(client, prerendered);
-      writeFileSync(join(dist, 'name'), name);
+      const pages: PagesOfBuild = { name, marks: pageMarks, firstPaint: firstPaintScript() };
+      writeFileSync(join(dist, 'pages.json'), JSON.stringify(pages));
       writeFileSync(join(client, 'sw.js'), await workerOf(name, client, prerendered));
       writeFileSync(join(client, 'sw-outbox.js'), await outboxForWorker());
       for (const file of filesIn(client)) if (compressible.test(file)) compress(join(client, file));

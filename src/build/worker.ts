@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { withoutMarks } from './page-marks.ts';
 import { root } from './sources.ts';
 
 /** Pages that open without a network, though nobody has looked at them: for everybody, and for who is signed in. */
@@ -31,7 +32,7 @@ export const nameOfBuild = (client: string, prerendered: string): string =>
     .update(
       JSON.stringify([
         namesIn(client),
-        ...[offlinePage, outboxPage].map((page) => htmlOf(page, prerendered)),
+        ...[offlinePage, outboxPage].map((page) => withoutMarks(htmlOf(page, prerendered))),
       ]),
     )
     .digest('base64url')

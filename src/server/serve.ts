@@ -6,7 +6,7 @@ import type { Program } from '#server/compose.ts';
 import { answerOddHttp } from '#server/http/client-error.ts';
 import { astroPages } from '#server/http/pages/astro-pages.ts';
 import { builtFiles } from '#server/http/pages/built-files.ts';
-import { firstVisits } from '#server/http/pages/first-visits.ts';
+import { finishedPages } from '#server/http/pages/finished-pages.ts';
 import { pageTurns } from '#server/http/pages/page-turns.ts';
 import { pagesDoor } from '#server/http/pages/pages-door.ts';
 import { prerenderedPages } from '#server/http/pages/prerendered.ts';
@@ -21,18 +21,19 @@ const compress = compression({ threshold: 1024 }) as unknown as Parameters<typeo
 
 /** A server for the program, not listening yet. */
 export async function serve(program: Program): Promise<Server> {
+  const finished = finishedPages(dist, program.ctx.config.publicUrl);
   const router = createRouter({
     calls: program.calls,
     media: program.media,
     headers: securityHeaders(program.ctx.config.publicUrl),
-    prerendered: prerenderedPages(join(dist, 'prerendered'), program.locals().site),
+    prerendered: prerenderedPages(join(dist, 'prerendered'), program.locals().site, finished),
     files: builtFiles(join(dist, 'client')),
     pages: pagesDoor(
       program.pageCache,
       await astroPages(join(dist, 'server/entry.mjs'), program),
       pageTurns(program.ctx.config),
       compress,
-      firstVisits(dist),
+      finished,
     ),
   });
   const server = boundedServer(router, program.sockets);

@@ -1,5 +1,13 @@
 import { keptText } from '#lib/copy/offline.ts';
-import { fresher, type KeptBecause, keptAddress, keptHeaders, offlinePath } from '#lib/kept-pages/kept.ts';
+import {
+  fresher,
+  type KeptBecause,
+  keptAddress,
+  keptHeaders,
+  offlinePath,
+  pageHeader,
+  readPageHeader,
+} from '#lib/kept-pages/kept.ts';
 import { findFile, isOurs } from './files.ts';
 import { drop, findKept, keep, sessionNow } from './kept.ts';
 import { worker } from './scope.ts';
@@ -45,35 +53,31 @@ function reasonFor(outcome: Outcome): KeptBecause | undefined {
   return outcome.status === 200 && !isOurs(outcome) ? 'offline' : undefined;
 }
 
-/** Scripts may stand behind the end. */
-const wholePage = /<\/html>\s*(<script[^>]*><\/script>\s*)*$/;
-
 /** The answer stays to be read by the browser. */
 export async function keepPage(address: string, answer: Response, session: number): Promise<void> {
   if (answer.status === 404 || answer.status === 410) return drop(address);
   const header = (name: string) => answer.headers.get(name) ?? '';
-  const isPage = header('content-type').startsWith('text/html') && !/no-store/.test(header('cache-control'));
-  if (!isOurs(answer) || !isPage) return;
-  const html = await answer.clone().text();
+  const page = readPageHeader(answer);
+  if (!page || !isOurs(answer) || /no-store/.test(header('cache-control'))) return;
+  const body = await answer.clone().blob();
   // Some networks end an answer in the middle, as if it were whole.
-  if (!wholePage.test(html)) return;
-  const find = (sign: RegExp) => encodeURIComponent(sign.exec(html)?.[1] ?? '');
+  if (body.size !== page.all) return;
   const headers = {
     'content-type': header('content-type'),
     'content-security-policy': header('content-security-policy'),
+    [pageHeader]: header(pageHeader),
     [keptHeaders.at]: String(Date.now()),
-    [keptHeaders.title]: find(/<title>(.*?)(?: · BizLink)?<\/title>/),
-    [keptHeaders.about]: find(/<meta name="description" content="(.*?)"/),
-    [keptHeaders.picture]: find(/(\/media\/[^" ]+-320\.webp)/),
   };
-  await keep({ address, body: new Blob([html]), headers, session });
+  await keep({ address, body, headers, session });
 }
 
 async function fromDevice(known: Response, why: KeptBecause): Promise<Response> {
   const at = Number(known.headers.get(keptHeaders.at));
   const note = `<p class="kept-note" role="status" data-kept="${at}">${keptText(why, at, Date.now())}</p>`;
-  const html = (await known.text()).replace('<main', () => `${note}<main`);
-  return new Response(html, { headers: known.headers });
+  const [page, { beforeMain = 0 } = {}] = [await known.blob(), readPageHeader(known)];
+  return new Response(new Blob([page.slice(0, beforeMain), note, page.slice(beforeMain)]), {
+    headers: known.headers,
+  });
 }
 
 /** The page stays as it is, with what is being written in it; whoever reads may have the newer one. */

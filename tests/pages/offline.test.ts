@@ -42,7 +42,11 @@ async function place() {
   net.leadTo(program.port);
   const site = siteAt({ url: net.url, dataDir });
   const seller = await freelancer(site, {}, { full_name: 'Nelson Sitoe' });
-  const service = await publishes(seller, { ...priced, title: 'Quadro eléctrico' });
+  const service = await publishes(seller, {
+    ...priced,
+    title: 'Quadro eléctrico',
+    description: 'Cablagem <main> e tomadas </html>',
+  });
   const { job } = await employer(site, { title: 'Pintor de paredes' });
   return {
     ...{ net, site, seller, settings, program },
@@ -111,6 +115,7 @@ describe('without a network', () => {
       await page.goto(net.url + path);
       expect(await page.locator('h1').first().innerText()).toBe(heading);
       expect(await note(page).innerText()).toMatch(sinceTime);
+      expect(await note(page).locator('+ main').count()).toBe(1);
       expect(await faultsInLooks(page)).toEqual([]);
     }
     await page.goto(`${net.url}/messages?open=${id}`);

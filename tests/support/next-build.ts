@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from '
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { PagesOfBuild } from '#build/finish.ts';
 import { root } from '#build/sources.ts';
 
 const text = /\.(js|mjs|css|html|json)$/;
@@ -27,7 +28,7 @@ export async function nextBuild(): Promise<string> {
   ]);
   const dist = join(folder, 'dist');
   const built = (await readdir(join(dist, 'client/_astro'))).filter((name) => !/\.(br|gz)$/.test(name));
-  const name = await readFile(join(dist, 'name'), 'utf8');
+  const { name } = JSON.parse(await readFile(join(dist, 'pages.json'), 'utf8')) as PagesOfBuild;
   const names = new Map(built.map((file) => [file, file.replace(/(\.\w+)$/, '.next$1')]));
   const renamed = (content: string) =>
     content
@@ -37,7 +38,7 @@ export async function nextBuild(): Promise<string> {
     const path = join(dist, file);
     // Compressed copies would still say the old names.
     if (/\.(br|gz)$/.test(file)) await rm(path);
-    else if (text.test(file) || file === 'name') await writeFile(path, renamed(await readFile(path, 'utf8')));
+    else if (text.test(file)) await writeFile(path, renamed(await readFile(path, 'utf8')));
   }
   for (const file of built) {
     const path = join(dist, 'client/_astro', file);

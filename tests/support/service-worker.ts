@@ -1,5 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { workerNamed } from '#build/worker.ts';
+import { pageHeader, pageHeaderOf } from '#lib/kept-pages/kept.ts';
 
 export const origin = 'https://bizlink.example';
 const source = await workerNamed('some-build');
@@ -125,7 +126,16 @@ export function workerIn(world: World) {
 }
 
 /** As the site answers, whose pages have a number by which they are found in the log. */
-export const pageOf = (text: string, title = text) =>
-  new Response(`<!doctype html><title>${title} · BizLink</title><main>${text}</main></html>`, {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'x-request-id': '1' },
+export function pageOf(text: string, title = text): Response {
+  const [above, main] = [
+    `<!doctype html><title>${title} · BizLink</title>`,
+    `<main>${text}</main></html>`,
+  ].map((part) => Buffer.from(part)) as [Buffer, Buffer];
+  return new Response(Buffer.concat([above, main]), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'x-request-id': '1',
+      [pageHeader]: pageHeaderOf(above.length, above.length + main.length),
+    },
   });
+}

@@ -10,6 +10,7 @@ import { PageContents } from '#server/http/pages/page-contents.ts';
 import { pageTurns } from '#server/http/pages/page-turns.ts';
 import { pagesDoor } from '#server/http/pages/pages-door.ts';
 import { createLog } from '#server/log.ts';
+import { asRendered } from '#tests/support/as-rendered.ts';
 
 type Program = Parameters<typeof astroPages>[1];
 type Handle = (
@@ -55,10 +56,7 @@ beforeEach(async () => {
   const render = await astroPages(entry, program);
   const turn = pageTurns({ trustProxy: 1 });
   cache = new PageCache();
-  const door = pagesDoor(cache, render, turn, (_req, _res, write) => write(), {
-    isFirst: () => false,
-    withStyles: (page) => page,
-  });
+  const door = pagesDoor(cache, render, turn, (_req, _res, write) => write(), asRendered);
   // By `/kept` pages that are kept, by others each as it is asked for.
   const server = createServer((req, res) => {
     arrived += 1;

@@ -6,6 +6,7 @@ import { PageCache } from '#server/http/pages/page-cache.ts';
 import type { PageContents } from '#server/http/pages/page-contents.ts';
 import { pageKey, withoutTracking } from '#server/http/pages/page-key.ts';
 import { pagesDoor } from '#server/http/pages/pages-door.ts';
+import { asRendered } from '#tests/support/as-rendered.ts';
 
 interface Site {
   /** Things by their owner, as pages show them. */
@@ -54,7 +55,7 @@ async function site(now?: () => number): Promise<Site> {
     render,
     (_req, _res, work) => void work(),
     (_req, _res, write) => write(),
-    { isFirst: () => false, withStyles: (page) => page },
+    asRendered,
   );
   const server = createServer(door);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -20,7 +20,7 @@ interface Props {
 /** A work in a mixed list: its still, title and seller. One link makes the whole card lead to its viewer. */
 export const ItemCard = ({ item, heading: Heading, words, sellerPage, acts, first = false }: Props) => (
   <article className="card thing-card">
-    <Still item={item} widest={320} sizes="(min-width: 768px) 220px, 136px" first={first} />
+    <Still item={item} {...stillOnCard} first={first} />
     <div className="thing-card-words">
       <Heading className="thing-card-title">
         <a href={item.viewer}>{item.title}</a>
@@ -32,3 +32,5 @@ export const ItemCard = ({ item, heading: Heading, words, sellerPage, acts, firs
     {acts}
   </article>
 );
+
+export const stillOnCard = { widest: 320, sizes: '(min-width: 768px) 220px, 136px' };

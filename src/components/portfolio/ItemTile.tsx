@@ -14,7 +14,7 @@ interface Props {
 /** A work among works: its still and title. One link makes the whole tile lead to its viewer. */
 export const ItemTile = ({ item, heading: Heading, named = false, first = false }: Props) => (
   <article className="item-tile">
-    <Still item={item} widest={640} sizes={sizes} first={first} />
+    <Still item={item} {...stillOnTile} first={first} />
     <Heading className="thing-card-title">
       <a href={item.viewer} data-item={item.id}>
         {item.title}
@@ -26,4 +26,7 @@ export const ItemTile = ({ item, heading: Heading, named = false, first = false 
 );
 
 // Two side by side on phones, four on wide screens.
-const sizes = '(min-width: 1168px) 268px, (min-width: 768px) 33vw, 46vw';
+export const stillOnTile = {
+  widest: 640,
+  sizes: '(min-width: 1168px) 268px, (min-width: 768px) 33vw, 46vw',
+};

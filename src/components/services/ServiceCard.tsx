@@ -54,7 +54,7 @@ export const ServiceCard = ({
     <div className="media">
       <Sign of={service} />
       {service.image_url && (
-        <Picture address={service.image_url} {...(bold ? across : beside)} first={first} />
+        <Picture address={service.image_url} {...(bold ? acrossCard : besideWords)} first={first} />
       )}
       {service.is_promoted === 1 && <Promoted />}
     </div>
@@ -86,5 +86,11 @@ export const ServiceCard = ({
   </article>
 );
 
-const beside = { widest: 320, sizes: '(min-width: 1024px) 280px, 136px', width: 136, height: 136 };
-const across = { widest: 640, sizes: '(min-width: 768px) 220px, 100vw', width: 328, height: 128 };
+/** How large the picture is shown. */
+export const besideWords = {
+  widest: 320,
+  sizes: '(min-width: 1024px) 280px, 136px',
+  width: 136,
+  height: 136,
+};
+export const acrossCard = { widest: 640, sizes: '(min-width: 768px) 220px, 100vw', width: 328, height: 128 };

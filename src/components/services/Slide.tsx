@@ -10,7 +10,7 @@ interface Props {
 }
 
 // Phones draw two or three pixels for one. There a picture 640 wide looks as good, at a third of the bytes.
-const sizes = [
+export const slideSizes = [
   '(max-width: 767px) and (min-resolution: 2.5dppx) 49vw',
   '(max-width: 767px) and (min-resolution: 1.5dppx) 74vw',
   '(min-width: 1168px) 664px',
@@ -29,7 +29,7 @@ export function Slide({ service: { images, ...service }, address, number }: Prop
         <Sign of={service} />
         <img
           className="picture"
-          {...(srcset && { srcSet: srcset, sizes })}
+          {...(srcset && { srcSet: srcset, sizes: slideSizes })}
           alt={name}
           width={1280}
           height={720}

@@ -10,6 +10,14 @@ export interface PictureSources {
   readonly srcset: string | undefined;
 }
 
+/** A picture, with how large it is shown. */
+export interface ShownPicture {
+  readonly address: string;
+  /** The largest useful width in pixels. */
+  readonly widest?: number;
+  readonly sizes: string;
+}
+
 /** A picture as readers who save data see it. */
 export interface SavingPicture {
   readonly address: string;

@@ -1,16 +1,24 @@
 /** The page that is shown where nothing else is kept. */
 export const offlinePath = '/sem-ligacao';
 
-/** What the worker writes beside a kept page. Texts are encoded as in an address, because headers are ASCII. */
+/** In the header of every page: the bytes before its content, and all its bytes. Nobody has to search in it, or trust its end. */
+export const pageHeader = 'x-page';
+
+export const pageHeaderOf = (beforeMain: number, all: number): string => `${beforeMain} ${all}`;
+
+/** Undefined where the answer is no page. */
+export function readPageHeader({ headers }: Response): { beforeMain: number; all: number } | undefined {
+  const [beforeMain, all] = (headers.get(pageHeader) ?? '').split(' ').map(Number);
+  return beforeMain && all ? { beforeMain, all } : undefined;
+}
+
+/** What the worker writes beside a kept page. */
 export const keptHeaders = {
   /** Milliseconds of the device's clock. */
   at: 'x-kept-at',
   bytes: 'x-kept-bytes',
   /** The build whose files it needs. */
   build: 'x-kept-build',
-  title: 'x-kept-title',
-  about: 'x-kept-about',
-  picture: 'x-kept-picture',
 } as const;
 
 /** Why an old page is shown: no network, one too slow to wait for, or a server that fails. */

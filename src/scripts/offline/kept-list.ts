@@ -1,5 +1,5 @@
 import { agoText } from '#lib/format/ago.ts';
-import { keptHeaders } from '#lib/kept-pages/kept.ts';
+import { keptHeaders, readPageHeader } from '#lib/kept-pages/kept.ts';
 import { keptPages } from '#lib/kept-pages/store.ts';
 
 /** More is no list that somebody reads. */
@@ -20,27 +20,38 @@ void showKept();
 
 async function showKept(): Promise<void> {
   const pages = await readKept().catch(() => []);
-  for (const page of pages.slice(0, most)) list?.append(rowOf(page));
+  for (const page of pages) list?.append(rowOf(page));
   (pages.length > 0 ? list : none)?.removeAttribute('hidden');
 }
 
 /** The newest first. */
 async function readKept(): Promise<KeptPage[]> {
   const store = await caches.open(keptPages);
-  const found: KeptPage[] = [];
+  const found: { path: string; at: number; response: Response }[] = [];
   for (const { url } of await store.keys()) {
-    const { headers } = (await store.match(url)) ?? new Response();
-    const text = (name: string) => plain(decodeURIComponent(headers.get(name) ?? ''));
-    const title = text(keptHeaders.title);
-    if (!title) continue;
-    const [about, picture] = [text(keptHeaders.about), text(keptHeaders.picture)];
-    found.push({ path: url, at: Number(headers.get(keptHeaders.at)), title, about, picture });
+    const response = await store.match(url);
+    if (response && readPageHeader(response))
+      found.push({ path: url, at: Number(response.headers.get(keptHeaders.at)), response });
   }
-  return found.sort((one, other) => other.at - one.at);
+  const newest = found.sort((one, other) => other.at - one.at).slice(0, most);
+  return Promise.all(
+    newest.map(async ({ response, ...page }) => ({ ...page, ...(await shownOn(response)) })),
+  );
 }
 
-/** The text was taken from HTML. */
-const plain = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+/** The beginning of a page says what it is, and mostly has its first picture. A phone reads forty of them in a moment. */
+const beginning = 32 * 1024;
+
+async function shownOn(page: Response): Promise<Pick<KeptPage, 'title' | 'about' | 'picture'>> {
+  const text = await (await page.blob()).slice(0, beginning).text();
+  const read = new DOMParser().parseFromString(text, 'text/html');
+  const picture = read.querySelector('main .picture')?.getAttribute('srcset') ?? '';
+  return {
+    title: read.title.replace(/ · BizLink$/, ''),
+    about: read.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
+    picture: picture.split(/\s*\d+w,?\s*/).find((address) => address.endsWith('-320.webp')) ?? '',
+  };
+}
 
 function rowOf({ path, at, title, about, picture }: KeptPage): Node {
   const row = document

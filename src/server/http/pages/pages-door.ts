@@ -4,12 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { answerKept, type Encoding, type Kept } from '#server/http/pages/bytes.ts';
 import { type Captured, capture } from '#server/http/pages/captured.ts';
-import {
-  type FirstVisits,
-  ownPolicy,
-  visitHeader,
-  withFirstPicture,
-} from '#server/http/pages/first-visits.ts';
+import { type FinishedPage, type FinishedPages, visitHeader } from '#server/http/pages/finished-pages.ts';
 import type { KeptPage, PageCache } from '#server/http/pages/page-cache.ts';
 import { PageContents } from '#server/http/pages/page-contents.ts';
 import { pageKey, withoutTracking } from '#server/http/pages/page-key.ts';
@@ -39,16 +34,31 @@ interface Rendering {
 /**
  * Serves pages from the cache. Other pages are rendered in turn, and a page that several clients request at once is
  * rendered once. The first of them may still be waiting for a turn, so the others wait for that rendering only after
- * their own turn has come. `pass` answers pages that are not cached.
+ * their own turn has come. `pass` compresses what is not cached.
  */
 export function pagesDoor(
   cache: PageCache,
   render: Render,
   turn: Turn,
   pass: (req: IncomingMessage, res: ServerResponse, write: () => void) => void,
-  { isFirst, withStyles }: FirstVisits,
+  finished: FinishedPages,
 ): RequestListener {
   const rendering = new Map<string, Rendering>();
+
+  /** Undefined when the client left first. */
+  async function captureRendered(
+    req: IncomingMessage,
+    res: ServerResponse,
+    contents: PageContents,
+  ): Promise<Captured | undefined> {
+    let rendered = Promise.resolve();
+    const captured = await capture(res, () => {
+      rendered = render(req, res, contents).catch((error: unknown) => void res.destroy(error as Error));
+    });
+    // Waits even if the client has left, because the turn lasts as long as the work on its page.
+    await rendered;
+    return captured;
+  }
 
   /** Renders a page. Undefined when the page cannot be cached: then it is answered already. */
   async function renderPage(
@@ -58,20 +68,20 @@ export function pagesDoor(
     res: ServerResponse,
   ): Promise<KeptPage | undefined> {
     const contents = new PageContents();
-    let rendered = Promise.resolve();
-    const captured = await capture(res, () => {
-      rendered = render(req, res, contents).catch((error: unknown) => void res.destroy(error as Error));
-    });
-    // Waits even if the client has left, because the turn lasts as long as the work on its page.
-    await rendered;
+    const captured = await captureRendered(req, res, contents);
     if (!captured) return undefined;
     if (!isKeepable(captured)) {
-      pass(req, res, () => write(res, captured));
+      answerOnce(req, res, captured);
       return undefined;
     }
-    const page = await keptPage(captured, withStyles);
+    const page = await keptPage(captured, finished);
     cache.keep(key, page, contents, begun);
     return page;
+  }
+
+  function answerOnce(req: IncomingMessage, res: ServerResponse, { status, headers, body }: Captured): void {
+    const page = finished.again(body.toString());
+    pass(req, res, () => res.writeHead(status, { ...plainHeaders(headers), ...page.headers }).end(page.body));
   }
 
   /** A page that another request is rendering. Rendering that began before the last change is not used. */
@@ -101,12 +111,12 @@ export function pagesDoor(
   }
 
   const answerPage = (req: IncomingMessage, res: ServerResponse, page: KeptPage) =>
-    answerKept(req, res, isFirst(req) ? page.first : page.again);
+    answerKept(req, res, finished.isFirst(req) ? page.first : page.again);
 
-  const passOn = (req: IncomingMessage, res: ServerResponse) =>
-    new Promise<void>((resolve, reject) => {
-      pass(req, res, () => render(req, res, new PageContents()).then(resolve, reject));
-    });
+  async function renderOnce(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const captured = await captureRendered(req, res, new PageContents());
+    if (captured) answerOnce(req, res, captured);
+  }
 
   return (req, res) => {
     req.url = withoutTracking(req.url ?? '/');
@@ -115,32 +125,20 @@ export function pagesDoor(
     if (key !== undefined) req.method = 'GET';
     const known = key === undefined ? undefined : cache.get(key);
     if (known) answerPage(req, res, known).catch((error: unknown) => res.destroy(error as Error));
-    else turn(req, res, () => (key === undefined ? passOn(req, res) : answer(key, req, res)));
+    else turn(req, res, () => (key === undefined ? renderOnce(req, res) : answer(key, req, res)));
   };
 }
 
 const isKeepable = ({ status, headers }: Captured) =>
   status === 200 && !headers['set-cookie'] && !/no-store/.test(String(headers['cache-control'] ?? ''));
 
-function write(res: ServerResponse, { status, headers, body }: Captured): void {
-  res.writeHead(status, headers).end(body);
+async function keptPage({ headers, body }: Captured, { first, again }: FinishedPages): Promise<KeptPage> {
+  const rendered = body.toString();
+  const stored = (page: FinishedPage) =>
+    keptBytes({ ...plainHeaders(headers), ...page.headers, 'cache-control': 'no-cache' }, page.body);
+  const [forFirst, forOthers] = [await stored(first(rendered)), await stored(again(rendered))];
+  return { first: forFirst.kept, again: forOthers.kept, size: forFirst.size + forOthers.size };
 }
-
-async function keptPage(
-  { headers, body }: Captured,
-  withStyles: FirstVisits['withStyles'],
-): Promise<KeptPage> {
-  const plain = plainHeaders(headers);
-  const page = { html: withFirstPicture(body.toString()), policy: plain[policyHeader] ?? '' };
-  const own = { ...page, policy: ownPolicy(page) };
-  const styled = withStyles(own);
-  const headersWith = (policy: string) => ({ ...plain, [policyHeader]: policy, 'cache-control': 'no-cache' });
-  const again = await keptBytes(headersWith(own.policy), Buffer.from(page.html));
-  const first = await keptBytes(headersWith(styled.policy), Buffer.from(styled.html));
-  return { first: first.kept, again: again.kept, size: first.size + again.size };
-}
-
-const policyHeader = 'content-security-policy';
 
 /** Stored compressed. Other encodings are rare and take a moment. */
 async function keptBytes(

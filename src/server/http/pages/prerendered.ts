@@ -3,20 +3,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { socketOrigin } from '#lib/format/socket-origin.ts';
 import { placeholderSite } from '#lib/placeholder-site.ts';
 import { answerKept, type Encoding, type Kept, pathOf } from '#server/http/pages/bytes.ts';
+import type { FinishedPages } from '#server/http/pages/finished-pages.ts';
 import type { Door } from '#server/http/router.ts';
 import type { Site } from '#server/pages.ts';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** Serves pages that were rendered at build time, with this site's address put in. */
-export function prerenderedPages(folder: string, site: Site): Door {
+export function prerenderedPages(folder: string, site: Site, finished: FinishedPages): Door {
   const pages = new Map<string, Kept>(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.html'))
-      .map((file) => [`/${file.slice(0, -'.html'.length)}`, keep(join(folder, file), site)] as const),
+      .map(
+        (file) => [`/${file.slice(0, -'.html'.length)}`, keep(join(folder, file), site, finished)] as const,
+      ),
   );
   return (req, res) => {
     const page =
@@ -27,21 +29,21 @@ export function prerenderedPages(folder: string, site: Site): Door {
   };
 }
 
-function keep(file: string, site: Site): Kept {
-  const html = Buffer.from(
+/** Nothing that people typed stands in these pages, so the placeholders are the only ones. */
+function keep(file: string, site: Site, { again }: FinishedPages): Kept {
+  const page = again(
     readFileSync(file, 'utf8')
       .replaceAll(placeholderSite.publicUrl, site.publicUrl)
-      .replaceAll(socketOrigin(placeholderSite.publicUrl), socketOrigin(site.publicUrl))
       .replaceAll(placeholderSite.supportEmail, site.supportEmail),
   );
+  const html = page.body;
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
     etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      // The page contains its own policy, but browsers accept `frame-ancestors` only in a header.
-      'content-security-policy': "frame-ancestors 'none'",
+      ...page.headers,
     },
     encodings: ['br', 'gzip'],
     bytes: (encoding) => {

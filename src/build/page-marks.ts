@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+
+/**
+ * The places of a page in which the server puts something. Finished HTML is never searched for elements: what people
+ * typed may look like one. A mark cannot be typed, because it is random for each build and never leaves the server.
+ */
+export interface PageMarks {
+  /** Before the links to style sheets. Pages that search engines do not list have no such mark. */
+  readonly styles: string;
+  /** Before the content: a page that is shown from the device says here how old it is. */
+  readonly main: string;
+  /** Around the scripts that the next island needs and the page does not have yet. */
+  readonly scripts: string;
+  /** The end of the body, where the scripts of islands go. */
+  readonly end: string;
+}
+
+const secret = randomBytes(16).toString('hex');
+const markOf = (place: string) => `<!--${secret} ${place}-->`;
+
+export const pageMarks: PageMarks = {
+  styles: markOf('styles'),
+  main: markOf('main'),
+  scripts: markOf('scripts'),
+  end: markOf('end'),
+};
+
+/** The same page in every build of the same sources. */
+export const withoutMarks = (html: string): string =>
+  Object.values(pageMarks).reduce((rest, mark) => rest.replaceAll(mark, ''), html);
+
+const virtual = 'virtual:page-marks';
+
+/** Gives layouts the marks. The site in development has none, because nothing reads them there. */
+export function pageMarking() {
+  let isBuild = false;
+  return {
+    name: 'bizlink:page-marks',
+    configResolved: ({ command }: { readonly command: string }) => {
+      isBuild = command === 'build';
+    },
+    resolveId: (id: string) => (id === virtual ? `\0${virtual}` : undefined),
+    load: (id: string) =>
+      id === `\0${virtual}`
+        ? `export const marks = ${JSON.stringify(isBuild ? pageMarks : noMarks)};`
+        : undefined,
+    // Astro puts these scripts before the first island. Nobody presses anything before the first cards are there.
+    transform: (code: string, id: string) =>
+      isBuild && id.endsWith('/astro/dist/runtime/server/scripts.js')
+        ? replaced(code, /function getPrescripts\([\s\S]*?\n}/, () => markedScripts)
+        : undefined,
+  };
+}
+
+const markedScripts = `function getPrescripts(result, type, directive) {
+  const scripts = [getDirectiveScriptText(result, directive), type === "both" ? islandScript : ""];
+  return ${JSON.stringify(pageMarks.scripts)} + scripts.join("\\n") + ${JSON.stringify(pageMarks.scripts)};
+}`;
+
+const noMarks: PageMarks = { styles: '', main: '', scripts: '', end: '' };
+
+/**
+ * Astro leaves `<` and `>` bare in attributes. That is correct HTML, but whatever reads it by expressions takes what
+ * people typed for elements: proxies, mail clients, robots.
+ */
+export const escapedAttributes = () => ({
+  name: 'bizlink:escaped-attributes',
+  transform: (code: string, id: string) =>
+    id.endsWith('/astro/dist/runtime/server/render/util.js')
+      ? replaced(
+          code,
+          /if \(!str\.includes\("&"\) && .*?\) return str;\n(\s*return str\.replace\(.*\));/,
+          (_whole, escaped) => `${escaped}.replace(/</g, "&lt;").replace(/>/g, "&gt;");`,
+        )
+      : undefined,
+});
+
+function replaced(code: string, part: RegExp, by: (...found: string[]) => string): string {
+  if (!part.test(code)) throw new Error(`Astro has changed: ${part} is not in its code.`);
+  return code.replace(part, by);
+}
