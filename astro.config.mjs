@@ -124,7 +124,7 @@ export default defineConfig({
                   // What every form needs.
                   {
                     name: 'form',
-                    test: /node_modules\/(react-hook-form|@hookform|zod)\/|src\/(components\/ui\/(Field|TextField)\.|islands\/(forms\/|accounts\/(NewPasswordField|ByGoogle))|scripts\/accounts\/common|lib\/(contract\/(accounts|text)|copy\/errors))/,
+                    test: /node_modules\/(react-hook-form|@hookform|zod)\/|src\/(components\/ui\/(Field|TextField)\.|islands\/(forms\/|accounts\/(NewPasswordField|ByGoogle))|scripts\/accounts\/common|lib\/(contract\/(accounts|text)|copy\/errors|next\.))/,
                   },
                 ],
               },

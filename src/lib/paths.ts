@@ -53,4 +53,5 @@ export const paths = {
   chatWith: (userId: number, about?: { readonly type: string; readonly id: number }) =>
     `/messages?to=${userId}${about ? `&${about.type}=${about.id}` : ''}`,
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
+  registerThen: (next: string) => `/register?next=${encodeURIComponent(next)}`,
 } as const;

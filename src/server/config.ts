@@ -18,6 +18,8 @@ export interface Config {
   /** Undefined: mails are written into `dataDir`/outbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Whether strangers are contacted only by accounts whose e-mail is proven. Without a mail server nobody could prove one. */
+  readonly emailProof: boolean;
   /** Undefined: the Google button is not shown. */
   readonly google: { readonly issuer: string; readonly clientId: string | undefined } | undefined;
   /** Undefined: a secret is made once and kept in `dataDir`. */
@@ -74,6 +76,12 @@ export function readConfig(env: Environment): Config {
   const listensOn =
     read('HOST', 'a name or address to listen on', '0.0.0.0', host) ??
     (isDevelopment ? '127.0.0.1' : '0.0.0.0');
+  const mailServer = read(
+    'SMTP_URL',
+    'the address of a mail server',
+    'smtps://user:password@mail.example',
+    smtpUrl,
+  );
   return Object.freeze({
     port,
     host: listensOn,
@@ -87,10 +95,11 @@ export function readConfig(env: Environment): Config {
     ),
     redisUrl: read('REDIS_URL', 'the address of a Redis', 'redis://localhost:6379', redisUrl),
     s3: s3Of(read),
-    smtpUrl: read('SMTP_URL', 'the address of a mail server', 'smtps://user:password@mail.example', smtpUrl),
+    smtpUrl: mailServer,
     mailFrom:
       read('MAIL_FROM', 'an e-mail address', 'nao-responder@bizlink.co.mz', email) ??
       `nao-responder@${new URL(publicUrl).hostname}`,
+    emailProof: (read('EMAIL_PROOF', 'on or off', 'on', onOrOff) ?? (mailServer ? 'on' : 'off')) === 'on',
     google: googleOf(read),
     jwtSecret: read('JWT_SECRET', '32 or more signs without spaces', 'a long random text', secret),
     vapidPrivateKey: read(

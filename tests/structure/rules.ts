@@ -22,6 +22,7 @@ const values: Table = {
     'lib/format',
     'lib/jobs/hrefs.ts',
     'lib/jobs/words.ts',
+    'lib/kept-pages/kept.ts',
     'lib/paths.ts',
     'lib/places',
     'lib/placeholder-site.ts',

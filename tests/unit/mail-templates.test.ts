@@ -14,6 +14,7 @@ const when = '2026-11-18T12:32:00.000Z';
 const values: MailValues = {
   'recovery-code': { code: '482913', minutes: 10 },
   'email-change-code': { code: '075526', minutes: 10 },
+  'email-proof-code': { code: '408153', hours: 24 },
   'new-device': { name, browser: 'Chrome em Android', when },
   'google-linked': { name, when },
   'password-changed': { name, when },

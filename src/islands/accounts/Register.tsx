@@ -5,6 +5,7 @@ import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { useReady } from '#islands/ui/use-ready.ts';
 import { type Register as Account, register, type Tokens } from '#lib/contract/accounts.ts';
 import { problems } from '#lib/copy/problems.ts';
+import { nextPath } from '#lib/next.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
@@ -12,6 +13,12 @@ import { device } from '#scripts/calls/device.ts';
 import { enter } from '#scripts/calls/enter.ts';
 import { ByGoogle } from './ByGoogle.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
+
+/** Who has come for something goes on with it; others look at their new profile. */
+function wanted(): string {
+  const next = new URLSearchParams(location.search).get('next');
+  return next === null ? paths.profile : nextPath(next);
+}
 
 export default function Register({ google }: { google: boolean }) {
   const root = useReady<HTMLDivElement>();
@@ -24,7 +31,7 @@ export default function Register({ google }: { google: boolean }) {
     async send(account) {
       await create(account);
       const form = { username: account.email, password: account.password, device: device() };
-      return enter(await call<Tokens>('POST', '/auth/login', { form }), paths.profile);
+      return enter(await call<Tokens>('POST', '/auth/login', { form }), wanted());
     },
   });
 
@@ -64,7 +71,7 @@ export default function Register({ google }: { google: boolean }) {
         <NewPasswordField id="password" label="Senha" enterKeyHint="go" {...field('password')} />
         <FormEnd problem={problem} busy={busy} text="Criar conta" busyText="Criando conta..." />
       </form>
-      {google && <ByGoogle next={() => paths.profile} />}
+      {google && <ByGoogle next={wanted} />}
     </div>
   );
 }

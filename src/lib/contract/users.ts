@@ -23,6 +23,8 @@ export type PublicUser = z.infer<typeof publicUser>;
 /** The facts that people see about themselves. */
 export const ownUser = z.extend(publicUser, {
   email: z.string(),
+  /** Whether a code that was mailed there has come back. Strangers are contacted only with one that is proven. */
+  email_proven: z.boolean(),
   phone: z.nullable(z.string()),
   is_active: z.boolean(),
   has_password: z.boolean(),

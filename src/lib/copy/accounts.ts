@@ -12,6 +12,7 @@ export const accountTexts = {
   oddName: 'O nome tem sinais que não podem ser usados.',
   suspended: 'Esta conta está suspensa. Se acha que é engano, escreva ao suporte.',
   codeSent: 'Código enviado para o seu email. Verifique sua caixa de entrada.',
+  emailProven: 'Este email já está confirmado.',
   passwordChanged: 'Senha alterada com sucesso. Redirecionando...',
   noPassword: 'Esta conta ainda não tem senha. Crie uma em “Esqueceu a senha?”.',
 } as const;

@@ -11,6 +11,7 @@ export const errorDetails = {
   invalid_credential: 'Falha na autenticação Google',
   invalid_refresh_token: 'A sessão terminou. Entre novamente.',
   wrong_password: 'A senha actual não está certa.',
+  email_not_proven: 'Confirme o seu email para escrever a quem não o conhece.',
   forbidden: 'Não tem permissão para fazer isto.',
   not_found: 'Recurso não encontrado.',
   method_not_allowed: 'Esta operação não existe neste endereço.',

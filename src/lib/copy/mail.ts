@@ -8,6 +8,7 @@ import { paths } from '#lib/paths.ts';
 export interface MailValues {
   'recovery-code': { code: string; minutes: number };
   'email-change-code': { code: string; minutes: number };
+  'email-proof-code': { code: string; hours: number };
   'new-device': { name: string | null; browser: string; when: string };
   'google-linked': { name: string | null; when: string };
   'password-changed': { name: string | null; when: string };
@@ -155,6 +156,20 @@ export const letters: {
     action: settingsOf(site),
     otherwise: {
       text: `Não precisa de fazer nada: sem o código, este email não fica ligado a nenhuma conta. ${keepSecret}`,
+      links: [],
+    },
+  }),
+  'email-proof-code': ({ code, hours }, site) => ({
+    subject: 'O seu código para confirmar este email',
+    preview: `O código é ${code} e vale ${hours} horas.`,
+    title: 'Confirme este email',
+    name: null,
+    before: 'Criou uma conta no BizLink com este email. Quando o site lhe pedir um código, escreva este:',
+    code,
+    after: `O código vale ${hours} horas e serve uma só vez. É pedido antes da primeira mensagem ou candidatura a quem não o conhece; publicar, procurar e curtir não precisam dele.`,
+    action: settingsOf(site),
+    otherwise: {
+      text: `Se não criou esta conta, não precisa de fazer nada: sem o código, ela não escreve a ninguém em seu nome. ${keepSecret}`,
       links: [],
     },
   }),

@@ -1,6 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { forgetSession, tokensNow } from '#scripts/stores/session.ts';
 import { ApiError } from './api-error.ts';
+import { afterProof } from './proof.ts';
 import { renewToken } from './refresh.ts';
 import { type Sending, send } from './send.ts';
 import { personIn } from './token.ts';
@@ -17,7 +18,10 @@ export interface CallOptions extends Sending {
 /**
  * Calls our API with the person's token. An ended session leads to the sign-in page. Every failure throws an ApiError.
  */
-export async function call<T = void>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+export const call = <T = void>(method: string, path: string, options: CallOptions = {}): Promise<T> =>
+  afterProof(callOnce, () => callOnce<T>(method, path, options));
+
+async function callOnce<T>(method: string, path: string, options: CallOptions): Promise<T> {
   const token = tokensNow().access;
   refuseOthers(options, token);
   try {

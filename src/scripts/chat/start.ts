@@ -88,13 +88,26 @@ export async function resumeStart(search: string): Promise<Resumed | undefined> 
   if (!asked) return undefined;
   const intent = storedIntent();
   if (intent?.address === paths.chatWith(asked.peer, asked.about)) {
-    const id = await begin(asked, intent.text);
-    delete keptForSession[intentKey];
-    return { id };
+    return carryOut(asked, intent.text);
   }
   const { about } = asked;
   const [id, text] = await Promise.all([startWith(asked.peer), about && greetingAbout(about)]);
   return about && text ? { id, draft: { text, reference: about } } : { id };
+}
+
+async function carryOut(asked: StartAsked, written: string | undefined): Promise<Resumed> {
+  try {
+    const id = await begin(asked, written);
+    delete keptForSession[intentKey];
+    return { id };
+  } catch (error) {
+    const { about, peer } = asked;
+    if (!(error instanceof ApiError && error.code === 'email_not_proven') || !about) throw error;
+    // The person has put it off. The words stand ready.
+    delete keptForSession[intentKey];
+    const [id, text] = await Promise.all([startWith(peer), written ?? greetingAbout(about)]);
+    return text ? { id, draft: { text, reference: about } } : { id };
+  }
 }
 
 /** A refusal says why: blocked, or too many new conversations today. */

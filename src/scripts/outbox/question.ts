@@ -1,3 +1,5 @@
+import { part } from '#scripts/dom/part.ts';
+
 export interface Question {
   /** Unique in its page: the dialog is named by it. */
   readonly id: string;
@@ -35,11 +37,4 @@ function made({ id, title, text, yes, no }: Question): HTMLDialogElement {
   dialog.children[0]?.append(name);
   dialog.children[1]?.append(part('p', 'text-text2', text));
   return dialog;
-}
-
-function part<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') {
-  const element = document.createElement(name);
-  element.className = className;
-  element.textContent = text;
-  return element;
 }

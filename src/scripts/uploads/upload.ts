@@ -1,5 +1,6 @@
 import { type CallOptions, call, refuseOthers } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
+import { afterProof } from '#scripts/calls/proof.ts';
 import { answerIn } from '#scripts/calls/send.ts';
 import { tokensNow } from '#scripts/stores/session.ts';
 
@@ -23,8 +24,10 @@ export async function upload<T>(
 ): Promise<T> {
   await call('GET', '/users/me', options);
   refuseOthers(options, tokensNow().access);
-  const request = await overTheNetwork(method, path, form, onProgress, signal);
-  return answerIn<T>(request.status, request.responseText, request.getResponseHeader('retry-after'));
+  return afterProof(call, async () => {
+    const request = await overTheNetwork(method, path, form, onProgress, signal);
+    return answerIn<T>(request.status, request.responseText, request.getResponseHeader('retry-after'));
+  });
 }
 
 /** XMLHttpRequest, because fetch() reports no upload progress. */

@@ -9,6 +9,7 @@ import { AppError } from '#server/errors.ts';
 import { takeOrRefuse } from '#server/limits/limits.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { queueFirstProof } from './email-proof.ts';
 import { usernameChanges } from './limits.ts';
 import { checkSignIn } from './password-check.ts';
 import { hashPassword, inTurn, isOutdated } from './passwords.ts';
@@ -18,6 +19,7 @@ import { shownToOwner } from './shown.ts';
 import { candidatesFor, refuseOddName, takenName, Usernames } from './usernames.ts';
 
 export { dueForErasure, type Erasure, erase, forgetAccount } from './deletion.ts';
+export { mayContactStrangers, requireProvenEmail } from './email-proof.ts';
 export { lacksPhoto, type PhotoPlace, placeFirstPhoto, placePhoto } from './photos.ts';
 export { beginSession, identify } from './sessions.ts';
 export { identifyBySocket, livingAmong, ticketFor } from './socket-tickets.ts';
@@ -33,9 +35,11 @@ export async function register(
   // once.
   if (await findUserByEmail(ctx.db, email)) throw new AppError('already_registered');
   const password_hash = await inTurn(address, () => hashPassword(ctx, password));
-  const user = await ctx.db.inTransaction((tx) =>
-    createUser(ctx, tx, { email, full_name: full_name ?? null, password_hash }),
-  );
+  const user = await ctx.db.inTransaction(async (tx) => {
+    const created = await createUser(ctx, tx, { email, full_name: full_name ?? null, password_hash });
+    await queueFirstProof(ctx, tx, created);
+    return created;
+  });
   return shownToOwner(user);
 }
 

@@ -24,9 +24,10 @@ export async function makeCode(
   tx: Tx,
   subjects: readonly Subject[],
   owner: { readonly userId: number | null; readonly email?: string },
+  validMs: number = lasts.code,
 ): Promise<{ code: string; until: string }> {
   const code = newCode();
-  const until = after(ctx.clock.now(), lasts.code);
+  const until = after(ctx.clock.now(), validMs);
   for (const { purpose, subject } of subjects)
     await replaceCode(tx, {
       purpose,

@@ -102,7 +102,8 @@ async function tryToConfirm(
   });
   // Codes sent to the old mailbox no longer open the account.
   await forgetProofs(tx, user.id);
-  if (tells)
+  // Who has only confirmed the address of before is told of no change.
+  if (tells && emailKey(tried.email) !== user.email_key)
     await notice(tx, {
       user,
       what: 'email-changed',

@@ -35,6 +35,8 @@ export const refreshes: Limit = { name: 'refreshes-of-session', most: 60, within
 export const codesOfAccount: Limit = { name: 'codes-of-account', most: 3, withinMs: hour };
 /** For an address that has signed in to the account, in addition: strangers cannot use it up. */
 export const codesOfKnownAddress: Limit = { name: 'codes-of-known-address', most: 1, withinMs: hour };
+/** Apart from the codes for a lost password, so that neither uses up the other. */
+export const proofsOfAccount: Limit = { name: 'proofs-of-account', most: 3, withinMs: hour };
 export const codeRequests: Limit = { name: 'code-requests', most: 20, withinMs: hour };
 /** In addition to the five tries of each code. */
 export const codeTries: Limit = { name: 'code-tries', most: 100, withinMs: hour };

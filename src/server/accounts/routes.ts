@@ -13,6 +13,7 @@ import type { Ctx } from '#server/types.ts';
 import { edit, register, signIn } from './accounts.ts';
 import { changeEmail, changePassword, confirmEmail } from './credentials.ts';
 import { beginDeletion, keepAccount } from './deletion.ts';
+import { sendProof } from './email-proof.ts';
 import { googleIssuer, signInByGoogle } from './google.ts';
 import { codeRequests, codeTries, googleSignIns, registrations } from './limits.ts';
 import { readPerson } from './reading.ts';
@@ -296,11 +297,23 @@ const settings: Feature = (api) => {
   );
 
   api.post(
+    '/users/me/email/proof',
+    {
+      config: { access: signedIn, refusals: ['rate_limited'] },
+      schema: {
+        summary: "Mails a code to the account's own address; `/users/me/email/confirm` takes it.",
+        response: { 200: contract.message },
+      },
+    },
+    (request) => sendProof(ctx, viewerOf(request)),
+  );
+
+  api.post(
     '/users/me/email/confirm',
     {
       config: { access: signedIn, refusals: ['invalid_code', 'already_registered'] },
       schema: {
-        summary: 'Makes the new address the one that counts.',
+        summary: 'Takes a code that was mailed: proves the address, and makes a new one the one that counts.',
         body: contract.confirmEmail,
         response: { 200: people.ownUser },
       },

@@ -19,6 +19,7 @@ export const shownPublicly = (user: User): PublicUser => ({
 export const shownToOwner = (user: User): OwnUser => ({
   ...shownPublicly(user),
   email: user.email,
+  email_proven: user.email_proved_at !== null,
   phone: user.phone,
   is_active: user.is_active === 1,
   shows_presence: user.shows_presence === 1,

@@ -10,6 +10,8 @@ export const lasts = {
   /** During this time a spent refresh token still gets a successor, because two tabs may refresh at once. */
   grace: 30 * second,
   code: 10 * minute,
+  /** It opens nothing, and people look into their mail in the evening. */
+  proofCode: day,
   resetToken: 15 * minute,
   newborn: 60 * minute,
   givenUpUsername: 90 * day,

@@ -7,6 +7,7 @@ import type {
   ReceivedApplication,
 } from '#lib/contract/applications.ts';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
+import { requireProvenEmail } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { holdPerson } from '#server/db/people.ts';
 import { AppError } from '#server/errors.ts';
@@ -62,6 +63,7 @@ export async function apply(
   const known = await findOfPerson(ctx.db, { jobId, userId: viewer.id });
   if (known) return await twinOf(ctx, viewer, jobId, client_id);
   await requireOpenFor(ctx.db, viewer, jobId, ctx.clock.now());
+  requireProvenEmail(ctx, viewer);
   await takeOrRefuse(ctx.limits, applied, String(viewer.id));
   const cv = file ? await storeCv(ctx, viewer.id, file) : noCv;
   const id = await ctx.db.inTransaction(async (tx) => {

@@ -15,7 +15,7 @@ export const applications: Feature = (api) => {
   api.post(
     '/jobs/:id/applications',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'conflict'] },
+      config: { access: signedIn, refusals: ['forbidden', 'conflict', 'email_not_proven'] },
       schema: {
         summary: 'Applies for a vacancy, once, with a CV as PDF of at most 5 MB.',
         params: byId,

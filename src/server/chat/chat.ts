@@ -1,6 +1,7 @@
 import type { Message, MessagePages, SendFile, SendMessage } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
+import { mayContactStrangers } from '#server/accounts/accounts.ts';
 import { findPerson } from '#server/accounts/reading.ts';
 import { apartFrom } from '#server/blocks/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -23,6 +24,7 @@ import {
   findConversationOf,
   findMessage,
   findNewest,
+  hasWritten,
   hideMessage,
   holdConversation,
   insertConversation,
@@ -107,6 +109,7 @@ export async function sendFile(
   const twin = await twinOf(ctx, contact, sent.client_id);
   if (twin) return twin;
   refuseIfClosed(contact);
+  await requireKnown(ctx, viewer, contact);
   const stored = await storeFile(ctx, viewer.id, file, { duration_ms, waveform });
   return sendOnce(ctx, viewer, conversationId, { ...sent, text: '', file: stored });
 }
@@ -128,6 +131,7 @@ async function sendOnce(
   const twin = await twinOf(ctx, contact, client_id);
   if (twin) return twin;
   refuseIfClosed(contact);
+  await requireKnown(ctx, viewer, contact);
   const original = await originalOf(ctx.db, conversationId, sending.reply_to);
   const reference = referenceIn(sending);
   const references = await referencesOf(ctx, [reference]);
@@ -173,6 +177,12 @@ async function sendOnce(
     if (!first) throw error;
     return first;
   }
+}
+
+/** Who answers is known to the other person. Whoever writes first must have proven their e-mail. */
+async function requireKnown(ctx: Ctx, viewer: Viewer, { conversation_id, peer_id }: Contact): Promise<void> {
+  if (mayContactStrangers(ctx, viewer) || (await hasWritten(ctx.db, conversation_id, peer_id))) return;
+  throw new AppError('email_not_proven');
 }
 
 /** What a phone sends again after a lost answer gets that answer. */

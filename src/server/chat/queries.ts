@@ -99,6 +99,17 @@ export const findContact = async (
   conversationId: number,
 ): Promise<Contact | undefined> => (await contacts(db, userId, conversationId))[0];
 
+export async function hasWritten(db: ReadingDb, conversationId: number, senderId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', '=', senderId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** How far the other person has received and read. */
 const ofPeer = (column: 'read_id' | 'delivered_id') => (row: Rows) =>
   row

@@ -99,7 +99,7 @@ const messages: Feature = (api) => {
   api.post(
     '/chat/conversations/:id/send',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'conflict'] },
+      config: { access: signedIn, refusals: ['forbidden', 'conflict', 'email_not_proven'] },
       schema: {
         summary: 'Sends a text. With `client_id` it may be repeated: the same message comes back.',
         params: byId,
@@ -115,7 +115,7 @@ const messages: Feature = (api) => {
   api.post(
     '/chat/conversations/:id/send-file',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'conflict', 'unavailable'] },
+      config: { access: signedIn, refusals: ['forbidden', 'conflict', 'email_not_proven', 'unavailable'] },
       schema: {
         summary: 'Sends a picture, video, audio or PDF of at most 10 MB; likewise.',
         params: byId,

@@ -14,6 +14,7 @@ export const statusOf = {
   invalid_credential: 401,
   invalid_refresh_token: 401,
   forbidden: 403,
+  email_not_proven: 403,
   not_found: 404,
   method_not_allowed: 405,
   timeout: 408,

@@ -110,6 +110,7 @@ function draw(number: number, random: Random, now: Date): GeneratedPerson {
     username,
     email,
     email_key: email,
+    email_proved_at: created_at,
     full_name,
     user_type,
     bio:

@@ -1,0 +1,7 @@
+/** An element with its class and text, for what a script builds by itself. */
+export function part<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') {
+  const element = document.createElement(name);
+  element.className = className;
+  element.textContent = text;
+  return element;
+}

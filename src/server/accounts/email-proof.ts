@@ -1,0 +1,54 @@
+import { accountTexts } from '#lib/copy/accounts.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { AppError } from '#server/errors.ts';
+import { takeOrRefuse } from '#server/limits/limits.ts';
+import { queueMail } from '#server/mail/mail.ts';
+import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { makeCode } from './codes.ts';
+import { proofsOfAccount } from './limits.ts';
+import { emailKey, type User } from './queries.ts';
+import { lockViewer } from './sessions.ts';
+import { lasts } from './times.ts';
+
+/** Whether this person may contact people who have not written to them. An address that is made up costs nothing. */
+export const mayContactStrangers = ({ config }: Pick<Ctx, 'config'>, { row }: Viewer): boolean =>
+  !config.emailProof || row.email_proved_at !== null;
+
+export function requireProvenEmail(ctx: Pick<Ctx, 'config'>, viewer: Viewer): void {
+  if (!mayContactStrangers(ctx, viewer)) throw new AppError('email_not_proven');
+}
+
+/** Mails a code to the address of the account. Confirming it is the same call as for a new address. */
+export async function sendProof(ctx: Ctx, viewer: Viewer): Promise<{ message: string }> {
+  if (viewer.row.email_proved_at !== null) return { message: accountTexts.emailProven };
+  await takeOrRefuse(ctx.limits, proofsOfAccount, emailKey(viewer.row.email));
+  await ctx.db.inTransaction(async (tx) => queueProof(ctx, tx, await lockViewer(tx, viewer)));
+  return { message: accountTexts.codeSent };
+}
+
+/** A new account gets its code at once, and is asked for it when it first contacts a stranger. */
+export async function queueFirstProof(ctx: Ctx, tx: Tx, user: User): Promise<void> {
+  if (!ctx.config.emailProof) return;
+  if ((await ctx.limits.take(proofsOfAccount, emailKey(user.email))) !== undefined) return;
+  await queueProof(ctx, tx, user);
+}
+
+async function queueProof(ctx: Ctx, tx: Tx, user: User): Promise<void> {
+  const subject = { purpose: 'email', subject: `user ${user.id}` } as const;
+  const { code, until } = await makeCode(
+    ctx,
+    tx,
+    [subject],
+    { userId: user.id, email: user.email },
+    lasts.proofCode,
+  );
+  await queueMail(tx, {
+    to: user.email,
+    userId: user.id,
+    template: 'email-proof-code',
+    values: { code, hours: lasts.proofCode / 3_600_000 },
+    until,
+    now: ctx.clock.now(),
+  });
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { expect, it, onTestFinished, type TestContext } from 'vitest';
+import { cheapPasswords } from '#tests/support/api.ts';
+import { conversationsOf, reads } from '#tests/support/cast/chat.ts';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { employer } from '#tests/support/cast/jobs.ts';
+import { newEmail, password } from '#tests/support/cast/people.ts';
+import { priced, publishes } from '#tests/support/cast/services.ts';
+import { faultsInLooks } from '#tests/support/looks.ts';
+import { startProgram } from '#tests/support/program.ts';
+import { readMail } from '#tests/support/read-mail.ts';
+import { siteAt } from '#tests/support/site.ts';
+import { visit } from '#tests/support/visit.ts';
+
+/** A site that asks for proof, and a visitor whom it does not know. */
+async function place(test: TestContext) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bizlink-proof-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const program = await startProgram({
+    ...cheapPasswords,
+    TRUST_PROXY: '1',
+    DATA_DIR: dataDir,
+    EMAIL_PROOF: 'on',
+  });
+  onTestFinished(() => program.stop());
+  const site = siteAt({ url: program.url, dataDir });
+  return { ...(await visit(test, { site: site.url })), site, dataDir };
+}
+
+/** Fills in the form for new people, which the form to sign in leads to. */
+async function registers(page: Page): Promise<string> {
+  const email = newEmail();
+  await page.getByRole('link', { name: 'Cadastre-se' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  return email;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirme o seu email' });
+
+async function givesCode(page: Page, dataDir: string, email: string): Promise<void> {
+  const code = await expect
+    .poll(() => codeMailedTo(dataDir, email), { timeout: 15_000 })
+    .not.toBe(undefined)
+    .then(() => codeMailedTo(dataDir, email));
+  await dialogOf(page)
+    .getByLabel('Código')
+    .fill(code ?? '');
+  await dialogOf(page).getByRole('button', { name: 'Confirmar email' }).click();
+}
+
+async function codeMailedTo(dataDir: string, email: string): Promise<string | undefined> {
+  const folder = join(dataDir, 'outbox');
+  for (const name of await readdir(folder).catch(() => [])) {
+    const mail = readMail(await readFile(join(folder, name), 'latin1'));
+    if (mail.header('to')?.includes(email)) return /^ {4}(\d{6})$/m.exec(mail.text)?.[1];
+  }
+  return undefined;
+}
+
+it('what a new customer asked for is sent after registering and proving the e-mail', async (test) => {
+  const { site, dataDir, page, complaints } = await place(test);
+  const seller = await freelancer(site, {}, { full_name: 'Rosa Cumbe' });
+  const service = await publishes(seller, { ...priced, title: 'Quadro eléctrico' });
+  await page.goto(`/services/${service.slug}`);
+  await page.getByRole('button', { name: 'Solicitar Orçamento' }).filter({ visible: true }).click();
+  await page.getByLabel('O que precisa?').fill('Três tomadas novas na cozinha');
+  await page.getByRole('button', { name: 'Enviar pelo chat' }).click();
+  const email = await registers(page);
+  await dialogOf(page).waitFor();
+  expect(await faultsInLooks(page)).toEqual([]);
+  await givesCode(page, dataDir, email);
+  await page.waitForURL('**/messages?open=*');
+  await page.getByText('Três tomadas novas na cozinha').first().waitFor();
+  const [conversation] = await conversationsOf(seller);
+  const [asked] = await reads(seller, conversation?.id ?? 0);
+  expect(asked?.text).toContain('Três tomadas novas na cozinha');
+  expect(asked?.reference).toMatchObject({ type: 'service', id: service.id });
+  // The refusal that led to the dialog.
+  expect(complaints.filter((one) => !one.includes('403'))).toEqual([]);
+});
+
+it('who registers at a vacancy ends there, applies, and sends nothing before the e-mail is proven', async (test) => {
+  const { site, dataDir, page } = await place(test);
+  const { who, job } = await employer(site, { title: 'Pintor de paredes' });
+  await page.goto(`/jobs/${job.slug}`);
+  await page.locator('[data-apply]:visible').click();
+  const email = await registers(page);
+  await page.waitForURL(`**/jobs/${job.slug}*`);
+  await page.locator('[data-apply]:visible').click();
+  await page.getByLabel('Mensagem').fill('Pinto há dez anos.');
+  await page.getByRole('button', { name: 'Enviar candidatura' }).click();
+  await dialogOf(page).waitFor();
+  const received = () => who.call<{ message: string }[]>('GET', `/jobs/${job.id}/applications`);
+  expect(await received()).toEqual([]);
+  await dialogOf(page).getByRole('button', { name: 'Agora não' }).click();
+  await page.getByText('Confirme o seu email para escrever a quem não o conhece.').first().waitFor();
+  expect(await page.getByLabel('Mensagem').inputValue()).toBe('Pinto há dez anos.');
+  await page.getByRole('button', { name: 'Enviar candidatura' }).click();
+  await givesCode(page, dataDir, email);
+  await page.getByText('Candidatura enviada.').first().waitFor();
+  expect((await received()).map(({ message }) => message)).toEqual(['Pinto há dez anos.']);
+});
