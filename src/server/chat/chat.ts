@@ -1,24 +1,20 @@
-import type { Message, MessagePages, SendFile, SendMessage } from '#lib/contract/chat.ts';
-import type { ReferenceType } from '#lib/contract/chat-form.ts';
+import type { Message, MessagePages } from '#lib/contract/chat.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { findPerson } from '#server/accounts/reading.ts';
 import { apartFrom } from '#server/blocks/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
-import type { ReadingDb, SqlDb } from '#server/db/handles.ts';
-import { isTaken } from '#server/db/taken.ts';
 import { tell } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { takeOrRefuse } from '#server/limits/limits.ts';
-import type { IncomingFile } from '#server/media/incoming-file.ts';
-import { readOf, recordMessage } from '#server/notifications/notifications.ts';
+import { readOf } from '#server/notifications/notifications.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { type FileColumns, noFile, releaseFile, storeFile } from './files.ts';
+import { invalid, requireContact } from './contact.ts';
+import { releaseFile } from './files.ts';
 import {
   type Contact,
   countUnread,
   deleteConversation,
-  findByClientId,
   findContact,
   findConversationOf,
   findMessage,
@@ -34,14 +30,13 @@ import {
   moveRead,
   recountUnread as recount,
   showNewest,
-  writeMessage,
 } from './queries.ts';
-import { listMessages, readMessage } from './reading.ts';
-import { referencesOf } from './references.ts';
-import { closedBecause, seenBy, shownMessage } from './shown.ts';
-import { removeFromIndex, termsOf } from './words.ts';
+import { listMessages } from './reading.ts';
+import { closedBecause } from './shown.ts';
+import { removeFromIndex } from './words.ts';
 
 export { sweepFile } from './files.ts';
+export { send, sendFile } from './sending.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -84,138 +79,6 @@ export async function start(ctx: Ctx, viewer: Viewer, peerId: number): Promise<{
 async function refuseIfApart(ctx: Ctx, viewer: Viewer, peerId: number): Promise<void> {
   if (!(await apartFrom(ctx, viewer.id, [peerId])).has(peerId)) return;
   throw new AppError('forbidden', { detail: texts.blockedByPeer });
-}
-
-export async function send(
-  ctx: Ctx,
-  viewer: Viewer,
-  conversationId: number,
-  { text = '', ...sent }: SendMessage,
-): Promise<Message> {
-  if (text === '') throw invalid('text', texts.empty);
-  return sendOnce(ctx, viewer, conversationId, { ...sent, text, file: noFile });
-}
-
-export async function sendFile(
-  ctx: Ctx,
-  viewer: Viewer,
-  conversationId: number,
-  { duration_ms, waveform, ...sent }: SendFile,
-  file: IncomingFile,
-): Promise<Message> {
-  const contact = await requireContact(ctx.db, viewer, conversationId);
-  const twin = await twinOf(ctx, contact, sent.client_id);
-  if (twin) return twin;
-  refuseIfClosed(contact);
-  const stored = await storeFile(ctx, viewer.id, file, { duration_ms, waveform });
-  return sendOnce(ctx, viewer, conversationId, { ...sent, text: '', file: stored });
-}
-
-interface Sending extends Omit<SendMessage, 'text'> {
-  readonly text: string;
-  readonly file: FileColumns;
-}
-
-async function sendOnce(
-  ctx: Ctx,
-  viewer: Viewer,
-  conversationId: number,
-  sending: Sending,
-): Promise<Message> {
-  const { text, file, client_id = null } = sending;
-  const contact = await requireContact(ctx.db, viewer, conversationId);
-  // What was acknowledged before stays so, whatever has happened between the two since.
-  const twin = await twinOf(ctx, contact, client_id);
-  if (twin) return twin;
-  refuseIfClosed(contact);
-  const original = await originalOf(ctx.db, conversationId, sending.reply_to);
-  const reference = referenceIn(sending);
-  const references = await referencesOf(ctx, [reference]);
-  const userIds = [viewer.id, contact.peer_id];
-  const terms = termsOf(text, userIds);
-  try {
-    const message = await ctx.db.inTransaction(async (tx) => {
-      const now = ctx.clock.now();
-      const created_at = now.toISOString();
-      const written = await writeMessage(
-        tx,
-        {
-          ...{
-            conversation_id: conversationId,
-            sender_id: viewer.id,
-            client_id,
-            text,
-            ...file,
-            ...reference,
-          },
-          ...{ reply_to_id: original?.id ?? null, created_at },
-        },
-        terms,
-      );
-      const quoted = { original_text: original?.text ?? null, original_type: original?.content_type ?? null };
-      const message = shownMessage(ctx, { ...written.row, ...quoted }, references);
-      tell(tx, { type: 'message-sent', to: 'programs', userIds, message });
-      const openUntil = written.members.find(({ user_id }) => user_id === contact.peer_id)?.open_until ?? '';
-      // Who has the conversation open sees the message by itself.
-      if (openUntil <= created_at)
-        await recordMessage(tx, {
-          ...{ userId: contact.peer_id, conversationId, sender: viewer.row },
-          now,
-        });
-      return message;
-    });
-    return seenBy(message, viewer.id);
-  } catch (error) {
-    if (!isTaken(error)) throw error;
-    // The same message was sent at the same time.
-    await ctx.db.inTransaction((tx) => releaseFile(tx, file, ctx.clock.now()));
-    const first = await twinOf(ctx, contact, client_id);
-    if (!first) throw error;
-    return first;
-  }
-}
-
-/** What a phone sends again after a lost answer gets that answer. */
-async function twinOf(
-  ctx: Ctx,
-  { user_id: senderId, conversation_id: conversationId }: Contact,
-  clientId: string | null | undefined,
-): Promise<Message | undefined> {
-  const twin = clientId && (await findByClientId(ctx.db, { conversationId, senderId, clientId }));
-  return twin ? readMessage(ctx, senderId, twin.id) : undefined;
-}
-
-function referenceIn({ service_ref, job_ref, portfolio_ref }: Sending): {
-  reference_type: ReferenceType | null;
-  reference_id: number | null;
-} {
-  const all = [
-    ['service', service_ref],
-    ['job', job_ref],
-    ['portfolio', portfolio_ref],
-  ] as const;
-  const [first, second] = all.filter(([, id]) => typeof id === 'number');
-  if (second) throw invalid(`${second[0]}_ref`, texts.oneReference);
-  return { reference_type: first?.[0] ?? null, reference_id: first?.[1] ?? null };
-}
-
-async function originalOf(db: ReadingDb, conversationId: number, id: number | null | undefined) {
-  if (typeof id !== 'number') return undefined;
-  const original = await findMessage(db, id);
-  if (original?.conversation_id !== conversationId) throw invalid('reply_to', texts.otherConversation);
-  return original;
-}
-
-/** To whoever is no member, the conversation does not exist. */
-async function requireContact(db: SqlDb, viewer: Viewer, conversationId: number): Promise<Contact> {
-  const contact = await findContact(db, viewer.id, conversationId);
-  if (!contact) throw new AppError('not_found');
-  return contact;
-}
-
-function refuseIfClosed(contact: Contact): void {
-  const detail = closedBecause(contact);
-  if (detail !== null) throw new AppError('forbidden', { detail });
 }
 
 /** Marks everything up to a message as read, or all there is. */
@@ -321,6 +184,3 @@ const batchSize = 500;
 
 /** A repair for operators, in case a defect left wrong counts. Returns how many counts were wrong. */
 export const recountUnread = ({ db }: Pick<Ctx, 'db'>): Promise<number> => db.inTransaction(recount);
-
-const invalid = (field: string, message: string) =>
-  new AppError('validation_failed', { detail: message, errors: [{ field, message }] });
