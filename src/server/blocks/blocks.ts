@@ -1,5 +1,6 @@
 import { chatTexts } from '#lib/copy/chat.ts';
 import { findPerson } from '#server/accounts/reading.ts';
+import { holdBetween } from '#server/chat/chat.ts';
 import { holdPeople } from '#server/db/people.ts';
 import { tell } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -14,8 +15,9 @@ export async function block(ctx: Ctx, viewer: Viewer, userId: number): Promise<v
   if (!(await findPerson(ctx, userId))) throw new AppError('not_found');
   await ctx.db.inTransaction(async (tx) => {
     const created_at = ctx.clock.now().toISOString();
-    // Nobody begins to follow between these two statements.
+    // Nothing passes between the two from here on: who writes for the other asks under one of these locks.
     await holdPeople(tx, [viewer.id, userId]);
+    await holdBetween(tx, viewer.id, userId);
     await forgetFollowsBetween(tx, viewer.id, userId);
     await insertBlock(tx, { blocker_id: viewer.id, blocked_id: userId, created_at });
     tell(tx, { type: 'contact-changed', to: 'programs', userIds: [viewer.id, userId] });

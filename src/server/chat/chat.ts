@@ -1,8 +1,10 @@
 import type { Message, MessagePages } from '#lib/contract/chat.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { findPerson } from '#server/accounts/reading.ts';
-import { apartFrom } from '#server/blocks/reading.ts';
+import { isApart } from '#server/blocks/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { SqlDb } from '#server/db/handles.ts';
+import { holdPeople } from '#server/db/people.ts';
 import { tell } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { takeOrRefuse } from '#server/limits/limits.ts';
@@ -32,7 +34,7 @@ import {
   showNewest,
 } from './queries.ts';
 import { listMessages } from './reading.ts';
-import { closedBecause } from './shown.ts';
+import { closedBecause, isApartFromPeer } from './shown.ts';
 import { removeFromIndex } from './words.ts';
 
 export { sweepFile } from './files.ts';
@@ -50,10 +52,13 @@ export async function start(ctx: Ctx, viewer: Viewer, peerId: number): Promise<{
     return known;
   }
   if (!(await findPerson(ctx, peerId))) throw new AppError('not_found');
-  await refuseIfApart(ctx, viewer, peerId);
+  await refuseIfApart(ctx.db, viewer, peerId);
   const limit = { name: 'new-conversations', most: ctx.config.conversationsADay, withinMs: dayMs };
   await takeOrRefuse(ctx.limits, limit, String(viewer.id), texts.tooManyNew(limit.most));
   const made = await ctx.db.inTransaction(async (tx) => {
+    // Keeps blocks out.
+    await holdPeople(tx, [viewer.id, peerId]);
+    await refuseIfApart(tx, viewer, peerId);
     const conversation = await insertConversation(tx, viewer.id, peerId, now);
     if (!conversation) return undefined;
     const { id: conversation_id } = conversation;
@@ -76,10 +81,16 @@ export async function start(ctx: Ctx, viewer: Viewer, peerId: number): Promise<{
   return start(ctx, viewer, peerId);
 }
 
-async function refuseIfApart(ctx: Ctx, viewer: Viewer, peerId: number): Promise<void> {
-  if (!(await apartFrom(ctx, viewer.id, [peerId])).has(peerId)) return;
-  throw new AppError('forbidden', { detail: texts.blockedByPeer });
+async function refuseIfApart(db: SqlDb, viewer: Viewer, peerId: number): Promise<void> {
+  if (await isApart({ db }, viewer.id, peerId))
+    throw new AppError('forbidden', { detail: texts.blockedByPeer });
 }
+
+/**
+ * Locks the conversation of two people whom a block is about to separate. What is on its way between them is written
+ * before, or finds the block.
+ */
+export { holdConversationOf as holdBetween } from './queries.ts';
 
 /** Marks everything up to a message as read, or all there is. */
 export async function markRead(
@@ -93,12 +104,14 @@ export async function markRead(
   const upToId = Math.min(upTo ?? last, last);
   if (upToId <= contact.read_id) return;
   await ctx.db.inTransaction(async (tx) => {
+    // The other person would see how far somebody has read whom a block separates from them.
+    if (isApartFromPeer(contact)) return void (await readOf(tx, viewer.id, conversationId, ctx.clock.now()));
     const [, moved] = await Promise.all([
       holdConversation(tx, conversationId),
       moveRead(tx, contact.id, upToId),
     ]);
     if (!moved) return;
-    tellMark(tx, contact, 'read', upToId);
+    await tellMark(tx, contact, 'read', upToId);
     if (contact.unread > 0 && moved.unread === 0)
       await readOf(tx, viewer.id, conversationId, ctx.clock.now());
   });
@@ -130,7 +143,8 @@ export async function markArrived({ db }: Pick<Ctx, 'db'>, arrivals: readonly Ar
   const known = await Promise.all(
     arrivals.map(async ({ userId, conversationId, upToId }) => {
       const contact = await findContact(db, userId, conversationId);
-      return contact && contact.delivered_id < upToId ? [{ contact, upToId }] : [];
+      const isNews = contact && contact.delivered_id < upToId && !isApartFromPeer(contact);
+      return isNews ? [{ contact, upToId }] : [];
     }),
   );
   // In one order, so that two processes never wait for each other in a circle.
@@ -139,14 +153,19 @@ export async function markArrived({ db }: Pick<Ctx, 'db'>, arrivals: readonly Ar
   await db.inTransaction(async (tx) => {
     const moved = await Promise.all(news.map(({ contact, upToId }) => moveDelivered(tx, contact.id, upToId)));
     for (const [at, { contact, upToId }] of news.entries())
-      if (moved[at]) tellMark(tx, contact, 'delivered', upToId);
+      if (moved[at]) await tellMark(tx, contact, 'delivered', upToId);
   });
 }
 
-/** Who is apart learns nothing. */
-function tellMark(tx: Tx, contact: Contact, mark: 'delivered' | 'read', upToId: number): void {
-  const { user_id: userId, peer_id, conversation_id: conversationId } = contact;
-  const userIds = closedBecause(contact) === null ? [userId, peer_id] : [userId];
+/** Who is apart learns nothing. The mark is written, so whoever blocks now waits for this transaction. */
+async function tellMark(
+  tx: Tx,
+  { user_id: userId, peer_id, conversation_id: conversationId }: Contact,
+  mark: 'delivered' | 'read',
+  upToId: number,
+): Promise<void> {
+  const contact = await findContact(tx, userId, conversationId);
+  const userIds = contact && closedBecause(contact) === null ? [userId, peer_id] : [userId];
   tell(tx, { type: 'messages-marked', to: 'programs', mark, userIds, conversationId, userId, upToId });
 }
 

@@ -1,6 +1,7 @@
 import type { Message, SendFile, SendMessage } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
+import { isApart } from '#server/blocks/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
 import { isTaken } from '#server/db/taken.ts';
@@ -123,10 +124,13 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
         ...{ ...reference, reply_to_id: original?.id ?? null, created_at: now.toISOString() },
       };
       const written = await writeMessage(tx, row, terms);
-      await Promise.all([
+      // The conversation is locked by now, as blocking locks it.
+      const [isClosed] = await Promise.all([
+        isApart({ db: tx }, viewer.id, peer_id),
         tellPeer(tx, viewer, contact, written, now),
         content.text !== '' && takeRoomForText(ctx, tx, viewer.id, content.text),
       ]);
+      if (isClosed) refuseIfClosed(await requireContact(tx, viewer, conversation_id));
       const quoted = { original_text: original?.text ?? null, original_type: original?.content_type ?? null };
       const message = shownMessage(ctx, { ...written.row, ...quoted }, references);
       tell(tx, { type: 'message-sent', to: 'programs', userIds, message });
