@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 import { areApart } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -36,18 +35,6 @@ export const listBlocked = (db: ReadingDb, blockerId: number, most: number) =>
     .orderBy('blocks.blocked_id', 'desc')
     .limit(most)
     .execute();
-
-/** Those among these whom a block separates from this person. */
-export async function listApart(db: ReadingDb, userId: number, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', ids)
-    .where(areApart(userId, sql.ref('users.id')))
-    .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** Asked for at each message. No row where nothing separates the two. */
 export const findApart = prepared((db, one: number, other: number) =>

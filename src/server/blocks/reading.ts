@@ -1,8 +1,9 @@
 import type { BlockedPerson } from '#lib/contract/blocks.ts';
 import type { ReadingDb, SqlDb } from '#server/db/handles.ts';
+import { listApart } from '#server/db/people.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { findApart, listApart, listBlocked } from './queries.ts';
+import { findApart, listBlocked } from './queries.ts';
 
 const mostListed = 200;
 

@@ -17,6 +17,22 @@ export const areApart = (one: Who, other: Who) =>
   sql<boolean>`(exists (select 1 from blocks where blocker_id = ${one} and blocked_id = ${other})
     or exists (select 1 from blocks where blocker_id = ${other} and blocked_id = ${one}))`;
 
+/** Those among these whom a block separates from this person. */
+export async function listApart(
+  db: Pick<Kysely<Schema>, 'selectFrom'>,
+  userId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(areApart(userId, sql.ref('users.id')))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** An update that sets this changes nothing, but locks its rows on both databases until the transaction ends. */
 export const unchanged = { likes: sql.ref<number>('likes') };
 
