@@ -5,6 +5,7 @@ import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { applies, applying, pdf } from '#tests/support/cast/applications.ts';
+import { posted, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
@@ -57,6 +58,21 @@ describe('what an account keeps', () => {
     expect(await kept(api, rosa)).toBe(before);
     await rosa.send('DELETE', `/services/${id}`);
     expect(await kept(api, rosa)).toBe(0);
+  });
+
+  it('is what was written in conversations as well', async () => {
+    const api = await serveApi({ accountBytes });
+    const [rosa, nelson] = [await person(api), await person(api)];
+    const id = await startsWith(rosa, nelson);
+    const text = 'água'.repeat(1000);
+    for (let at = 0; at < 10; at += 1) await says(rosa, id, text);
+    expect(await kept(api, rosa)).toBe(50_000);
+    const path = `/chat/conversations/${id}/send`;
+    expect(await outcome(rosa.send('POST', path, { text: 'Olá' }))).toMatchObject(full);
+    expect(await outcome(posted(rosa, id, pdf()))).toMatchObject(full);
+    await says(nelson, id, text);
+    expect(await reads(rosa, id)).toHaveLength(11);
+    expect(await kept(api, rosa)).toBe(50_000);
   });
 
   it('is one photo of oneself, however often it is changed', async () => {

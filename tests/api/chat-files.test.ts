@@ -6,7 +6,7 @@ import { chatTexts } from '#lib/copy/chat.ts';
 import { sweepFile } from '#server/chat/chat.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { pdf } from '#tests/support/cast/applications.ts';
-import { conversationsOf, reads, startsWith } from '#tests/support/cast/chat.ts';
+import { conversationsOf, posted, reads, startsWith } from '#tests/support/cast/chat.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { made, outcome } from '#tests/support/cast/place.ts';
 import { gif, recording, video } from '#tests/support/media.ts';
@@ -18,18 +18,6 @@ async function two(options?: Parameters<typeof serveApi>[0]) {
   return { api, rosa, nelson, id: await startsWith(rosa, nelson) };
 }
 
-function posted(
-  who: Person,
-  id: number,
-  bytes: Uint8Array,
-  more: Record<string, string> = {},
-): Promise<Response> {
-  const { name = 'ficheiro.bin', ...fields } = more;
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  form.append('file', new Blob([Buffer.from(bytes)]), name);
-  return who.ask(`/chat/conversations/${id}/send-file`, { method: 'POST', body: form });
-}
 const sends = (who: Person, id: number, bytes: Uint8Array, more?: Record<string, string>): Promise<Message> =>
   made(posted(who, id, bytes, more));
 

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { ConversationWithPresence } from '#lib/contract/chat.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { recountUnread } from '#server/chat/chat.ts';
+import { inProcessLimits } from '#server/limits/in-process.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
-import { person } from '#tests/support/cast/people.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
 
@@ -263,6 +265,72 @@ describe('marks', () => {
     await api.ctx.db.updateTable('members').set({ unread: 7 }).execute();
     expect(await recountUnread(api.ctx)).toBe(2);
     expect(await conversationsOf(nelson)).toMatchObject([{ unread_count: 1 }]);
+  });
+});
+
+describe('more messages than anybody types', () => {
+  /** As the program counts, but a fiftieth of it, by a clock of its own. */
+  function fewer() {
+    let time = 0;
+    const counters = inProcessLimits(() => time);
+    const limits: Limits = {
+      ...counters,
+      take: (limit, key) =>
+        counters.take(limit.name.startsWith('messages-') ? { ...limit, most: limit.most / 50 } : limit, key),
+    };
+    return {
+      limits,
+      pass: (ms: number) => {
+        time += ms;
+      },
+    };
+  }
+  const statusOf = async (who: Person, id: number) =>
+    (await who.send('POST', `/chat/conversations/${id}/send`, { text: 'Oi' })).status;
+
+  it('are put off in a conversation, for who sends them, and then count nowhere', async () => {
+    const { api, rosa, nelson, id } = await two();
+    const other = await startsWith(rosa, await person(api));
+    for (let at = 0; at < 100; at += 1) await says(rosa, id, 'Oi');
+    const refused = await rosa.send('POST', `/chat/conversations/${id}/send`, { text: 'Oi' });
+    expect(refused.headers.get('retry-after')).toBe('10');
+    expect(await outcome(refused)).toMatchObject({ status: 429, body: { detail: chatTexts.tooFast } });
+    for (let at = 0; at < 20; at += 1) expect(await statusOf(rosa, id)).toBe(429);
+    expect(await statusOf(nelson, id)).toBe(201);
+    for (let at = 0; at < 100; at += 1) expect(await statusOf(rosa, other)).toBe(201);
+    api.clock.advance(10_000);
+    expect(await statusOf(rosa, id)).toBe(201);
+  });
+
+  it('come back the same where they were acknowledged, however many there are', async () => {
+    const { rosa, id } = await two({ limits: fewer().limits });
+    const client_id = 'antes-do-limite';
+    const first = await says(rosa, id, 'Oi', { client_id });
+    expect([await statusOf(rosa, id), await statusOf(rosa, id)]).toEqual([201, 429]);
+    expect((await says(rosa, id, 'Oi', { client_id })).id).toBe(first.id);
+  });
+
+  it('are put off over all conversations of an account', async () => {
+    const { api, rosa, id } = await two({ limits: fewer().limits });
+    const ids = [id, await startsWith(rosa, await person(api)), await startsWith(rosa, await person(api))];
+    const statuses: number[] = [];
+    for (const one of [...ids, ...ids]) statuses.push(await statusOf(rosa, one));
+    expect(statuses).toEqual([201, 201, 201, 201, 429, 429]);
+  });
+
+  it('are put off until tomorrow where a conversation has had two thousand of somebody', async () => {
+    const { limits, pass } = fewer();
+    const { rosa, id } = await two({ limits });
+    for (let at = 0; at < 40; at += 1) {
+      expect(await statusOf(rosa, id)).toBe(201);
+      pass(10_000);
+    }
+    const refused = await rosa.send('POST', `/chat/conversations/${id}/send`, { text: 'Oi' });
+    expect(refused.headers.get('retry-after')).toBe(String(24 * 60 * 60 - 400));
+    expect(await outcome(refused)).toMatchObject({
+      status: 429,
+      body: { detail: chatTexts.tooManyToday(2000) },
+    });
   });
 });
 

@@ -32,7 +32,7 @@ async function costOfWrite(): Promise<Row> {
     .values({ low_id: one, high_id: other, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const sender = { full_name: 'Rosa Cumbe', username: 'rosa' };
+  const sender = { id: other, full_name: 'Rosa Cumbe', username: 'rosa' };
   let time = Date.now();
   const write = () => {
     time += 60_000 * 20;

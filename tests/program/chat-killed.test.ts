@@ -14,8 +14,14 @@ beforeAll(async () => {
   if (!isBuildCurrent()) await build();
 }, 120_000);
 
-const messages = 1000;
+const messages = 1008;
+const conversations = 6;
 const atOnce = 16;
+
+interface Pair {
+  readonly people: readonly [Person, Person];
+  readonly id: number;
+}
 
 const placeOf = ({ url }: RunningProgram) => placeAt((path, init) => fetch(url + path, init));
 
@@ -24,48 +30,58 @@ it('keeps every acknowledged message once, though it is killed amid a thousand a
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', PASSWORD_MEMORY: '8' };
   const first = await startProgram(settings);
-  const rosa = await person(placeOf(first));
-  const nelson = await person(placeOf(first));
-  const id = await startsWith(rosa, nelson);
+  // In several conversations: nobody may write more than a hundred at once in one.
+  const pairs: Pair[] = [];
+  for (let at = 0; at < conversations; at += 1) {
+    const people = [await person(placeOf(first)), await person(placeOf(first))] as const;
+    pairs.push({ people, id: await startsWith(...people) });
+  }
 
   const acknowledged = new Map<string, number>();
-  /** Both write in turn, for nobody may write a thousand times in ten seconds. */
-  const sendAll = (people: readonly Person[], stopAt: number, atStop: () => void) =>
+  const sendAll = (pairs: readonly Pair[], stopAt: number, atStop: () => void) =>
     inParallel(messages, async (at) => {
-      const [who = rosa, client_id] = [people[at % 2], `mensagem-${at}`];
+      const pair = pairs[at % conversations];
+      const who = pair?.people[Math.floor(at / conversations) % 2];
+      const client_id = `mensagem-${at}`;
       // A client does not know whether the answer or the message was lost.
-      const sent: Message | undefined = await says(who, id, `Mensagem ${at}`, { client_id }).catch(
-        () => undefined,
-      );
+      const sent: Message | undefined =
+        who && (await says(who, pair.id, `Mensagem ${at}`, { client_id }).catch(() => undefined));
       if (!sent) return;
       expect(acknowledged.get(client_id) ?? sent.id).toBe(sent.id);
       acknowledged.set(client_id, sent.id);
       if (acknowledged.size === stopAt) atStop();
     });
-  await sendAll([rosa, nelson], 400, () => first.child.kill('SIGKILL'));
+  await sendAll(pairs, 400, () => first.child.kill('SIGKILL'));
   if (first.child.signalCode === null) await once(first.child, 'exit');
   expect(acknowledged.size).toBeGreaterThanOrEqual(400);
   expect(acknowledged.size).toBeLessThan(messages);
 
   const second = await startProgram(settings);
   onTestFinished(() => second.stop());
-  const people = [rosa, nelson].map((who) => actingAs(placeOf(second), who));
-  await sendAll(people, messages, () => undefined);
+  const again = pairs.map(({ people: [one, other], id }): Pair => {
+    const place = placeOf(second);
+    return { people: [actingAs(place, one), actingAs(place, other)], id };
+  });
+  await sendAll(again, messages, () => undefined);
   expect(acknowledged.size).toBe(messages);
 
-  const ids: number[][] = [];
-  for (const who of people) {
-    const seen = await all(who, id);
-    expect(new Map(seen.map((message) => [message.client_id, message.id]))).toEqual(acknowledged);
-    expect(seen).toHaveLength(messages);
-    expect(seen.map(({ previous_id }) => previous_id)).toEqual([
-      null,
-      ...seen.slice(0, -1).map((message) => message.id),
-    ]);
-    expect((await conversationsOf(who))[0]?.unread_count).toBe(messages / 2);
-    ids.push(seen.map((message) => message.id));
+  const kept = new Map<string | null, number>();
+  for (const { people, id } of again) {
+    const ids: number[][] = [];
+    for (const who of people) {
+      const seen = await all(who, id);
+      expect(seen).toHaveLength(messages / conversations);
+      expect(seen.map(({ previous_id }) => previous_id)).toEqual([
+        null,
+        ...seen.slice(0, -1).map((message) => message.id),
+      ]);
+      expect((await conversationsOf(who))[0]?.unread_count).toBe(messages / conversations / 2);
+      ids.push(seen.map((message) => message.id));
+      for (const message of seen) kept.set(message.client_id, message.id);
+    }
+    expect(ids[0]).toEqual(ids[1]);
   }
-  expect(ids[0]).toEqual(ids[1]);
+  expect(kept).toEqual(acknowledged);
   await first.stop();
 });
 

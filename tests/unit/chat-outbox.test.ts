@@ -1,10 +1,17 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { $outgoing, cancel, flush, post, reload } from '#scripts/chat/outbox.ts';
 import type { Outgoing } from '#scripts/chat/outgoing.ts';
+import { retries } from '#scripts/outbox/retries.ts';
 import { kept } from '#scripts/stores/kept.ts';
+import { $toasts } from '#scripts/stores/toasts.ts';
 
-const there = { stored: new Map<string, Outgoing>(), sent: [] as string[], isReached: true };
+const there = {
+  stored: new Map<string, Outgoing>(),
+  sent: [] as string[],
+  isReached: true,
+  refusal: undefined as ApiError | undefined,
+};
 const moment = () => new Promise((resolve) => setTimeout(resolve, 5));
 let last: Promise<unknown> = Promise.resolve();
 /** A database does one thing after another, and takes a moment for each. */
@@ -27,6 +34,7 @@ vi.mock('#scripts/calls/api.ts', () => ({
   async call(_method: string, _path: string, { json }: { json: { text: string; client_id: string } }) {
     await moment();
     if (!there.isReached) throw new ApiError(0);
+    if (there.refusal) throw there.refusal;
     there.sent.push(json.text);
     return { isMe: true, client_id: json.client_id };
   },
@@ -38,7 +46,7 @@ const texts = () => $outgoing.get().map(({ text }) => text);
 
 beforeEach(() => {
   kept['access_token'] = `x.${btoa(JSON.stringify({ sub: String(person) }))}.x`;
-  Object.assign(there, { sent: [], isReached: true });
+  Object.assign(there, { sent: [], isReached: true, refusal: undefined });
 });
 afterEach(() => {
   delete kept['access_token'];
@@ -74,5 +82,39 @@ describe('what waits to be sent', () => {
     await reading;
     await flush();
     expect([...texts(), ...there.sent]).toEqual([]);
+  });
+
+  it('is lost by no limit: it says so, and leaves in its order when the time is over', async () => {
+    const detail = 'Está a enviar mensagens depressa demais. Espere uns segundos.';
+    there.refusal = new ApiError(429, { code: 'rate_limited', detail }, 1);
+    await post({ person, conversation, text: 'Um' });
+    await post({ person, conversation, text: 'Dois' });
+    expect(texts()).toEqual(['Um', 'Dois']);
+    expect($outgoing.get().some(({ refused }) => refused)).toBe(false);
+    expect($toasts.get().map(({ text }) => text)).toContain(detail);
+    there.refusal = undefined;
+    await expect.poll(() => there.sent, { timeout: 5000 }).toEqual(['Um', 'Dois']);
+  });
+});
+
+describe('what must wait until tomorrow', () => {
+  it('keeps nothing back that is to be tried in a moment, whichever failed first', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const soon = new ApiError(0);
+    const tomorrow = new ApiError(429, {}, 86_400);
+    for (const failures of [
+      [soon, tomorrow],
+      [tomorrow, soon],
+    ]) {
+      const work = vi.fn(async () => undefined);
+      const { later } = retries(work);
+      for (const failure of failures) later(failure);
+      vi.advanceTimersByTime(10_000);
+      expect(work).toHaveBeenCalledTimes(1);
+      later(tomorrow);
+      vi.advanceTimersByTime(86_400_000);
+      expect(work).toHaveBeenCalledTimes(2);
+    }
   });
 });

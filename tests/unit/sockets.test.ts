@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { boundedServer } from '#server/http/sockets.ts';
@@ -8,11 +8,23 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-async function listening(listener: RequestListener, bounds?: Parameters<typeof boundedServer>[2]) {
-  const server = boundedServer(listener, undefined, bounds);
+async function portOf(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ends.push(() => server.close().closeAllConnections());
   return (server.address() as AddressInfo).port;
+}
+
+const listening = (listener: RequestListener, bounds?: Parameters<typeof boundedServer>[2]) =>
+  portOf(boundedServer(listener, undefined, bounds));
+
+/** A server that says how many requests have been parsed. */
+async function counting(listener: RequestListener) {
+  let count = 0;
+  const server = boundedServer(listener);
+  server.on('request', () => {
+    count += 1;
+  });
+  return { port: await portOf(server), parsed: () => count };
 }
 
 async function client(port: number) {
@@ -22,8 +34,8 @@ async function client(port: number) {
   return socket;
 }
 
-const asking = (paths: readonly string[]) =>
-  paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('');
+const asking = (paths: readonly string[], headers = '') =>
+  paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`).join('');
 const numbered = (from: string, count: number) => Array.from({ length: count }, (_, at) => `/${from}${at}`);
 
 /** Keeps the requests that have begun, and answers them when it is told to. */
@@ -71,22 +83,67 @@ describe('the requests of one connection', () => {
     await expect.poll(() => begun).toEqual(['/a0', '/a1']);
   });
 
-  it('end it when they are more than anybody sends, and the next ones for a moment', async () => {
-    const { begun, listener } = handlers();
-    const port = await listening(listener, { mostWaiting: 10, shunnedMs: 100 });
-    const asks = async (count: number) => {
-      const socket = await client(port);
-      socket.on('error', () => undefined).resume();
-      socket.write(asking(numbered('a', count)));
-      return socket;
+  it('are parsed one ahead, however many are in a packet, and delay only those that came with them', async () => {
+    const { begun, open, listener, endNext } = handlers();
+    const { port, parsed } = await counting(listener);
+    const socket = await client(port);
+    socket.resume().write(asking(numbered('a', 200), `X-Long: ${'x'.repeat(300)}\r\n`));
+    await expect.poll(parsed).toBe(2);
+    const others = await Promise.all(Array.from({ length: 74 }, () => client(port)));
+    for (const [at, other] of others.entries()) other.resume().write(asking([`/b${at}`]));
+    await expect.poll(() => begun.length).toBe(75);
+    expect(parsed()).toBe(76);
+    const endAll = () => {
+      while (open.length > 0) endNext();
+      return begun.length;
     };
-    await closed(await asks(12));
-    expect(begun).toEqual(['/a0']);
-    await closed(await asks(1));
-    expect(begun).toEqual(['/a0']);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    await asks(1);
-    await expect.poll(() => begun).toEqual(['/a0', '/a0']);
+    await expect.poll(endAll, { interval: 1 }).toBe(274);
+    expect(begun.filter((url) => url.startsWith('/a'))).toEqual(numbered('a', 200));
+    expect([socket, ...others].some(({ destroyed }) => destroyed)).toBe(false);
+  });
+
+  it.each([
+    ['of a length that is said', (body: string) => `Content-Length: ${body.length}\r\n\r\n${body}`],
+    [
+      'in chunks',
+      (body: string) =>
+        `Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+    ],
+  ])('keep their bodies, %s', async (_how, withBody) => {
+    const bodies = ['a', 'b'.repeat(300_000), 'c'.repeat(1000)];
+    const port = await listening(async (req, res) => {
+      await moment();
+      let taken = '';
+      for await (const chunk of req) taken += chunk;
+      res.end(taken);
+    });
+    const socket = await client(port);
+    let answers = '';
+    socket.on('data', (chunk) => {
+      answers += chunk;
+    });
+    socket.write(bodies.map((body) => `POST / HTTP/1.1\r\nHost: a\r\n${withBody(body)}`).join(''));
+    const sizes = () => [...answers.matchAll(/content-length: (\d+)/gi)].map(([, size]) => Number(size));
+    await expect.poll(sizes).toEqual(bodies.map(({ length }) => length));
+    for (const body of bodies) expect(answers).toContain(`\r\n\r\n${body}`);
+  });
+
+  it('end where a connection changes its protocol: what follows is not parsed', async () => {
+    const heads: string[] = [];
+    const server = boundedServer(() => undefined, {
+      isFor: () => true,
+      upgrade: (_req, socket, head) => {
+        heads.push(String(head));
+        socket.on('data', (chunk) => heads.push(String(chunk))).resume();
+      },
+    });
+    const socket = await client(await portOf(server));
+    const head = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    const sent = 'GET '.repeat(200);
+    socket.write(head + sent);
+    await expect.poll(() => heads.join('')).toBe(sent);
+    socket.write('later');
+    await expect.poll(() => heads.join('')).toBe(`${sent}later`);
   });
 });
 

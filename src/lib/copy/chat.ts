@@ -9,6 +9,8 @@ export const chatTexts = {
   tooLarge: (megabytes: number) => `Arquivo muito grande. Tamanho máximo: ${megabytes}MB`,
   tooManyNew: (most: number) =>
     `Já começou ${most} conversas novas hoje. Continue as que tem, ou comece outras amanhã.`,
+  tooFast: 'Está a enviar mensagens depressa demais. Espere uns segundos.',
+  tooManyToday: (most: number) => `Já enviou ${most} mensagens nesta conversa hoje. Continue amanhã.`,
   blockedByMe: 'Bloqueou esta pessoa. Desbloqueie-a para lhe escrever.',
   blockedByPeer: 'Esta pessoa não recebe mensagens suas.',
   goneName: 'Conta eliminada',

@@ -125,6 +125,8 @@ async function sendOne(outgoing: Outgoing): Promise<boolean> {
     // The person has taken it back.
     if (!$outgoing.get().some(({ key }) => key === outgoing.key)) return true;
     if (isPassing(error)) {
+      // It waits like any other, but nothing else says why.
+      if (error.status === 429 && error.detail) toastError(error.detail, { about: 'too-many-messages' });
       again.later(error);
       return false;
     }

@@ -4,18 +4,28 @@ import { doubt } from '#scripts/live/live.ts';
 const firstPauseMs = 2000;
 const longestPauseMs = 30_000;
 
-/** Tries again after a failure that passes, each time after a longer pause. */
+/**
+ * Tries again after a failure that passes, each time after a longer pause. Of several that wait, the first one due tries
+ * all: what must wait for tomorrow keeps nothing else back.
+ */
 export function retries(work: () => Promise<unknown>) {
   let tries = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
   return {
     later({ status, retryAfter, asksToSignIn }: ApiError) {
       if (asksToSignIn) return;
       if (status === 0) doubt();
       const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** tries) * (0.75 + Math.random() / 2);
       tries += 1;
+      const waitMs = Math.max(retryAfter * 1000, pause);
+      if (performance.now() + waitMs >= dueAt) return;
+      dueAt = performance.now() + waitMs;
       clearTimeout(again);
-      again = setTimeout(() => void work(), Math.max(retryAfter * 1000, pause));
+      again = setTimeout(() => {
+        dueAt = Number.POSITIVE_INFINITY;
+        void work();
+      }, waitMs);
     },
     over() {
       tries = 0;

@@ -9,7 +9,7 @@ import type {
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import { requireProvenEmail } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdPerson } from '#server/db/people.ts';
+import { holdPeople, holdPerson } from '#server/db/people.ts';
 import { AppError } from '#server/errors.ts';
 import {
   countApplication,
@@ -32,6 +32,7 @@ import {
   deleteOfPerson,
   deleteOwn,
   findByClientId,
+  findJobOf,
   findNewSince,
   findOfPerson,
   findOwner,
@@ -52,6 +53,8 @@ const applied: Limit = { name: 'applications', most: 100, withinMs: 24 * 60 * 60
 /** An owner is told at most this often of new applications for one vacancy, an applicant of moves of one application. */
 const tellEveryMs = 60 * 60 * 1000;
 const declinedAtOnce = 100;
+/** What more people did is nobody's doing: no few of them can keep a mail of it away. */
+const mostCauses = 5;
 
 export async function apply(
   ctx: Ctx,
@@ -62,11 +65,12 @@ export async function apply(
 ): Promise<OwnApplication> {
   const known = await findOfPerson(ctx.db, { jobId, userId: viewer.id });
   if (known) return await twinOf(ctx, viewer, jobId, client_id);
-  await requireOpenFor(ctx.db, viewer, jobId, ctx.clock.now());
+  const { owner_id } = await requireOpenFor(ctx.db, viewer, jobId, ctx.clock.now());
   requireProvenEmail(ctx, viewer);
   await takeOrRefuse(ctx.limits, applied, String(viewer.id));
   const cv = file ? await storeCv(ctx, viewer.id, file) : noCv;
   const id = await ctx.db.inTransaction(async (tx) => {
+    await holdPeople(tx, [viewer.id, owner_id]);
     await holdPerson(tx, viewer.id);
     // Storing a file takes time, so the vacancy is read and checked again, and does not close meanwhile.
     const now = ctx.clock.now();
@@ -83,7 +87,10 @@ export async function apply(
     await countApplication(tx, jobId, 1);
     await planTelling(tx, jobId, job.owner_id, now);
     const { title, company_name: company } = job;
-    await record(tx, { userId: viewer.id, what: 'application-sent', values: { jobId, title, company }, now });
+    await record(tx, {
+      ...{ userId: viewer.id, what: 'application-sent', causes: [viewer.id], now },
+      values: { jobId, title, company },
+    });
     return made.id;
   });
   return id === undefined ? await twinOf(ctx, viewer, jobId, client_id) : await readOwn(ctx, viewer, id);
@@ -115,12 +122,20 @@ export async function tellOfApplications(
   { jobId }: { jobId: number },
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
+    await holdPeople(tx, await ownersOf(tx, jobId));
     const job = await holdTelling(tx, jobId);
-    const news = job && (await findNewSince(tx, jobId, job.told_until));
+    const news = job && (await findNewSince(tx, job, mostCauses));
     if (!job || !news) return;
     await noteTold(tx, jobId, news.id);
     const values = { jobId, title: job.title, applicant: nameOf(news), count: news.count };
-    await record(tx, { userId: job.owner_id, what: 'application-received', values, now: clock.now() });
+    const causes = news.count > mostCauses ? [] : news.applicants;
+    await record(tx, {
+      userId: job.owner_id,
+      what: 'application-received',
+      values,
+      causes,
+      now: clock.now(),
+    });
   });
 }
 
@@ -204,6 +219,8 @@ export async function tellOfMove(
   { applicationId }: { applicationId: number },
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
+    const jobOf = await findJobOf(tx, applicationId);
+    if (jobOf) await holdPeople(tx, await ownersOf(tx, jobOf.job_id));
     const application = await lockApplication(tx, applicationId);
     const job = application && (await findNames(tx, application.job_id));
     if (!job) return;
@@ -212,9 +229,16 @@ export async function tellOfMove(
     const { status, job_id: jobId, applicant_id: userId } = application;
     await updateApplication(tx, applicationId, { told_status: status });
     const values = { jobId, title: job.title, company: job.company, status };
-    await record(tx, { userId, what: 'application-moved', values, now: clock.now() });
+    const causes = [job.owner_id];
+    await record(tx, { userId, what: 'application-moved', values, causes, now: clock.now() });
   });
 }
+
+/** Who is told of what is locked first: so nothing is told during a block. */
+const ownersOf = async (tx: Tx, jobId: number): Promise<number[]> => {
+  const job = await findNames(tx, jobId);
+  return job ? [job.owner_id] : [];
+};
 
 /** At once, and then at most once an hour. Undefined while a telling is planned, which will tell this as well. */
 function nextTelling(tells_at: string | null | undefined, now: Date): Date | undefined {
@@ -235,7 +259,8 @@ export async function withdraw(ctx: Ctx, viewer: Viewer, id: number): Promise<vo
     // Nobody is told of the end of what they were not told of.
     if (!job || id > job.told_until) return;
     const values = { jobId: gone.job_id, title: job.title, applicant: nameOf(person) };
-    await record(tx, { userId: job.owner_id, what: 'application-withdrawn', values, now });
+    const causes = [viewer.id];
+    await record(tx, { userId: job.owner_id, what: 'application-withdrawn', values, causes, now });
   });
 }
 

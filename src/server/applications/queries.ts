@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
-import { isVisible } from '#server/db/people.ts';
+import { areApart, isVisible } from '#server/db/people.ts';
 import type { ApplicationTable } from '#server/db/schema.ts';
 
 export type StoredApplication = Selectable<ApplicationTable>;
@@ -47,6 +47,9 @@ const withJob = (db: ReadingDb, applicantId: number) =>
     .innerJoin('users', 'users.id', 'companies.owner_id')
     .select(shown)
     .select((row) => row.and([isVisible()]).as('owner_is_visible'))
+    .select((row) =>
+      row.and([areApart(applicantId, sql.ref('companies.owner_id'))]).as('is_apart_from_owner'),
+    )
     .select([
       'jobs.title',
       'jobs.status as job_status',
@@ -138,6 +141,9 @@ export const insertApplication = (tx: Tx, application: NewApplication) =>
     .onConflict((known) => known.columns(['job_id', 'applicant_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
+
+export const findJobOf = (db: ReadingDb, id: number) =>
+  db.selectFrom('applications').select('job_id').where('id', '=', id).executeTakeFirst();
 
 export const lockApplication = (tx: Tx, id: number): Promise<StoredApplication | undefined> =>
   tx
@@ -236,9 +242,22 @@ export const listUndecided = (
     .limit(most)
     .execute();
 
-/** The applications that came after one, counted, and who sent the last. */
-export async function findNewSince(db: ReadingDb, jobId: number, after: number) {
-  const rows = db.selectFrom('applications').where('job_id', '=', jobId).where('applications.id', '>', after);
+interface Told {
+  readonly id: number;
+  readonly owner_id: number;
+  readonly told_until: number;
+}
+
+/**
+ * The applications that came after the last one told, counted, who sent the last, and up to so many of those who sent
+ * them. Without those of people who are apart from the owner.
+ */
+export async function findNewSince(db: ReadingDb, job: Told, most: number) {
+  const rows = db
+    .selectFrom('applications')
+    .where('job_id', '=', job.id)
+    .where('applications.id', '>', job.told_until)
+    .where(sql<boolean>`not ${areApart(sql.ref('applications.applicant_id'), job.owner_id)}`);
   const { count } = await rows
     .select((row) => row.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
@@ -248,5 +267,6 @@ export async function findNewSince(db: ReadingDb, jobId: number, after: number) 
     .orderBy('applications.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last && { ...last, count: Number(count) };
+  const sent = await rows.select('applicant_id').orderBy('applications.id', 'desc').limit(most).execute();
+  return last && { ...last, count: Number(count), applicants: sent.map(({ applicant_id }) => applicant_id) };
 }

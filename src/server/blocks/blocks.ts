@@ -1,9 +1,11 @@
 import { chatTexts } from '#lib/copy/chat.ts';
 import { findPerson } from '#server/accounts/reading.ts';
+import { holdBetween } from '#server/chat/chat.ts';
 import { holdPeople } from '#server/db/people.ts';
 import { tell } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { forgetFollowsBetween } from '#server/follows/follows.ts';
+import { forgetToldBetween } from '#server/notifications/notifications.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { deleteBlock, insertBlock } from './queries.ts';
@@ -13,11 +15,13 @@ export async function block(ctx: Ctx, viewer: Viewer, userId: number): Promise<v
   if (userId === viewer.id) throw new AppError('validation_failed', { detail: chatTexts.blockOneself });
   if (!(await findPerson(ctx, userId))) throw new AppError('not_found');
   await ctx.db.inTransaction(async (tx) => {
-    const created_at = ctx.clock.now().toISOString();
-    // Nobody begins to follow between these two statements.
+    const now = ctx.clock.now();
+    // Nothing passes between the two from here on: who writes for the other asks under one of these locks.
     await holdPeople(tx, [viewer.id, userId]);
+    await holdBetween(tx, viewer.id, userId);
     await forgetFollowsBetween(tx, viewer.id, userId);
-    await insertBlock(tx, { blocker_id: viewer.id, blocked_id: userId, created_at });
+    await forgetToldBetween(tx, viewer.id, userId, now);
+    await insertBlock(tx, { blocker_id: viewer.id, blocked_id: userId, created_at: now.toISOString() });
     tell(tx, { type: 'contact-changed', to: 'programs', userIds: [viewer.id, userId] });
   });
 }

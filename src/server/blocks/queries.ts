@@ -1,4 +1,6 @@
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
+import { areApart } from '#server/db/people.ts';
+import { prepared } from '#server/db/prepared.ts';
 
 interface Block {
   readonly blocker_id: number;
@@ -34,18 +36,7 @@ export const listBlocked = (db: ReadingDb, blockerId: number, most: number) =>
     .limit(most)
     .execute();
 
-/** Those among these who have blocked this person, or whom this person has blocked. */
-export async function listApart(db: ReadingDb, userId: number, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('blocks')
-    .select(['blocker_id', 'blocked_id'])
-    .where((row) =>
-      row.or([
-        row.and([row('blocker_id', '=', userId), row('blocked_id', 'in', ids)]),
-        row.and([row('blocked_id', '=', userId), row('blocker_id', 'in', ids)]),
-      ]),
-    )
-    .execute();
-  return rows.map(({ blocker_id, blocked_id }) => (blocker_id === userId ? blocked_id : blocker_id));
-}
+/** Asked for at each message. No row where nothing separates the two. */
+export const findApart = prepared((db, one: number, other: number) =>
+  db.selectFrom('users').select('id').where('id', '=', one).where(areApart(one, other)),
+);

@@ -1,8 +1,9 @@
 import type { BlockedPerson } from '#lib/contract/blocks.ts';
-import type { ReadingDb } from '#server/db/handles.ts';
+import type { ReadingDb, SqlDb } from '#server/db/handles.ts';
+import { listApart } from '#server/db/people.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { listApart, listBlocked } from './queries.ts';
+import { findApart, listBlocked } from './queries.ts';
 
 const mostListed = 200;
 
@@ -15,3 +16,7 @@ export const apartFrom = async (
   userId: number,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> => new Set(await listApart(db, userId, ids));
+
+/** Whether a block separates the two, whoever of them made it. */
+export const isApart = async ({ db }: { readonly db: SqlDb }, one: number, other: number): Promise<boolean> =>
+  (await findApart(db, one, other)).length > 0;

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb, SqlDb, WritingDb } from '#server/db/handles.ts';
-import { isVisible } from '#server/db/people.ts';
+import { areApart, isVisible } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { MemberTable, MessageTable, Schema } from '#server/db/schema.ts';
 import { wordIndexOf } from '#server/documents/documents.ts';
@@ -209,6 +209,18 @@ export const holdConversation = (tx: Tx, id: number) =>
 const newestIn = (conversationId: number) =>
   sql<number>`(select max(id) from messages where conversation_id = ${conversationId})`;
 
+/** The same of the conversation of two people, and of what each of them has read. */
+export async function holdConversationOf(tx: Tx, one: number, other: number): Promise<void> {
+  const conversation = await findConversationOf(tx, one, other);
+  if (!conversation) return;
+  await holdConversation(tx, conversation.id);
+  await tx
+    .updateTable('members')
+    .set({ unread: sql.ref<number>('unread') })
+    .where('conversation_id', '=', conversation.id)
+    .execute();
+}
+
 type NewMessage = Omit<Insertable<MessageTable>, 'id' | 'previous_id'>;
 
 /**
@@ -373,6 +385,7 @@ export const countUnread = (tx: Tx, memberId: number) =>
     .where('id', '=', memberId)
     .execute();
 
+/** Without those of people whom a block separates from this person. */
 export const sumUnread = async (db: ReadingDb, userId: number): Promise<number> =>
   Number(
     (
@@ -381,6 +394,7 @@ export const sumUnread = async (db: ReadingDb, userId: number): Promise<number> 
         .select((row) => row.fn.sum<number | string | null>('unread').as('sum'))
         .where('user_id', '=', userId)
         .where('unread', '>', 0)
+        .where(sql<boolean>`not ${areApart(sql.ref('members.user_id'), sql.ref('members.peer_id'))}`)
         .executeTakeFirst()
     )?.sum ?? 0,
   );

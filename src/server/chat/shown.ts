@@ -106,6 +106,13 @@ export function closedBecause(row: Contact): string | null {
   return row.is_blocked_by_peer ? texts.blockedByPeer : null;
 }
 
+/** Whether a block separates the two, whoever of them made it. */
+export const isApartFromPeer = ({
+  blocks_peer,
+  is_blocked_by_peer,
+}: Pick<Contact, 'blocks_peer' | 'is_blocked_by_peer'>): boolean =>
+  Boolean(blocks_peer) || Boolean(is_blocked_by_peer);
+
 /** Whether each of the two sees when the other is here. Who hides it sees it of nobody. */
 export const showsPresence = (row: Contact): boolean =>
   row.shows_presence === 1 && row.peer_shows_presence === 1 && closedBecause(row) === null;
@@ -113,6 +120,8 @@ export const showsPresence = (row: Contact): boolean =>
 export function shownConversation(row: ConversationRow): Conversation {
   const isMine = row.last_sender_id === row.user_id;
   const { last_id } = row;
+  // Nothing calls anybody across a block.
+  const unread = isApartFromPeer(row) ? 0 : row.unread;
   const marks = { read_id: row.peer_read_id ?? 0, delivered_id: row.peer_delivered_id ?? 0 };
   return {
     id: row.conversation_id,
@@ -121,9 +130,9 @@ export function shownConversation(row: ConversationRow): Conversation {
     last_message_id: last_id,
     last_message_is_mine: isMine,
     last_message_status: isMine && last_id !== null ? statusOf(last_id, marks) : null,
-    last_message_is_unread: row.unread > 0,
+    last_message_is_unread: unread > 0,
     last_time: row.last_at,
-    unread_count: row.unread,
+    unread_count: unread,
     read_up_to_id: row.read_id,
     is_blocked: Boolean(row.blocks_peer),
     closed_because: closedBecause(row),

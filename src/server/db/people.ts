@@ -1,10 +1,37 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Schema, UserTable } from '#server/db/schema.ts';
 import { AppError } from '#server/errors.ts';
 
 /** True for visible people: neither suspended nor waiting for deletion. `users` may be an alias. */
 export const isVisible = (users = 'users') =>
   sql<boolean>`${sql.ref(`${users}.is_active`)} = 1 and ${sql.ref(`${users}.deletion_due_at`)} is null`;
+
+/** A person: their id, or a column that holds it. */
+type Who = number | RawBuilder<unknown>;
+
+/**
+ * True for two people of whom one has blocked the other: neither reaches the other, and nothing is told between them.
+ * Whoever writes something for the other asks with both locked, or their conversation, as blocking locks them.
+ */
+export const areApart = (one: Who, other: Who) =>
+  sql<boolean>`(exists (select 1 from blocks where blocker_id = ${one} and blocked_id = ${other})
+    or exists (select 1 from blocks where blocker_id = ${other} and blocked_id = ${one}))`;
+
+/** Those among these whom a block separates from this person. */
+export async function listApart(
+  db: Pick<Kysely<Schema>, 'selectFrom'>,
+  userId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(areApart(userId, sql.ref('users.id')))
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** An update that sets this changes nothing, but locks its rows on both databases until the transaction ends. */
 export const unchanged = { likes: sql.ref<number>('likes') };

@@ -19,6 +19,8 @@ export interface Schema {
   companies: CompanyTable;
   pictures: PictureTable;
   kept_files: KeptFileTable;
+  /** How much each person has written in conversations. */
+  kept_texts: { owner_id: number; bytes: number };
   services: ServiceTable;
   service_pictures: ServicePictureTable;
   jobs: JobTable;

@@ -1,22 +1,13 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { Connection } from './connection.ts';
 
 const usual = {
-  /** Browsers wait for an answer before they ask again on the same connection. Proxies do too. */
-  mostWaiting: 100,
   /** Connections of all clients together. Each costs a file handle and some memory. */
   most: 4000,
   /** A client that takes nothing for so long is gone, or never meant to read its answer. */
   silentMs: 60_000,
-  /** Only a program sends more than may wait. Its next connections are ended for so long, unread. */
-  shunnedMs: 2000,
 };
 type Bounds = typeof usual;
 
@@ -30,73 +21,36 @@ interface Upgrades {
 const noUpgrades: Upgrades = { isFor: () => false, upgrade: (_req, socket) => socket.destroy() };
 
 /**
- * A server whose connections are bounded. It handles the next request of a connection only when the answer before it was
- * taken by the client, and after the requests of other connections. Node would handle all that arrive at once: so one
- * client that never reads holds an answer each, and a packet of a thousand requests runs before anybody else's. Who has
- * the most connections loses the oldest, when there are too many.
+ * A server whose connections are bounded. Each has one request handled and one parsed ahead, so whoever sends a thousand
+ * in a packet, or never reads, delays only that connection: many phones share an address, and a proxy shares its
+ * connections. Who has the most connections loses the oldest, when there are too many.
  */
 export function boundedServer(
   listener: RequestListener,
   { isFor, upgrade }: Upgrades = noUpgrades,
   bounds: Partial<Bounds> = {},
 ): Server {
-  const { mostWaiting, most, silentMs, shunnedMs } = { ...usual, ...bounds };
-  const shunned = new Set<string>();
+  const { most, silentMs } = { ...usual, ...bounds };
   const sockets = new Sockets(most);
-  const server = createServer(
-    { shouldUpgradeCallback: isFor },
-    oneAtATime(listener, mostWaiting, (address) => {
-      shunned.add(address);
-      setTimeout(() => shunned.delete(address), shunnedMs).unref();
-    }),
+  const connections = new WeakMap<Socket, Connection>();
+  const server = createServer({ shouldUpgradeCallback: isFor }, (req, res) =>
+    connections.get(req.socket)?.take(req, res),
   );
   server.timeout = silentMs;
   server.on('connection', (socket: Socket) => {
-    if (shunned.has(addressOf(socket))) socket.destroy();
-    else sockets.add(socket);
+    connections.set(socket, new Connection(socket, listener));
+    sockets.add(socket);
   });
+  const leave = (socket: Socket) => connections.get(socket)?.leave() ?? Buffer.alloc(0);
+  server.on('connect', ({ socket }) => leave(socket));
   server.on('upgrade', (req, socket, head) => {
-    upgrade(req, socket, head, () => sockets.release(req.socket));
+    const rest = leave(req.socket);
+    upgrade(req, socket, Buffer.concat([head, rest]), () => sockets.release(req.socket));
   });
   return server;
 }
 
 const addressOf = ({ remoteAddress = '' }: Socket): string => remoteAddress;
-
-type Waiting = readonly [req: IncomingMessage, res: ServerResponse];
-
-function oneAtATime(
-  listener: RequestListener,
-  mostWaiting: number,
-  onTooMany: (address: string) => void,
-): RequestListener {
-  const lines = new WeakMap<Socket, Waiting[]>();
-
-  function handle(line: Waiting[], [req, res]: Waiting): void {
-    res.once('close', () =>
-      setImmediate(() => {
-        const next = line.shift();
-        if (!next) lines.delete(req.socket);
-        else if (!req.socket.destroyed) handle(line, next);
-      }),
-    );
-    listener(req, res);
-  }
-
-  return (req, res) => {
-    const { socket } = req;
-    const line = lines.get(socket);
-    if (!line) {
-      const empty: Waiting[] = [];
-      lines.set(socket, empty);
-      handle(empty, [req, res]);
-    } else if (line.length < mostWaiting) line.push([req, res]);
-    else if (!socket.destroyed) {
-      onTooMany(addressOf(socket));
-      socket.destroy();
-    }
-  };
-}
 
 class Sockets {
   readonly #most: number;

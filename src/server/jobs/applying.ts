@@ -1,5 +1,6 @@
 import { applicationTexts } from '#lib/copy/applications.ts';
 import { jobTexts } from '#lib/copy/jobs.ts';
+import { apartFrom } from '#server/blocks/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
 import { AppError } from '#server/errors.ts';
@@ -16,8 +17,9 @@ export async function requireOpenFor(db: ReadingDb, viewer: Viewer, id: number, 
   if (job.owner_id === viewer.id) throw new AppError('forbidden', { detail: applicationTexts.ownJob });
   const status = statusOf(job, now);
   if (status === 'Pausada' || !job.owner_is_visible) throw new AppError('not_found');
-  // Who had the page open when it closed is told so.
-  if (status === 'Fechada') throw new AppError('conflict', { detail: jobTexts.closed });
+  // Who had the page open when it closed is told so. Whom a block separates from the owner is told the same.
+  const isApart = (await apartFrom({ db }, viewer.id, [job.owner_id])).has(job.owner_id);
+  if (status === 'Fechada' || isApart) throw new AppError('conflict', { detail: jobTexts.closed });
   return job;
 }
 

@@ -1,5 +1,6 @@
 import type { MyJobFilters } from '#lib/contract/job-filters.ts';
 import type { Job, JobPage } from '#lib/contract/jobs.ts';
+import { apartFrom } from '#server/blocks/reading.ts';
 import { ownCompany, ownsCompany, read as readCompany } from '#server/companies/reading.ts';
 import { thingsNear } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
@@ -33,7 +34,10 @@ export async function readJobPage(ctx: Needs, id: number): Promise<JobPage | und
   return { job: shownJob(row, now), similar: similar.map((one) => shownJob(one, now)) };
 }
 
-/** Everybody reads a vacancy while it is open. Its owner, and those who applied, read it in any state. */
+/**
+ * Everybody reads a vacancy while it is open. Its owner, and those who applied, read it in any state. It is closed for whom
+ * a block separates from its owner.
+ */
 export async function read(
   ctx: Needs,
   id: number,
@@ -44,7 +48,8 @@ export async function read(
   if (!row) throw new AppError('not_found');
   const now = ctx.clock.now();
   if (!isOpen(row, now) && row.owner_id !== viewer?.id && !hasApplied) throw new AppError('not_found');
-  return shownJob(row, now);
+  const isApart = viewer && (await apartFrom(ctx, viewer.id, [row.owner_id])).has(row.owner_id);
+  return { ...shownJob(row, now), ...(isApart && { status: 'Fechada' }) };
 }
 
 export const isOpen = (row: JobRow, now: Date): boolean =>

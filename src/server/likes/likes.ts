@@ -2,7 +2,7 @@ import type { Liked } from '#lib/contract/likes.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { holdPerson } from '#server/db/people.ts';
+import { holdPeople, holdPerson } from '#server/db/people.ts';
 import { requireVisible } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAct } from '#server/notifications/notifications.ts';
@@ -29,7 +29,8 @@ export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing, wanted?: bo
   const { ownerId } = await requireVisible(ctx, thing);
   const now = ctx.clock.now();
   return ctx.db.inTransaction(async (tx) => {
-    // Erasing a person removes their likes. The lock keeps a new like from being given during that.
+    // Erasing a person removes their likes: no new one is given during that. Nor is the owner told during a block.
+    await holdPeople(tx, [viewer.id, ownerId]);
     const actor = await holdPerson(tx, viewer.id);
     const before = await holdCount(tx, thing);
     if (before === undefined) throw new AppError('not_found');

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
-import { deleteKeptFile, insertKeptFile, sumKept } from './queries.ts';
+import { addKeptText, deleteKeptFile, insertKeptFile, sumKept } from './queries.ts';
 
 /**
  * Refuses what an account has no room for. Run in the transaction in which its row is inserted: the person is locked,
@@ -16,8 +16,22 @@ export async function requireRoom(
   bytes: number,
 ): Promise<void> {
   await lockUser(tx, ownerId);
-  if ((await sumKept(tx, ownerId)) + bytes > config.accountBytes)
-    throw new AppError('too_large', { detail: mediaTexts.noRoom(config.accountBytes) });
+  refuseAbove(config, (await sumKept(tx, ownerId)) + bytes);
+}
+
+function refuseAbove({ accountBytes }: Ctx['config'], kept: number): void {
+  if (kept > accountBytes) throw new AppError('too_large', { detail: mediaTexts.noRoom(accountBytes) });
+}
+
+/** Run in the transaction that writes the text for good. Refuses it if there is no room. */
+export async function takeRoomForText(
+  { config }: Pick<Ctx, 'config'>,
+  tx: Tx,
+  ownerId: number,
+  text: string,
+): Promise<void> {
+  const [row] = await addKeptText(tx, ownerId, Buffer.byteLength(text));
+  refuseAbove(config, Number(row?.kept));
 }
 
 interface KeptFile {

@@ -19,14 +19,19 @@ import {
   type NoticeName,
 } from './happenings.ts';
 import {
+  changePeople,
   deleteMatchRow,
+  deleteMessageRows,
   deleteOf,
+  deleteRows,
   findOwn,
   findReceiver,
   findReceiverOfAct,
+  forgetTold,
   insertNotification,
   keepMatchRows,
   keepMessageRow,
+  listWithPeople,
   markAllRead,
   markConversationRead,
   markRead,
@@ -35,6 +40,8 @@ import {
   removeDeleted,
   removeTold,
   restoreLast,
+  silenceMessageRows,
+  silenceRows,
 } from './queries.ts';
 import { type ActDetails, actTitle, type Details, type JobDetails, jobTitle, matchTitle } from './shown.ts';
 
@@ -46,6 +53,8 @@ interface Mailed<What extends MailedHappening | Confirmed> {
   readonly userId: number;
   readonly what: What;
   readonly values: Omit<MailValues[What], 'name'>;
+  /** Whose doing it is. */
+  readonly causes: readonly number[];
   readonly now: Date;
 }
 
@@ -64,18 +73,19 @@ const mostNamed = 3;
 
 /**
  * Tells a person that something happened, in the same transaction: always if it commits, never if it does not. Every
- * way of telling goes through here. Nobody is told whose account is suspended or being deleted.
+ * way of telling goes through here. Nobody is told whose account is suspended or being deleted, nor of what somebody did
+ * whom a block separates from them.
  */
 export async function record<What extends MailedHappening | Confirmed>(
   tx: Tx,
-  { userId, what, values, now }: Mailed<What>,
+  { userId, what, values, causes, now }: Mailed<What>,
 ): Promise<void> {
-  const person = await findReceiver(tx, userId);
+  const person = await findReceiver(tx, userId, causes);
   if (!person) return;
   const isMailed = isOn(person.off, 'service', 'mail');
   if (what !== 'application-sent') {
     const { jobId, status, count, deadline } = values as unknown as JobDetails;
-    const details: JobDetails = { jobId, status, count, deadline };
+    const details: JobDetails = { jobId, status, count, deadline, people: causes };
     const mailed_at = isMailed ? now.toISOString() : null;
     const title = jobTitle(what, details);
     await keepRow(tx, person, { userId, happening: what, details, mailed_at, title, now });
@@ -198,7 +208,7 @@ const wasToldToday = (toldAt: string | null, now: Date): boolean =>
 
 /** Tells whoever reported something that it was looked at, in the same transaction. */
 export async function recordClosedReport(tx: Tx, userId: number, now: Date): Promise<void> {
-  const person = await findReceiver(tx, userId);
+  const person = await findReceiver(tx, userId, [userId]);
   if (!person) return;
   const { title } = texts.reportClosed;
   await keepRow(tx, person, { userId, happening: 'report-closed', details: {}, title, now });
@@ -209,7 +219,7 @@ export async function recordNotice(
   tx: Tx,
   { userId, what, now }: { userId: number; what: NoticeName; now: Date },
 ): Promise<void> {
-  const person = await findReceiver(tx, userId);
+  const person = await findReceiver(tx, userId, [userId]);
   if (!person) return;
   const title = texts.notices[what];
   await keepRow(tx, person, {
@@ -220,6 +230,8 @@ export async function recordNotice(
 interface Matches {
   /** What is new. */
   readonly thing: Thing;
+  /** Whose it is. */
+  readonly ownerId: number;
   /** The searches that find it. */
   readonly searches: readonly Pick<SavedSearch, 'id' | 'name' | 'type'>[];
   readonly now: Date;
@@ -227,14 +239,14 @@ interface Matches {
 
 /**
  * Tells people that their saved searches find something new, in the same transaction. All that one search finds before
- * it is read is one row. The caller leaves out who may not be told.
+ * it is read is one row. The caller leaves out who is not visible.
  */
-export async function recordMatches(tx: Tx, { thing, searches, now }: Matches): Promise<void> {
+export async function recordMatches(tx: Tx, { thing, ownerId, searches, now }: Matches): Promise<void> {
   const happening = 'search-matched';
   const { type } = happenings[happening];
   const byId = new Map(searches.map((search) => [search.id, search]));
   const time = now.toISOString();
-  const asked = { ids: [...byId.keys()], happening, thing, time, overdue: overdueAt(now) };
+  const asked = { ids: [...byId.keys()], happening, thing, ownerId, time, overdue: overdueAt(now) };
   const rows = await keepMatchRows(tx, asked);
   const pushed = rows.filter(({ push_at }) => push_at === time);
   await queuePushes(
@@ -253,11 +265,70 @@ export async function recordMatches(tx: Tx, { thing, searches, now }: Matches): 
 export const forgetMatches = (tx: Tx, userId: number, searchId: number) =>
   deleteMatchRow(tx, userId, searchId);
 
+/**
+ * Takes what a person was told of somebody whom they block out of their list, and keeps what that one was told of the
+ * person away from pushes and mails. The caller has locked both.
+ */
+export async function forgetToldBetween(
+  tx: Tx,
+  blockerId: number,
+  blockedId: number,
+  now: Date,
+): Promise<void> {
+  await forgetCausedBy(tx, blockerId, blockedId);
+  const theirs = { userId: blockedId, causeId: blockerId };
+  await silenceMessageRows(tx, theirs);
+  const rows = (await listWithPeople(tx, theirs)).filter(({ details }) => isOfAlone(details, blockerId));
+  await silenceRows(
+    tx,
+    rows.map(({ id }) => id),
+    now.toISOString(),
+  );
+  tell(tx, { type: 'notifications-changed', to: 'programs', userId: blockerId });
+}
+
+async function forgetCausedBy(tx: Tx, userId: number, causeId: number): Promise<void> {
+  const told = { userId, causeId };
+  await deleteMessageRows(tx, told);
+  const [gone, abouts]: [number[], string[]] = [[], []];
+  for (const { id, happening, details: text, count, about, told_at } of await listWithPeople(tx, told)) {
+    const details: Details = JSON.parse(text);
+    const { people = [], since = '' } = details;
+    // Beyond those who are named, others are only counted.
+    const isCounted =
+      people.includes(causeId) || (told_at !== null && told_at >= since && count > people.length);
+    if (!isCounted) continue;
+    if (about !== null) abouts.push(about);
+    const others = people.filter((one) => one !== causeId);
+    if (others.length === 0 || !isOfSeveral(happening)) gone.push(id);
+    else
+      await changePeople(
+        tx,
+        id,
+        JSON.stringify({ ...details, ...withoutOne(details), people: others }),
+        count - 1,
+      );
+  }
+  await deleteRows(tx, gone);
+  if (abouts.length > 0) await forgetTold(tx, causeId, abouts);
+}
+
+const isOfSeveral = (happening: string): boolean =>
+  (['liked', 'followed', 'application-received'] as readonly string[]).includes(happening);
+
+/** Applications are counted in the details of their row. */
+const withoutOne = ({ count }: Details): Details => (count === undefined ? {} : { count: count - 1 });
+
+function isOfAlone(text: string, causeId: number): boolean {
+  const { people = [] }: Details = JSON.parse(text);
+  return people.length === 1 && people[0] === causeId;
+}
+
 interface MessageRecord {
   /** Who is told. */
   readonly userId: number;
   readonly conversationId: number;
-  readonly sender: { readonly full_name: string | null; readonly username: string };
+  readonly sender: { readonly id: number; readonly full_name: string | null; readonly username: string };
   readonly now: Date;
 }
 
@@ -266,7 +337,7 @@ export async function recordMessage(
   tx: Tx,
   { userId, conversationId, sender, now }: MessageRecord,
 ): Promise<void> {
-  const person = await findReceiver(tx, userId);
+  const person = await findReceiver(tx, userId, [sender.id]);
   if (!person) return;
   const time = now.toISOString();
   const isPushed = wantsPush(person, 'message');

@@ -3,23 +3,30 @@ import type { Thing } from '#lib/things.ts';
 import { among } from '#server/db/among.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
-import { isVisible } from '#server/db/people.ts';
+import { areApart, isVisible, listApart } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { NotificationTable } from '#server/db/schema.ts';
 
 /** How many devices want to be told; of the person of `users`. */
 const devices = sql<number>`(select count(*) from push_subscriptions where push_subscriptions.user_id = users.id)`;
 
-const receivers = prepared((db, id: number) =>
+/** `causeId` is whose doing it is that they are told of. */
+const receivers = prepared((db, id: number, causeId: number) =>
   db
     .selectFrom('users')
     .leftJoin('notification_choices', 'notification_choices.user_id', 'users.id')
     .select(['users.email', 'users.full_name', 'notification_choices.off', devices.as('devices')])
     .where('users.id', '=', id)
-    .where(isVisible()),
+    .where(isVisible())
+    .where(sql<boolean>`not ${areApart(id, causeId)}`),
 );
 
-export const findReceiver = async (tx: Tx, id: number) => (await receivers(tx, id))[0];
+/** Undefined for whom nothing is told: who is not visible, and who is apart from all whose doing it is. */
+export async function findReceiver(tx: Tx, id: number, causes: readonly number[]) {
+  const others = await listApart(tx, id, causes.slice(1));
+  const cause = others.length === causes.length - 1 ? causes[0] : id;
+  return (await receivers(tx, id, cause ?? id))[0];
+}
 
 /** A person, what lies unread of this with them, and when they were last told that the actor did it. */
 const receiversOfActs = prepared((db, userId: number, actorId: number, about: string) =>
@@ -40,13 +47,10 @@ const receiversOfActs = prepared((db, userId: number, actorId: number, about: st
     .select(['notifications.id', 'notifications.details', 'notifications.count', 'notifications.push_at'])
     .where('users.id', '=', userId)
     .where(isVisible())
-    .where(
-      sql<boolean>`not exists (select 1 from blocks where (blocker_id, blocked_id) in
-        ((${userId}, ${actorId}), (${actorId}, ${userId})))`,
-    ),
+    .where(sql<boolean>`not ${areApart(userId, actorId)}`),
 );
 
-/** Undefined where a block separates the two, whoever of them made it. */
+/** Likewise. */
 export const findReceiverOfAct = async (tx: Tx, userId: number, actorId: number, about: string) =>
   (await receiversOfActs(tx, userId, actorId, about))[0];
 
@@ -153,6 +157,8 @@ interface MatchRows {
   readonly ids: readonly number[];
   readonly happening: string;
   readonly thing: Thing;
+  /** Whose it is. */
+  readonly ownerId: number;
   readonly time: string;
   readonly overdue: string;
 }
@@ -167,13 +173,14 @@ interface MatchRow {
 
 /**
  * A row for each of these searches, or the unread one about it, which is moved on: a mail may tell of it again. The
- * database makes the rows, because thousands as parameters take longer than all the rest.
+ * database makes the rows, because thousands as parameters take longer than all the rest. Nobody is told of what belongs
+ * to somebody who is apart from them.
  */
 export async function keepMatchRows(
   tx: Tx,
-  { ids, happening, thing, time, overdue }: MatchRows,
+  { ids, happening, thing, ownerId, time, overdue }: MatchRows,
 ): Promise<{ id: number; count: number; search_id: number; user_id: number; push_at: string | null }[]> {
-  const rest = `,"thing":${JSON.stringify({ type: thing.type, id: thing.id })}}`;
+  const rest = `,"thing":${JSON.stringify({ type: thing.type, id: thing.id })},"people":[${ownerId}]}`;
   const { rows } = await sql<MatchRow>`
     insert into notifications (user_id, type, happening, details, about, count, time, push_at)
     select user_id, 'service', cast(${happening} as text),
@@ -181,7 +188,8 @@ export async function keepMatchRows(
       case when exists (select 1 from push_subscriptions where push_subscriptions.user_id = saved_searches.user_id)
         and not exists (select 1 from notification_choices where notification_choices.user_id = saved_searches.user_id
           and ' ' || notification_choices.off || ' ' like '% search:push %') then cast(${time} as text) end
-    from saved_searches where ${among(tx, 'id', ids)} order by id
+    from saved_searches where ${among(tx, 'id', ids)}
+      and not ${areApart(sql.ref('saved_searches.user_id'), ownerId)} order by id
     on conflict (user_id, about) where about is not null and read_at is null and deleted_at is null
     do update set details = excluded.details, time = excluded.time, count = notifications.count + 1, mailed_at = null,
       push_at = ${plannedOr(overdue)}
@@ -201,6 +209,72 @@ export const moveRow = prepared(
   (db, id: number, details: string, count: number, time: string, push_at: string | null) =>
     db.updateTable('notifications').set({ details, count, time, push_at }).where('id', '=', id),
 );
+
+/** Whom somebody is told of, and by whom. */
+interface Told {
+  readonly userId: number;
+  readonly causeId: number;
+}
+
+/** The conversation of the two. */
+const between = (db: ReadingDb, { userId, causeId }: Told) =>
+  db
+    .selectFrom('members')
+    .select('conversation_id')
+    .where('user_id', '=', userId)
+    .where('peer_id', '=', causeId);
+
+/** Removes what this person was told of messages of the other. */
+export const deleteMessageRows = (tx: Tx, told: Told) =>
+  tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', told.userId)
+    .where('conversation_id', 'in', between(tx, told))
+    .execute();
+
+/** Pushes no more what this person was told of messages of the other. */
+export const silenceMessageRows = (tx: Tx, told: Told) =>
+  tx
+    .updateTable('notifications')
+    .set({ push_at: null })
+    .where('user_id', '=', told.userId)
+    .where('conversation_id', 'in', between(tx, told))
+    .execute();
+
+/** What this person was told of what people did, with when they were told of each thing that the other did last. */
+export const listWithPeople = (tx: Tx, { userId, causeId }: Told) =>
+  tx
+    .selectFrom('notifications')
+    .leftJoin('told_acts', (join) =>
+      join.on('told_acts.actor_id', '=', causeId).onRef('told_acts.about', '=', 'notifications.about'),
+    )
+    .select(['notifications.id', 'notifications.happening', 'notifications.details', 'notifications.count'])
+    .select(['notifications.about', 'told_acts.told_at'])
+    .where('notifications.user_id', '=', userId)
+    .where((row) =>
+      row.or([row('told_acts.told_at', 'is not', null), row('details', 'like', `%"people":[%${causeId}%`)]),
+    )
+    .execute();
+
+export const deleteRows = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .deleteFrom('notifications')
+    .where(among(tx, 'id', ids))
+    .execute();
+
+export const changePeople = (tx: Tx, id: number, details: string, count: number) =>
+  tx.updateTable('notifications').set({ details, count }).where('id', '=', id).execute();
+
+/** Neither push nor mail tells of them any more. */
+export const silenceRows = (tx: Tx, ids: readonly number[], now: string) =>
+  tx
+    .updateTable('notifications')
+    .set((row) => ({ push_at: null, mailed_at: row.fn.coalesce('mailed_at', row.val(now)) }))
+    .where(among(tx, 'id', ids))
+    .execute();
+
+export const forgetTold = (tx: Tx, actorId: number, abouts: readonly string[]) =>
+  tx.deleteFrom('told_acts').where('actor_id', '=', actorId).where('about', 'in', abouts).execute();
 
 const shownTo = (db: ReadingDb, userId: number) =>
   db.selectFrom('notifications').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null);

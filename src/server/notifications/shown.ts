@@ -15,6 +15,8 @@ export interface JobDetails {
   readonly status?: keyof typeof texts.applicationMoved | undefined;
   readonly count?: number | undefined;
   readonly deadline?: string | undefined;
+  /** Whose doing it is. */
+  readonly people: readonly number[];
 }
 export interface ActDetails {
   readonly thing: Thing;
@@ -27,6 +29,8 @@ export interface MatchDetails {
   readonly searchId: number;
   /** The last one that was found. */
   readonly thing: Thing;
+  /** Whose it is. */
+  readonly people: readonly number[];
 }
 export type Details = Partial<JobDetails & ActDetails & MatchDetails>;
 

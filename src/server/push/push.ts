@@ -73,6 +73,8 @@ async function tellInTheMorning(ctx: Needs, userId: number, turn: Turn): Promise
 async function isToBeTold(ctx: Needs, row: UnreadRow, isAgain: boolean): Promise<boolean> {
   const { db, clock } = ctx;
   const now = clock.now();
+  // Nothing is planned any more: it was pushed by other work, or a block came between.
+  if (row.push_at === null && !isAgain) return false;
   const isOpen = row.conversation_id !== null && (await isOpenTo(ctx, row.user_id, row.conversation_id));
   if (isOpen || !isPushed(row)) {
     await planAt(db, row.id, null);

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Thing } from '#lib/things.ts';
-import { apartFrom } from '#server/blocks/reading.ts';
+import { holdPeople } from '#server/db/people.ts';
 import { type Word, wordsOfDocument } from '#server/documents/documents.ts';
 import { entryOf } from '#server/entries/entries.ts';
 import { recordMatches } from '#server/notifications/notifications.ts';
@@ -34,14 +34,16 @@ export async function matchSearches(
     const matches: SavedSearchRow[] = [];
     for (const search of await listTellable(ctx.db, some, entry.owner_id))
       if (await finds(search)) matches.push(search);
-    const userIds = [...new Set(matches.map(({ user_id }) => user_id))];
-    const apart = await apartFrom(ctx, entry.owner_id, userIds);
-    const told = matches.filter(({ user_id }) => !apart.has(user_id));
     await pause();
-    if (told.length === 0) continue;
+    if (matches.length === 0) continue;
     turn.signal.throwIfAborted();
     await ctx.db.inTransaction(async (tx) => {
-      await recordMatches(tx, { thing: { type, id }, searches: told.map(shownSearch), now: ctx.clock.now() });
+      // Keeps blocks out.
+      await holdPeople(tx, [entry.owner_id]);
+      await recordMatches(tx, {
+        ...{ thing: { type, id }, ownerId: entry.owner_id, now: ctx.clock.now() },
+        searches: matches.map(shownSearch),
+      });
       await noteProgress<'match-searches'>(tx, turn, { type, id, toldTo: some.at(-1) ?? toldTo });
     });
   }

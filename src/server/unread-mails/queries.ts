@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
-import { isVisible } from '#server/db/people.ts';
+import { areApart, isVisible } from '#server/db/people.ts';
 import type { NotificationTable } from '#server/db/schema.ts';
 
 export const findReceiver = (db: ReadingDb, id: number) =>
@@ -13,12 +13,18 @@ export const findReceiver = (db: ReadingDb, id: number) =>
     .where(isVisible())
     .executeTakeFirst();
 
+/** Of a conversation with somebody who is apart, no mail tells. */
+const isAcrossBlock = sql<boolean>`exists (select 1 from members where members.user_id = notifications.user_id
+  and members.conversation_id = notifications.conversation_id
+  and ${areApart(sql.ref('members.user_id'), sql.ref('members.peer_id'))})`;
+
 const unread = (db: ReadingDb, userId: number) =>
   db
     .selectFrom('notifications')
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .where('deleted_at', 'is', null);
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`not ${isAcrossBlock}`);
 
 /** The unread rows of conversations, the latest first. */
 export const listOfMessages = (db: ReadingDb, userId: number): Promise<Selectable<NotificationTable>[]> =>

@@ -17,3 +17,17 @@ export const reads = (who: Person, conversation: number, query = ''): Promise<Me
 
 export const conversationsOf = (who: Person, query = ''): Promise<Conversation[]> =>
   who.call('GET', `/chat/conversations${query}`);
+
+/** Sends a file, and maybe a name and other fields with it. */
+export function posted(
+  who: Person,
+  conversation: number,
+  bytes: Uint8Array,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const { name = 'ficheiro.bin', ...fields } = more;
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([Buffer.from(bytes)]), name);
+  return who.ask(`/chat/conversations/${conversation}/send-file`, { method: 'POST', body: form });
+}

@@ -1,0 +1,20 @@
+import type { SqlDb } from '#server/db/handles.ts';
+import { AppError } from '#server/errors.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { type Contact, findContact } from './queries.ts';
+import { closedBecause } from './shown.ts';
+
+/** To whoever is no member, the conversation does not exist. */
+export async function requireContact(db: SqlDb, viewer: Viewer, conversationId: number): Promise<Contact> {
+  const contact = await findContact(db, viewer.id, conversationId);
+  if (!contact) throw new AppError('not_found');
+  return contact;
+}
+
+export function refuseIfClosed(contact: Contact): void {
+  const detail = closedBecause(contact);
+  if (detail !== null) throw new AppError('forbidden', { detail });
+}
+
+export const invalid = (field: string, message: string): AppError =>
+  new AppError('validation_failed', { detail: message, errors: [{ field, message }] });

@@ -1,0 +1,205 @@
+import type { Message, SendFile, SendMessage } from '#lib/contract/chat.ts';
+import type { ReferenceType } from '#lib/contract/chat-form.ts';
+import { chatTexts as texts } from '#lib/copy/chat.ts';
+import { mayContactStrangers } from '#server/accounts/accounts.ts';
+import { isApart } from '#server/blocks/reading.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { ReadingDb } from '#server/db/handles.ts';
+import { isTaken } from '#server/db/taken.ts';
+import { tell } from '#server/db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { type Limit, tooMany } from '#server/limits/limits.ts';
+import type { IncomingFile } from '#server/media/incoming-file.ts';
+import { takeRoomForText } from '#server/media/room.ts';
+import { recordMessage } from '#server/notifications/notifications.ts';
+import type { Ctx } from '#server/types.ts';
+import type { Viewer } from '#server/viewer.ts';
+import { invalid, refuseIfClosed, requireContact } from './contact.ts';
+import { type FileColumns, noFile, releaseFile, storeFile } from './files.ts';
+import {
+  type Contact,
+  findByClientId,
+  findMessage,
+  hasWritten,
+  type Written,
+  writeMessage,
+} from './queries.ts';
+import { readMessage } from './reading.ts';
+import { referencesOf } from './references.ts';
+import { seenBy, shownMessage } from './shown.ts';
+import { termsOf } from './words.ts';
+
+export async function send(
+  ctx: Ctx,
+  viewer: Viewer,
+  conversationId: number,
+  { text = '', ...sent }: SendMessage,
+): Promise<Message> {
+  if (text === '') throw invalid('text', texts.empty);
+  const admitted = await admit(ctx, viewer, conversationId, sent);
+  return admitted.twin ?? write(ctx, viewer, admitted, { text, file: noFile });
+}
+
+export async function sendFile(
+  ctx: Ctx,
+  viewer: Viewer,
+  conversationId: number,
+  { duration_ms, waveform, ...sent }: SendFile,
+  file: IncomingFile,
+): Promise<Message> {
+  const admitted = await admit(ctx, viewer, conversationId, sent);
+  if (admitted.twin) return admitted.twin;
+  const stored = await storeFile(ctx, viewer.id, file, { duration_ms, waveform });
+  return write(ctx, viewer, admitted, { text: '', file: stored });
+}
+
+type Sent = Omit<SendMessage, 'text'>;
+
+interface Reference {
+  readonly reference_type: ReferenceType | null;
+  readonly reference_id: number | null;
+}
+
+interface Admitted {
+  readonly twin?: undefined;
+  readonly contact: Contact;
+  readonly client_id: string | null;
+  readonly original: Awaited<ReturnType<typeof originalOf>>;
+  readonly reference: Reference;
+}
+
+/** Refuses what can be refused before a file is read. What was acknowledged before is answered as it was then. */
+async function admit(
+  ctx: Ctx,
+  viewer: Viewer,
+  conversationId: number,
+  sent: Sent,
+): Promise<Admitted | { readonly twin: Message }> {
+  const { client_id = null } = sent;
+  const contact = await requireContact(ctx.db, viewer, conversationId);
+  const twin = await twinOf(ctx, contact, client_id);
+  if (twin) return { twin };
+  refuseIfClosed(contact);
+  await requireKnown(ctx, viewer, contact);
+  const original = await originalOf(ctx.db, conversationId, sent.reply_to);
+  const reference = referenceIn(sent);
+  await takeOne(ctx, viewer.id, conversationId);
+  return { contact, client_id, original, reference };
+}
+
+/** Who answers is known to the other person. Whoever writes first must have proven their e-mail. */
+async function requireKnown(ctx: Ctx, viewer: Viewer, { conversation_id, peer_id }: Contact): Promise<void> {
+  if (mayContactStrangers(ctx, viewer) || (await hasWritten(ctx.db, conversation_id, peer_id))) return;
+  throw new AppError('email_not_proven');
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const inConversation: Limit = { name: 'messages-of-conversation', most: 100, withinMs: 10_000 };
+const inConversationADay: Limit = { name: 'messages-of-conversation-a-day', most: 2000, withinMs: dayMs };
+const ofAccount: Limit = { name: 'messages-of-account', most: 200, withinMs: 10_000 };
+
+/** More than anybody types, fewer than a program would send. What is refused counts nowhere. */
+async function takeOne(
+  { limits }: Pick<Ctx, 'limits'>,
+  userId: number,
+  conversationId: number,
+): Promise<void> {
+  const here = `${conversationId} ${userId}`;
+  const bounds = [
+    { limit: inConversation, key: here, detail: texts.tooFast },
+    { limit: inConversationADay, key: here, detail: texts.tooManyToday(inConversationADay.most) },
+    { limit: ofAccount, key: String(userId), detail: texts.tooFast },
+  ];
+  const waits = await Promise.all(bounds.map(({ limit, key }) => limits.take(limit, key)));
+  const longest = bounds
+    .map((bound, at) => ({ ...bound, waitMs: waits[at] }))
+    .reduce((one, other) => ((other.waitMs ?? 0) > (one.waitMs ?? 0) ? other : one));
+  if (longest.waitMs === undefined) return;
+  await Promise.all(
+    bounds.map(({ limit, key }, at) => waits[at] === undefined && limits.giveBack(limit, key)),
+  );
+  throw tooMany(longest.waitMs, longest.detail);
+}
+
+interface Content {
+  readonly text: string;
+  readonly file: FileColumns;
+}
+
+async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Content): Promise<Message> {
+  const { contact, client_id, original, reference } = admitted;
+  const { conversation_id, peer_id } = contact;
+  const references = await referencesOf(ctx, [reference]);
+  const userIds = [viewer.id, peer_id];
+  const terms = termsOf(content.text, userIds);
+  try {
+    const message = await ctx.db.inTransaction(async (tx) => {
+      const now = ctx.clock.now();
+      const row = {
+        ...{ conversation_id, sender_id: viewer.id, client_id, text: content.text, ...content.file },
+        ...{ ...reference, reply_to_id: original?.id ?? null, created_at: now.toISOString() },
+      };
+      const written = await writeMessage(tx, row, terms);
+      // The conversation is locked by now, as blocking locks it.
+      const [isClosed] = await Promise.all([
+        isApart({ db: tx }, viewer.id, peer_id),
+        tellPeer(tx, viewer, contact, written, now),
+        content.text !== '' && takeRoomForText(ctx, tx, viewer.id, content.text),
+      ]);
+      if (isClosed) refuseIfClosed(await requireContact(tx, viewer, conversation_id));
+      const quoted = { original_text: original?.text ?? null, original_type: original?.content_type ?? null };
+      const message = shownMessage(ctx, { ...written.row, ...quoted }, references);
+      tell(tx, { type: 'message-sent', to: 'programs', userIds, message });
+      return message;
+    });
+    return seenBy(message, viewer.id);
+  } catch (error) {
+    if (content.file.file !== null)
+      await ctx.db.inTransaction((tx) => releaseFile(tx, content.file, ctx.clock.now()));
+    // The same message was sent at the same time.
+    const first = isTaken(error) && (await twinOf(ctx, contact, client_id));
+    if (!first) throw error;
+    return first;
+  }
+}
+
+async function tellPeer(
+  tx: Tx,
+  { row: sender }: Viewer,
+  { conversation_id: conversationId, peer_id: userId }: Contact,
+  { members }: Written,
+  now: Date,
+): Promise<void> {
+  const openUntil = members.find(({ user_id }) => user_id === userId)?.open_until ?? '';
+  // Who has the conversation open sees the message by itself.
+  if (openUntil > now.toISOString()) return;
+  await recordMessage(tx, { userId, conversationId, sender, now });
+}
+
+/** What a phone sends again after a lost answer gets that answer. */
+async function twinOf(
+  ctx: Ctx,
+  { user_id: senderId, conversation_id: conversationId }: Contact,
+  clientId: string | null,
+): Promise<Message | undefined> {
+  const twin = clientId && (await findByClientId(ctx.db, { conversationId, senderId, clientId }));
+  return twin ? readMessage(ctx, senderId, twin.id) : undefined;
+}
+
+function referenceIn({ service_ref, job_ref, portfolio_ref }: Sent): Reference {
+  const all = [
+    ['service', service_ref],
+    ['job', job_ref],
+    ['portfolio', portfolio_ref],
+  ] as const;
+  const [first, second] = all.filter(([, id]) => typeof id === 'number');
+  if (second) throw invalid(`${second[0]}_ref`, texts.oneReference);
+  return { reference_type: first?.[0] ?? null, reference_id: first?.[1] ?? null };
+}
+
+async function originalOf(db: ReadingDb, conversationId: number, id: number | null | undefined) {
+  if (typeof id !== 'number') return undefined;
+  const original = await findMessage(db, id);
+  if (original?.conversation_id !== conversationId) throw invalid('reply_to', texts.otherConversation);
+  return original;
+}
