@@ -51,6 +51,8 @@ const applied: Limit = { name: 'applications', most: 100, withinMs: 24 * 60 * 60
 /** An owner is told at most this often of new applications for one vacancy, an applicant of moves of one application. */
 const tellEveryMs = 60 * 60 * 1000;
 const declinedAtOnce = 100;
+/** What more people did is nobody's doing: no few of them can keep a mail of it away. */
+const mostCauses = 5;
 
 export async function apply(
   ctx: Ctx,
@@ -81,7 +83,10 @@ export async function apply(
     await countApplication(tx, jobId, 1);
     await planTelling(tx, jobId, job.owner_id, now);
     const { title, company_name: company } = job;
-    await record(tx, { userId: viewer.id, what: 'application-sent', values: { jobId, title, company }, now });
+    await record(tx, {
+      ...{ userId: viewer.id, what: 'application-sent', causes: [viewer.id], now },
+      values: { jobId, title, company },
+    });
     return made.id;
   });
   return id === undefined ? await twinOf(ctx, viewer, jobId, client_id) : await readOwn(ctx, viewer, id);
@@ -114,11 +119,18 @@ export async function tellOfApplications(
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
     const job = await holdTelling(tx, jobId);
-    const news = job && (await findNewSince(tx, jobId, job.told_until));
+    const news = job && (await findNewSince(tx, jobId, job.told_until, mostCauses));
     if (!job || !news) return;
     await noteTold(tx, jobId, news.id);
     const values = { jobId, title: job.title, applicant: nameOf(news), count: news.count };
-    await record(tx, { userId: job.owner_id, what: 'application-received', values, now: clock.now() });
+    const causes = news.count > mostCauses ? [] : news.applicants;
+    await record(tx, {
+      userId: job.owner_id,
+      what: 'application-received',
+      values,
+      causes,
+      now: clock.now(),
+    });
   });
 }
 
@@ -210,7 +222,8 @@ export async function tellOfMove(
     const { status, job_id: jobId, applicant_id: userId } = application;
     await updateApplication(tx, applicationId, { told_status: status });
     const values = { jobId, title: job.title, company: job.company, status };
-    await record(tx, { userId, what: 'application-moved', values, now: clock.now() });
+    const causes = [job.owner_id];
+    await record(tx, { userId, what: 'application-moved', values, causes, now: clock.now() });
   });
 }
 
@@ -233,7 +246,8 @@ export async function withdraw(ctx: Ctx, viewer: Viewer, id: number): Promise<vo
     // Nobody is told of the end of what they were not told of.
     if (!job || id > job.told_until) return;
     const values = { jobId: gone.job_id, title: job.title, applicant: nameOf(person) };
-    await record(tx, { userId: job.owner_id, what: 'application-withdrawn', values, now });
+    const causes = [viewer.id];
+    await record(tx, { userId: job.owner_id, what: 'application-withdrawn', values, causes, now });
   });
 }
 

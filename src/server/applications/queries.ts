@@ -236,8 +236,8 @@ export const listUndecided = (
     .limit(most)
     .execute();
 
-/** The applications that came after one, counted, and who sent the last. */
-export async function findNewSince(db: ReadingDb, jobId: number, after: number) {
+/** The applications that came after one, counted, who sent the last, and up to so many of those who sent them. */
+export async function findNewSince(db: ReadingDb, jobId: number, after: number, most: number) {
   const rows = db.selectFrom('applications').where('job_id', '=', jobId).where('applications.id', '>', after);
   const { count } = await rows
     .select((row) => row.fn.countAll<number | string>().as('count'))
@@ -248,5 +248,6 @@ export async function findNewSince(db: ReadingDb, jobId: number, after: number) 
     .orderBy('applications.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last && { ...last, count: Number(count) };
+  const sent = await rows.select('applicant_id').orderBy('applications.id', 'desc').limit(most).execute();
+  return last && { ...last, count: Number(count), applicants: sent.map(({ applicant_id }) => applicant_id) };
 }

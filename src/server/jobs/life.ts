@@ -51,7 +51,10 @@ export const remindOfDeadline = (ctx: Needs, { jobId }: { jobId: number }): Prom
     const left = Date.parse(closes_at) - now.getTime();
     if (left <= 0 || left > reminderBefore) return;
     await updateJob(tx, jobId, { reminded_for: deadline });
-    await record(tx, { userId: ownerId, what: 'deadline-near', values: { jobId, title, deadline }, now });
+    await record(tx, {
+      ...{ userId: ownerId, what: 'deadline-near', causes: [ownerId], now },
+      values: { jobId, title, deadline },
+    });
   });
 
 /** A vacancy that was deleted meanwhile has no life to change. */

@@ -59,7 +59,7 @@ export const findNames = (db: ReadingDb, id: number) =>
   db
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .select(['jobs.title', 'companies.name as company'])
+    .select(['jobs.title', 'companies.name as company', 'companies.owner_id'])
     .where('jobs.id', '=', id)
     .executeTakeFirst();
 

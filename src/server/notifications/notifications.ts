@@ -8,6 +8,8 @@ import type { Tx } from '#server/db/connect.ts';
 import { tell } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/mail.ts';
+import type { QueuedMail } from '#server/mail/queued-mail.ts';
+import type { Outcome } from '#server/mail/send.ts';
 import { enqueue, enqueueAll } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -31,6 +33,7 @@ import {
   markConversationRead,
   markRead,
   moveRow,
+  noteMail,
   noteTold,
   removeDeleted,
   removeTold,
@@ -46,6 +49,8 @@ interface Mailed<What extends MailedHappening | Confirmed> {
   readonly userId: number;
   readonly what: What;
   readonly values: Omit<MailValues[What], 'name'>;
+  /** Whose doing it is. Their mails to this person are counted. */
+  readonly causes: readonly number[];
   readonly now: Date;
 }
 
@@ -68,17 +73,17 @@ const mostNamed = 3;
  */
 export async function record<What extends MailedHappening | Confirmed>(
   tx: Tx,
-  { userId, what, values, now }: Mailed<What>,
+  { userId, what, values, causes, now }: Mailed<What>,
 ): Promise<void> {
   const person = await findReceiver(tx, userId);
   if (!person) return;
   const isMailed = isOn(person.off, 'service', 'mail');
+  let row: number | undefined;
   if (what !== 'application-sent') {
     const { jobId, status, count, deadline } = values as unknown as JobDetails;
     const details: JobDetails = { jobId, status, count, deadline };
-    const mailed_at = isMailed ? now.toISOString() : null;
     const title = jobTitle(what, details);
-    await keepRow(tx, person, { userId, happening: what, details, mailed_at, title, now });
+    row = await keepRow(tx, person, { userId, happening: what, details, isMailed, title, now });
   }
   if (isMailed)
     await queueMail(tx, {
@@ -87,6 +92,8 @@ export async function record<What extends MailedHappening | Confirmed>(
       values: { ...values, name: person.full_name } as MailValues[What],
       userId,
       kind: 'service',
+      causes,
+      tells: row === undefined ? [] : [row],
       now,
     });
 }
@@ -96,7 +103,8 @@ interface NewNotification {
   readonly happening: Exclude<HappeningName, 'message'>;
   readonly details: Details;
   readonly about?: string;
-  readonly mailed_at?: string | null;
+  /** Whether a mail of this moment tells of it too. */
+  readonly isMailed?: boolean;
   /** What is said at once. */
   readonly title: string;
   readonly now: Date;
@@ -105,17 +113,19 @@ interface NewNotification {
 async function keepRow(
   tx: Tx,
   receiver: Receiver,
-  { userId, happening, details, about, mailed_at = null, title, now }: NewNotification,
-): Promise<void> {
+  { userId, happening, details, about, isMailed = false, title, now }: NewNotification,
+): Promise<number> {
   const { type } = happenings[happening];
   const time = now.toISOString();
   const isPushed = wantsPush(receiver, happening);
   const id = await insertNotification(tx, {
-    ...{ user_id: userId, type, happening, about: about ?? null, mailed_at },
-    ...{ details: JSON.stringify(details), time, push_at: isPushed ? time : null },
+    ...{ user_id: userId, type, happening, about: about ?? null },
+    ...{ details: JSON.stringify(details), time },
+    ...{ push_at: isPushed ? time : null, mail_at: isMailed ? time : null },
   });
   if (isPushed) await queuePushes(tx, [id], now);
   announce(tx, userId, { id, type, conversation_id: null, title });
+  return id;
 }
 
 interface Receiver {
@@ -204,17 +214,33 @@ export async function recordClosedReport(tx: Tx, userId: number, now: Date): Pro
   await keepRow(tx, person, { userId, happening: 'report-closed', details: {}, title, now });
 }
 
-/** Tells a person what happened to their account, in the same transaction. The account mails it by itself. */
+/**
+ * Tells a person what happened to their account, in the same transaction. The account mails it by itself. Undefined for
+ * whoever is told nothing.
+ */
 export async function recordNotice(
   tx: Tx,
   { userId, what, now }: { userId: number; what: NoticeName; now: Date },
-): Promise<void> {
+): Promise<number | undefined> {
   const person = await findReceiver(tx, userId);
-  if (!person) return;
+  if (!person) return undefined;
   const title = texts.notices[what];
-  await keepRow(tx, person, {
-    ...{ userId, happening: what, details: {}, mailed_at: now.toISOString(), title, now },
-  });
+  return keepRow(tx, person, { userId, happening: what, details: {}, isMailed: true, title, now });
+}
+
+/** In the place of the time when a mail was queued: before any other. */
+const droppedMail = '';
+
+/** Keeps what became of a mail: only one that was delivered has told of something. */
+export async function noteOutcome(
+  { db, clock }: Needs,
+  { tells = [], writtenAt }: Pick<QueuedMail, 'tells' | 'writtenAt'>,
+  outcome: Outcome,
+): Promise<void> {
+  if (tells.length === 0) return;
+  const now = clock.now().toISOString();
+  const mail = { ids: tells, mail_at: writtenAt };
+  await noteMail(db, mail, outcome === 'delivered' ? { mailed_at: now } : { mail_at: droppedMail });
 }
 
 interface Matches {

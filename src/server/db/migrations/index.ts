@@ -22,6 +22,7 @@ import { savedSearches } from './021_saved_searches.ts';
 import { push } from './022_push.ts';
 import { repeatedReports } from './023_repeated_reports.ts';
 import { dataSaver } from './024_data_saver.ts';
+import { mailed } from './027_mailed.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '022_push': push,
   '023_repeated_reports': repeatedReports,
   '024_data_saver': dataSaver,
+  '027_mailed': mailed,
 };
