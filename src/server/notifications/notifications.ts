@@ -7,6 +7,7 @@ import { isOn } from '#server/channels/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { tell } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
+import type { Limit } from '#server/limits/limits.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { QueuedMail } from '#server/mail/queued-mail.ts';
 import type { Outcome } from '#server/mail/send.ts';
@@ -64,6 +65,11 @@ const toldOnceInMs = 24 * 60 * 60 * 1000;
 /** Somebody who does it again is not counted twice in what is still unread. */
 const rememberedMs = 30 * 24 * 60 * 60 * 1000;
 const unreadForMs = 15 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const toldActs: Readonly<Record<ActName, Limit>> = {
+  liked: { name: 'told-likes', most: 60, withinMs: hourMs },
+  followed: { name: 'told-follows', most: 60, withinMs: hourMs },
+};
 /** How many of those who did the same are named. */
 const mostNamed = 3;
 
@@ -166,23 +172,47 @@ interface Act {
   readonly now: Date;
 }
 
+/** Records an act in a transaction, if one more may be told. */
+export type RecordAct = (tx: Tx, act: Omit<Act, 'what'>) => Promise<void>;
+
+/**
+ * Runs work in which one person does something to another's. An act beyond so many in an hour counts, and is told to
+ * nobody: with one free account, a program could else reach everybody's phone within seconds.
+ */
+export async function withinReach<T>(
+  { limits }: Pick<Ctx, 'limits'>,
+  { actorId, what }: { readonly actorId: number; readonly what: ActName },
+  work: (record: RecordAct) => Promise<T>,
+): Promise<T> {
+  // Taken before the transaction begins, because the limit may be counted over the network.
+  const mayTell = (await limits.take(toldActs[what], String(actorId))) === undefined;
+  let isTold = false;
+  try {
+    return await work(async (tx, act) => {
+      if (mayTell) isTold = await recordAct(tx, { ...act, what });
+    });
+  } finally {
+    if (mayTell && !isTold) await limits.giveBack(toldActs[what], String(actorId));
+  }
+}
+
 /**
  * Tells a person that somebody likes something of theirs, or follows it, in the same transaction. All who do so before
- * it is read are one row.
+ * it is read are one row. Returns whether there was somebody to tell, and something new.
  */
-export async function recordAct(tx: Tx, { userId, actor, what, thing, now }: Act): Promise<void> {
-  if (userId === actor.id) return;
+async function recordAct(tx: Tx, { userId, actor, what, thing, now }: Act): Promise<boolean> {
+  if (userId === actor.id) return false;
   const about = `${what}:${thingKey(thing)}`;
   const time = now.toISOString();
   const person = await findReceiverOfAct(tx, userId, actor.id, about);
-  if (!person || wasToldToday(person.told_at, now)) return;
+  if (!person || wasToldToday(person.told_at, now)) return false;
   const named = [nameOf(actor)];
   if (person.id === null) {
     const details: ActDetails = { thing, people: [actor.id], since: time };
     const row = { userId, happening: what, details, about, title: actTitle(what, thing, named, 1), now };
     // Without waiting between the two: each wait costs more than a statement.
     await Promise.all([noteTold(tx, actor.id, about, time), keepRow(tx, person, row)]);
-    return;
+    return true;
   }
   const { people, since }: ActDetails = JSON.parse(person.details ?? '');
   const isCounted = person.told_at !== null && person.told_at >= since;
@@ -201,6 +231,7 @@ export async function recordAct(tx: Tx, { userId, actor, what, thing, now }: Act
   const { type } = happenings[what];
   const title = actTitle(what, thing, named, count);
   announce(tx, userId, { id: person.id, type, conversation_id: null, title });
+  return true;
 }
 
 const wasToldToday = (toldAt: string | null, now: Date): boolean =>
