@@ -47,10 +47,11 @@ export const profileBudget: Omit<Budget, 'page'> = {
 /** The same, once somebody has begun to fill in the form: React, the form's own code and what checks it. */
 export const awake: readonly (Pick<Budget, 'page' | 'total' | 'script'> & { readonly act: string })[] = [
   // Whoever signs out is told of nothing on this device any more: the calls take that back.
-  { page: '/login', act: '#email', total: 110.3 * KB, script: 91.95 * KB },
-  { page: '/register', act: '#email', total: 110.3 * KB, script: 91.85 * KB },
+  { page: '/login', act: '#email', total: 110.3 * KB, script: 92 * KB },
+  // With what finds addresses in names, to which the other two lend names of their parts.
+  { page: '/register', act: '#email', total: 110.3 * KB, script: 92.6 * KB },
   // Three forms in one: no step waits for a file while the code runs out.
-  { page: '/reset-password', act: '#email', total: 111.3 * KB, script: 93.1 * KB },
+  { page: '/reset-password', act: '#email', total: 111.3 * KB, script: 93.15 * KB },
 ];
 
 /** Of the feed with ten things, asleep; without pictures. What the island begins with counts as script. */
