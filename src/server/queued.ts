@@ -14,7 +14,7 @@ import { closeJob, closeOverdue, pauseAll as pauseJobs, remindOfDeadline } from 
 import { emptyOutbox } from '#server/mail/outbox.ts';
 import { sweepIncoming } from '#server/media/incoming-file.ts';
 import { sweepPictures } from '#server/media/pictures.ts';
-import { forgetDeleted } from '#server/notifications/notifications.ts';
+import { forgetDeleted, noteOutcome } from '#server/notifications/notifications.ts';
 import { hideAll as hidePortfolio, sweepMedia } from '#server/portfolio/portfolio.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
 import { forgetEnded, tellByPush } from '#server/push/push.ts';
@@ -36,7 +36,10 @@ const outboxFor = 14 * day;
 /** The handler of each kind of queued work. */
 export const queued: Handlers<Ctx> = {
   // Mail templates are loaded with the first mail.
-  mail: async (...mail) => (await import('#server/mail/send.ts')).sendMail(...mail),
+  mail: async (ctx, mail, turn) => {
+    const { sendMail } = await import('#server/mail/send.ts');
+    await noteOutcome(ctx, mail, await sendMail(ctx, mail, turn));
+  },
   push: tellByPush,
   'erase-account': eraseAccount,
   'pause-services': async (ctx, { userId }) => {

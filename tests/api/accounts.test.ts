@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tokens } from '#lib/contract/accounts.ts';
 import { ownUser, publicUser } from '#lib/contract/users.ts';
 import { serveApi } from '#tests/support/api.ts';
-import { person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { newEmail, password, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
 
 const rosa = { email: 'rosa.cumbe@exemplo.co.mz', password: 'capulana azul', full_name: 'Rosa Cumbe' };
@@ -41,6 +41,19 @@ describe('making an account', () => {
     const answer = await signIn(api, rosa.email, rosa.password);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(tokens.parse(await answer.json())).toMatchObject({ token_type: 'bearer', expires_in: 900 });
+  });
+
+  it('takes no address for a name, then or later', async () => {
+    const api = await serveApi();
+    const full_name = 'Ganhe 5000 MT já: wa.me/25884';
+    const refused = { status: 422, body: { errors: [{ field: 'full_name' }] } };
+    const body = { email: newEmail(), password, full_name };
+    expect(await outcome(api.send('POST', '/auth/register', body))).toMatchObject(refused);
+    const ana = await person(api);
+    expect(await outcome(ana.send('PUT', '/users/me', { full_name }))).toMatchObject(refused);
+    expect(await ana.call('PUT', '/users/me', { full_name: 'Dr. J.P. Cossa' })).toMatchObject({
+      full_name: 'Dr. J.P. Cossa',
+    });
   });
 
   it('needs no name', async () => {

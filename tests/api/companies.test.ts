@@ -10,6 +10,7 @@ import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { publicPaths } from '#server/sitemap.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { owner } from '#tests/support/cast/companies.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
 import { finds, namesOf } from '#tests/support/finds.ts';
@@ -103,6 +104,7 @@ describe('making a company', () => {
     [{ name: 'Pad\u202earia' }, 'name'] as const,
     [{ name: 'Pad\u200baria' }, 'name'] as const,
     [{ name: 'x'.repeat(121) }, 'name'] as const,
+    [{ name: 'Ganhe 5000 MT já: wa.me/25884' }, 'name'] as const,
     [{ description: '<p> <br></p><script>x</script>' }, 'description'] as const,
   ])('does not take %j', async (wrong, field) => {
     const api = await serveApi();
@@ -173,6 +175,17 @@ describe('changing a company', () => {
         body: { errors: [{ field: 'description', message: 'A descrição é demasiado longa.' }] },
       });
     await makes(rosa, { description: '&'.repeat(3000) });
+  });
+
+  it('is not renamed to an address', async () => {
+    const api = await serveApi();
+    const { who, company } = await owner(api);
+    const rename = (name: string) => outcome(who.send('PUT', `/companies/${company.id}`, { name }));
+    expect(await rename('Padaria www.evil.mz')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'name', message: 'Escreva sem endereços de páginas nem de email.' }] },
+    });
+    expect(await rename('A.C.M. Construções, S.A.')).toMatchObject({ status: 200 });
   });
 
   it('of another is forbidden, and of nobody not found', async () => {

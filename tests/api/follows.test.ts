@@ -204,6 +204,17 @@ describe('following', () => {
     ]);
   });
 
+  it('beyond sixty an hour counts and is told to nobody', async () => {
+    const api = await serveApi();
+    const ana = await person(api);
+    const others: Person[] = [];
+    for (let made = 0; made < 63; made += 1) others.push(await person(api));
+    for (const { user } of others)
+      expect(await follows(ana, 'user', user.id)).toEqual({ is_following: true, followers_count: 1 });
+    const rows = await api.ctx.db.selectFrom('notifications').select('type').execute();
+    expect(rows.map(({ type }) => type)).toEqual(Array(60).fill('follow'));
+  });
+
   it('miscounted is counted anew', async () => {
     const api = await serveApi();
     const [nelson, rosa] = [await freelancer(api), await person(api)];

@@ -80,6 +80,7 @@ describe('what a freelancer offers', () => {
     [{ hourly_rate: 1e12 }, 'hourly_rate'],
     [{ currency: 'BTC' }, 'currency'],
     [{ title: 'x'.repeat(121) }, 'title'],
+    [{ title: 'Programador, t.me/ganhe' }, 'title'],
     [{ title: 'Eletri\u202ecista' }, 'title'],
     [{ description: 'x'.repeat(4001) }, 'description'],
     [{ remote_work: 'yes' }, 'remote_work'],

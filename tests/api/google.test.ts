@@ -53,6 +53,10 @@ describe('signing in by Google', () => {
     expect(await me((await enterAs({ name: undefined })).body)).toMatchObject({ body: { full_name: 'ana' } });
     const odd = await enterAs({ sub: 'google-2', email: 'zito@gmail.com', name: 'Zito\r\nBcc: x@y.z' });
     expect(await me(odd.body)).toMatchObject({ body: { full_name: 'Zito  Bcc: x@y.z' } });
+    const seller = await enterAs({ sub: 'google-3', email: 'rui@gmail.com', name: 'Rui Sitoe wa.me/25884' });
+    expect(await me(seller.body)).toMatchObject({ body: { full_name: 'Rui Sitoe' } });
+    const none = await enterAs({ sub: 'google-4', email: 'evil.com@gmail.com', name: 'www.evil.com' });
+    expect(await me(none.body)).toMatchObject({ body: { full_name: null } });
   });
 
   it('finds the account of that e-mail, whose password goes on if its e-mail was proved', async () => {

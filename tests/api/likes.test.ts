@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Mark } from '#lib/contract/likes.ts';
+import type { Liked, Mark } from '#lib/contract/likes.ts';
+import type { Notification } from '#lib/contract/notifications.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
 import { suspend } from '#server/accounts/accounts.ts';
 import { eraseAccount } from '#server/erasure.ts';
@@ -51,6 +52,32 @@ describe('liking', () => {
     expect(await wants(false)).toMatchObject({ body: { is_liked: false, likes_count: 0 } });
     expect(await wants('sim')).toMatchObject({ status: 422 });
     expect(await recountLikes(api.ctx)).toBe(0);
+  });
+
+  it('beyond sixty an hour by one person counts and tells nobody', async () => {
+    const api = await serveApi();
+    const [seller, ana] = [await freelancer(api), await freelancer(api)];
+    const give = async (id: number) => made<Liked>(await likes(ana, 'service', id));
+    const told = async () =>
+      (await seller.call<Notification[]>('GET', '/notifications/?limit=100')).filter(
+        ({ type }) => type === 'like',
+      ).length;
+    // What tells nobody uses nothing up: of one's own, taken back, and told already.
+    const own = await publishes(ana);
+    for (let times = 0; times < 20; times += 1) await give(own.id);
+    const ids: number[] = [];
+    for (let made = 0; made < 65; made += 1) ids.push((await publishes(seller)).id);
+    for (let times = 0; times < 21; times += 1) await give(ids[0] ?? 0);
+    const answers = await Promise.all(ids.slice(1).map(give));
+    expect(answers.every(({ is_liked, likes_count }) => is_liked && likes_count === 1)).toBe(true);
+    expect(await told()).toBe(60);
+    await likes(await person(api), 'service', own.id);
+    expect(await ana.call('GET', '/notifications/')).toHaveLength(1);
+    api.clock.advance(61 * 60_000);
+    for (const who of [ana, seller])
+      who.tokens = await tokensFrom(await signIn(api, who.email, who.password));
+    for (let times = 0; times < 2; times += 1) for (const id of ids) await give(id);
+    expect(await told()).toBe(65);
   });
 
   it('of companies and people too', async () => {

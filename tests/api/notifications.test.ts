@@ -240,7 +240,9 @@ describe('what happens to the account', () => {
       ['system', 'A sua senha foi alterada', '/settings'],
       ['system', 'A sua senha foi alterada', '/settings'],
     ]);
-    // The mail has said it: the summary of the day does not.
+    // Its mail says it: the summary of the day does not.
+    expect((await rows(api)).every(({ mail_at }) => mail_at !== null)).toBe(true);
+    await work(api);
     expect((await rows(api)).every(({ mailed_at }) => mailed_at !== null)).toBe(true);
   });
 });

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { ChannelChoices } from '#lib/contract/channels.ts';
+import type { Job } from '#lib/contract/jobs.ts';
+import { queueMail } from '#server/mail/mail.ts';
 import { messageOf } from '#server/mail/message.ts';
 import { unsubscribeToken } from '#server/mail/unsubscribe.ts';
 import { noteHere } from '#server/presence/presence.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { planRepeated, queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
+import { applies } from '#tests/support/cast/applications.ts';
 import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { mailsOf } from '#tests/support/cast/mails.ts';
+import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
+import { deliveredTo, mailsOf } from '#tests/support/cast/mails.ts';
 import { type Person, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { mailServer } from '#tests/support/mail-server.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
 const minutes = 60 * 1000;
@@ -111,6 +117,120 @@ describe('the summary of the day', () => {
     api.clock.advance(24 * hours);
     await work(api);
     expect(await mailed(api, seller, 'daily-summary')).toHaveLength(1);
+  });
+});
+
+/** An owner with so many vacancies, and somebody who applies for each and withdraws. */
+async function besieged(api: TestApi, vacancies = 21) {
+  const { who: owner, company } = await employer(api);
+  const ana = await person(api, { full_name: 'Ana Cossa' });
+  const jobs: Job[] = [];
+  for (let made = 0; made < vacancies; made += 1)
+    jobs.push(await publishesJob(owner, { company_id: company.id }));
+  const applications = [];
+  for (const job of jobs) applications.push(await applies(ana, job.id));
+  await allWork(api);
+  for (const { id } of applications) await ana.send('DELETE', `/applications/${id}`);
+  await allWork(api);
+  return { owner, jobs };
+}
+const allWork = (api: TestApi) => stoppedInTheEnd(createWorker(api.ctx, queued)).runDue();
+const subjectsOf = async (api: TestApi, who: Person) =>
+  (await deliveredTo(api, who.email)).map((mail) => mail.header('subject'));
+
+describe('the mails of a day', () => {
+  it('are counted by who causes them: one applicant keeps no other from being told of', async () => {
+    const api = await serveApi();
+    const { owner, jobs } = await besieged(api);
+    expect(await subjectsOf(api, owner)).toHaveLength(40);
+    const bia = await person(api, { full_name: 'Bia Nuvunga' });
+    api.clock.advance(61 * minutes);
+    await again(api, bia);
+    await applies(bia, jobs[0]?.id ?? 0);
+    await allWork(api);
+    const mails = await deliveredTo(api, owner.email);
+    expect(mails).toHaveLength(41);
+    expect(mails.at(-1)?.text).toContain('Bia Nuvunga');
+  });
+
+  it('that were dropped are named by the next summary, those that were delivered are not', async () => {
+    const api = await serveApi();
+    const { owner } = await besieged(api);
+    await planRepeated(api.ctx);
+    api.clock.advance(17 * hours + 29 * minutes);
+    await allWork(api);
+    const [summary, ...more] = (await deliveredTo(api, owner.email)).slice(40);
+    expect(more).toEqual([]);
+    expect(summary?.header('subject')).toBe('O que houve de novo para si');
+    expect(summary?.text.match(/Uma candidatura foi retirada/g)).toHaveLength(2);
+    api.clock.advance(24 * hours);
+    await allWork(api);
+    expect(await deliveredTo(api, owner.email)).toHaveLength(41);
+  });
+
+  it('are two hundred at most, however many accounts cause them', async () => {
+    const api = await serveApi();
+    const to = { to: 'maria@x.mz', kind: 'service', template: 'application-withdrawn' } as const;
+    const values = { name: null, jobId: 1, title: 'Vaga', applicant: 'Ana' };
+    const maria = await person(api, { email: to.to });
+    for (let sent = 0; sent < 210; sent += 1)
+      await api.ctx.db.inTransaction((tx) =>
+        queueMail(tx, { ...to, values, userId: maria.user.id, causes: [1000 + sent], now: api.clock.now() }),
+      );
+    await allWork(api);
+    expect(await deliveredTo(api, to.to)).toHaveLength(200);
+  });
+
+  it('of messages that were dropped are named too, by who wrote them and not what', async () => {
+    const api = await serveApi();
+    const [ana, ivo] = [await person(api, { full_name: 'Ana Cossa' }), await person(api)];
+    await says(ana, await startsWith(ana, ivo), 'O segredo');
+    const share = { name: 'mails-of-one', most: 40, withinMs: 24 * hours };
+    for (let taken = 0; taken < 40; taken += 1)
+      await api.ctx.limits.take(share, `${ivo.email.toLowerCase()} ${ana.user.id}`);
+    await planRepeated(api.ctx);
+    api.clock.advance(16 * minutes);
+    await allWork(api);
+    api.clock.advance(18 * hours);
+    await allWork(api);
+    const mails = await deliveredTo(api, ivo.email);
+    expect(mails.map((mail) => mail.header('subject'))).toEqual(['O que houve de novo para si']);
+    expect(mails[0]?.text).toContain('Ana Cossa enviou uma mensagem');
+    expect(mails[0]?.text).not.toContain('segredo');
+  });
+
+  it('are not used up by the tries of an outage', async () => {
+    const port = await freePort();
+    const api = await serveApi({ smtpUrl: `smtp://127.0.0.1:${port}` });
+    const { who: owner, company } = await employer(api);
+    const ana = await person(api);
+    for (let made = 0; made < 10; made += 1)
+      await applies(ana, (await publishesJob(owner, { company_id: company.id })).id);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await allWork(api);
+      api.clock.advance(10 * minutes);
+    }
+    const server = await mailServer(port);
+    await allWork(api);
+    expect(server.delivered.filter(({ recipients }) => recipients.includes(owner.email))).toHaveLength(10);
+  });
+
+  it('that the mail server never took are named by a summary when it is back', async () => {
+    const port = await freePort();
+    const api = await serveApi({ smtpUrl: `smtp://127.0.0.1:${port}` });
+    const { who: owner, job } = await employer(api);
+    await applies(await person(api), job.id);
+    for (let tries = 0; tries < 10; tries += 1) {
+      await allWork(api);
+      api.clock.advance(7 * hours);
+    }
+    const server = await mailServer(port);
+    const to = () => server.delivered.filter(({ recipients }) => recipients.includes(owner.email));
+    await planRepeated(api.ctx);
+    api.clock.advance(24 * hours);
+    await allWork(api);
+    expect(to().map((mail) => mail.header('subject'))).toEqual(['O que houve de novo para si']);
+    expect(to()[0]?.text).toContain('Nova candidatura');
   });
 });
 

@@ -5,7 +5,7 @@ import { openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { holdPerson } from '#server/db/people.ts';
-import { recordAct, recordMessage } from '#server/notifications/notifications.ts';
+import { recordMessage, withinReach } from '#server/notifications/notifications.ts';
 import { seedPeople } from '#server/seed/people.ts';
 import { Random } from '#server/seed/random.ts';
 import { cpuOf, median, type Row } from './row.ts';
@@ -56,7 +56,9 @@ export async function benchNotifications(): Promise<Row[]> {
     costs.bare.push(await cost(async () => undefined));
     costs.like.push(
       await cost((tx, actor) =>
-        recordAct(tx, { userId: told, actor, what: 'liked', thing: { type: 'user', id: told }, now }),
+        withinReach(ctx, { actorId: actor.id, what: 'liked' }, (record) =>
+          record(tx, { userId: told, actor, thing: { type: 'user', id: told }, now }),
+        ),
       ),
     );
     costs.message.push(

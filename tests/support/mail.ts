@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { MailTemplate } from '#lib/copy/mail.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { inProcessLimits } from '#server/limits/in-process.ts';
@@ -9,8 +7,8 @@ import type { Handlers, WorkerCtx } from '#server/queue/attempt.ts';
 import { createWorker, type Patience, type Worker } from '#server/queue/worker.ts';
 import { freshPlace, opened } from './database.ts';
 import { newKeys } from './keys.ts';
+import { outboxOf, type WrittenMail } from './outbox-folder.ts';
 import { migrated, stoppedInTheEnd, type TestQueue, testQueue } from './queue.ts';
-import { type ReadMail, readMail } from './read-mail.ts';
 
 export interface TestMail {
   readonly dataDir: string;
@@ -19,7 +17,7 @@ export interface TestMail {
   /** Queues a recovery code for Maria, or what is said instead. */
   write<T extends MailTemplate = 'recovery-code'>(mail?: Partial<NewMail<T>>): Promise<void>;
   /** The mails in the outbox, in the order of their names. */
-  outbox(): Promise<{ name: string; mail: ReadMail }[]>;
+  outbox(): Promise<WrittenMail[]>;
 }
 
 export async function testMail(
@@ -35,12 +33,15 @@ export async function testMail(
   };
   const keys = newKeys();
   const limits = inProcessLimits(() => queue.ctx.clock.now().getTime());
-  const folder = join(place.dataDir, 'outbox');
   return {
     dataDir: place.dataDir,
     queue,
     worker: stoppedInTheEnd(
-      createWorker({ ...queue.ctx, config, limits, keys }, { ...others, mail: sendMail }, patience),
+      createWorker(
+        { ...queue.ctx, config, limits, keys },
+        { ...others, mail: async (...mail) => void (await sendMail(...mail)) },
+        patience,
+      ),
     ),
     write: (mail) =>
       queue.ctx.db.inTransaction((tx) =>
@@ -52,11 +53,6 @@ export async function testMail(
           ...mail,
         } as NewMail<MailTemplate>),
       ),
-    outbox: async () => {
-      const names = (await readdir(folder)).sort();
-      return await Promise.all(
-        names.map(async (name) => ({ name, mail: readMail(await readFile(join(folder, name), 'latin1')) })),
-      );
-    },
+    outbox: () => outboxOf(place),
   };
 }

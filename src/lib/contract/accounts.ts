@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountTexts as texts } from '#lib/copy/accounts.ts';
-import { email, fullName } from './text.ts';
+import { email } from './text.ts';
 
 export const newPassword = z
   .string()
@@ -11,9 +11,6 @@ const givenPassword = z.string().check(z.minLength(1), z.maxLength(128, texts.lo
 
 /** A random id that the browser makes and keeps. It tells known devices from new ones, so nobody else may have it. */
 const device = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/)));
-
-export const register = z.object({ email, password: newPassword, full_name: z.optional(fullName) });
-export type Register = z.infer<typeof register>;
 
 export const signIn = z.object({
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),

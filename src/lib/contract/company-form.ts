@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { companyTexts as texts } from '#lib/copy/companies.ts';
 import { plainNuit } from '#lib/format/nuit.ts';
 import { plainPhone } from '#lib/format/phone.ts';
+import { name } from './name.ts';
 import { email, line, lines, orNothing } from './text.ts';
 import { webAddress } from './web-address.ts';
 
@@ -23,7 +24,7 @@ export const phone = z.pipe(
 const description = lines(20_000).check(z.minLength(1, texts.required));
 
 export const createCompany = z.object({
-  name: needed(120),
+  name: name(120).check(z.minLength(1, texts.required)),
   nuit,
   nationality: needed(80),
   province: needed(80),

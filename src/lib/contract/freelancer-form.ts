@@ -3,13 +3,14 @@ import { companyTexts } from '#lib/copy/companies.ts';
 import { freelancerTexts as texts } from '#lib/copy/freelancers.ts';
 import { plainPhone } from '#lib/format/phone.ts';
 import { readRate } from '#lib/format/rate.ts';
+import { name } from './name.ts';
 import { line, lines, orNothing } from './text.ts';
 
 export const currencies = ['MT', 'USD', 'EUR'] as const;
 
 /** Checked in the same way by the form and by the API. */
 export const offerWords = {
-  title: z.optional(orNothing(line(120))),
+  title: z.optional(orNothing(name(120))),
   description: z.optional(orNothing(lines(4000))),
 };
 

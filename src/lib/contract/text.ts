@@ -36,5 +36,3 @@ export const orNothing = <S extends z.ZodMiniType<string, string>>(text: S) =>
     z.nullable(text),
     z.transform((value) => value || null),
   );
-
-export const fullName = orNothing(line(120));

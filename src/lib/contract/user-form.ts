@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { fullName, line, lines, orNothing } from './text.ts';
+import { fullName } from './name.ts';
+import { line, lines, orNothing } from './text.ts';
 
 export const userTypes = ['simple', 'freelancer', 'company'] as const;
 export const genders = ['Masculino', 'Feminino', 'Outro'] as const;

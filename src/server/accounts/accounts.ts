@@ -1,4 +1,5 @@
-import type { Register, SignIn, Tokens } from '#lib/contract/accounts.ts';
+import type { SignIn, Tokens } from '#lib/contract/accounts.ts';
+import type { Register } from '#lib/contract/register-form.ts';
 import type { EditUser, OwnUser } from '#lib/contract/users.ts';
 import { tellThingsChanged } from '#server/changes/changes.ts';
 import type { Tx } from '#server/db/connect.ts';

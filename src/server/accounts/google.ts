@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { GoogleSignIn, Tokens } from '#lib/contract/accounts.ts';
 import { email } from '#lib/contract/text.ts';
 import { googleTexts } from '#lib/copy/accounts.ts';
+import { withoutAddresses } from '#lib/format/addresses.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
 import { isTaken } from '#server/db/taken.ts';
@@ -26,7 +27,7 @@ export { googleIssuer } from './google-issuer.ts';
 interface Profile {
   readonly subject: string;
   readonly email: string;
-  readonly fullName: string;
+  readonly fullName: string | null;
   readonly pictureUrl: string | null;
 }
 
@@ -121,14 +122,19 @@ function profileOf(payload: unknown, nonce: string): Profile {
   return {
     subject: sub,
     email: address.data,
-    fullName:
-      (name ?? '')
-        .replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ')
-        .trim()
-        .slice(0, 120) || local,
+    fullName: nameOf(name ?? '') || nameOf(local) || null,
     pictureUrl: picture && /^https?:\/\//.test(picture) && picture.length <= 1000 ? picture : null,
   };
 }
+
+/** Nobody can mend at this moment what is not taken as a name, so it is cleaned. */
+const nameOf = (given: string): string =>
+  withoutAddresses(
+    given
+      .replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ')
+      .trim()
+      .slice(0, 120),
+  );
 
 async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean): Promise<User> {
   const { subject, email: address, fullName, pictureUrl } = profile;

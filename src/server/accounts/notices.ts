@@ -29,8 +29,9 @@ export async function notice<What extends NoticeName>(
   tx: Tx,
   { user, to = user.email, what, values, now }: Notice<What>,
 ): Promise<void> {
-  await queueMail(tx, { to, userId: user.id, template: what, values, now });
-  await recordNotice(tx, { userId: user.id, what, now });
+  const row = await recordNotice(tx, { userId: user.id, what, now });
+  const tells = row === undefined ? [] : [row];
+  await queueMail(tx, { to, userId: user.id, template: what, values, tells, now });
 }
 
 /** Sent for both ways to change a password: with the old password, and by recovery over the mailbox. */

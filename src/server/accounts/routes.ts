@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as contract from '#lib/contract/accounts.ts';
 import { byId } from '#lib/contract/id.ts';
+import { register as registration } from '#lib/contract/register-form.ts';
 import * as people from '#lib/contract/users.ts';
 import { companiesOfUser } from '#server/companies/reading.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
@@ -45,7 +46,7 @@ const signingIn: Feature = (api) => {
         limits: [registrations],
         refusals: ['already_registered', 'conflict', 'password_too_short', 'unavailable'],
       },
-      schema: { summary: 'Makes an account.', body: contract.register, response: { 201: people.ownUser } },
+      schema: { summary: 'Makes an account.', body: registration, response: { 201: people.ownUser } },
     },
     (request) => register(ctx, request.body, callerOf(request).address),
   );

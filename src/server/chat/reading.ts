@@ -69,6 +69,7 @@ export async function isOpenTo(
 }
 
 interface Preview {
+  readonly peerId: number;
   readonly from: { readonly name: string; readonly photo: string | null; readonly is_company: boolean };
   /** The beginning of the last message. */
   readonly last: string | null;
@@ -86,6 +87,7 @@ export async function previewsOf(
     conversations.map(({ id: conversationId, peer, last_message }) => [
       conversationId,
       {
+        peerId: peer.id,
         from: {
           name: peer.display_name,
           photo: peer.display_photo_url,

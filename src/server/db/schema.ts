@@ -598,8 +598,10 @@ export interface NotificationTable {
   read_at: string | null;
   /** For some days it can be brought back. */
   deleted_at: Generated<string | null>;
-  /** When a mail has told of it. */
+  /** When a mail that tells of it was delivered. */
   mailed_at: Generated<string | null>;
+  /** When a mail that tells of it was queued. Empty if that was dropped, null where none was queued. */
+  mail_at: Generated<string | null>;
   /** For when queued work is planned that pushes it. Null when none is. */
   push_at: Generated<string | null>;
   /** When it was pushed last. */

@@ -7,7 +7,7 @@ import { holdPeople, holdPerson } from '#server/db/people.ts';
 import { newestEntryOf, requireVisible } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
 import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
-import { recordAct } from '#server/notifications/notifications.ts';
+import { type RecordAct, withinReach } from '#server/notifications/notifications.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import {
@@ -32,7 +32,7 @@ export async function follow(ctx: Ctx, viewer: Viewer, seller: Followed): Promis
   if (before.is_following) return before;
   const now = ctx.clock.now();
   await takeOrRefuse(ctx.limits, newFollows, String(viewer.id), followTexts.tooFast);
-  return ctx.db.inTransaction(async (tx) => {
+  const change = async (tx: Tx, record: RecordAct): Promise<Follow> => {
     // The lock of the owner keeps whom they publish for complete, and blocks and erasures out.
     await holdPeople(tx, [viewer.id, ownerId]);
     const actor = await holdPerson(tx, viewer.id);
@@ -48,9 +48,12 @@ export async function follow(ctx: Ctx, viewer: Viewer, seller: Followed): Promis
       newest_entry: await newestEntryOf(tx, seller),
       created_at: now.toISOString(),
     });
-    await recordAct(tx, { userId: ownerId, actor, what: 'followed', thing: seller, now });
+    await record(tx, { userId: ownerId, actor, thing: seller, now });
     return { is_following: true, followers_count };
-  });
+  };
+  return withinReach(ctx, { actorId: viewer.id, what: 'followed' }, (record) =>
+    ctx.db.inTransaction((tx) => change(tx, record)),
+  );
 }
 
 /** Whom one follows can be left, even while they are not visible. */

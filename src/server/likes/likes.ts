@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { holdPeople, holdPerson } from '#server/db/people.ts';
 import { requireVisible } from '#server/entries/entries.ts';
 import { AppError } from '#server/errors.ts';
-import { recordAct } from '#server/notifications/notifications.ts';
+import { type RecordAct, withinReach } from '#server/notifications/notifications.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { countLike } from '#server/visits/visits.ts';
@@ -28,7 +28,7 @@ type Needs = Pick<Ctx, 'db'>;
 export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing, wanted?: boolean): Promise<Liked> {
   const { ownerId } = await requireVisible(ctx, thing);
   const now = ctx.clock.now();
-  return ctx.db.inTransaction(async (tx) => {
+  const change = async (tx: Tx, record: RecordAct): Promise<Liked> => {
     // Erasing a person removes their likes: no new one is given during that. Nor is the owner told during a block.
     await holdPeople(tx, [viewer.id, ownerId]);
     const actor = await holdPerson(tx, viewer.id);
@@ -42,11 +42,14 @@ export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing, wanted?: bo
     await countLike(tx, thing, taken ? { on: new Date(taken.created_at), by: -1 } : { on: now, by: 1 });
     const likes_count = Math.max(0, before + (taken ? -1 : 1));
     await setCount(tx, thing, likes_count);
-    if (!taken) await recordAct(tx, { userId: ownerId, actor, what: 'liked', thing, now });
+    if (!taken) await record(tx, { userId: ownerId, actor, thing, now });
     return taken
       ? { is_liked: false, likes_count, message: likeTexts.takenBack }
       : { is_liked: true, likes_count };
-  });
+  };
+  return withinReach(ctx, { actorId: viewer.id, what: 'liked' }, (record) =>
+    ctx.db.inTransaction((tx) => change(tx, record)),
+  );
 }
 
 const isLiked = async (tx: Tx, userId: number, thing: Thing) =>

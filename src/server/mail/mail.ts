@@ -17,6 +17,8 @@ export interface NewMail<T extends MailTemplate> {
   readonly userId?: number;
   /** Given where its person may switch such mails off. */
   readonly kind?: MailKind;
+  readonly causes?: QueuedMail['causes'];
+  readonly tells?: QueuedMail['tells'];
   /** ISO-8601. Later the mail is worthless, because its code has expired, and it is dropped. */
   readonly until?: string;
   readonly now: Date;
@@ -24,7 +26,7 @@ export interface NewMail<T extends MailTemplate> {
 
 /** Queues a mail that is sent once the transaction has committed. */
 export async function queueMail<T extends MailTemplate>(tx: Tx, mail: NewMail<T>): Promise<void> {
-  const { to, template, values, until, userId, kind, now } = mail;
+  const { to, template, values, until, userId, kind, causes, tells, now } = mail;
   const payload: QueuedMail<T> = {
     id: randomUUID(),
     writtenAt: now.toISOString(),
@@ -33,6 +35,8 @@ export async function queueMail<T extends MailTemplate>(tx: Tx, mail: NewMail<T>
     values,
     until,
     ...(kind && userId !== undefined && { subscription: { userId, kind } }),
+    ...(causes && { causes }),
+    ...(tells && { tells }),
   };
   await enqueue(tx, { kind: 'mail', payload, now, ...(userId === undefined ? {} : { userId }) });
 }

@@ -12,4 +12,8 @@ export interface QueuedMail<T extends MailTemplate = MailTemplate> {
   readonly until?: string | undefined;
   /** For mails that their person may switch off. */
   readonly subscription?: Subscription;
+  /** The people whose acts it tells of. None are named where it is nobody's doing, or that of very many. */
+  readonly causes?: readonly number[];
+  /** The notifications that it tells of. */
+  readonly tells?: readonly number[];
 }

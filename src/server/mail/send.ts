@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Limit } from '#server/limits/limits.ts';
+import type { Limit, Limits } from '#server/limits/limits.ts';
 import type { Try } from '#server/queue/attempt.ts';
 import type { Ctx } from '#server/types.ts';
 import { type MailConfig, messageOf } from './message.ts';
@@ -11,33 +11,85 @@ export interface MailCtx extends Pick<Ctx, 'log' | 'clock' | 'limits' | 'keys'> 
   readonly config: MailConfig & Pick<Ctx['config'], 'smtpUrl' | 'dataDir'>;
 }
 
-/** Whoever registers with a stranger's e-mail must not be able to fill that mailbox by what they do here. */
-const mailsOfTopics: Limit = { name: 'mails-of-topics', most: 40, withinMs: 24 * 60 * 60 * 1000 };
+const dayMs = 24 * 60 * 60 * 1000;
+/** What one person does uses up their own share of a mailbox, so they cannot keep the mails of others away. */
+const mailsOfOne: Limit = { name: 'mails-of-one', most: 40, withinMs: dayMs };
+/** Whoever registers with a stranger's e-mail must not fill that mailbox, however many accounts they have. */
+const mailsOfAll: Limit = { name: 'mails-of-all', most: 200, withinMs: dayMs };
 
-/** Handles queued work of the kind `mail`. */
-export async function sendMail(ctx: MailCtx, mail: QueuedMail, { id, signal }: Try): Promise<void> {
-  const { config, clock, log, limits } = ctx;
+/** What became of a mail. One that was dropped has told nobody. */
+export type Outcome = 'delivered' | 'dropped';
+
+/** Sends a queued mail, or drops it. Throws where it has to be tried again. */
+export async function sendMail(ctx: MailCtx, mail: QueuedMail, { id, signal }: Try): Promise<Outcome> {
+  const { clock, log, limits } = ctx;
   const { to, until, template, subscription } = mail;
-  if (to === null) return;
+  if (to === null) return 'dropped';
   if (until !== undefined && clock.now() >= new Date(until)) {
     log.warn({ id, template }, 'a mail was dropped: it could not be sent while it was of use');
-    return;
+    return 'dropped';
   }
-  if (subscription && (await limits.take(mailsOfTopics, to.toLowerCase())) !== undefined) {
+  const counted = subscription && isCounted(subscription) ? countersOf(mail, to.toLowerCase()) : [];
+  const taken = await takeAll(limits, counted);
+  if (!taken) {
     log.warn({ id, template }, 'a mail was dropped: its receiver got many today');
-    return;
+    return 'dropped';
   }
-  const message = messageOf(config, mail, to, subscription && unsubscribeToken(ctx.keys, subscription));
+  try {
+    await deliver(ctx, mail, { to, signal, id });
+  } catch (error) {
+    // What was not delivered does not count, else an outage would use everything up.
+    await giveAllBack(limits, taken);
+    throw error;
+  }
+  return 'delivered';
+}
+
+/** The summary comes once a day by itself, and names what was dropped. */
+const isCounted = ({ kind }: NonNullable<QueuedMail['subscription']>): boolean => kind !== 'summary';
+
+/** What one mail counts for. Of each group, one that has something left is enough. */
+type Counters = readonly (readonly [limit: Limit, key: string])[];
+
+const countersOf = ({ causes = [] }: QueuedMail, mailbox: string): readonly Counters[] => [
+  [[mailsOfAll, mailbox]],
+  ...(causes.length > 0 ? [causes.map((cause) => [mailsOfOne, `${mailbox} ${cause}`] as const)] : []),
+];
+
+/** Returns what was taken. Undefined, and nothing is taken, where nothing is left in one of the groups. */
+async function takeAll(limits: Limits, groups: readonly Counters[]): Promise<Counters | undefined> {
+  const taken: Counters[number][] = [];
+  for (const counters of groups) {
+    const before = taken.length;
+    for (const counter of counters) if ((await limits.take(...counter)) === undefined) taken.push(counter);
+    if (taken.length > before) continue;
+    await giveAllBack(limits, taken);
+    return undefined;
+  }
+  return taken;
+}
+
+async function giveAllBack(limits: Limits, taken: Counters): Promise<void> {
+  for (const counter of taken) await limits.giveBack(...counter);
+}
+
+async function deliver(
+  { config, keys, log }: MailCtx,
+  mail: QueuedMail,
+  { to, signal, id }: { readonly to: string } & Pick<Try, 'id' | 'signal'>,
+): Promise<void> {
+  const { template, subscription } = mail;
+  const message = messageOf(config, mail, to, subscription && unsubscribeToken(keys, subscription));
   if (config.smtpUrl === undefined) {
     await putIntoOutbox(config.dataDir, mail, message);
     log.info({ id, template }, 'a mail was written into the outbox');
     return;
   }
-  await deliver(config.smtpUrl, { ...message, signal });
+  await handOver(config.smtpUrl, { ...message, signal });
   log.info({ id, template }, 'a mail was sent');
 }
 
-async function deliver(url: string, message: SendMailOptions): Promise<void> {
+async function handOver(url: string, message: SendMailOptions): Promise<void> {
   // Loaded with the first mail, so that an idle program needs no memory for it.
   const { createTransport } = await import('nodemailer');
   const server = createTransport({

@@ -7,7 +7,10 @@ import { isOn } from '#server/channels/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { tell } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
+import type { Limit } from '#server/limits/limits.ts';
 import { queueMail } from '#server/mail/mail.ts';
+import type { QueuedMail } from '#server/mail/queued-mail.ts';
+import type { Outcome } from '#server/mail/send.ts';
 import { enqueue, enqueueAll } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -36,6 +39,7 @@ import {
   markConversationRead,
   markRead,
   moveRow,
+  noteMail,
   noteTold,
   removeDeleted,
   removeTold,
@@ -53,7 +57,7 @@ interface Mailed<What extends MailedHappening | Confirmed> {
   readonly userId: number;
   readonly what: What;
   readonly values: Omit<MailValues[What], 'name'>;
-  /** Whose doing it is. */
+  /** Whose doing it is. Their mails to this person are counted. */
   readonly causes: readonly number[];
   readonly now: Date;
 }
@@ -68,6 +72,11 @@ const toldOnceInMs = 24 * 60 * 60 * 1000;
 /** Somebody who does it again is not counted twice in what is still unread. */
 const rememberedMs = 30 * 24 * 60 * 60 * 1000;
 const unreadForMs = 15 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const toldActs: Readonly<Record<ActName, Limit>> = {
+  liked: { name: 'told-likes', most: 60, withinMs: hourMs },
+  followed: { name: 'told-follows', most: 60, withinMs: hourMs },
+};
 /** How many of those who did the same are named. */
 const mostNamed = 3;
 
@@ -83,12 +92,12 @@ export async function record<What extends MailedHappening | Confirmed>(
   const person = await findReceiver(tx, userId, causes);
   if (!person) return;
   const isMailed = isOn(person.off, 'service', 'mail');
+  let row: number | undefined;
   if (what !== 'application-sent') {
     const { jobId, status, count, deadline } = values as unknown as JobDetails;
     const details: JobDetails = { jobId, status, count, deadline, people: causes };
-    const mailed_at = isMailed ? now.toISOString() : null;
     const title = jobTitle(what, details);
-    await keepRow(tx, person, { userId, happening: what, details, mailed_at, title, now });
+    row = await keepRow(tx, person, { userId, happening: what, details, isMailed, title, now });
   }
   if (isMailed)
     await queueMail(tx, {
@@ -97,6 +106,8 @@ export async function record<What extends MailedHappening | Confirmed>(
       values: { ...values, name: person.full_name } as MailValues[What],
       userId,
       kind: 'service',
+      causes,
+      tells: row === undefined ? [] : [row],
       now,
     });
 }
@@ -106,7 +117,8 @@ interface NewNotification {
   readonly happening: Exclude<HappeningName, 'message'>;
   readonly details: Details;
   readonly about?: string;
-  readonly mailed_at?: string | null;
+  /** Whether a mail of this moment tells of it too. */
+  readonly isMailed?: boolean;
   /** What is said at once. */
   readonly title: string;
   readonly now: Date;
@@ -115,17 +127,19 @@ interface NewNotification {
 async function keepRow(
   tx: Tx,
   receiver: Receiver,
-  { userId, happening, details, about, mailed_at = null, title, now }: NewNotification,
-): Promise<void> {
+  { userId, happening, details, about, isMailed = false, title, now }: NewNotification,
+): Promise<number> {
   const { type } = happenings[happening];
   const time = now.toISOString();
   const isPushed = wantsPush(receiver, happening);
   const id = await insertNotification(tx, {
-    ...{ user_id: userId, type, happening, about: about ?? null, mailed_at },
-    ...{ details: JSON.stringify(details), time, push_at: isPushed ? time : null },
+    ...{ user_id: userId, type, happening, about: about ?? null },
+    ...{ details: JSON.stringify(details), time },
+    ...{ push_at: isPushed ? time : null, mail_at: isMailed ? time : null },
   });
   if (isPushed) await queuePushes(tx, [id], now);
   announce(tx, userId, { id, type, conversation_id: null, title });
+  return id;
 }
 
 interface Receiver {
@@ -166,23 +180,47 @@ interface Act {
   readonly now: Date;
 }
 
+/** Records an act in a transaction, if one more may be told. */
+export type RecordAct = (tx: Tx, act: Omit<Act, 'what'>) => Promise<void>;
+
+/**
+ * Runs work in which one person does something to another's. An act beyond so many in an hour counts, and is told to
+ * nobody: with one free account, a program could else reach everybody's phone within seconds.
+ */
+export async function withinReach<T>(
+  { limits }: Pick<Ctx, 'limits'>,
+  { actorId, what }: { readonly actorId: number; readonly what: ActName },
+  work: (record: RecordAct) => Promise<T>,
+): Promise<T> {
+  // Taken before the transaction begins, because the limit may be counted over the network.
+  const mayTell = (await limits.take(toldActs[what], String(actorId))) === undefined;
+  let isTold = false;
+  try {
+    return await work(async (tx, act) => {
+      if (mayTell) isTold = await recordAct(tx, { ...act, what });
+    });
+  } finally {
+    if (mayTell && !isTold) await limits.giveBack(toldActs[what], String(actorId));
+  }
+}
+
 /**
  * Tells a person that somebody likes something of theirs, or follows it, in the same transaction. All who do so before
- * it is read are one row.
+ * it is read are one row. Returns whether there was somebody to tell, and something new.
  */
-export async function recordAct(tx: Tx, { userId, actor, what, thing, now }: Act): Promise<void> {
-  if (userId === actor.id) return;
+async function recordAct(tx: Tx, { userId, actor, what, thing, now }: Act): Promise<boolean> {
+  if (userId === actor.id) return false;
   const about = `${what}:${thingKey(thing)}`;
   const time = now.toISOString();
   const person = await findReceiverOfAct(tx, userId, actor.id, about);
-  if (!person || wasToldToday(person.told_at, now)) return;
+  if (!person || wasToldToday(person.told_at, now)) return false;
   const named = [nameOf(actor)];
   if (person.id === null) {
     const details: ActDetails = { thing, people: [actor.id], since: time };
     const row = { userId, happening: what, details, about, title: actTitle(what, thing, named, 1), now };
     // Without waiting between the two: each wait costs more than a statement.
     await Promise.all([noteTold(tx, actor.id, about, time), keepRow(tx, person, row)]);
-    return;
+    return true;
   }
   const { people, since }: ActDetails = JSON.parse(person.details ?? '');
   const isCounted = person.told_at !== null && person.told_at >= since;
@@ -201,6 +239,7 @@ export async function recordAct(tx: Tx, { userId, actor, what, thing, now }: Act
   const { type } = happenings[what];
   const title = actTitle(what, thing, named, count);
   announce(tx, userId, { id: person.id, type, conversation_id: null, title });
+  return true;
 }
 
 const wasToldToday = (toldAt: string | null, now: Date): boolean =>
@@ -214,17 +253,33 @@ export async function recordClosedReport(tx: Tx, userId: number, now: Date): Pro
   await keepRow(tx, person, { userId, happening: 'report-closed', details: {}, title, now });
 }
 
-/** Tells a person what happened to their account, in the same transaction. The account mails it by itself. */
+/**
+ * Tells a person what happened to their account, in the same transaction. The account mails it by itself. Undefined for
+ * whoever is told nothing.
+ */
 export async function recordNotice(
   tx: Tx,
   { userId, what, now }: { userId: number; what: NoticeName; now: Date },
-): Promise<void> {
+): Promise<number | undefined> {
   const person = await findReceiver(tx, userId, [userId]);
-  if (!person) return;
+  if (!person) return undefined;
   const title = texts.notices[what];
-  await keepRow(tx, person, {
-    ...{ userId, happening: what, details: {}, mailed_at: now.toISOString(), title, now },
-  });
+  return keepRow(tx, person, { userId, happening: what, details: {}, isMailed: true, title, now });
+}
+
+/** In the place of the time when a mail was queued: before any other. */
+const droppedMail = '';
+
+/** Keeps what became of a mail: only one that was delivered has told of something. */
+export async function noteOutcome(
+  { db, clock }: Needs,
+  { tells = [], writtenAt }: Pick<QueuedMail, 'tells' | 'writtenAt'>,
+  outcome: Outcome,
+): Promise<void> {
+  if (tells.length === 0) return;
+  const now = clock.now().toISOString();
+  const mail = { ids: tells, mail_at: writtenAt };
+  await noteMail(db, mail, outcome === 'delivered' ? { mailed_at: now } : { mail_at: droppedMail });
 }
 
 interface Matches {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Thing } from '#lib/things.ts';
 import { among } from '#server/db/among.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -80,20 +80,20 @@ const inserted = prepared(
     about: string | null,
     time: string,
     push_at: string | null,
-    mailed_at: string | null,
+    mail_at: string | null,
   ) =>
     db
       .insertInto('notifications')
-      .values({ user_id, type, happening, details, about, time, push_at, mailed_at, conversation_id: null })
+      .values({ user_id, type, happening, details, about, time, push_at, mail_at, conversation_id: null })
       .returning('id'),
 );
 
 type NewRow = Pick<NotificationRow, 'user_id' | 'type' | 'happening' | 'details' | 'about' | 'time'> &
-  Pick<NotificationRow, 'push_at' | 'mailed_at'>;
+  Pick<NotificationRow, 'push_at' | 'mail_at'>;
 
 export async function insertNotification(tx: Tx, row: NewRow): Promise<number> {
-  const { user_id, type, happening, details, about, time, push_at, mailed_at } = row;
-  const [made] = await inserted(tx, user_id, type, happening, details, about, time, push_at, mailed_at);
+  const { user_id, type, happening, details, about, time, push_at, mail_at } = row;
+  const [made] = await inserted(tx, user_id, type, happening, details, about, time, push_at, mail_at);
   if (!made) throw new Error('A notification was not written.');
   return made.id;
 }
@@ -191,7 +191,7 @@ export async function keepMatchRows(
     from saved_searches where ${among(tx, 'id', ids)}
       and not ${areApart(sql.ref('saved_searches.user_id'), ownerId)} order by id
     on conflict (user_id, about) where about is not null and read_at is null and deleted_at is null
-    do update set details = excluded.details, time = excluded.time, count = notifications.count + 1, mailed_at = null,
+    do update set details = excluded.details, time = excluded.time, count = notifications.count + 1, mailed_at = null, mail_at = null,
       push_at = ${plannedOr(overdue)}
     returning id, count, about, user_id, push_at`.execute(tx);
   return rows.map(({ about, ...row }) => ({ ...row, search_id: Number(about.slice('search-'.length)) }));
@@ -204,6 +204,25 @@ export const deleteMatchRow = (tx: Tx, userId: number, searchId: number) =>
 
 const deleteAbout = (tx: Tx, userId: number, about: string) =>
   tx.deleteFrom('notifications').where('user_id', '=', userId).where('about', '=', about).execute();
+
+interface MailOnItsWay {
+  readonly ids: readonly number[];
+  /** When it was queued. What has happened since is not told by it. */
+  readonly mail_at: string;
+}
+
+/** Keeps what became of a mail that was on its way. */
+export const noteMail = (
+  db: WritingDb,
+  { ids, mail_at }: MailOnItsWay,
+  outcome: Pick<Updateable<NotificationTable>, 'mail_at' | 'mailed_at'>,
+) =>
+  db
+    .updateTable('notifications')
+    .set(outcome)
+    .where('id', 'in', ids)
+    .where('mail_at', '=', mail_at)
+    .execute();
 
 export const moveRow = prepared(
   (db, id: number, details: string, count: number, time: string, push_at: string | null) =>

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { among } from '#server/db/among.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
 import { areApart, isVisible } from '#server/db/people.ts';
@@ -30,15 +31,20 @@ const unread = (db: ReadingDb, userId: number) =>
 export const listOfMessages = (db: ReadingDb, userId: number): Promise<Selectable<NotificationTable>[]> =>
   unread(db, userId).selectAll().where('type', '=', 'message').orderBy('time', 'desc').execute();
 
-const untold = (db: ReadingDb, userId: number) =>
-  unread(db, userId).where('mailed_at', 'is', null).where('type', '<>', 'message');
+/** No mail has told of it, and none is on its way. A mail that was queued before `lostSince` is lost. */
+const isUntold = (lostSince: string) =>
+  sql<boolean>`mailed_at is null and (mail_at is null or mail_at < ${lostSince})`;
 
-/** The unread rows of which no mail has told, without those of messages, the latest first. */
-export const listUntold = (db: ReadingDb, userId: number, most: number) =>
-  untold(db, userId).selectAll().orderBy('time', 'desc').limit(most).execute();
+/** Messages have mails of their own. A summary tells of those whose mail was dropped or is lost. */
+const isForSummary = (lostSince: string) =>
+  sql<boolean>`mailed_at is null and (mail_at < ${lostSince} or (mail_at is null and type <> 'message'))`;
 
-/** The next people of whom such rows are. */
-export const listWithUntold = (db: ReadingDb, after: number, most: number) =>
+/** What a summary has to tell, the latest first. */
+export const listUntold = (db: ReadingDb, userId: number, lostSince: string, most: number) =>
+  unread(db, userId).selectAll().where(isForSummary(lostSince)).orderBy('time', 'desc').limit(most).execute();
+
+/** The next people whom a summary has something to tell. */
+export const listWithUntold = (db: ReadingDb, after: number, lostSince: string, most: number) =>
   db
     .selectFrom('notifications')
     .select('user_id')
@@ -46,29 +52,33 @@ export const listWithUntold = (db: ReadingDb, after: number, most: number) =>
     .where('user_id', '>', after)
     .where('read_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .where('mailed_at', 'is', null)
-    .where('type', '<>', 'message')
+    .where(isForSummary(lostSince))
     .orderBy('user_id')
     .limit(most)
     .execute();
 
-/** Returns how many rows of conversations no mail had told of until now. */
-export const noteMessagesMailed = (tx: Tx, userId: number, now: string): Promise<number> =>
-  noteMailed(tx, userId, now, '=');
-
-/** The same of all other rows. */
-export const noteOthersMailed = (tx: Tx, userId: number, now: string): Promise<number> =>
-  noteMailed(tx, userId, now, '<>');
-
-async function noteMailed(tx: Tx, userId: number, mailed_at: string, isMessage: '=' | '<>'): Promise<number> {
-  const { numUpdatedRows } = await tx
+const changed = (db: Tx, ids: readonly number[]) =>
+  db
     .updateTable('notifications')
-    .set({ mailed_at })
-    .where('user_id', '=', userId)
-    .where('type', isMessage, 'message')
+    .where(among(db, 'id', ids))
     .where('read_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .where('mailed_at', 'is', null)
+    .where('mailed_at', 'is', null);
+
+/** Marks that a mail of them is on its way. Returns how many were neither read nor told of meanwhile. */
+export async function noteMailQueued(
+  tx: Tx,
+  ids: readonly number[],
+  mail_at: string,
+  lostSince: string,
+): Promise<number> {
+  const { numUpdatedRows } = await changed(tx, ids)
+    .set({ mail_at })
+    .where(isUntold(lostSince))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
+
+/** What its person wants no mails of is old news by the time that they may want them again. */
+export const noteOldNews = (tx: Tx, ids: readonly number[], mailed_at: string) =>
+  changed(tx, ids).set({ mailed_at }).execute();

@@ -1,5 +1,7 @@
 import type { QueuedMail } from '#server/mail/queued-mail.ts';
 import type { TestApi } from '#tests/support/api.ts';
+import { outboxOf } from '#tests/support/outbox-folder.ts';
+import type { ReadMail } from '#tests/support/read-mail.ts';
 
 /** The mails that are on their way, oldest first. */
 export async function mailsOf({ ctx }: Pick<TestApi, 'ctx'>): Promise<QueuedMail[]> {
@@ -18,3 +20,7 @@ export async function codeMailedTo(api: Pick<TestApi, 'ctx'>, email: string): Pr
   if (!mail || !('code' in mail.values)) throw new Error(`No code was mailed to ${email}.`);
   return mail.values.code;
 }
+
+/** The mails that were delivered to this address, oldest first. */
+export const deliveredTo = async ({ ctx }: Pick<TestApi, 'ctx'>, email: string): Promise<ReadMail[]> =>
+  (await outboxOf(ctx.config)).map(({ mail }) => mail).filter((mail) => mail.header('to') === email);

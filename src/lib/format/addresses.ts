@@ -1,0 +1,44 @@
+/** Endings of the addresses that people are led to. Further ones are found by a path after them. */
+const endings =
+  'com|net|org|info|biz|xyz|online|site|shop|store|app|link|click|live|club|vip|top|pro|dev|tech|space|website|page|blog|fun|icu|cloud|digital|group|mobi|' +
+  'mz|za|zw|tz|ao|pt|br|cv|uk|io|ly|co|cc|tv|ws|ru|cn|eu|tk|ml|ga|cf|gq|fr|nl|ch|ke|ng|gl|gg|sh|su|ai|pw|cx|li|gd|fm';
+/** Endings that are words, too: before a space they are read as words, as in `Téc.de Frio`. */
+const words = 'me|de|la|in|es|is|it|us|am|be|to|im';
+/** Names of techniques that only look like addresses. */
+const techniques = '(?:asp|ado|vb)\\.net|socket\\.io';
+
+const before = '(?<![\\p{L}\\p{N}.@-])';
+const labels = '[\\p{L}\\p{N}][\\p{L}\\p{N}-]*\\.(?:[\\p{L}\\p{N}-]+\\.)*';
+const names = '[\\p{L}\\p{N}-]*[\\p{L}\\p{N}]{2}[\\p{L}\\p{N}-]*\\.(?:[\\p{L}\\p{N}-]+\\.)*';
+const over = '(?![\\p{L}\\p{N}-])';
+
+/** As people write them; typed with a space at the dot, they are read aloud or copied all the same. */
+const kinds = [
+  '\\p{L}[\\p{L}\\p{N}+-]*:\\/\\/',
+  `${before}www\\d?\\s?\\.`,
+  `${before}(?:wa\\s?\\.\\s?me|t\\s?\\.\\s?me|bit\\s?\\.\\s?ly)${over}`,
+  `${before}(?!(?:${techniques})${over})${names}(?:(?:${endings})${over}|(?:${words})${over}(?!\\s))`,
+  `${before}${labels}(?:${endings}|${words})\\/\\S`,
+  '[^\\s@]@[^\\s@]+\\.[^\\s@.]{2}',
+];
+const address = new RegExp(kinds.join('|'), 'iu');
+
+/** Full stops of other scripts, and characters that are not seen. */
+const plainly = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}|\u034f/gu, '')
+    .replace(/[。․‧]/g, '.');
+
+/** Whether a text has the address of a page or a mailbox in it. */
+export const hasAddress = (text: string): boolean => address.test(plainly(text));
+
+/** The text without the words that make an address of it. */
+export function withoutAddresses(text: string): string {
+  if (!hasAddress(text)) return text;
+  const without = text
+    .split(/\s+/)
+    .filter((word) => !hasAddress(word))
+    .join(' ');
+  return hasAddress(without) ? '' : without;
+}
