@@ -27,7 +27,6 @@ export const paths = {
   settings: '/settings',
   /** Where mails lead whoever wants no more of them. */
   endMails: '/cancelar-emails',
-  moderation: '/moderacao',
   privacy: '/privacy',
   terms: '/terms',
   help: '/ajuda',
