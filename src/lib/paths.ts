@@ -8,6 +8,7 @@ export const paths = {
   search: '/search',
   companies: '/companies',
   createCompany: '/create-company',
+  /** The person's first company. */
   editCompany: '/edit-company',
   freelancers: '/freelancers',
   jobs: '/jobs',
@@ -47,6 +48,9 @@ export const paths = {
   sharedItem: (id: number) => `/portfolio/${id}`,
   editItem: (id: number) => `/portfolio/edit/${id}`,
   company: (slug: string) => `/companies/${slug}`,
+  editCompanyOf: (id: number) => `/edit-company?id=${id}`,
+  /** One's own profile as this company of one's own. */
+  profileAs: (companyId: number) => `/profile?company=${companyId}`,
   conversation: (id: number) => `/messages?open=${id}`,
   /** Begins a conversation with a person, or goes on with it; about a thing, if there is one. */
   chatWith: (userId: number, about?: { readonly type: string; readonly id: number }) =>

@@ -338,8 +338,8 @@ describe('the forms of a company', () => {
 });
 
 describe('a company that was hidden', () => {
-  it('says so to its owner, and how it is shown again', async (test) => {
-    const { page } = await editing(test);
+  it('says so to its owner, and leads to where it is shown again', async (test) => {
+    const { page, company } = await editing(test);
     expect(await page.getByText('está oculta').count()).toBe(0);
     await page.route('**/api/users/me', async (route) => {
       const answer = await route.fetch();
@@ -353,5 +353,7 @@ describe('a company that was hidden', () => {
     await page.goto('/profile');
     await page.getByText(`“${padaria.name}” está oculta: só você a vê.`).waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Edite-a e guarde' }).click();
+    await page.waitForURL(`**/edit-company?id=${company.id}`);
   });
 });

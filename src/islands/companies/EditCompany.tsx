@@ -4,6 +4,7 @@ import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { CreateCompany as Sent } from '#lib/contract/company-form.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -21,7 +22,7 @@ export default function EditCompany() {
   if (!user) return <FormSkeleton />;
   const id = new URLSearchParams(location.search).get('id');
   const company = user.companies.find((own) => id === null || String(own.id) === id);
-  return company ? <CompanyEditor key={company.id} person={user.id} company={company} /> : <NoCompany />;
+  return company ? <CompanyEditor key={company.id} user={user} company={company} /> : <NoCompany />;
 }
 
 const NoCompany = () => (
@@ -32,7 +33,8 @@ const NoCompany = () => (
   </div>
 );
 
-function CompanyEditor({ person, company }: { person: number; company: Company }) {
+function CompanyEditor({ user, company }: { user: OwnUser; company: Company }) {
+  const person = user.id;
   const draft = `edit-company-${company.id}`;
   const logo = usePicture((picture, onProgress) => send('logo', picture, onProgress));
   const cover = usePicture((picture, onProgress) => send('cover', picture, onProgress));
@@ -50,7 +52,7 @@ function CompanyEditor({ person, company }: { person: number; company: Company }
     // The picture itself shows what failed and offers another try.
     if (arrived.includes(false)) return undefined;
     toastSuccess(companyTexts.updated);
-    location.assign(paths.profile);
+    location.assign(user.companies[0]?.id === company.id ? paths.profile : paths.profileAs(company.id));
     return 'leaving';
   }
 
