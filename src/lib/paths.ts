@@ -34,6 +34,8 @@ export const paths = {
   searchCategory: (category: string) => `/search?category=${encodeURIComponent(category)}`,
   ownPage: (username: string) => `/@${username}`,
   profileOf: (username: string) => `/profile/${username}`,
+  /** The link that people share: still right after another username. */
+  sharedProfile: (id: number) => `/profile?user_id=${id}`,
   service: (slug: string) => `/services/${slug}`,
   /** The link that people share: short, and still right after a change of the title. */
   sharedService: (id: number) => `/services/${id}`,
@@ -48,6 +50,8 @@ export const paths = {
   sharedItem: (id: number) => `/portfolio/${id}`,
   editItem: (id: number) => `/portfolio/edit/${id}`,
   company: (slug: string) => `/companies/${slug}`,
+  /** The link that people share: short, and still right after another name. */
+  sharedCompany: (id: number) => `/companies/${id}`,
   editCompanyOf: (id: number) => `/edit-company?id=${id}`,
   /** One's own profile as this company of one's own. */
   profileAs: (companyId: number) => `/profile?company=${companyId}`,
