@@ -8,7 +8,7 @@ import { type Person, person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { theSite } from '#tests/support/site.ts';
-import { clickAfterSessionEnded, visit } from '#tests/support/visit.ts';
+import { clickAfterSessionEnded, signInAgain, visit } from '#tests/support/visit.ts';
 
 const padaria: CreateCompany = {
   name: 'Padaria Mafalala',
@@ -168,7 +168,7 @@ describe('creating a company', () => {
   });
 
   it('says why it failed, keeps what was typed over reload and cancelling, and asks for a session that has ended', async (test) => {
-    const { page, send } = await creating(test);
+    const { page, send, account } = await creating(test);
     await fill(page);
     await page.route('**/api/companies/', (route) => route.fulfill({ status: 500, json: {} }));
     await send.click();
@@ -191,6 +191,11 @@ describe('creating a company', () => {
     await page.getByText('Está aqui o que escreveu e ainda não guardou.').waitFor();
     await clickAfterSessionEnded(send);
     await page.waitForURL('**/login?next=%2Fcreate-company');
+    await page.locator('.toast').getByText('Usuário não autenticado. Faça login novamente.').waitFor();
+    await signInAgain(page, account);
+    await page.waitForURL('**/create-company');
+    await page.getByText('Está aqui o que escreveu e ainda não guardou.').waitFor();
+    expect(await page.getByLabel('Endereço').inputValue()).toBe('Rua dos Irmãos Roby, 88');
   });
 });
 

@@ -13,6 +13,7 @@ import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 import { answersOf } from './answers.ts';
 import { CompanyForm } from './CompanyForm.tsx';
+import { whenOver } from './save.ts';
 import { addPicture, type PictureKind, usePicture } from './use-picture.ts';
 
 /** Edits the person's own company that the address names, or their first company when it names none. */
@@ -42,11 +43,11 @@ function CompanyEditor({ user, company }: { user: OwnUser; company: Company }) {
   async function send(kind: PictureKind, picture: Blob, onProgress: (share: number) => void) {
     const form = new FormData();
     addPicture(form, kind, picture);
-    await upload('PUT', `/companies/${company.id}/${kind}`, form, onProgress);
+    await upload('PUT', `/companies/${company.id}/${kind}`, form, onProgress, whenOver);
   }
 
   async function save(sent: Sent): Promise<'leaving' | undefined> {
-    await call<Company>('PUT', `/companies/${company.id}`, { json: sent });
+    await call<Company>('PUT', `/companies/${company.id}`, { ...whenOver, json: sent });
     dropDraft(person, draft);
     const arrived = await Promise.all([logo.arrival.current, cover.arrival.current]);
     // The picture itself shows what failed and offers another try.
