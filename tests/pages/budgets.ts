@@ -76,7 +76,7 @@ export const serviceBudget: Omit<Budget, 'page'> = {
   total: 60 * KB,
   html: 14 * KB,
   css: 7.6 * KB,
-  script: 9.05 * KB,
+  script: 9.1 * KB,
   requests: 12,
 };
 
@@ -85,7 +85,7 @@ export const jobsBudget: Omit<Budget, 'page'> = {
   total: 40 * KB,
   html: 14 * KB,
   css: 9.8 * KB,
-  script: 12.55 * KB,
+  script: 12.6 * KB,
   requests: 12,
 };
 
@@ -98,7 +98,7 @@ export const portfolioBudget: Omit<Budget, 'page'> = {
   html: 10.4 * KB,
   css: 9.15 * KB,
   // With the ears for presses, which every page of cards shares: who likes or shares loads no React.
-  script: 11.5 * KB,
+  script: 11.6 * KB,
   requests: 10,
 };
 
@@ -106,7 +106,7 @@ export const portfolioBudget: Omit<Budget, 'page'> = {
 export const portfolioTabBudget: Omit<Budget, 'page'> = {
   ...profileBudget,
   total: 45 * KB,
-  script: 10.95 * KB,
+  script: 11 * KB,
   // One of them the zoom, which the chat has too: beside the others, not after them.
   requests: 9,
 };

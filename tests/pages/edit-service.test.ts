@@ -182,7 +182,7 @@ describe('a service that cannot be edited', () => {
     for (const path of ['**/api/services/*', '**/api/users/me']) {
       await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
       await page.reload();
-      await page.getByText('Não foi possível carregar o serviço.', { exact: true }).waitFor();
+      await page.getByText('Falha ao carregar serviço', { exact: true }).waitFor();
       await page.unroute(path);
       await page.getByRole('button', { name: 'Tentar de novo' }).click();
       await title(page).waitFor();
