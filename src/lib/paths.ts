@@ -8,6 +8,7 @@ export const paths = {
   search: '/search',
   companies: '/companies',
   createCompany: '/create-company',
+  /** The person's first company. */
   editCompany: '/edit-company',
   freelancers: '/freelancers',
   jobs: '/jobs',
@@ -27,13 +28,14 @@ export const paths = {
   settings: '/settings',
   /** Where mails lead whoever wants no more of them. */
   endMails: '/cancelar-emails',
-  moderation: '/moderacao',
   privacy: '/privacy',
   terms: '/terms',
   help: '/ajuda',
   searchCategory: (category: string) => `/search?category=${encodeURIComponent(category)}`,
   ownPage: (username: string) => `/@${username}`,
   profileOf: (username: string) => `/profile/${username}`,
+  /** The link that people share: still right after another username. */
+  sharedProfile: (id: number) => `/profile?user_id=${id}`,
   service: (slug: string) => `/services/${slug}`,
   /** The link that people share: short, and still right after a change of the title. */
   sharedService: (id: number) => `/services/${id}`,
@@ -48,6 +50,11 @@ export const paths = {
   sharedItem: (id: number) => `/portfolio/${id}`,
   editItem: (id: number) => `/portfolio/edit/${id}`,
   company: (slug: string) => `/companies/${slug}`,
+  /** The link that people share: short, and still right after another name. */
+  sharedCompany: (id: number) => `/companies/${id}`,
+  editCompanyOf: (id: number) => `/edit-company?id=${id}`,
+  /** One's own profile as this company of one's own. */
+  profileAs: (companyId: number) => `/profile?company=${companyId}`,
   conversation: (id: number) => `/messages?open=${id}`,
   /** Begins a conversation with a person, or goes on with it; about a thing, if there is one. */
   chatWith: (userId: number, about?: { readonly type: string; readonly id: number }) =>

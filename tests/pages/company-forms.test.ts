@@ -8,7 +8,7 @@ import { type Person, person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { theSite } from '#tests/support/site.ts';
-import { clickAfterSessionEnded, visit } from '#tests/support/visit.ts';
+import { clickAfterSessionEnded, signInAgain, visit } from '#tests/support/visit.ts';
 
 const padaria: CreateCompany = {
   name: 'Padaria Mafalala',
@@ -168,7 +168,7 @@ describe('creating a company', () => {
   });
 
   it('says why it failed, keeps what was typed over reload and cancelling, and asks for a session that has ended', async (test) => {
-    const { page, send } = await creating(test);
+    const { page, send, account } = await creating(test);
     await fill(page);
     await page.route('**/api/companies/', (route) => route.fulfill({ status: 500, json: {} }));
     await send.click();
@@ -191,6 +191,11 @@ describe('creating a company', () => {
     await page.getByText('Está aqui o que escreveu e ainda não guardou.').waitFor();
     await clickAfterSessionEnded(send);
     await page.waitForURL('**/login?next=%2Fcreate-company');
+    await page.locator('.toast').getByText('Usuário não autenticado. Faça login novamente.').waitFor();
+    await signInAgain(page, account);
+    await page.waitForURL('**/create-company');
+    await page.getByText('Está aqui o que escreveu e ainda não guardou.').waitFor();
+    expect(await page.getByLabel('Endereço').inputValue()).toBe('Rua dos Irmãos Roby, 88');
   });
 });
 
@@ -338,8 +343,8 @@ describe('the forms of a company', () => {
 });
 
 describe('a company that was hidden', () => {
-  it('says so to its owner, and how it is shown again', async (test) => {
-    const { page } = await editing(test);
+  it('says so to its owner, and leads to where it is shown again', async (test) => {
+    const { page, company } = await editing(test);
     expect(await page.getByText('está oculta').count()).toBe(0);
     await page.route('**/api/users/me', async (route) => {
       const answer = await route.fetch();
@@ -353,5 +358,7 @@ describe('a company that was hidden', () => {
     await page.goto('/profile');
     await page.getByText(`“${padaria.name}” está oculta: só você a vê.`).waitFor();
     expect(await faultsInLooks(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Edite-a e guarde' }).click();
+    await page.waitForURL(`**/edit-company?id=${company.id}`);
   });
 });

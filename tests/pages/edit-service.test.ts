@@ -16,7 +16,7 @@ import {
   servicesOf,
 } from '#tests/support/service-forms.ts';
 import { theSite } from '#tests/support/site.ts';
-import { visit } from '#tests/support/visit.ts';
+import { clickAfterSessionEnded, signInAgain, visit } from '#tests/support/visit.ts';
 
 type Options = Parameters<typeof visit>[1];
 
@@ -182,7 +182,7 @@ describe('a service that cannot be edited', () => {
     for (const path of ['**/api/services/*', '**/api/users/me']) {
       await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
       await page.reload();
-      await page.getByText('Não foi possível carregar o serviço.', { exact: true }).waitFor();
+      await page.getByText('Falha ao carregar serviço', { exact: true }).waitFor();
       await page.unroute(path);
       await page.getByRole('button', { name: 'Tentar de novo' }).click();
       await title(page).waitFor();
@@ -322,6 +322,24 @@ describe('the draft of an edited service', () => {
     await page.reload();
     await title(page).waitFor();
     expect(await page.locator('.draft-note').count()).toBe(0);
+  });
+});
+
+describe('whose session is over while they edit', () => {
+  it('is told so where they sign in, and finds what they wrote', async (test) => {
+    const { page, by, form } = await editing(test);
+    await title(page).fill('Meio');
+    await clickAfterSessionEnded(save(page));
+    await page.waitForURL(`**/login?next=${encodeURIComponent(form)}`);
+    await toast(page, 'Não autenticado. Por favor, entre novamente.').waitFor();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Meio');
+    await signInAgain(page, by);
+    await page.waitForURL(`**${form}`);
+    await page.getByText('Está aqui o que escreveu e ainda não guardou.').waitFor();
+    expect(await title(page).inputValue()).toBe('Meio');
+    await save(page).click();
+    await isSaved(page);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Meio');
   });
 });
 

@@ -281,8 +281,10 @@ describe('the feed', () => {
     expect(await of('Painéis solares').innerText()).toContain('Preço sob consulta');
     for (const name of ['Luz Nova Electricidade', 'Amina Abdala']) {
       const share = await of(name).locator('a[href*="wa.me"]').getAttribute('href');
-      const path = name.startsWith('Luz') ? `/companies/${company.slug}` : `/@${amina.user.username}`;
-      expect(decodeURIComponent(share ?? ''), name).toContain(path);
+      const path = name.startsWith('Luz') ? `/companies/${company.id}` : `/profile?user_id=${amina.user.id}`;
+      expect(decodeURIComponent(share ?? ''), name).toContain(
+        `${site.url.replace('127.0.0.1', 'localhost')}${path}`,
+      );
     }
   });
 
@@ -318,6 +320,10 @@ describe('the feed', () => {
     expect(cardWidth).toBeGreaterThan(300);
     expect((await box('.thing-card-price')).x).toBeGreaterThan((await box('.thing-card-seller')).x + 140);
     expect((await box('.thing-card-price')).y).toBeGreaterThan((await box('h2')).y + 20);
+    const tags = await box('.thing-card-tags');
+    expect(tags.y).toBeGreaterThan((await box('h2')).y);
+    expect(tags.y).toBeLessThan((await box('.thing-card-seller')).y);
+    expect(await bold.locator('.thing-card-tags').innerText()).toBe(priced.tags.join(' · '));
     const other = page.locator('.feed-cards > article').filter({ hasText: plain?.title ?? '' });
     expect((await other.locator('.media').boundingBox())?.width).toBeLessThan(150);
 

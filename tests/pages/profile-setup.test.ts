@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { type Person, password, person } from '#tests/support/cast/people.ts';
+import { type Person, person } from '#tests/support/cast/people.ts';
 import { axeFaults, faultsInLooks } from '#tests/support/looks.ts';
 import { theSite } from '#tests/support/site.ts';
-import { clickAfterSessionEnded, visit } from '#tests/support/visit.ts';
+import { clickAfterSessionEnded, signInAgain, visit } from '#tests/support/visit.ts';
 
 async function setup(test: TestContext, options: Parameters<typeof visit>[1] = {}) {
   const site = theSite();
@@ -344,9 +344,8 @@ describe('what is typed and not sent', () => {
     await page.getByLabel('Biografia').fill('Trato de IVA.');
     await clickAfterSessionEnded(page.getByRole('button', { name: 'Configurar Perfil' }));
     await page.waitForURL('**/login?next=%2Fprofile-setup');
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByLabel('Senha', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.locator('.toast').getByText('Não autenticado. Por favor, entre novamente.').waitFor();
+    await signInAgain(page, account);
     await page.waitForURL('**/profile-setup');
     await page.getByText('Está aqui o que escreveu e ainda não guardou.').waitFor();
     await save(page);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
+import type { OwnUser } from '#lib/contract/users.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import type { Person } from '#tests/support/cast/people.ts';
@@ -77,12 +78,13 @@ describe('one’s own profile', () => {
 
   it('of a company user leads to company, services, vacancies and portfolio', async (test) => {
     const { page, person } = await ownProfile(test, rosa);
+    const [company] = (await person.call<OwnUser>('GET', '/users/me')).companies;
     expect(await page.getByRole('heading', { name: 'Padaria São José' }).count()).toBe(1);
     const card = page.getByRole('region', { name: 'Complete o perfil' });
     expect(await card.getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('Logótipo')]);
     expect(await links(page)).toEqual([
       '/profile-setup',
-      '/edit-company',
+      `/edit-company?id=${company?.id}`,
       '/create-company',
       '/my-services',
       '/jobs/candidaturas',
@@ -118,7 +120,50 @@ describe('one’s own profile', () => {
   });
 });
 
+describe('the second company', () => {
+  const several = async (site: Site) => {
+    const who = await rosa(site);
+    await companyOf(who, { name: 'Talho Central', district: 'Nacala', province: 'Nampula' });
+    return who;
+  };
+
+  it('is reached from the profile, and is the one that buttons and pictures then act on', async (test) => {
+    const { page, person } = await ownProfile(test, several);
+    expect(await links(page)).toContain('/create-company');
+    await page
+      .getByRole('link', { name: 'Talho Central', exact: false })
+      .filter({ hasText: 'Nacala' })
+      .click();
+    await page.getByRole('heading', { name: 'Talho Central' }).waitFor();
+    await choose(page, 'Mudar logótipo', await photo());
+    await page.getByText('Imagem atualizada.').waitFor();
+    expect((await person.call<OwnUser>('GET', '/users/me')).companies).toMatchObject([
+      { name: 'Padaria São José', logo_url: null },
+      { name: 'Talho Central', logo_url: expect.stringMatching(/^\/media\//) },
+    ]);
+    const pages = page.getByRole('navigation', { name: 'As minhas páginas' });
+    await pages.getByRole('link', { name: 'Editar Padaria São José' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Editar empresa' }).click();
+    await page.getByText('Onde fica').waitFor();
+    expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Talho Central');
+    await page.getByLabel('Nome', { exact: true }).fill('Talho do Porto');
+    await page.getByRole('button', { name: 'Guardar alterações' }).click();
+    // Back at the one that was edited.
+    await page.getByRole('heading', { name: 'Talho do Porto' }).waitFor();
+  });
+});
+
 describe('a photo of one’s own', () => {
+  it('is changed beside the logo of the company, by who has one', async (test) => {
+    const { page, person } = await ownProfile(test, rosa);
+    await choose(page, 'Mudar a sua foto', await photo());
+    await page.getByText('Imagem atualizada.').waitFor();
+    const user = await person.call<OwnUser>('GET', '/users/me');
+    expect(user.profile_photo_url).toMatch(/^\/media\//);
+    expect(user.companies[0]?.logo_url).toBeNull();
+    await page.locator('.own-photo img[src^="/media/"]').waitFor();
+  });
+
   it('is seen at once, sent, kept, and shown to others with its widths', async (test) => {
     const { page, person } = await ownProfile(test, nelson);
     await choose(page, 'Mudar foto', await photo());

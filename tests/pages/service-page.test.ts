@@ -31,6 +31,7 @@ describe('the page of a service', () => {
       expect(text).toContain(shown);
     expect(text).toContain('Quadro e tomadas.\nCom <b>material</b>.');
     expect(await main(page).locator('p', { hasText: 'Visita grátis.' }).innerText()).toBe('Visita grátis.');
+    expect(text).not.toContain('Projeto');
     expect(text).toMatch(/No BizLink desde \d\d\/\d{4}/);
     expect(text).not.toContain('Hoje');
     for (const href of [
@@ -70,6 +71,7 @@ describe('the page of a service', () => {
     const text = await main(page).innerText();
     expect(text).toContain('Preço sob consulta');
     expect(text).toContain('Freelancer');
+    expect(text).toMatch(/Saúde · Projeto · \d/);
     for (const unknown of ['Não verificada', 'Onde', 'WhatsApp', 'Promovido'])
       expect(text).not.toContain(unknown);
     // Without a phone the chat is the way.

@@ -26,6 +26,7 @@ const values: Table = {
     'lib/paths.ts',
     'lib/places',
     'lib/placeholder-site.ts',
+    'lib/portfolio/addresses.ts',
     'lib/provinces.ts',
     'lib/search/filters.ts',
     'lib/search/hrefs.ts',

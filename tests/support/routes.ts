@@ -72,7 +72,6 @@ export const routes: readonly Route[] = [
   protect('/portfolio/create', 'Novo trabalho'),
   protect('/portfolio/edit/abc', 'Editar trabalho'),
   protect('/settings', 'Definições'),
-  protect('/moderacao', 'Moderação'),
   missing('/service/999999999', 'Serviço não encontrado'),
   missing('/services/quadro-electrico-999999999', 'Serviço não encontrado'),
   missing('/jobs/electricista-999999999', 'Vaga não encontrada'),
@@ -81,5 +80,6 @@ export const routes: readonly Route[] = [
   missing('/profile/ninguem', 'Perfil não encontrado'),
   missing('/@ninguem', 'Perfil não encontrado'),
   missing('/profile?user_id=999999999', 'Perfil não encontrado'),
+  missing('/moderacao', 'Página não encontrada'),
   missing('/nada/disto', 'Página não encontrada'),
 ];

@@ -154,6 +154,13 @@ export const clickAfterSessionEnded = (button: Locator): Promise<void> =>
     element.click();
   });
 
+/** On the sign-in page. */
+export async function signInAgain(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
 /** Lets requests for this wait until `release` is called, as on a slow network. */
 export async function hold(page: Page, address: string | RegExp): Promise<{ release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

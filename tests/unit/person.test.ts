@@ -1,14 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Tokens } from '#lib/contract/accounts.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { call } from '#scripts/calls/api.ts';
+import { enter } from '#scripts/calls/enter.ts';
 import { keepPerson, lastKnown } from '#scripts/calls/person.ts';
-import { kept } from '#scripts/stores/kept.ts';
+import { kept, keptForSession } from '#scripts/stores/kept.ts';
 import { $person, forgetSession, keepSession } from '#scripts/stores/session.ts';
 import { keepsIn } from '#tests/support/storage.ts';
 
 const user = { id: 7, email: 'rosa@exemplo.mz', username: 'rosa', full_name: 'Rosa', companies: [] };
 const rosa = user as unknown as OwnUser;
-const signsIn = (sub: number) => keepSession({ access_token: `.${btoa(JSON.stringify({ sub }))}.` });
+const tokenOf = (sub: number) => `.${btoa(JSON.stringify({ sub }))}.`;
+const signsIn = (sub: number) => keepSession({ access_token: tokenOf(sub) });
 
 describe('the person whom the browser knows', () => {
   beforeAll(() => keepsIn(kept));
@@ -24,10 +27,40 @@ describe('the person whom the browser knows', () => {
   it.for([undefined, 8])('is forgotten at sign-out, though an answer comes late, and %s is here', (next) => {
     signsIn(7);
     keepPerson(rosa);
-    forgetSession();
+    forgetSession('left');
     if (next) signsIn(next);
     keepPerson(rosa);
     expect([$person.get(), lastKnown()]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('another account that signs in over one that is still there', () => {
+  beforeEach(() => {
+    keepsIn(kept);
+    vi.stubGlobal('location', { replace: () => {} });
+    vi.stubGlobal('document', { documentElement: { removeAttribute: () => {} } });
+    vi.stubGlobal('fetch', async () => Response.json({ ...rosa, id: 8 }));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    forgetSession('left');
+    keepsIn({});
+  });
+
+  it('finds nothing of the other, and what is its own', async () => {
+    signsIn(7);
+    kept['access_token'] = tokenOf(7);
+    for (const who of [7, 8]) {
+      kept[`draft:${who}:publish-service`] = 'x';
+      keptForSession[`draft:${who}:create-company`] = 'x';
+    }
+    kept['searches'] = '["divórcio"]';
+    kept['theme'] = 'dark';
+    await enter({ access_token: tokenOf(8), refresh_token: 'r' } as Tokens, '/');
+    expect(Object.keys(kept).filter((name) => /draft|searches|theme/.test(name))).toEqual(['theme']);
+    expect(Object.keys(keptForSession).filter((name) => name.startsWith('draft:'))).toEqual([
+      'draft:8:create-company',
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type CompanyInFeed, companyFront } from '#lib/companies/thing.ts';
 import { companyFilters, freelancerFilters } from '#lib/contract/filters.ts';
 import { filtersIn, firstPage, isNarrowed, nextPage } from '#lib/filters.ts';
 import { formatAmount, formatRate } from '#lib/format/amount.ts';
@@ -6,6 +7,7 @@ import { excerpt, wordsOfHtml } from '#lib/format/excerpt.ts';
 import { whoIsAsked } from '#lib/profiles/asked.ts';
 import { needsOf } from '#lib/profiles/completeness.ts';
 import { listed } from '#lib/profiles/listed.ts';
+import { type UserInFeed, userFront } from '#lib/profiles/thing.ts';
 
 describe('amounts', () => {
   it.each([
@@ -92,6 +94,13 @@ describe('a whole profile', () => {
       '/create-company',
     ]);
     expect(needsOf({ ...person, user_type: 'simple' }, [])).toEqual([]);
+  });
+});
+
+describe('the link that people share', () => {
+  it('names a person and a company by what does not change', () => {
+    expect(userFront.page({ id: 7, username: 'rosa' } as UserInFeed)).toBe('/profile?user_id=7');
+    expect(companyFront.page({ id: 7, slug: 'padaria-7' } as CompanyInFeed)).toBe('/companies/7');
   });
 });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { capulana } from '#lib/art/capulana.ts';
+import type { Company } from '#lib/contract/companies.ts';
 import type { Freelancer } from '#lib/contract/freelancers.ts';
 import { freelancerTexts } from '#lib/copy/freelancers.ts';
 import { formatRate } from '#lib/format/amount.ts';
@@ -16,14 +17,16 @@ interface Props {
   /** Shown only to the owner: above the profile and beside it. */
   before?: ReactNode;
   beside?: ReactNode;
+  /** Where the other companies of a company user lead. */
+  pageOfOther?: (company: Company) => string;
 }
 
 /** The public facts of a profile. They depend on the type of user. */
-export const ProfileAbout = ({ profile, before, beside }: Props) => (
+export const ProfileAbout = ({ profile, before, beside, ...others }: Props) => (
   <div className="profile-body">
     <div className="stack">
       {before}
-      <Main {...profile} />
+      <Main {...profile} {...others} />
     </div>
     <div className="stack">
       {beside}
@@ -32,13 +35,17 @@ export const ProfileAbout = ({ profile, before, beside }: Props) => (
   </div>
 );
 
-function Main({ person, companies, freelancer }: ShownProfile) {
+function Main({ person, companies, freelancer, pageOfOther }: ShownProfile & Pick<Props, 'pageOfOther'>) {
   const [company, ...others] = companies;
   if (person.user_type === 'company' && company)
     return (
       <>
         <ProfileAboutCompany company={company} />
-        <ProfileCompanies title="Outras empresas" companies={others} />
+        <ProfileCompanies
+          title="Outras empresas"
+          companies={others}
+          {...(pageOfOther && { pageOf: pageOfOther })}
+        />
       </>
     );
   if (person.user_type === 'freelancer')

@@ -64,14 +64,20 @@ export const ProfileAboutCompany = ({ company }: { company: Company }) => (
   </section>
 );
 
+interface CompaniesProps {
+  title: string;
+  companies: readonly Company[];
+  pageOf?: (company: Company) => string;
+}
+
 /** For people with several companies: the first is shown in full, the others by name. */
-export function ProfileCompanies({ title, companies }: { title: string; companies: readonly Company[] }) {
+export function ProfileCompanies({ title, companies, pageOf = publicPage }: CompaniesProps) {
   if (companies.length === 0) return null;
   return (
     <section className="card">
       <h2 className="px-4 pb-1 pt-4">{title}</h2>
       {companies.map((company) => (
-        <a key={company.id} className="line" href={paths.company(company.slug)}>
+        <a key={company.id} className="line" href={pageOf(company)}>
           <Face name={company.name} photo={company.logo_url} company size={48} />
           <span className="grow">
             <b className="block">{company.name}</b>
@@ -82,3 +88,5 @@ export function ProfileCompanies({ title, companies }: { title: string; companie
     </section>
   );
 }
+
+const publicPage = ({ slug }: Company) => paths.company(slug);

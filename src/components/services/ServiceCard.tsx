@@ -4,7 +4,7 @@ import { Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
 import type { Service } from '#lib/contract/services.ts';
 import { paths } from '#lib/paths.ts';
-import { sellerKinds } from '#lib/services/sellers.ts';
+import { projectOf, sellerKinds } from '#lib/services/sellers.ts';
 import { tagsOnCard } from '#lib/services/words.ts';
 import { AskPrice } from './AskPrice.tsx';
 import { CardSeller } from './CardSeller.tsx';
@@ -79,7 +79,7 @@ export const ServiceCard = ({
       <CardSeller
         thing={service}
         page={sellerPage}
-        words={[sellerKinds[service.poster_type], service.location]}
+        words={[projectOf(service.poster_type), sellerKinds[service.poster_type], service.location]}
       />
     )}
     {acts}

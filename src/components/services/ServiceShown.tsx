@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Service } from '#lib/contract/services.ts';
 import { formatAmount } from '#lib/format/amount.ts';
 import { paths } from '#lib/paths.ts';
+import { projectOf } from '#lib/services/sellers.ts';
 import { paragraphsOf } from '#lib/services/words.ts';
 import { Gallery } from './Gallery.tsx';
 import { Posted } from './Posted.tsx';
@@ -32,20 +33,23 @@ export const ServiceShown = ({ service, children, note }: Props) => (
 );
 
 /** Title and price. */
-const ServiceHead = ({ service }: { service: Service }) => (
-  <header>
-    <p className="kick">
-      <a href={paths.searchCategory(service.category)}>{service.category}</a> ·{' '}
-      <Posted when={service.created_at} />
-    </p>
-    <h1 className="service-title" tabIndex={-1}>
-      {service.title}
-    </h1>
-    <p className="mt-2">
-      <Price price={service.price} large />
-    </p>
-  </header>
-);
+function ServiceHead({ service }: { service: Service }) {
+  const project = projectOf(service.poster_type);
+  return (
+    <header>
+      <p className="kick">
+        <a href={paths.searchCategory(service.category)}>{service.category}</a> · {project && `${project} · `}
+        <Posted when={service.created_at} />
+      </p>
+      <h1 className="service-title" tabIndex={-1}>
+        {service.title}
+      </h1>
+      <p className="mt-2">
+        <Price price={service.price} large />
+      </p>
+    </header>
+  );
+}
 
 /** The known facts. Unknown ones are left out. */
 const ServiceFacts = ({ service }: { service: Service }) => (

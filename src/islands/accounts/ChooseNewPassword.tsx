@@ -28,7 +28,7 @@ export function ChooseNewPassword({ permit, onChanged, onBack }: Props) {
         json: { token: permit, new_password, device: device() },
       });
       // The server has ended every session of this person, also the one in this browser.
-      forgetSession();
+      forgetSession('left');
       onChanged();
       setTimeout(() => location.replace(paths.login), untilSignIn);
       return 'leaving';

@@ -29,7 +29,7 @@ export function ConfirmDeletion({ onCancel }: { onCancel: () => void }) {
           <Icon of={alert} />
           <span>
             Sai já de todos os dispositivos. Durante 14 dias pode entrar e manter a conta.{' '}
-            <b>Depois tudo se apaga e não dá para desfazer.</b>
+            <b>Depois não dá para desfazer.</b>
           </span>
         </p>
         <PasswordField

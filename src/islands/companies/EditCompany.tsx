@@ -4,6 +4,7 @@ import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { CreateCompany as Sent } from '#lib/contract/company-form.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -12,6 +13,7 @@ import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 import { answersOf } from './answers.ts';
 import { CompanyForm } from './CompanyForm.tsx';
+import { whenOver } from './save.ts';
 import { addPicture, type PictureKind, usePicture } from './use-picture.ts';
 
 /** Edits the person's own company that the address names, or their first company when it names none. */
@@ -21,7 +23,7 @@ export default function EditCompany() {
   if (!user) return <FormSkeleton />;
   const id = new URLSearchParams(location.search).get('id');
   const company = user.companies.find((own) => id === null || String(own.id) === id);
-  return company ? <CompanyEditor key={company.id} person={user.id} company={company} /> : <NoCompany />;
+  return company ? <CompanyEditor key={company.id} user={user} company={company} /> : <NoCompany />;
 }
 
 const NoCompany = () => (
@@ -32,7 +34,8 @@ const NoCompany = () => (
   </div>
 );
 
-function CompanyEditor({ person, company }: { person: number; company: Company }) {
+function CompanyEditor({ user, company }: { user: OwnUser; company: Company }) {
+  const person = user.id;
   const draft = `edit-company-${company.id}`;
   const logo = usePicture((picture, onProgress) => send('logo', picture, onProgress));
   const cover = usePicture((picture, onProgress) => send('cover', picture, onProgress));
@@ -40,17 +43,17 @@ function CompanyEditor({ person, company }: { person: number; company: Company }
   async function send(kind: PictureKind, picture: Blob, onProgress: (share: number) => void) {
     const form = new FormData();
     addPicture(form, kind, picture);
-    await upload('PUT', `/companies/${company.id}/${kind}`, form, onProgress);
+    await upload('PUT', `/companies/${company.id}/${kind}`, form, onProgress, whenOver);
   }
 
   async function save(sent: Sent): Promise<'leaving' | undefined> {
-    await call<Company>('PUT', `/companies/${company.id}`, { json: sent });
+    await call<Company>('PUT', `/companies/${company.id}`, { ...whenOver, json: sent });
     dropDraft(person, draft);
     const arrived = await Promise.all([logo.arrival.current, cover.arrival.current]);
     // The picture itself shows what failed and offers another try.
     if (arrived.includes(false)) return undefined;
     toastSuccess(companyTexts.updated);
-    location.assign(paths.profile);
+    location.assign(user.companies[0]?.id === company.id ? paths.profile : paths.profileAs(company.id));
     return 'leaving';
   }
 

@@ -1,9 +1,12 @@
 import type { Company } from '#lib/contract/companies.ts';
 import type { CreateCompany as Sent } from '#lib/contract/company-form.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { companyTexts } from '#lib/copy/companies.ts';
 import { call } from '#scripts/calls/api.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 import { addPicture } from './use-picture.ts';
+
+export const whenOver = { overText: companyTexts.notSignedIn };
 
 interface Pictures {
   readonly logo: Blob | undefined;
@@ -16,12 +19,12 @@ export function createCompany(
   { logo, cover }: Pictures,
   onProgress: (share: number) => void,
 ): Promise<Company> {
-  if (!logo && !cover) return call<Company>('POST', '/companies/', { json: sent });
+  if (!logo && !cover) return call<Company>('POST', '/companies/', { ...whenOver, json: sent });
   const form = new FormData();
   for (const [name, value] of Object.entries(sent)) form.append(name, value ?? '');
   if (logo) addPicture(form, 'logo', logo);
   if (cover) addPicture(form, 'cover', cover);
-  return upload<Company>('POST', '/companies/', form, onProgress);
+  return upload<Company>('POST', '/companies/', form, onProgress, whenOver);
 }
 
 /** Finds the company that an earlier try made although its answer was lost: a new one with this name and number. */

@@ -1,11 +1,12 @@
 import { Icon } from '#components/ui/Icon.tsx';
+import type { Company } from '#lib/contract/companies.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { check, chevronRight } from '#lib/icons.ts';
 import { needsOf } from '#lib/profiles/completeness.ts';
 
 /** The parts of a complete profile, with links to the missing ones. It disappears when nothing is missing. */
-export function OwnCompleteness({ user }: { user: OwnUser }) {
-  const needs = needsOf(user, user.companies);
+export function OwnCompleteness({ user, companies }: { user: OwnUser; companies: readonly Company[] }) {
+  const needs = needsOf(user, companies);
   const done = needs.filter(({ isThere }) => isThere).length;
   if (done === needs.length) return null;
   return (

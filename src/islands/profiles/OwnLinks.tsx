@@ -26,7 +26,11 @@ function placesOf({ username, user_type, companies }: OwnUser): readonly Place[]
   const sells = user_type !== 'simple' || hasCompany;
   return [
     { text: 'Editar perfil', href: paths.profileSetup, icon: edit },
-    ...(hasCompany ? [{ text: 'Editar empresa', href: paths.editCompany, icon: building }] : []),
+    ...companies.map(({ id, name }) => ({
+      text: companies.length > 1 ? `Editar ${name}` : 'Editar empresa',
+      href: paths.editCompanyOf(id),
+      icon: building,
+    })),
     {
       text: hasCompany ? 'Criar outra empresa' : 'Criar empresa',
       href: paths.createCompany,

@@ -11,7 +11,7 @@ const kinds = {
   },
   freelancer: {
     name: 'Freelancer',
-    text: 'Freelancer: publica serviços e portfólio, define o valor por hora e recebe propostas.',
+    text: 'Freelancer: publica serviços e portfólio, define o valor por hora e fala com quem precisa.',
   },
   company: {
     name: 'Empresa',

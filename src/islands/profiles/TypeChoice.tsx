@@ -8,7 +8,7 @@ const types: readonly { value: UserType; name: string; text: string; icon: strin
   {
     value: 'freelancer',
     name: 'Freelancer',
-    text: 'Oferece serviços e recebe propostas.',
+    text: 'Oferece serviços e mostra o seu trabalho.',
     icon: catServicos,
   },
   {

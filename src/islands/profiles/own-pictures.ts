@@ -1,3 +1,4 @@
+import type { Company } from '#lib/contract/companies.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 
 export interface PhotoTarget {
@@ -11,30 +12,35 @@ interface OwnPicture {
   readonly changed: (address: string) => OwnUser;
 }
 
-/** The pictures of the person's own profile. A company user shows those of the first company. */
-export function ownPictures(user: OwnUser): { photo: OwnPicture; cover: OwnPicture } {
-  const [company, ...others] = user.companies;
-  if (user.user_type === 'company' && company) {
-    const at = `/companies/${company.id}`;
-    return {
-      photo: {
-        target: { path: `${at}/logo`, field: 'logo' },
-        changed: (logo_url) => ({ ...user, companies: [{ ...company, logo_url }, ...others] }),
-      },
-      cover: {
-        target: { path: `${at}/cover`, field: 'cover' },
-        changed: (cover_url) => ({ ...user, companies: [{ ...company, cover_url }, ...others] }),
-      },
-    };
-  }
+interface OwnPictures {
+  readonly photo: OwnPicture;
+  readonly cover: OwnPicture;
+}
+
+export const picturesOfPerson = (user: OwnUser): OwnPictures => ({
+  photo: {
+    target: { path: '/profile/me/profile-photo', field: 'photo' },
+    changed: (profile_photo_url) => ({ ...user, profile_photo_url }),
+  },
+  cover: {
+    target: { path: '/profile/me/cover-photo', field: 'photo' },
+    changed: (cover_photo_url) => ({ ...user, cover_photo_url }),
+  },
+});
+
+export function picturesOfCompany(user: OwnUser, { id }: Company): OwnPictures {
+  const withChanges = (changes: Partial<Company>): OwnUser => ({
+    ...user,
+    companies: user.companies.map((own) => (own.id === id ? { ...own, ...changes } : own)),
+  });
   return {
     photo: {
-      target: { path: '/profile/me/profile-photo', field: 'photo' },
-      changed: (profile_photo_url) => ({ ...user, profile_photo_url }),
+      target: { path: `/companies/${id}/logo`, field: 'logo' },
+      changed: (logo_url) => withChanges({ logo_url }),
     },
     cover: {
-      target: { path: '/profile/me/cover-photo', field: 'photo' },
-      changed: (cover_photo_url) => ({ ...user, cover_photo_url }),
+      target: { path: `/companies/${id}/cover`, field: 'cover' },
+      changed: (cover_url) => withChanges({ cover_url }),
     },
   };
 }

@@ -27,6 +27,6 @@ export const companyFront: ThingFront<'company', CompanyInFeed> = {
     };
   },
   name: ({ name }) => name,
-  page: ({ slug }) => paths.company(slug),
+  page: ({ id }) => paths.sharedCompany(id),
   from: ({ profilePage }) => ({ href: profilePage, text: feedTexts.seeProfile, icon: user }),
 };

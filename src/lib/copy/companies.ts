@@ -13,7 +13,7 @@ export const companyTexts = {
   created: 'Empresa criada com sucesso.',
   updated: 'Alterações guardadas.',
   hidden: 'Esta empresa está oculta: só você a vê. Quando a guardar, volta a aparecer.',
-  hiddenHere: (name: string) =>
-    `“${name}” está oculta: só você a vê. Para a mostrar outra vez, edite-a e guarde.`,
+  hiddenHere: (name: string) => `“${name}” está oculta: só você a vê.`,
+  showAgain: 'Edite-a e guarde, para a mostrar outra vez.',
   fewAtOnce: 'Já tem 20 empresas, que é o máximo.',
 } as const;

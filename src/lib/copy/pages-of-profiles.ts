@@ -2,4 +2,7 @@
 export const photoTexts = {
   failed: 'Falha ao atualizar imagem',
   changed: 'Imagem atualizada.',
+  own: 'A sua fotografia',
+  changeOwn: 'Mudar a sua foto',
+  ownHint: 'Aparece na barra, nas candidaturas e nos avisos.',
 } as const;

@@ -16,7 +16,7 @@ export const serviceTexts = {
   published: 'Serviço publicado com sucesso.',
   projectPublished: 'Projeto publicado com sucesso.',
   publishFailed: 'Erro ao publicar serviço.',
-  loadFailed: 'Não foi possível carregar o serviço.',
+  loadFailed: 'Falha ao carregar serviço',
   listFailed: 'Erro ao carregar serviços.',
   statusFailed: 'Erro ao atualizar status do serviço.',
   deleted: 'Serviço eliminado com sucesso!',

@@ -10,31 +10,34 @@ export interface Need {
   readonly isThere: boolean;
 }
 
-const places: Readonly<Record<'freelancer' | 'company', Readonly<Record<Part, string>>>> = {
-  freelancer: {
-    name: `${paths.profileSetup}#basic-full_name`,
-    photo: '#photo',
-    province: `${paths.profileSetup}#basic-province`,
-    district: `${paths.profileSetup}#basic-district`,
-  },
-  company: {
-    name: `${paths.editCompany}#company-name`,
-    photo: '#photo',
-    province: `${paths.editCompany}#company-province`,
-    district: `${paths.editCompany}#company-district`,
-  },
+type Places = Readonly<Record<Part, string>>;
+
+const placesOfFreelancer: Places = {
+  name: `${paths.profileSetup}#basic-full_name`,
+  photo: '#photo',
+  province: `${paths.profileSetup}#basic-province`,
+  district: `${paths.profileSetup}#basic-district`,
 };
 
-/** The parts of a complete profile of a freelancer or a company. Simple users need none. */
+const placesOfCompany = ({ id }: Company): Places => ({
+  name: `${paths.editCompanyOf(id)}#company-name`,
+  photo: '#photo',
+  province: `${paths.editCompanyOf(id)}#company-province`,
+  district: `${paths.editCompanyOf(id)}#company-district`,
+});
+
+/** The parts of a complete profile of a freelancer, or of the company that a company user shows first. Simple users need none. */
 export function needsOf(person: Person, companies: readonly Company[]): readonly Need[] {
   const { user_type } = person;
+  const [company] = companies;
   if (user_type === 'simple') return [];
-  if (user_type === 'company' && companies.length === 0)
+  if (user_type === 'company' && !company)
     return [{ text: 'Empresa', href: paths.createCompany, isThere: false }];
   const missing = missingOf(person, companies);
+  const places = user_type === 'company' && company ? placesOfCompany(company) : placesOfFreelancer;
   return parts.map((part) => ({
     text: partWords[user_type][part],
-    href: places[user_type][part],
+    href: places[part],
     isThere: !missing.includes(part),
   }));
 }

@@ -39,6 +39,6 @@ export const currentTab = (among: readonly NamedTab[], asked: string | null): Ta
 export const tabLinks = (among: readonly NamedTab[], page: string, current: Tab) =>
   among.map(({ tab, text }) => ({
     text,
-    href: tab === 'about' ? page : `${page}?tab=${tab}`,
+    href: tab === 'about' ? page : `${page}${page.includes('?') ? '&' : '?'}tab=${tab}`,
     current: tab === current,
   }));

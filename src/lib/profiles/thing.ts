@@ -25,6 +25,6 @@ export const userFront: ThingFront<'user', UserInFeed> = {
     };
   },
   name: ({ name }) => name,
-  page: ({ username }) => paths.ownPage(username),
+  page: ({ id }) => paths.sharedProfile(id),
   from: () => undefined,
 };

@@ -6,3 +6,6 @@ export const sellerKinds: Record<Seller['type'], string> = {
   freelancer: 'Freelancer',
   simple: 'Usuário',
 };
+
+/** A service of nobody's company is shown as a project. */
+export const projectOf = (seller: Seller['type']): string | null => (seller === 'company' ? null : 'Projeto');

@@ -1,5 +1,7 @@
+import { problems } from '#lib/copy/problems.ts';
 import { paths } from '#lib/paths.ts';
 import { forgetSession, tokensNow } from '#scripts/stores/session.ts';
+import { toastError } from '#scripts/stores/toasts.ts';
 import { ApiError } from './api-error.ts';
 import { afterProof } from './proof.ts';
 import { renewToken } from './refresh.ts';
@@ -11,6 +13,8 @@ export interface CallOptions extends Sending {
   readonly background?: boolean;
   /** The caller tells the person that the session is over, and ends it. */
   readonly callerEndsSession?: boolean;
+  /** What the person is told when the session is over, here and on the sign-in page. */
+  readonly overText?: string;
   /** Whose act it is. It is never sent in the name of anybody else, who may have signed in meanwhile. */
   readonly person?: number;
 }
@@ -53,13 +57,16 @@ async function lastTry<T>(method: string, path: string, options: CallOptions, to
 const asksToSignIn = (error: unknown) => error instanceof ApiError && error.asksToSignIn;
 
 /**
- * A protected page leads away by itself as soon as the session ends. Other pages wait a moment, to show the failure.
+ * A protected page leads away by itself as soon as the session ends. Other pages wait a moment, to show the failure. What
+ * is told survives the way to the sign-in page.
  */
-function endSession({ background, callerEndsSession }: CallOptions) {
+function endSession({ background, callerEndsSession, overText = problems.byStatus[401] }: CallOptions) {
   if (callerEndsSession) return;
-  forgetSession();
+  const isProtected = document.documentElement.hasAttribute('data-protected');
+  if (!background || isProtected) toastError(overText, { about: 'session' });
+  forgetSession('over');
   const { pathname, search } = location;
-  if (background || document.documentElement.hasAttribute('data-protected')) return;
+  if (background || isProtected) return;
   if (pathname.includes(paths.login) || pathname.includes(paths.register)) return;
   setTimeout(() => location.assign(paths.loginThen(pathname + search)), 50);
 }

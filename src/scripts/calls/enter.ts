@@ -2,10 +2,11 @@ import type { Tokens } from '#lib/contract/accounts.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { paths } from '#lib/paths.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
-import { keepSession } from '#scripts/stores/session.ts';
+import { forgetSession, keepSession } from '#scripts/stores/session.ts';
 import { ApiError } from './api-error.ts';
 import { keepPerson } from './person.ts';
 import { send } from './send.ts';
+import { personIn, personNow } from './token.ts';
 
 /**
  * Signs the person in with new tokens and goes to `next`. A person whose account will be deleted goes to the settings,
@@ -13,6 +14,8 @@ import { send } from './send.ts';
  */
 export async function enter(tokens: Tokens, next: string): Promise<'leaving'> {
   const user = await ownUser(tokens.access_token);
+  // Somebody else may have signed in since this form was opened.
+  if (![undefined, personIn(tokens.access_token)].includes(personNow())) forgetSession('left');
   // Without this, the shell would notice the session and reload the page.
   document.documentElement.removeAttribute('data-guests');
   keepSession(tokens);

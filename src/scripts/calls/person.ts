@@ -22,6 +22,16 @@ export function keepPerson(user: OwnUser) {
   const known = { name, username, initial, paint, photo, missing, hasCompany, isSeller };
   $person.set({ ...known, prompt: promptOf(user) });
   kept['own'] = JSON.stringify(user);
+  forgetOthers(user.id);
+}
+
+/** What others have written in a tab, or left before a device forgot it at every end of a session. */
+function forgetOthers(person: number) {
+  for (const where of [kept, keptForSession])
+    for (const name of Object.keys(where)) {
+      const [, writer = person] = /^(?:chat:)?draft:(\d+)/.exec(name) ?? [];
+      if (Number(writer) !== person) delete where[name];
+    }
 }
 
 /** The person as this device knew them last. */

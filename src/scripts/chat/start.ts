@@ -3,6 +3,7 @@ import { greetings, chatStartTexts as texts } from '#lib/copy/chat-start.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
+import { personNow } from '#scripts/calls/token.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 import { $signedIn, forgetSession } from '#scripts/stores/session.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
@@ -14,6 +15,8 @@ interface Intent {
   readonly address: string;
   /** What the person wrote in place of the greeting. */
   readonly text?: string | undefined;
+  /** Whose press it was, whose session was over. */
+  readonly person?: number | undefined;
 }
 
 const intentKey = 'chat-start';
@@ -59,8 +62,9 @@ async function go(intent: Intent, onStarted?: (id: number) => void): Promise<boo
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.asksToSignIn) {
-      forgetSession();
-      return signInFirst(intent);
+      const person = personNow();
+      forgetSession('over');
+      return signInFirst({ ...intent, person });
     }
     toastError(startProblem(error), { about: texts.failed });
     return false;
@@ -116,7 +120,8 @@ export const startProblem = ({ status, detail }: ApiError): string =>
 
 function storedIntent(): Intent | undefined {
   try {
-    return JSON.parse(keptForSession[intentKey] ?? 'null') ?? undefined;
+    const intent: Intent | null = JSON.parse(keptForSession[intentKey] ?? 'null');
+    return intent && (intent.person ?? personNow()) === personNow() ? intent : undefined;
   } catch {
     // Something else wrote it.
     return undefined;

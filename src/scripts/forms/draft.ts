@@ -1,17 +1,24 @@
+import { personNow } from '#scripts/calls/token.ts';
 import { type Kept, keptForSession } from '#scripts/stores/kept.ts';
+import { draftsHere } from '#scripts/stores/session.ts';
 
 /**
- * The storage key of a draft: the unsent answers of a person in a form. A draft survives a reload and an ended
- * session. In `kept` it also survives the closing of the browser.
+ * The storage key of a draft: the unsent answers of a person in a form. A draft survives a reload, and a session that is
+ * over while it is written. In `kept` it also survives the closing of the browser.
  */
 export const draftKey = (person: number, form: string) => `draft:${person}:${form}`;
 
 export function keepDraft(person: number, form: string, values: string, where: Kept = keptForSession) {
-  where[draftKey(person, form)] = values;
+  // A form that is still open after its person has signed out.
+  if (person !== personNow()) return;
+  const name = draftKey(person, form);
+  where[name] = values;
+  draftsHere[name] = values;
 }
 
 export function dropDraft(person: number, form: string, where: Kept = keptForSession) {
-  delete where[draftKey(person, form)];
+  const name = draftKey(person, form);
+  for (const one of [where, keptForSession, draftsHere]) delete one[name];
 }
 
 /**
@@ -24,7 +31,9 @@ export function readDraft<T extends object>(
   start: T,
   where: Kept = keptForSession,
 ): T | undefined {
-  const text = where[draftKey(person, form)];
+  const name = draftKey(person, form);
+  // Whose session was over while they wrote finds it in this tab.
+  const text = where[name] ?? keptForSession[name];
   if (text === undefined) return undefined;
   try {
     return mergeDraft(start, JSON.parse(text)) as T;

@@ -8,6 +8,6 @@ import { forgetSession } from '#scripts/stores/session.ts';
 export function leaveSignedOut() {
   // Without this, the shell would notice the end of the session and go to a sign-in page that leads back here.
   document.documentElement.removeAttribute('data-protected');
-  forgetSession();
+  forgetSession('left');
   location.replace(paths.login);
 }

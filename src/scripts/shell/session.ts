@@ -1,7 +1,6 @@
-import { listKey } from '#lib/feed/list-key.ts';
 import { paths } from '#lib/paths.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
-import { $signedIn, tokensNow } from '#scripts/stores/session.ts';
+import { $signedIn, forgetTab, tokensNow } from '#scripts/stores/session.ts';
 import { leaveSignedOut } from './leave.ts';
 
 const root = document.documentElement;
@@ -19,16 +18,10 @@ export function followSession() {
     if (!signedIn && root.hasAttribute('data-protected'))
       location.replace(paths.loginThen(location.pathname + location.search));
   });
-  // Of this tab only, so each tab drops its own.
-  $signedIn.listen((signedIn) => signedIn || forgetLists());
+  $signedIn.listen((signedIn) => signedIn || forgetTab());
   for (const button of document.querySelectorAll('[data-sign-out]')) {
     button.addEventListener('click', signOut);
   }
-}
-
-/** The lists of this tab, kept for going back, show what somebody read. */
-function forgetLists() {
-  for (const key in keptForSession) if (key.startsWith(listKey)) delete keptForSession[key];
 }
 
 /** The request goes out while the page is left, so that signing out never waits for a slow network. */

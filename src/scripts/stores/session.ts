@@ -1,10 +1,11 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
+import { listKey } from '#lib/feed/list-key.ts';
 import { keptPages } from '#lib/kept-pages/store.ts';
 import type { Prompt } from '#lib/profiles/prompt.ts';
 import { sharedStore } from '#lib/share-target.ts';
 import { deviceStore } from './device-store.ts';
-import { kept } from './kept.ts';
+import { type Kept, kept, keptForSession } from './kept.ts';
 
 export const $accessToken = persistentAtom<string | undefined>('access_token');
 export const $refreshToken = persistentAtom<string | undefined>('refresh_token');
@@ -43,15 +44,42 @@ export function keepSession(tokens: { access_token: string; refresh_token?: stri
   $accessToken.set(tokens.access_token);
 }
 
-/** Several people may use one phone. The next one must not see what this one has searched, written or read. */
-export function forgetSession() {
+/** The person has left, or was told that the session is over. */
+export type Ending = 'left' | 'over';
+
+/** Choices of the device, and what tells nothing of its people. All else goes with the person. */
+const ofDevice = /^(theme|saver|view|usage|device|install-later|push-later|ended)$/;
+const ofTab = /^(toasts|voice_speed|banner:)/;
+/** What tells what somebody has read. What they have begun waits in this tab for them, when their session is over. */
+const seen = new RegExp(`^(person$|${listKey})`);
+
+/** What the forms of this page hold, by its name in the storage. */
+export const draftsHere: Kept = {};
+
+/**
+ * Every way in which a session ends comes here. Several people may use one phone: the next one must not see what this
+ * one has searched, written or read.
+ */
+export function forgetSession(ending: Ending) {
+  kept['ended'] = ending;
   // First, so that other tabs write nothing more of this person.
   $accessToken.set(undefined);
   $refreshToken.set(undefined);
   $person.set(undefined);
-  for (const name of Object.keys(kept)) if (personal.test(name)) delete kept[name];
+  for (const name of Object.keys(kept)) if (!ofDevice.test(name)) delete kept[name];
   globalThis.indexedDB?.deleteDatabase(deviceStore);
   forgetPages();
+}
+
+/** For each tab when the session ends, whichever tab has ended it: no other one reaches what it keeps by itself. */
+export function forgetTab() {
+  const isOver = kept['ended'] === 'over';
+  for (const name of Object.keys(keptForSession))
+    if (isOver ? seen.test(name) : !ofTab.test(name)) delete keptForSession[name];
+  for (const name of Object.keys(draftsHere)) {
+    if (isOver) keptForSession[name] = draftsHere[name];
+    delete draftsHere[name];
+  }
 }
 
 /** What somebody has looked at and shared. The worker drops what is on its way, and ends what pushes tell here. */
@@ -60,8 +88,6 @@ export function forgetPages() {
   for (const store of [keptPages, sharedStore]) globalThis.caches?.delete(store).catch(() => undefined);
   navigator.serviceWorker?.controller?.postMessage('forget');
 }
-
-const personal = /^(own|searches|unread|unsent|pushed|waiting|chat:)/;
 
 /** Reads the storage itself, because changes by another tab are there before this tab hears of them. */
 export const tokensNow = () => ({ access: kept['access_token'], refresh: kept['refresh_token'] });

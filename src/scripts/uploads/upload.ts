@@ -7,7 +7,7 @@ import { tokensNow } from '#scripts/stores/session.ts';
 /** After this time without progress or an answer, the connection counts as lost. */
 const patience = 60_000;
 
-interface Options extends Pick<CallOptions, 'background' | 'person'> {
+interface Options extends Pick<CallOptions, 'background' | 'person' | 'overText'> {
   readonly signal?: AbortSignal;
 }
 

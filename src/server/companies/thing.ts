@@ -45,7 +45,7 @@ export const companyThing: ThingKind<'company'> = {
       poster_user_id: company.owner_id,
       poster_username: company.owner_username,
     })),
-  pageOf: (id) => paths.company(String(id)),
+  pageOf: paths.sharedCompany,
   async preview(ctx, id) {
     const company = await read(ctx, id);
     if (!company) return undefined;

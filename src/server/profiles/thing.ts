@@ -49,7 +49,7 @@ export const userThing: ThingKind<'user'> = {
     isSuggested: false,
   },
   items,
-  pageOf: (id) => `${paths.profile}?user_id=${id}`,
+  pageOf: paths.sharedProfile,
   async preview(ctx, id) {
     const profile = await readProfile(ctx, id);
     if (!profile) return undefined;

@@ -38,7 +38,7 @@ const timeToRead = 2000;
 export function endSession(error: unknown): 'leaving' | undefined {
   if (!(error instanceof ApiError) || !error.asksToSignIn) return undefined;
   toastError(texts.sessionEnded);
-  setTimeout(forgetSession, timeToRead);
+  setTimeout(() => forgetSession('over'), timeToRead);
   return 'leaving';
 }
 

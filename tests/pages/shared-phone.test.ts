@@ -1,0 +1,122 @@
+import type { Page } from 'playwright';
+import { describe, expect, it, type TestContext } from 'vitest';
+import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { type Person, password, person, signIn, tokensFrom } from '#tests/support/cast/people.ts';
+import { sheet } from '#tests/support/service-forms.ts';
+import { theSite } from '#tests/support/site.ts';
+import { signInAgain, visit } from '#tests/support/visit.ts';
+
+/** Somebody who has begun a service and a vacancy, searched, and read their conversations. */
+async function phoneOf(test: TestContext) {
+  const site = theSite();
+  const rosa = await freelancer(site);
+  const visited = await visit(test, { signedIn: rosa });
+  const { page } = visited;
+  await page.goto('/profile-setup');
+  await page.getByRole('radio', { name: 'Empresa' }).check();
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((name) => name.startsWith('draft:')));
+  await page.goto('/messages');
+  await page.getByText('Ainda não tem conversas').waitFor();
+  await page.goto('/my-services?publicar=1');
+  await sheet(page).waitFor();
+  await page.getByLabel('Título').fill('Só meu');
+  await page.evaluate(() => localStorage.setItem('searches', '["divórcio"]'));
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('Só meu'));
+  return { ...visited, site, rosa };
+}
+
+/** All that the browser keeps, but for what is the device's own. */
+const left = (page: Page) =>
+  page.evaluate(async () => {
+    const own = ['device', 'ended', 'usage', 'saver', 'theme', 'view'];
+    const names = Object.keys(localStorage).filter((name) => !own.includes(name));
+    const databases = await indexedDB.databases();
+    return [...names, ...databases.map(({ name }) => name), ...(await caches.keys())];
+  });
+const inTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
+
+/** On a device of their own. */
+const elsewhere = async (rosa: Person) => {
+  const { access_token } = await tokensFrom(await signIn(theSite(), rosa.email, rosa.password));
+  return (method: string, path: string, body: object) =>
+    theSite().send(method, path, body, { authorization: `Bearer ${access_token}` });
+};
+
+const leaves = {
+  'signing out': async (page: Page) => {
+    await page.goto('/terms');
+    await page.getByRole('button', { name: 'Sair' }).first().click();
+  },
+  'deleting the account': async (page: Page) => {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Eliminar conta' }).click();
+    await page.getByLabel('Escreva a sua senha para confirmar').fill(password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar conta' }).click();
+  },
+};
+/** The page asks for its connection anew, as it does when a network is back. */
+const asks = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
+const isOver = {
+  'a new password elsewhere': async (page: Page, rosa: Person) => {
+    const send = await elsewhere(rosa);
+    const changed = { current_password: password, new_password: 'outra machamba' };
+    expect((await send('PUT', '/users/me/password', changed)).ok).toBe(true);
+    await asks(page);
+  },
+  'a session ended elsewhere': async (page: Page, rosa: Person) => {
+    await theSite().send('POST', '/auth/logout', { refresh_token: rosa.tokens.refresh_token });
+    await asks(page);
+  },
+  'a refused refresh token': async (page: Page) => {
+    await page.evaluate(() => {
+      localStorage.setItem('access_token', 'x');
+      localStorage.setItem('refresh_token', 'x');
+    });
+    await asks(page);
+  },
+};
+
+describe('a shared phone', () => {
+  it.for(Object.keys(leaves) as (keyof typeof leaves)[])(
+    'keeps nothing of who left by %s',
+    async (by, test) => {
+      const { page } = await phoneOf(test);
+      await leaves[by](page);
+      await page.waitForURL('**/login');
+      await expect.poll(() => left(page)).toEqual([]);
+      expect(await inTab(page)).not.toMatch(/draft|list/);
+    },
+  );
+
+  it.for(Object.keys(isOver) as (keyof typeof isOver)[])(
+    'keeps nothing of whose session is over by %s, and says so',
+    async (by, test) => {
+      const { page, rosa, site } = await phoneOf(test);
+      await page.goto('/settings');
+      await page.getByText('Em uso neste dispositivo').waitFor();
+      await isOver[by](page, rosa);
+      await page.waitForURL('**/login?next=%2Fsettings');
+      await page.locator('.toast').getByText('Não autenticado. Por favor, entre novamente.').waitFor();
+      await expect.poll(() => left(page)).toEqual([]);
+      // What was begun in this tab waits there for its writer, and for nobody else.
+      await signInAgain(page, await person(site));
+      await page.waitForURL('**/settings');
+      expect(await inTab(page)).not.toContain('draft');
+    },
+  );
+
+  it('gives back what is being written when its session is over to its writer alone, in every tab', async (test) => {
+    const { page, context, rosa } = await phoneOf(test);
+    const other = await context.newPage();
+    await other.goto('/terms');
+    await theSite().send('POST', '/auth/logout', { refresh_token: rosa.tokens.refresh_token });
+    await other.goto('/settings');
+    await other.waitForURL('**/login?next=%2Fsettings');
+    await page.waitForFunction(() => JSON.stringify(sessionStorage).includes('Só meu'));
+    await expect.poll(() => left(page)).toEqual([]);
+    await page.goto('/login?next=/my-services?publicar=1');
+    await signInAgain(page, rosa);
+    await page.getByText('Está aqui o que escreveu e ainda não publicou.').waitFor();
+    expect(await page.getByLabel('Título').inputValue()).toBe('Só meu');
+  });
+});
