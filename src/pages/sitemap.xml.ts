@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { escaped } from '#lib/format/xml.ts';
 import { paths } from '#lib/paths.ts';
 
 const listed = [
@@ -16,7 +17,7 @@ const listed = [
 
 export const GET: APIRoute = async ({ locals }) => {
   const addresses = [...listed, ...(await locals.read.sitemap())]
-    .map((path) => `<url><loc>${locals.site.publicUrl}${path}</loc></url>`)
+    .map((path) => `<url><loc>${escaped(locals.site.publicUrl + path)}</loc></url>`)
     .join('');
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses}</urlset>`,

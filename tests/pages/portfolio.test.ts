@@ -1,3 +1,4 @@
+import { load } from 'cheerio';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { owner } from '#tests/support/cast/companies.ts';
@@ -23,6 +24,29 @@ async function nelson(count: number) {
   for (let number = 1; number <= count; number += 1) await shows(who, { title: `Obra ${number}` });
   return who;
 }
+
+describe('the sitemap', () => {
+  it('lists works where they are shown, and not where they lead on', async () => {
+    const site = theSite();
+    const { who, company } = await owner(site, { name: 'Sol & Filhos' });
+    const works = [await shows(who, { company_id: company.id }), await shows(await nelson(0))];
+    const map = load(await (await fetch(`${site.url}/sitemap.xml`)).text(), { xml: true });
+    const listed = map('loc')
+      .get()
+      .map((loc) => map(loc).text());
+    for (const { id } of works) {
+      const [address = '', ...others] = listed.filter((one) =>
+        new RegExp(`\\b(item=|portfolio/)${id}$`).test(one),
+      );
+      expect(others).toEqual([]);
+      const { pathname, search } = new URL(address);
+      const answer = await fetch(site.url + pathname + search, { redirect: 'manual' });
+      expect(answer.status, address).toBe(200);
+      const page = load(await answer.text());
+      expect(page('link[rel=canonical]').attr('href')).toBe(address);
+    }
+  });
+});
 
 describe('the page of everybody’s works', () => {
   it('shows without script the newest, whose they are, and leads to each on the page of its seller', async (test) => {

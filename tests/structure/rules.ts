@@ -24,6 +24,7 @@ const values: Table = {
     'lib/jobs/words.ts',
     'lib/paths.ts',
     'lib/places',
+    'lib/portfolio/addresses.ts',
     'lib/placeholder-site.ts',
     'lib/provinces.ts',
     'lib/search/filters.ts',

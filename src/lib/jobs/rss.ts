@@ -1,5 +1,6 @@
 import type { Job } from '#lib/contract/jobs.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
+import { escaped } from '#lib/format/xml.ts';
 import { paths } from '#lib/paths.ts';
 import { placeOfJob, regimeOf, salaryText } from './words.ts';
 
@@ -42,13 +43,3 @@ function item(job: Item, site: string): string {
 }
 
 const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;
-
-/** XML 1.0 has no place for control characters, not even escaped. */
-const escaped = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');

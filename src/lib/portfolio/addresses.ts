@@ -9,5 +9,5 @@ export const viewerOf = ({
   id,
   company,
   poster_username,
-}: Pick<PortfolioItem, 'id' | 'company' | 'poster_username'>): string =>
+}: Pick<PortfolioItem, 'id' | 'poster_username'> & { company: { slug: string } | null }): string =>
   `${portfolioTab(company ? paths.company(company.slug) : paths.profileOf(poster_username))}&item=${id}`;

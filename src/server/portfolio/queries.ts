@@ -189,10 +189,15 @@ export const listMediaOf = (tx: Tx, ownerId: number) =>
     .where('media_kind', '!=', sql.lit('picture'))
     .execute();
 
-export const listIds = (db: ReadingDb, most: number) =>
+export const listAddressed = (db: ReadingDb, most: number) =>
   visible(db)
     .clearSelect()
-    .select('portfolio_items.id')
+    .select([
+      'portfolio_items.id',
+      'portfolio_items.company_id',
+      'companies.name as company_name',
+      'users.username as poster_username',
+    ])
     .orderBy('portfolio_items.id', 'desc')
     .limit(most)
     .execute();

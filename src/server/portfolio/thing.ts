@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
+import { viewerOf } from '#lib/portfolio/addresses.ts';
 import { isVisible } from '#server/db/people.ts';
 import { noHours, noOffer, noVacancy, type ThingKind } from '#server/thing-kind.ts';
-import { findPicturesInUse, listIds, listVisible } from './queries.ts';
+import { findPicturesInUse, listAddressed, listVisible } from './queries.ts';
 import { readVisible } from './reading.ts';
 import { shownItem } from './shown.ts';
 
@@ -57,5 +59,8 @@ export const portfolioThing: ThingKind<'portfolio'> = {
     };
   },
   picturesInUse: findPicturesInUse,
-  addresses: async ({ db }, most) => (await listIds(db, most)).map(({ id }) => paths.sharedItem(id)),
+  addresses: async ({ db }, most) =>
+    (await listAddressed(db, most)).map(({ company_id: id, company_name: name, ...item }) =>
+      viewerOf({ ...item, company: id === null || name === null ? null : { slug: slugOf(name, id) } }),
+    ),
 };
