@@ -25,6 +25,7 @@ const values: Table = {
     'lib/kept-pages/kept.ts',
     'lib/paths.ts',
     'lib/places',
+    'lib/portfolio/addresses.ts',
     'lib/placeholder-site.ts',
     'lib/portfolio/addresses.ts',
     'lib/provinces.ts',
