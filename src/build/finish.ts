@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
+import { type PreparedFiles, preparedPages } from '../lib/kept-pages/prepared.ts';
 import { firstPaintScript } from './first-paint.ts';
 import { type PageMarks, pageMarks } from './page-marks.ts';
 import { sourcesHash } from './sources.ts';
-import { nameOfBuild, outboxForWorker, workerOf } from './worker.ts';
+import { actingFiles, nameOfBuild, outboxForWorker, workerOf } from './worker.ts';
 
 /** What the server has to know of the pages of this build. Written to `dist/pages.json`. */
 export interface PagesOfBuild {
@@ -37,11 +38,22 @@ export const finishBuild = (): AstroIntegration => ({
       writeFileSync(join(dist, 'pages.json'), JSON.stringify(pages));
       writeFileSync(join(client, 'sw.js'), await workerOf(name, client, prerendered));
       writeFileSync(join(client, 'sw-outbox.js'), await outboxForWorker());
+      const files = actingFiles(client);
+      const prepared: PreparedFiles = {
+        build: name,
+        files,
+        pages: preparedPages,
+        bytes: bytesOf(client, files),
+      };
+      writeFileSync(join(client, 'prepared.json'), JSON.stringify(prepared));
       for (const file of filesIn(client)) if (compressible.test(file)) compress(join(client, file));
       writeFileSync(join(dist, 'stamp'), sourcesHash());
     },
   },
 });
+
+const bytesOf = (client: string, files: readonly string[]) =>
+  files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(client, file))).length, 0);
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

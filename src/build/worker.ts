@@ -23,6 +23,19 @@ export function workerOf(build: string, client: string, prerendered: string): Pr
   return bundle('src/worker/worker.ts', { build, shell, outbox });
 }
 
+/** What the pages to read, write, apply and publish load, at once and later. */
+const acting =
+  /^(client|Messages|MyServices|PublishDialog|PublishButton|PictureScript|CreateJob|CreateItem|open-apply|begin|leave|bar|own-job|_virtual_countries)\./;
+
+/** The files of what people do without a network. A page hands them to the worker for who is signed in. */
+export const actingFiles = (client: string): string[] =>
+  withImports(
+    namesIn(client)
+      .filter((name) => name.endsWith('.js') && acting.test(name))
+      .map(inBuild),
+    client,
+  );
+
 /** What sends in the background. The worker loads it when it is needed. */
 export const outboxForWorker = (): Promise<string> => bundle('src/scripts/outbox/in-worker.ts');
 

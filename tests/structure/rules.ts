@@ -35,7 +35,7 @@ const values: Table = {
     'lib/search/prices.ts',
     'lib/things.ts',
   ],
-  build: ['build'],
+  build: ['build', 'lib/kept-pages/prepared.ts'],
   'middleware.ts': [],
 };
 

@@ -11,6 +11,8 @@ export interface Picture {
   readonly share: number;
   readonly address?: string;
   readonly problem?: string;
+  /** It failed for want of a network. */
+  readonly unreached?: boolean;
 }
 
 interface PictureServer {
@@ -18,7 +20,7 @@ interface PictureServer {
   readonly send: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
   readonly isThere: (address: string) => Promise<boolean>;
   /** The words for a failure, and whether sending the same file again makes sense. */
-  readonly explain: (error: unknown) => { problem: string; again: boolean };
+  readonly explain: (error: unknown) => { problem: string; again: boolean; unreached?: boolean };
 }
 
 interface Source {
@@ -65,8 +67,8 @@ export function createPictureList(addresses: readonly string[], { send, isThere,
       const address = await send(source.file, (share) => change(id, { share }), source.stop.signal);
       change(id, { state: 'kept', share: 1, address });
     } catch (error) {
-      const { problem, again } = explain(error);
-      change(id, { state: again ? 'failed' : 'refused', problem });
+      const { problem, again, unreached = false } = explain(error);
+      change(id, { state: again ? 'failed' : 'refused', problem, unreached });
     }
     sendNext();
   }

@@ -4,6 +4,7 @@ import type { KeptPicture } from '#lib/contract/services.ts';
 import { pictureTexts as texts } from '#lib/copy/pictures.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import type { ActPictures } from '#scripts/outbox/act.ts';
+import { isUnreached } from '#scripts/outbox/passing.ts';
 import { shrink } from '#scripts/uploads/shrink.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 import { addressesOf, createPictureList, isMissing, isUnderWay } from './picture-list.ts';
@@ -67,5 +68,6 @@ async function isThere(address: string): Promise<boolean> {
 
 const explain = (error: unknown) => ({
   problem: problemText(error, texts.failed),
+  unreached: isUnreached(error),
   again: !(error instanceof ApiError) || ![400, 413, 415, 422].includes(error.status),
 });

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
+import { isUnreached } from '#scripts/outbox/passing.ts';
 import { addressesOf, isMissing, isUnderWay } from './picture-list.ts';
 import type { Pictures } from './use-pictures.ts';
 
@@ -16,9 +18,10 @@ export function useUploads({ list, settled, missing }: Pictures) {
     canTryAgain: missing.some(({ state }) => state === 'failed'),
     /**
      * The addresses of all pictures, once they are uploaded. Undefined while the person has to decide about failed
-     * ones. Without a network nobody waits, and nothing is asked about what failed for want of it.
+     * ones. Without a network nobody waits. `orLater`: what failed for want of one can be sent later, so nothing is asked
+     * about it.
      */
-    async allUploaded(): Promise<string[] | undefined> {
+    async allUploaded({ orLater = false } = {}): Promise<string[] | undefined> {
       setAsking(false);
       const isDecided = list.$pictures.get().every(({ state }) => state !== 'refused' && state !== 'gone');
       if (!navigator.onLine && isDecided) throw new ApiError(0);
@@ -27,6 +30,8 @@ export function useUploads({ list, settled, missing }: Pictures) {
       setWaiting(false);
       const pictures = list.$pictures.get();
       if (!pictures.some(isMissing) || isWithout.current) return addressesOf(pictures);
+      if (orLater && pictures.filter(isMissing).every(({ unreached }) => unreached) && !(await isReached()))
+        throw new ApiError(0);
       setAsking(true);
       return undefined;
     },
@@ -40,4 +45,14 @@ export function useUploads({ list, settled, missing }: Pictures) {
     },
   };
 }
+/** Whether anything passes at all. A phone without credit has a network, and nothing comes. */
+async function isReached(): Promise<boolean> {
+  try {
+    await call('GET', '/users/me', { background: true, patienceMs: 5000 });
+    return true;
+  } catch (error) {
+    return !isUnreached(error);
+  }
+}
+
 export type Uploads = ReturnType<typeof useUploads>;

@@ -34,7 +34,8 @@ export type WorkerOrder =
 export const fresher = 'fresher';
 
 /** Pages that are the same whatever is asked of them, because their script reads the address. */
-const sameForAllQuestions = /^\/(messages|chat|chat-search|notifications|guardados|settings|por-enviar)$/;
+const sameForAllQuestions =
+  /^\/(messages|chat|chat-search|notifications|guardados|settings|por-enviar|my-services|jobs\/create|portfolio\/create)$/;
 
 /** The address under which a page is kept. */
 export function keptAddress(url: string): string {

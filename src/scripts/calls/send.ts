@@ -5,17 +5,21 @@ export interface Sending {
   readonly json?: unknown;
   /** Plain values are sent url-encoded. FormData, which may carry files, is sent as multipart. */
   readonly form?: Readonly<Record<string, string>> | FormData;
+  /** Waits no longer for an answer. */
+  readonly patienceMs?: number;
   /** Goes on when the page is left. For small requests. */
   readonly keepalive?: boolean;
 }
 
-const patience = 30_000;
+/** A page that came from the device has just waited for its network in vain. What is not answered then is sent later. */
+const patience = () =>
+  typeof document !== 'undefined' && document.querySelector('[data-kept]') ? 5000 : 30_000;
 
 /** Sends one request to our API and returns its answer. Everything but a success throws an ApiError. */
 export async function send<T>(
   method: string,
   path: string,
-  { json, form, keepalive = false }: Sending,
+  { json, form, keepalive = false, patienceMs = patience() }: Sending,
   token?: string,
 ) {
   const headers = new Headers();
@@ -27,13 +31,17 @@ export async function send<T>(
       : form && !(form instanceof FormData)
         ? new URLSearchParams(form)
         : (form ?? null);
-  const { response, text } = await overTheNetwork(`/api${path}`, {
-    method,
-    headers,
-    body,
-    cache: 'no-store',
-    keepalive,
-  });
+  const { response, text } = await overTheNetwork(
+    `/api${path}`,
+    {
+      method,
+      headers,
+      body,
+      cache: 'no-store',
+      keepalive,
+    },
+    patienceMs,
+  );
   return answerIn<T>(response.status, text, response.headers.get('retry-after'));
 }
 
@@ -53,10 +61,14 @@ export function answerIn<T>(status: number, text: string, retryAfter: string | n
 const isForeign = (status: number, text: string): boolean =>
   text ? status < 500 && status !== 413 : status === 200;
 
-async function overTheNetwork(address: string, init: RequestInit & { body: BodyInit | null }) {
+async function overTheNetwork(
+  address: string,
+  init: RequestInit & { body: BodyInit | null },
+  patienceMs: number,
+) {
   const stop = new AbortController();
   // Files have no time limit: they take as long as the network needs.
-  const timer = init.body instanceof FormData ? undefined : setTimeout(() => stop.abort(), patience);
+  const timer = init.body instanceof FormData ? undefined : setTimeout(() => stop.abort(), patienceMs);
   try {
     const response = await fetch(address, { ...init, signal: stop.signal });
     return { response, text: await response.text() };

@@ -9,6 +9,18 @@ export function begin(): void {
   addEventListener('online', () => void sendUnsent());
   for (const told of ['unsent', 'storage']) addEventListener(told, () => void showUnsent());
   void confirmPush();
+  void prepareLater();
+}
+
+/** The page comes first. */
+const prepareAfterMs = 4000;
+
+/** While data are saved it takes a press, in the settings. */
+async function prepareLater(): Promise<void> {
+  if (document.documentElement.hasAttribute('data-saver')) return;
+  await new Promise((resolve) => setTimeout(resolve, prepareAfterMs));
+  const offline = await import('#scripts/offline/prepare.ts').catch(() => undefined);
+  await offline?.prepare();
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -58,7 +58,7 @@ function Form({ person, hirers, onAgain }: Props) {
     async send(now): Promise<'leaving' | undefined> {
       const isOnline = navigator.onLine;
       try {
-        const image_url = await uploads.allUploaded();
+        const image_url = await uploads.allUploaded({ orLater: true });
         if (!image_url) return undefined;
         await publish({ ...now(), image_url }, clientId);
       } catch (error) {

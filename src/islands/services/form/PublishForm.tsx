@@ -80,7 +80,7 @@ function Form({ person, companyId, shared, sellers, open, onPublished, onClose, 
     async send(now) {
       const isOnline = navigator.onLine;
       try {
-        const images = await uploads.allUploaded();
+        const images = await uploads.allUploaded({ orLater: true });
         if (!images) return undefined;
         const service = await publish({ ...now(), images }, clientId);
         onAgain();
