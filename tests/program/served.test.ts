@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
+import type { PreparedFiles } from '#lib/kept-pages/prepared.ts';
 import { type RunningProgram, startProgram } from '#tests/support/program.ts';
 
 let program: RunningProgram;
@@ -165,5 +166,13 @@ describe('the service worker', () => {
       all += await sizeOf(path);
     }
     expect(all).toBeLessThan(60 * 1024);
+  });
+});
+
+describe('what is prepared for who is signed in', () => {
+  it('is there, and weighs at most 200 KB, once for each build', async () => {
+    const { files, pages, bytes } = (await (await get('/prepared.json')).json()) as PreparedFiles;
+    for (const path of [...files, ...pages]) expect((await get(path)).status, path).toBe(200);
+    expect(bytes).toBeLessThanOrEqual(200 * 1024);
   });
 });

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { PrepareOffline } from '#islands/offline/PrepareOffline.tsx';
 import { DataUsage } from '#islands/saver/DataUsage.tsx';
 import { SwitchRow } from '#islands/ui/SwitchRow.tsx';
 import { moon, sun } from '#lib/icons.ts';
@@ -45,6 +46,7 @@ export function Appearance() {
         isOn={saver === 'on'}
         onChange={(saves) => $saver.set(saves ? 'on' : 'off')}
       />
+      {saver === 'on' && <PrepareOffline />}
       <DataUsage />
     </section>
   );

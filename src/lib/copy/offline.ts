@@ -29,6 +29,15 @@ export const keptPageTexts = {
   reload: 'Atualizar',
 } as const;
 
+/** While data are saved, nothing is brought to the device unasked. */
+export const prepareTexts = {
+  title: 'Usar sem rede',
+  what: (size: string) =>
+    `Traz para o dispositivo as últimas conversas e os formulários para se candidatar e publicar. Gasta cerca de ${size}, uma vez.`,
+  press: 'Trazer agora',
+  begun: 'A guardar no dispositivo. Pode continuar a usar o site.',
+} as const;
+
 export const offlineTexts = {
   title: 'Sem ligação',
   text: 'Falha de rede. Verifique sua conexão.',

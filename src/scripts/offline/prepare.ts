@@ -23,7 +23,7 @@ export async function prepare(): Promise<void> {
     const { build, files, pages } = await preparedFiles();
     const done = `${build} ${person}`;
     if (kept['prepared'] === done) return;
-    const missing = await missingOf([...files, ...(await stylesOf(pages))]);
+    const missing = await missingOf([...files, ...(await loadedBy(pages))]);
     const missingPages = await missingOf(pages.map((path) => keptAddress(new URL(path, location.href).href)));
     await keepChats(person);
     // The worker answers nothing. The next page looks whether all of it has come.
@@ -45,18 +45,18 @@ export async function preparedFiles(): Promise<PreparedFiles> {
   return answer.json();
 }
 
-/** The sheets of a page stand in its head. */
-async function stylesOf(pages: readonly string[]): Promise<string[]> {
-  const sheets = await Promise.all(
+/** The sheets and scripts that stand in these pages. */
+async function loadedBy(pages: readonly string[]): Promise<string[]> {
+  const loaded = await Promise.all(
     pages.map(async (path) => {
       const read = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html');
       return Array.from(
-        read.querySelectorAll('link[rel=stylesheet]'),
-        (link) => link.getAttribute('href') ?? '',
+        read.querySelectorAll('link[rel=stylesheet], script[src]'),
+        (one) => one.getAttribute('href') ?? one.getAttribute('src') ?? '',
       );
     }),
   );
-  return [...new Set(sheets.flat())];
+  return [...new Set(loaded.flat())];
 }
 
 async function missingOf(addresses: readonly string[]): Promise<string[]> {

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { prepareTexts as texts } from '#lib/copy/offline.ts';
+import { formatSize } from '#lib/format/size.ts';
+import { prepare, preparedFiles } from '#scripts/offline/prepare.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+
+/** Brings by a press what comes by itself where data are not saved. Nothing is shown until its size is known. */
+export function PrepareOffline() {
+  const [bytes, setBytes] = useState<number>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    preparedFiles().then(
+      (files) => setBytes(files.bytes),
+      () => undefined,
+    );
+  }, []);
+  if (bytes === undefined) return null;
+  async function bring() {
+    setBusy(true);
+    await prepare();
+    setBusy(false);
+    toastSuccess(texts.begun);
+  }
+  return (
+    <div className="px-4 py-2">
+      <p className="font-semibold">{texts.title}</p>
+      <p className="hint mb-2">{texts.what(formatSize(bytes))}</p>
+      <Button look="outline" size="small" busy={busy} onClick={() => void bring()}>
+        {texts.press}
+      </Button>
+    </div>
+  );
+}
