@@ -6,7 +6,7 @@ import { chatTexts } from '#lib/copy/chat.ts';
 import { sweepFile } from '#server/chat/chat.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { pdf } from '#tests/support/cast/applications.ts';
-import { conversationsOf, posted, reads, startsWith } from '#tests/support/cast/chat.ts';
+import { conversationsOf, posted, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { made, outcome } from '#tests/support/cast/place.ts';
 import { gif, recording, video } from '#tests/support/media.ts';
@@ -22,6 +22,27 @@ const sends = (who: Person, id: number, bytes: Uint8Array, more?: Record<string,
   made(posted(who, id, bytes, more));
 
 const wave = '0123456789'.repeat(7).slice(0, 64);
+
+describe('a file that cannot be sent', () => {
+  it('is refused before it is read, where it replies to another conversation', async () => {
+    const { api, rosa, nelson, id } = await two();
+    const fatima = await person(api);
+    const elsewhere = await says(rosa, await startsWith(rosa, fatima), 'Para outra pessoa');
+    const reply = { reply_to: String(elsewhere.id) };
+    for (let time = 0; time < 2; time += 1)
+      expect(await outcome(posted(nelson, id, await jpeg({ width: 300 }), reply))).toMatchObject({
+        status: 422,
+        body: { detail: chatTexts.otherConversation },
+      });
+    // Neither was decoded and stored: else its removal would be planned.
+    const planned = await api.ctx.db
+      .selectFrom('queue')
+      .select('id')
+      .where('kind', '=', 'sweep-message-file')
+      .execute();
+    expect(planned).toEqual([]);
+  });
+});
 
 describe('a file', () => {
   it.each([

@@ -42,6 +42,7 @@ async function twoProcesses() {
 describe('two processes', () => {
   it('carry messages, marks, typing and presence to each other’s devices', async () => {
     const { one, other, rosa, nelson, id, connect } = await twoProcesses();
+    await says(rosa, id, 'Bom dia');
     const here = await connect(one, rosa);
     const there = await connect(other, nelson);
     expect(await here.next('presence')).toMatchObject({ user_id: nelson.user.id, is_online: true });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ConversationWithPresence } from '#lib/contract/chat.ts';
 import { serveApi } from '#tests/support/api.ts';
@@ -52,6 +52,24 @@ describe('a socket of the chat', () => {
     expect(await receiver.next('read')).toEqual(mark);
   });
 
+  it('tells nobody what reached the devices of who hides whether they are here, only what they read', async () => {
+    const { rosa, nelson, connect, id } = await two();
+    await nelson.call('PUT', '/users/me', { shows_presence: false });
+    const [sender, receiver] = [await connect(rosa), await connect(nelson)];
+    await Promise.all([sender, receiver].map(settled));
+    const here = await says(rosa, id, 'Chegou?');
+    expect(await receiver.next('delivered')).toMatchObject({ up_to_id: here.id });
+    receiver.ws.close();
+    await receiver.closed;
+    await says(rosa, id, 'E esta?');
+    await settled(sender);
+    expect((await reads(rosa, id)).map(({ status }) => status)).toEqual(['sent', 'sent']);
+    expect(await conversationsOf(rosa)).toMatchObject([{ last_message_status: 'sent' }]);
+    expect(sender.heard.filter(({ event }) => event === 'delivered')).toEqual([]);
+    await nelson.call('POST', `/chat/conversations/${id}/read`);
+    expect((await reads(rosa, id)).map(({ status }) => status)).toEqual(['read', 'read']);
+  });
+
   it('does not say that something arrived which the device never took', async () => {
     const { rosa, nelson, connect, id } = await two();
     const receiver = await connect(nelson);
@@ -67,6 +85,7 @@ describe('a socket of the chat', () => {
   it('passes on who is writing, to the other alone, and not between those who are apart', async () => {
     const { api, rosa, nelson, connect, id } = await two();
     const fatima = await person(api);
+    await says(rosa, id, 'Olá');
     const [writer, reader, stranger] = [await connect(rosa), await connect(nelson), await connect(fatima)];
     await Promise.all([writer, reader, stranger].map(settled));
     stranger.send('typing', { conversation_id: id });
@@ -77,6 +96,7 @@ describe('a socket of the chat', () => {
     bound.send('typing');
     expect(await writer.next('typing')).toEqual({ conversation_id: id, user_id: nelson.user.id });
     await nelson.call('PUT', `/blocks/${rosa.user.id}`);
+    api.clock.advance(3000);
     writer.send('typing', { conversation_id: id });
     await settled(writer);
     expect(reader.heard.filter(({ event }) => event === 'typing')).toHaveLength(1);
@@ -85,6 +105,7 @@ describe('a socket of the chat', () => {
 
   it('shows who is here to whom has the conversation open, unless one of the two hides it', async () => {
     const { rosa, nelson, connect, id } = await two();
+    await says(rosa, id, 'Olá');
     const presence = async () =>
       (await rosa.call<ConversationWithPresence>('GET', `/chat/conversations/${id}`)).presence;
     expect(await presence()).toEqual({ is_online: false, seen_at: null });
@@ -109,6 +130,7 @@ describe('a socket of the chat', () => {
 
   it('is hidden at once from a device that shows the conversation, and shown again', async () => {
     const { api, rosa, nelson, connect, id } = await two();
+    await says(rosa, id, 'Olá');
     const watcher = await connect(rosa, { conversation_id: id });
     await settled(watcher);
     await nelson.call('PUT', '/users/me', { shows_presence: false });
@@ -121,6 +143,128 @@ describe('a socket of the chat', () => {
     await settled(await connect(nelson));
     expect(await watcher.next('presence')).toMatchObject({ is_online: true });
     expect(api.logged()).not.toContain('"level":"error"');
+  });
+});
+
+describe('a conversation without a message', () => {
+  it('carries neither typing nor presence, and both from its first message on', async () => {
+    const { api, rosa, nelson, connect, id } = await two();
+    const [begun, other] = [await connect(rosa, { conversation_id: id }), await connect(nelson)];
+    await Promise.all([begun, other].map(settled));
+    begun.send('typing');
+    other.send('typing', { conversation_id: id });
+    other.send('open', { conversation_id: id });
+    await Promise.all([begun, other].map(settled));
+    await settled(await connect(nelson));
+    expect(begun.heard).toEqual([]);
+    expect(other.heard).toEqual([]);
+    const { presence } = await rosa.call<ConversationWithPresence>('GET', `/chat/conversations/${id}`);
+    expect(presence).toBeNull();
+
+    await says(rosa, id, 'Bom dia');
+    expect(await begun.next('presence')).toMatchObject({ user_id: nelson.user.id, is_online: true });
+    api.clock.advance(3000);
+    begun.send('typing');
+    expect(await other.next('typing')).toEqual({ conversation_id: id, user_id: rosa.user.id });
+  });
+
+  it('passes typing on once in three seconds, for each person and conversation', async () => {
+    const { api, rosa, nelson, connect, id } = await two();
+    await says(rosa, id, 'Bom dia');
+    const [writer, again, reader] = [await connect(rosa), await connect(rosa), await connect(nelson)];
+    await Promise.all([writer, again, reader].map(settled));
+    const typed = () => reader.heard.filter(({ event }) => event === 'typing').length;
+    for (const wait of [0, 2999, 1]) {
+      api.clock.advance(wait);
+      for (let at = 0; at < 10; at += 1)
+        for (const device of [writer, again]) device.send('typing', { conversation_id: id });
+      await Promise.all([writer, again, reader].map(settled));
+      expect(typed()).toBe(wait === 1 ? 2 : 1);
+    }
+  });
+});
+
+describe('a phone that vanished with the conversation open', () => {
+  async function vanished() {
+    const all = await two();
+    const { api, rosa, nelson, connect, id } = all;
+    await says(rosa, id, 'Bom dia');
+    await nelson.call('POST', `/chat/conversations/${id}/read`);
+    const { db } = api.ctx;
+    const session = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', nelson.user.id)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('push_subscriptions')
+      .values({
+        ...{ user_id: nelson.user.id, session_id: session.id, endpoint: 'https://push.example/1' },
+        ...{ p256dh: 'x', auth: 'x', kept_at: api.clock.now().toISOString() },
+      })
+      .execute();
+    const phone = await connect(nelson, { conversation_id: id });
+    await settled(phone);
+    const unread = () =>
+      db
+        .selectFrom('notifications')
+        .select(['count', 'push_at'])
+        .where('user_id', '=', nelson.user.id)
+        .where('read_at', 'is', null)
+        .execute();
+    const planned = async (kind: 'push' | 'mail-unread-messages') =>
+      (await db.selectFrom('queue').select('id').where('kind', '=', kind).execute()).length;
+    const isShown = async () =>
+      (
+        await db
+          .selectFrom('members')
+          .select('open_until')
+          .where('user_id', '=', nelson.user.id)
+          .executeTakeFirst()
+      )?.open_until !== null;
+    await expect.poll(isShown).toBe(true);
+    phone.ws.pause();
+    return { ...all, phone, unread, planned, isShown, before: await planned('mail-unread-messages') };
+  }
+
+  it('gets the row, the push and the mail once the ping stays unanswered, and none when it is back', async () => {
+    const { api, rosa, id, phone, unread, planned, isShown, before } = await vanished();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await says(rosa, id, 'Está aí?');
+    await says(rosa, id, 'Responda, por favor');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await unread()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(6000);
+    vi.useRealTimers();
+    const time = api.clock.now().toISOString();
+    await expect.poll(unread).toEqual([{ count: 2, push_at: time }]);
+    expect(await planned('push')).toBe(1);
+    expect(await planned('mail-unread-messages')).toBe(before + 1);
+    await expect.poll(isShown).toBe(false);
+    await says(rosa, id, 'Paciência');
+    expect(await unread()).toMatchObject([{ count: 3 }]);
+
+    phone.ws.resume();
+    await expect.poll(isShown).toBe(true);
+    await says(rosa, id, 'Ah, voltou');
+    expect(await unread()).toMatchObject([{ count: 3 }]);
+  });
+
+  it('gets them when its connection ends first', async () => {
+    const { rosa, id, phone, unread } = await vanished();
+    await says(rosa, id, 'Está aí?');
+    phone.ws.terminate();
+    await expect.poll(unread).toMatchObject([{ count: 1 }]);
+  });
+
+  it('gets none of what was read on another device', async () => {
+    const { rosa, nelson, id, phone, unread, isShown } = await vanished();
+    await says(rosa, id, 'Está aí?');
+    await nelson.call('POST', `/chat/conversations/${id}/read`);
+    phone.ws.terminate();
+    await expect.poll(isShown).toBe(false);
+    expect(await unread()).toEqual([]);
   });
 });
 

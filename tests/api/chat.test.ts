@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ConversationWithPresence } from '#lib/contract/chat.ts';
+import type { WebSocket } from 'ws';
+import type { ConversationWithPresence, FoundMessage } from '#lib/contract/chat.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { recountUnread } from '#server/chat/chat.ts';
 import { inProcessLimits } from '#server/limits/in-process.ts';
@@ -9,6 +10,7 @@ import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/ch
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { opens } from '#tests/support/sockets.ts';
 
 async function two(options?: Parameters<typeof serveApi>[0]) {
   const api = await serveApi(options);
@@ -16,6 +18,13 @@ async function two(options?: Parameters<typeof serveApi>[0]) {
   const nelson = await person(api, { full_name: 'Nelson Macuácua' });
   return { api, rosa, nelson, id: await startsWith(rosa, nelson) };
 }
+
+/** Until the program has let the socket in. */
+const letIn = (ws: WebSocket) =>
+  new Promise<void>((resolve) => {
+    ws.once('pong', () => setTimeout(resolve, 50));
+    ws.ping();
+  });
 
 const later = ({ clock }: TestApi) => clock.advance(1000);
 
@@ -182,6 +191,28 @@ describe('a message', () => {
     expect(reply).toMatchObject({ reply_to_id: asked.id });
     expect(reply.reply_to_preview).toMatch(/^Quanto custa\? x+…$/);
     expect(reply.reply_to_preview).toHaveLength(120);
+  });
+
+  it('shows nothing of what it replies to, to whom has deleted that for themselves', async () => {
+    const { api, rosa, nelson, id } = await two();
+    const asked = await says(rosa, id, 'O segredo');
+    const before = await says(nelson, id, 'Antes', { reply_to: asked.id });
+    await nelson.call('DELETE', `/chat/messages/${asked.id}`);
+    const devices = [rosa, nelson].map(({ tokens }) =>
+      opens(api.port, '/chat/ws', { token: tokens.access_token, conversation_id: id }),
+    );
+    for (const { ws } of await Promise.all(devices)) await letIn(ws);
+    const after = await says(rosa, id, 'Depois', { reply_to: asked.id });
+    const previews = (who: Person) =>
+      reads(who, id).then((all) => all.filter((one) => one.reply_to_id).map((one) => one.reply_to_preview));
+    expect(await previews(rosa)).toEqual(['O segredo', 'O segredo']);
+    expect(await previews(nelson)).toEqual([null, null]);
+    const [ofRosa, ofNelson] = await Promise.all(devices);
+    expect(await ofRosa?.next('message')).toMatchObject({ id: after.id, reply_to_preview: 'O segredo' });
+    expect(await ofNelson?.next('message')).toMatchObject({ id: after.id, reply_to_preview: null });
+    const again = await nelson.call<FoundMessage[]>('GET', '/chat/search?q=antes');
+    expect(again).toMatchObject([{ message: { id: before.id, reply_to_preview: null } }]);
+    expect((await says(nelson, id, 'Repito', { reply_to: asked.id })).reply_to_preview).toBeNull();
   });
 
   it('speaks of a service as it is now, and says when it is gone', async () => {

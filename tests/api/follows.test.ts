@@ -139,7 +139,7 @@ describe('following', () => {
     expect(await recountFollowers(api.ctx)).toBe(0);
   });
 
-  it('is ended by a block in both directions, and not begun again through it', async () => {
+  it('is ended by a block in both directions, and begun again through it answers as to anybody', async () => {
     const api = await serveApi();
     const { who: celeste, company } = await owner(api);
     const [nelson, rosa] = [await freelancer(api), await person(api)];
@@ -148,14 +148,25 @@ describe('following', () => {
     await follows(celeste, 'user', nelson.user.id);
     await nelson.send('PUT', `/blocks/${celeste.user.id}`);
     expect(await countsOf(api)).toEqual({ users: [0, 0, 0], companies: [1] });
-    expect(await codeOf(following(celeste, 'PUT', `user/${nelson.user.id}`))).toBe('not_found');
-    expect(await codeOf(following(nelson, 'PUT', `company/${company.id}`))).toBe('not_found');
-    await nelson.send('DELETE', `/blocks/${celeste.user.id}`);
-    await Promise.all([
-      follows(celeste, 'user', nelson.user.id).catch(() => undefined),
-      nelson.send('PUT', `/blocks/${celeste.user.id}`),
-    ]);
-    expect((await countsOf(api)).users).toEqual([0, 0, 0]);
+    const told = () => nelson.call('GET', '/notifications/unread-count');
+    const before = await told();
+    expect(await follows(celeste, 'user', nelson.user.id)).toEqual({
+      is_following: true,
+      followers_count: 1,
+    });
+    expect(await follows(rosa, 'user', nelson.user.id)).toEqual({ is_following: true, followers_count: 2 });
+    const things = `/follows/mine?things=user-${nelson.user.id}`;
+    expect(await celeste.call('GET', things)).toEqual(await rosa.call('GET', things));
+    expect(await told()).toMatchObject({ notifications: 1 });
+    expect(before).toMatchObject({ notifications: 0 });
+    expect(await leaves(celeste, 'user', nelson.user.id)).toEqual({
+      is_following: false,
+      followers_count: 1,
+    });
+    expect(await leaves(celeste, 'user', nelson.user.id)).toEqual({
+      is_following: false,
+      followers_count: 1,
+    });
     expect(await recountFollowers(api.ctx)).toBe(0);
   });
 

@@ -126,12 +126,16 @@ describe('the list of conversations', () => {
 
 describe('a conversation', () => {
   it('carries messages, marks and typing between two browsers, and badges follow', async (test) => {
-    const { page, other, rosa, id, complaints } = await two(test);
+    const { page, other, nelson, id, complaints } = await two(test);
     const { page: theirs, complaints: others } = await other();
+    // Before the first message the two do not see whether the other is here. Somebody else does.
+    const friend = await person(theSite());
+    const talk = await startsWith(nelson, friend);
+    await says(nelson, talk, 'Olá');
     await Promise.all([open(page, id), theirs.goto('/ajuda')]);
     // What comes over the connection reaches their device only once there is one.
     await eventually(() =>
-      rosa.call<ConversationWithPresence>('GET', `/chat/conversations/${id}`),
+      friend.call<ConversationWithPresence>('GET', `/chat/conversations/${talk}`),
     ).toMatchObject({
       presence: { is_online: true },
     });

@@ -30,7 +30,8 @@ import { useQuickAnswers } from './use-quick-answers.ts';
 const loadRecorder = () => import('./voice/VoiceRecorder.tsx').then((part) => part.default);
 
 const accepted = 'image/*,video/*,audio/*,application/pdf';
-const typingEveryMs = 1000;
+/** The server tells it once in three seconds. A little more, so that a delay on the way leaves none out. */
+const typingEveryMs = 3250;
 const draftAfterMs = 1000;
 
 interface Props {

@@ -15,7 +15,14 @@ const thingsChanged = z.object({ type: z.literal('things-changed'), to, ownerId:
 const workQueued = z.object({ type: z.literal('work-queued'), to });
 
 /** A message, as a stranger to the conversation would see it, for its two people. */
-const messageSent = z.object({ type: z.literal('message-sent'), to, userIds: z.array(id), message });
+const messageSent = z.object({
+  type: z.literal('message-sent'),
+  to,
+  userIds: z.array(id),
+  message,
+  /** Who has deleted what it replies to for themselves. */
+  withoutReply: z.optional(z.array(id)),
+});
 
 /** A person has received, or read, everything in a conversation up to a message. */
 const messagesMarked = z.object({

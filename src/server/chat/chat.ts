@@ -8,7 +8,7 @@ import { holdPeople } from '#server/db/people.ts';
 import { tell } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { takeOrRefuse } from '#server/limits/limits.ts';
-import { readOf } from '#server/notifications/notifications.ts';
+import { readOf, recordMissed } from '#server/notifications/notifications.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { invalid, requireContact } from './contact.ts';
@@ -34,7 +34,7 @@ import {
   showNewest,
 } from './queries.ts';
 import { listMessages } from './reading.ts';
-import { closedBecause, isApartFromPeer } from './shown.ts';
+import { closedBecause, hidesPresence, isApartFromPeer } from './shown.ts';
 import { removeFromIndex } from './words.ts';
 
 export { sweepFile } from './files.ts';
@@ -157,6 +157,24 @@ export async function markArrived({ db }: Pick<Ctx, 'db'>, arrivals: readonly Ar
   });
 }
 
+/** Tells people of messages by a row, a push and a mail, because the device that showed the conversation did not get them. */
+export async function tellMissed(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  arrivals: readonly Arrival[],
+): Promise<void> {
+  for (const { userId, conversationId, upToId } of arrivals)
+    await db.inTransaction(async (tx) => {
+      await holdConversation(tx, conversationId);
+      const contact = await findContact(tx, userId, conversationId);
+      // Another device may have shown it meanwhile.
+      if (!contact || contact.read_id >= upToId || contact.unread === 0) return;
+      const { peer_id: id, full_name, username, unread } = contact;
+      if (username === null) return;
+      const sender = { id, full_name, username };
+      await recordMissed(tx, { userId, conversationId, sender, unread, now: clock.now() });
+    });
+}
+
 /** Who is apart learns nothing. The mark is written, so whoever blocks now waits for this transaction. */
 async function tellMark(
   tx: Tx,
@@ -165,7 +183,9 @@ async function tellMark(
   upToId: number,
 ): Promise<void> {
   const contact = await findContact(tx, userId, conversationId);
-  const userIds = contact && closedBecause(contact) === null ? [userId, peer_id] : [userId];
+  const isTold =
+    contact && closedBecause(contact) === null && !(mark === 'delivered' && hidesPresence(contact));
+  const userIds = isTold ? [userId, peer_id] : [userId];
   tell(tx, { type: 'messages-marked', to: 'programs', mark, userIds, conversationId, userId, upToId });
 }
 

@@ -1,18 +1,23 @@
 import { id as idSchema, idText } from '#lib/contract/id.ts';
 import type { SocketEvent } from '#lib/contract/sockets.ts';
 import { Gathering } from '#server/gathering.ts';
-import { noteGone, noteHere } from '#server/presence/presence.ts';
+import type { Limit } from '#server/limits/limits.ts';
+import { noteGone, noteHere, presenceOf } from '#server/presence/presence.ts';
 import { closeCodes, type PersonSocket, textOf } from '#server/realtime/person-socket.ts';
 import { Sets } from '#server/realtime/sets.ts';
 import type { SocketRoom } from '#server/realtime/sockets.ts';
 import type { Ctx } from '#server/types.ts';
-import { type Arrival, markArrived } from './chat.ts';
-import { conversationExists, findContact, setOpen } from './queries.ts';
+import { type Arrival, markArrived, tellMissed } from './chat.ts';
+import { conversationExists, findContact, findNewest, setOpen } from './queries.ts';
 import { closedBecause, seenBy, showsPresence } from './shown.ts';
 
 /** Written again before it passes, while a device goes on showing the conversation. */
 const openMs = 90_000;
 const askAfterMs = 50;
+/** A device that has not answered by then has vanished, though its connection has not ended yet. */
+const answerMs = 10_000;
+/** Nothing is told of typing in between, however often a device says it. */
+const typing: Limit = { name: 'typing', most: 1, withinMs: 3000 };
 
 interface Open {
   readonly conversationId: number;
@@ -25,6 +30,8 @@ interface Line {
   readonly memberId: number;
   readonly peerId: number;
   readonly isClosed: boolean;
+  /** Before the first message nothing passes: who has not been written to sees nothing that they could block. */
+  readonly isEmpty: boolean;
   /** Both show whether they are here. */
   readonly showsPresence: boolean;
 }
@@ -40,6 +47,10 @@ interface Device {
   /** The last message of the other person in each conversation that was sent to this device and not answered for. */
   sent: Map<number, number>;
   asked: Map<number, number> | undefined;
+  /** Runs until the device answers. */
+  patience: NodeJS.Timeout | undefined;
+  /** It did not answer in time: it counts as showing nothing until it does. */
+  isLost: boolean;
 }
 
 /** Carries messages, marks, typing and presence to the devices that are connected to this process. */
@@ -51,6 +62,8 @@ export class ChatRoom implements SocketRoom {
   readonly #moves: Gathering<number>;
   /** Members whose conversation is shown from now on, or no longer. */
   readonly #shown: Gathering<number>;
+  /** What devices did not get that showed its conversation. */
+  readonly #missed: Gathering<Arrival>;
   readonly #devices = new Map<PersonSocket, Device>();
   readonly #byPerson = new Sets<number, PersonSocket>();
   /** Who shows a conversation with this person. */
@@ -66,18 +79,22 @@ export class ChatRoom implements SocketRoom {
     this.#arrivals = new Gathering({ write: (arrivals) => markArrived(ctx, arrivals), onFailure });
     this.#moves = new Gathering({ write: (ids) => this.#noteMoves(ids), onFailure });
     this.#shown = new Gathering({ write: (ids) => this.#noteShown(ids), onFailure });
+    this.#missed = new Gathering({ write: (arrivals) => tellMissed(ctx, arrivals), onFailure });
     const { bus } = ctx;
     this.#stops = [
-      bus.on('message-sent', ({ userIds, message }) => {
+      bus.on('message-sent', ({ userIds, message, withoutReply }) => {
+        const empty: [PersonSocket, Device][] = [];
         for (const userId of userIds) {
           const devices = this.#devicesOf(userId, message.conversation_id);
           if (devices.length === 0) continue;
-          const text = textOf('message', seenBy(message, userId));
+          const text = textOf('message', seenBy(message, userId, withoutReply));
           for (const [socket, device] of devices) {
             socket.send(text);
             if (userId !== message.sender_id) this.#awaitAnswer(socket, device, message);
+            if (device.lines.get(message.conversation_id)?.isEmpty) empty.push([socket, device]);
           }
         }
+        return empty.length > 0 ? this.#fill(empty, message.conversation_id) : undefined;
       }),
       // Messages tell of themselves. What else happens comes over the one socket that a browser has.
       bus.on('notified', ({ userId, notification }) => {
@@ -159,6 +176,8 @@ export class ChatRoom implements SocketRoom {
     this.#devices.delete(socket);
     const { id } = socket.viewer;
     this.#byPerson.delete(id, socket);
+    clearTimeout(device.patience);
+    this.#noteMissed(socket, device);
     this.#stopShowing(socket, device);
     if (!this.#byPerson.has(id)) this.#moves.add(String(id), id);
   }
@@ -167,6 +186,11 @@ export class ChatRoom implements SocketRoom {
   answered(socket: PersonSocket): void {
     const device = this.#devices.get(socket);
     if (!device?.asked) return;
+    clearTimeout(device.patience);
+    if (device.isLost) {
+      device.isLost = false;
+      if (device.open) this.#shown.add(String(device.open.memberId), device.open.memberId);
+    }
     for (const [conversationId, upToId] of device.asked)
       this.#arrivals.add(`${socket.viewer.id} ${conversationId}`, {
         userId: socket.viewer.id,
@@ -179,7 +203,7 @@ export class ChatRoom implements SocketRoom {
 
   async tick(): Promise<void> {
     await noteHere(this.#ctx, this.#byPerson.keys());
-    const open = [...this.#devices.values()].flatMap(({ open }) => (open ? [open.memberId] : []));
+    const open = [...this.#devices.values()].flatMap((device) => shownBy(device) ?? []);
     await setOpen(this.#ctx.db, open, this.#openUntil());
   }
 
@@ -188,7 +212,8 @@ export class ChatRoom implements SocketRoom {
     const gone = this.#byPerson.keys();
     // Nothing is written for devices that leave once the database is closed.
     this.#devices.clear();
-    for (const gathering of [this.#arrivals, this.#moves, this.#shown]) await gathering.written();
+    for (const gathering of [this.#arrivals, this.#moves, this.#shown, this.#missed])
+      await gathering.written();
     await noteGone(this.#ctx, gone);
   }
 
@@ -236,12 +261,29 @@ export class ChatRoom implements SocketRoom {
     device.asked = device.sent;
     device.sent = new Map();
     socket.ping();
+    if (device.open) device.patience = setTimeout(() => this.#lose(socket, device), answerMs).unref();
+  }
+
+  /** What was sent since the device last answered gets the notification that it did not need while it was shown there. */
+  #lose(socket: PersonSocket, device: Device): void {
+    this.#noteMissed(socket, device);
+    device.isLost = true;
+    if (device.open) this.#shown.add(String(device.open.memberId), device.open.memberId);
+  }
+
+  #noteMissed(socket: PersonSocket, { open, sent, asked, isLost }: Device): void {
+    const upToId = open && (sent.get(open.conversationId) ?? asked?.get(open.conversationId));
+    if (!open || upToId === undefined || isLost) return;
+    const { conversationId } = open;
+    const userId = socket.viewer.id;
+    this.#missed.add(`${userId} ${conversationId}`, { userId, conversationId, upToId });
   }
 
   async #type(socket: PersonSocket, device: Device, conversationId: number): Promise<void> {
     const line = await this.#lineOf(socket, device, conversationId);
-    if (!line || line.isClosed) return;
+    if (!line || line.isClosed || line.isEmpty) return;
     const { id: userId } = socket.viewer;
+    if ((await this.#ctx.limits.take(typing, `${userId} ${conversationId}`)) !== undefined) return;
     this.#ctx.bus.tell([{ type: 'typing', to: 'programs', userIds: [line.peerId], conversationId, userId }]);
   }
 
@@ -255,6 +297,18 @@ export class ChatRoom implements SocketRoom {
     this.#shown.add(String(memberId), memberId);
   }
 
+  /** With the first message of a conversation, each device that shows it learns whether the other person is here. */
+  async #fill(devices: readonly [PersonSocket, Device][], conversationId: number): Promise<void> {
+    for (const [, device] of devices) device.lines.delete(conversationId);
+    for (const [socket, device] of devices) {
+      if (device.open?.conversationId !== conversationId) continue;
+      const line = await this.#lineOf(socket, device, conversationId);
+      if (!line?.showsPresence) continue;
+      const presence = await presenceOf(this.#ctx, line.peerId);
+      socket.send(textOf('presence', { user_id: line.peerId, ...presence }));
+    }
+  }
+
   #stopShowing(socket: PersonSocket, device: Device): void {
     const { open } = device;
     if (!open) return;
@@ -265,7 +319,7 @@ export class ChatRoom implements SocketRoom {
 
   /** Whether a device shows it is what counts when it is written. */
   async #noteShown(memberIds: readonly number[]): Promise<void> {
-    const open = new Set([...this.#devices.values()].map((device) => device.open?.memberId));
+    const open = new Set([...this.#devices.values()].map(shownBy));
     const { db } = this.#ctx;
     await setOpen(
       db,
@@ -289,9 +343,10 @@ export class ChatRoom implements SocketRoom {
     if (known) return known;
     const contact = await findContact(this.#ctx.db, socket.viewer.id, conversationId);
     if (!contact) return undefined;
+    const isEmpty = (await findNewest(this.#ctx.db, conversationId)) === 0;
     const line = {
-      ...{ memberId: contact.id, peerId: contact.peer_id },
-      ...{ isClosed: closedBecause(contact) !== null, showsPresence: showsPresence(contact) },
+      ...{ memberId: contact.id, peerId: contact.peer_id, isEmpty },
+      ...{ isClosed: closedBecause(contact) !== null, showsPresence: showsPresence(contact) && !isEmpty },
     };
     device.lines.set(conversationId, line);
     return line;
@@ -312,7 +367,10 @@ export class ChatRoom implements SocketRoom {
   }
 }
 
+/** The place in a conversation that a device shows now. */
+const shownBy = ({ open, isLost }: Device): number | undefined => (isLost ? undefined : open?.memberId);
+
 const newDevice = (only: number | undefined): Device => ({
   ...{ only, open: undefined, lines: new Map() },
-  ...{ sent: new Map(), asked: undefined },
+  ...{ sent: new Map(), asked: undefined, patience: undefined, isLost: false },
 });

@@ -7,7 +7,7 @@ import type { MemberTable, MessageTable, Schema } from '#server/db/schema.ts';
 import { wordIndexOf } from '#server/documents/documents.ts';
 
 type Member = Selectable<MemberTable>;
-type StoredMessage = Selectable<MessageTable>;
+export type StoredMessage = Selectable<MessageTable>;
 
 const pairOf = (one: number, other: number) => ({
   low_id: Math.min(one, other),
@@ -287,18 +287,22 @@ export const findByClientId = async (
   { conversationId, senderId, clientId }: Named,
 ): Promise<{ id: number } | undefined> => (await twins(db, conversationId, senderId, clientId))[0];
 
-/** Messages with the beginning of what they reply to. */
-const withReply = (db: ReadingDb) =>
+/** Messages with the beginning of what they reply to, unless this person has deleted that for themselves. */
+const withReply = (db: ReadingDb, userId: number) =>
   db
     .selectFrom('messages')
-    .leftJoin('messages as original', 'original.id', 'messages.reply_to_id')
+    .leftJoin('messages as original', (join) =>
+      join.onRef('original.id', '=', 'messages.reply_to_id').on(isShownTo(userId, 'original')),
+    )
     .selectAll('messages')
     .select(['original.text as original_text', 'original.content_type as original_type']);
 
 /** Nobody sees what they have deleted for themselves. */
-const isShownTo = (userId: number) =>
-  sql<boolean>`case when messages.sender_id = ${userId} then messages.hidden_from_sender
-    else messages.hidden_from_receiver end = 0`;
+const isShownTo = (userId: number, messages: 'messages' | 'original' = 'messages') => {
+  const column = (name: string) => sql.ref(`${messages}.${name}`);
+  return sql<boolean>`case when ${column('sender_id')} = ${userId} then ${column('hidden_from_sender')}
+    else ${column('hidden_from_receiver')} end = 0`;
+};
 
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
@@ -313,7 +317,7 @@ interface MessagesAsked {
 /** The newest before an id, or the oldest after one. */
 export function listMessages(db: ReadingDb, asked: MessagesAsked) {
   const { conversationId, userId, limit, before, after } = asked;
-  let list = withReply(db)
+  let list = withReply(db, userId)
     .where('messages.conversation_id', '=', conversationId)
     .where(isShownTo(userId))
     .orderBy('messages.id', after === undefined ? 'desc' : 'asc')
@@ -330,7 +334,7 @@ export const findMessages = async (
 ): Promise<MessageRow[]> =>
   ids.length === 0
     ? []
-    : withReply(db)
+    : withReply(db, userId)
         .innerJoin('members', 'members.conversation_id', 'messages.conversation_id')
         .where('members.user_id', '=', userId)
         .where('messages.id', 'in', ids)

@@ -21,10 +21,12 @@ import { inTurn, newestIds } from '#server/search/search.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import {
+  type Contact,
   type ConversationRow,
   findContact,
   findConversationRow,
   findMessages,
+  findNewest,
   findPeerMember,
   listAround,
   listBusy,
@@ -39,7 +41,14 @@ import {
   sumUnread,
 } from './queries.ts';
 import { referenceOf, referencesOf } from './references.ts';
-import { type Marks, shownConversation, shownMessage, shownPeer, showsPresence } from './shown.ts';
+import {
+  type Marks,
+  shownConversation,
+  shownMessage,
+  shownPeer,
+  showsPresence,
+  withoutHidden,
+} from './shown.ts';
 import { findByWords } from './words.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'keys'>;
@@ -113,10 +122,9 @@ export async function readConversation(
 ): Promise<ConversationWithPresence> {
   const row = await findConversationRow(ctx.db, viewer.id, id);
   if (!row) throw new AppError('not_found');
-  return {
-    ...shownConversation(row),
-    presence: showsPresence(row) ? await presenceOf(ctx, row.peer_id) : null,
-  };
+  // Before the first message nothing is told of either.
+  const isShown = showsPresence(row) && (await findNewest(ctx.db, id)) > 0;
+  return { ...shownConversation(row), presence: isShown ? await presenceOf(ctx, row.peer_id) : null };
 }
 
 /** The messages of a conversation, the oldest first: the newest of all, those before one, or those after one. */
@@ -140,9 +148,9 @@ export async function listMessages(
 /** How far the other of the two has received and read. */
 async function marksOf(
   { db }: Needs,
-  contact: { readonly conversation_id: number; readonly peer_id: number },
+  contact: Pick<Contact, 'conversation_id' | 'peer_id' | 'shows_presence' | 'peer_shows_presence'>,
 ): Promise<Marks> {
-  return (await findPeerMember(db, contact)) ?? { read_id: 0, delivered_id: 0 };
+  return withoutHidden((await findPeerMember(db, contact)) ?? { read_id: 0, delivered_id: 0 }, contact);
 }
 
 async function shownTo(

@@ -21,6 +21,7 @@ import {
   findByClientId,
   findMessage,
   hasWritten,
+  type StoredMessage,
   type Written,
   writeMessage,
 } from './queries.ts';
@@ -131,6 +132,7 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
   const { conversation_id, peer_id } = contact;
   const references = await referencesOf(ctx, [reference]);
   const userIds = [viewer.id, peer_id];
+  const withoutReply = original ? userIds.filter((userId) => isHiddenFrom(original, userId)) : [];
   const terms = termsOf(content.text, userIds);
   try {
     const message = await ctx.db.inTransaction(async (tx) => {
@@ -149,19 +151,23 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
       if (isClosed) refuseIfClosed(await requireContact(tx, viewer, conversation_id));
       const quoted = { original_text: original?.text ?? null, original_type: original?.content_type ?? null };
       const message = shownMessage(ctx, { ...written.row, ...quoted }, references);
-      tell(tx, { type: 'message-sent', to: 'programs', userIds, message });
+      tell(tx, { type: 'message-sent', to: 'programs', userIds, message, withoutReply });
       return message;
     });
-    return seenBy(message, viewer.id);
+    return seenBy(message, viewer.id, withoutReply);
   } catch (error) {
-    if (content.file.file !== null)
+    // After this transaction a message that was sent at the same time is there to be read, too.
+    const isRepeated = isTaken(error);
+    if (isRepeated || content.file.file !== null)
       await ctx.db.inTransaction((tx) => releaseFile(tx, content.file, ctx.clock.now()));
-    // The same message was sent at the same time.
-    const first = isTaken(error) && (await twinOf(ctx, contact, client_id));
+    const first = isRepeated && (await twinOf(ctx, contact, client_id));
     if (!first) throw error;
     return first;
   }
 }
+
+const isHiddenFrom = (message: StoredMessage, userId: number): boolean =>
+  (message.sender_id === userId ? message.hidden_from_sender : message.hidden_from_receiver) === 1;
 
 async function tellPeer(
   tx: Tx,

@@ -14,6 +14,18 @@ export interface Marks {
   readonly delivered_id: number;
 }
 
+/**
+ * Without what reached the devices of somebody, where one of the two hides whether they are here: it would tell. What was
+ * read stays told, since that is an act.
+ */
+export const withoutHidden = <Some extends Marks>(
+  marks: Some,
+  { shows_presence, peer_shows_presence }: Pick<Contact, 'shows_presence' | 'peer_shows_presence'>,
+): Some => (hidesPresence({ shows_presence, peer_shows_presence }) ? { ...marks, delivered_id: 0 } : marks);
+
+export const hidesPresence = (row: Pick<Contact, 'shows_presence' | 'peer_shows_presence'>): boolean =>
+  row.shows_presence === 0 || row.peer_shows_presence === 0;
+
 export const statusOf = (id: number, { read_id, delivered_id }: Marks): 'read' | 'delivered' | 'sent' => {
   if (id <= read_id) return 'read';
   return id <= delivered_id ? 'delivered' : 'sent';
@@ -68,8 +80,11 @@ export const gone = (type: ReferenceType, id: number): Referenced => ({
 });
 
 /** Turns a message that goes to both people into what this person sees. */
-export const seenBy = (message: Message, userId: number): Message =>
-  message.sender_id === userId ? { ...message, isMe: true, status: 'sent' } : message;
+export const seenBy = (message: Message, userId: number, withoutReply: readonly number[] = []): Message => ({
+  ...message,
+  ...(message.sender_id === userId && { isMe: true, status: 'sent' }),
+  ...(withoutReply.includes(userId) && { reply_to_preview: null }),
+});
 
 type PeerRow = Pick<
   Contact,
@@ -122,7 +137,8 @@ export function shownConversation(row: ConversationRow): Conversation {
   const { last_id } = row;
   // Nothing calls anybody across a block.
   const unread = isApartFromPeer(row) ? 0 : row.unread;
-  const marks = { read_id: row.peer_read_id ?? 0, delivered_id: row.peer_delivered_id ?? 0 };
+  const all = { read_id: row.peer_read_id ?? 0, delivered_id: row.peer_delivered_id ?? 0 };
+  const marks = withoutHidden(all, row);
   return {
     id: row.conversation_id,
     peer: shownPeer(row),

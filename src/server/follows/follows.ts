@@ -1,7 +1,6 @@
 import type { Follow } from '#lib/contract/follows.ts';
 import { followTexts } from '#lib/copy/follows.ts';
 import type { Followed } from '#lib/things.ts';
-import { apartFrom } from '#server/blocks/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { holdPeople, holdPerson } from '#server/db/people.ts';
 import { newestEntryOf, requireVisible } from '#server/entries/entries.ts';
@@ -33,10 +32,9 @@ export async function follow(ctx: Ctx, viewer: Viewer, seller: Followed): Promis
   const now = ctx.clock.now();
   await takeOrRefuse(ctx.limits, newFollows, String(viewer.id), followTexts.tooFast);
   const change = async (tx: Tx, record: RecordAct): Promise<Follow> => {
-    // The lock of the owner keeps whom they publish for complete, and blocks and erasures out.
+    // The lock of the owner keeps whom they publish for complete, and erasures out. During a block nobody is told.
     await holdPeople(tx, [viewer.id, ownerId]);
     const actor = await holdPerson(tx, viewer.id);
-    await refuseApart({ db: tx }, viewer, ownerId);
     const meanwhile = await stateOf({ db: tx }, viewer, seller);
     if (meanwhile.is_following) return meanwhile;
     if ((await countFollowed(tx, viewer.id)) >= mostFollowed)
@@ -73,19 +71,17 @@ async function remove(tx: Tx, userId: number, seller: Followed): Promise<number 
   return (await addToFollowers(tx, seller, -1)) ?? 0;
 }
 
-/** Returns the owner. Whom a block separates is told what those are told who look for somebody who is not there. */
+/**
+ * Returns the owner. Whoever was blocked follows like anybody: a refusal would tell them of the block, and what they see by
+ * following is public. The owner is not told.
+ */
 async function requireFollowable(ctx: Ctx, viewer: Viewer, seller: Followed): Promise<number> {
   const { ownerId } = await requireVisible(ctx, seller);
   if (ownerId === viewer.id)
     throw new AppError('validation_failed', {
       detail: seller.type === 'user' ? followTexts.oneself : followTexts.ownCompany,
     });
-  await refuseApart(ctx, viewer, ownerId);
   return ownerId;
-}
-
-async function refuseApart(needs: Parameters<typeof apartFrom>[0], viewer: Viewer, ownerId: number) {
-  if ((await apartFrom(needs, viewer.id, [ownerId])).has(ownerId)) throw new AppError('not_found');
 }
 
 /** For two people whom a block separates. The caller has locked both. */

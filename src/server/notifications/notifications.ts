@@ -23,10 +23,12 @@ import {
 } from './happenings.ts';
 import {
   changePeople,
+  countMessages,
   deleteMatchRow,
   deleteMessageRows,
   deleteOf,
   deleteRows,
+  findMessageRow,
   findOwn,
   findReceiver,
   findReceiverOfAct,
@@ -401,6 +403,18 @@ export async function recordMessage(
   if (push_at === time) await queuePushes(tx, [id], now);
   if (count === 1 && isOn(person.off, 'message', 'mail')) await planUnreadMail(tx, userId, now);
   announce(tx, userId, { id, type: 'chat', conversation_id: conversationId, title: nameOf(sender) });
+}
+
+/** The same of messages that lay in no row, because a device was believed to show them. */
+export async function recordMissed(
+  tx: Tx,
+  { unread, ...record }: MessageRecord & { readonly unread: number },
+): Promise<void> {
+  const { userId, conversationId } = record;
+  const known = await findMessageRow(tx, userId, conversationId);
+  if (known && known.count >= unread) return;
+  await recordMessage(tx, record);
+  await countMessages(tx, userId, conversationId, unread);
 }
 
 /** A mail tells of what lies unread for a while. */

@@ -148,6 +148,23 @@ export async function keepMessageRow(
   return row;
 }
 
+export const findMessageRow = (db: ReadingDb, userId: number, conversationId: number) =>
+  shownTo(db, userId)
+    .where('conversation_id', '=', conversationId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+
+/** Writes how many messages the unread row of a conversation tells of. */
+export const countMessages = (tx: Tx, userId: number, conversationId: number, count: number) =>
+  tx
+    .updateTable('notifications')
+    .set({ count })
+    .where('user_id', '=', userId)
+    .where('conversation_id', '=', conversationId)
+    .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+
 const plannedOr = (overdue: string) =>
   sql<
     string | null
