@@ -23,6 +23,7 @@ import { push } from './022_push.ts';
 import { repeatedReports } from './023_repeated_reports.ts';
 import { dataSaver } from './024_data_saver.ts';
 import { mailed } from './027_mailed.ts';
+import { erasedReporters } from './028_erased_reporters.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '023_repeated_reports': repeatedReports,
   '024_data_saver': dataSaver,
   '027_mailed': mailed,
+  '028_erased_reporters': erasedReporters,
 };
