@@ -1,13 +1,17 @@
 import { dueForErasure, type Erasure, erase, forgetAccount } from '#server/accounts/accounts.ts';
 import { forgetApplicationsOf } from '#server/applications/applications.ts';
 import { forgetChatOf } from '#server/chat/chat.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { removeEntriesOf } from '#server/entries/entries.ts';
 import { forgetFollowsOf } from '#server/follows/follows.ts';
 import { forgetMarksOf } from '#server/marks/marks.ts';
 import { releasePicturesOf } from '#server/media/pictures.ts';
 import { forgetPortfolioOf } from '#server/portfolio/portfolio.ts';
+import { enqueue, isPlanned } from '#server/queue/queue.ts';
 import { forgetReportsOf } from '#server/reports/reports.ts';
 import type { Ctx } from '#server/types.ts';
+
+const droppedAfterMs = 60 * 60 * 1000;
 
 /** The steps before a person is erased, in this order. Rows that refer to the person's row are deleted with it. */
 const erasures: readonly Erasure[] = [
@@ -21,12 +25,20 @@ const erasures: readonly Erasure[] = [
   (tx, { id }) => forgetMarksOf(tx, id),
   (tx, { id }) => forgetFollowsOf(tx, id),
   (tx, { id }) => removeEntriesOf(tx, id),
+  (tx, _person, _ctx, now) => planDroppingWords(tx, now),
 ];
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'keys' | 'log'>;
 
 export const eraseAccount = (ctx: Needs, { userId }: { userId: number }): Promise<void> =>
   erase(ctx, userId, erasures);
+
+/** Several erasures at about the same time need it once. */
+async function planDroppingWords(tx: Tx, now: Date): Promise<void> {
+  if (await isPlanned(tx, 'drop-deleted-words')) return;
+  const dueAt = new Date(now.getTime() + droppedAfterMs);
+  await enqueue(tx, { kind: 'drop-deleted-words', payload: {}, dueAt, now });
+}
 
 /** Erases accounts whose queued work was given up, because erasure was promised to a person. */
 export async function eraseDue(ctx: Needs): Promise<void> {

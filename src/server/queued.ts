@@ -8,6 +8,7 @@ import {
 import { forgetChanges } from '#server/changes/changes.ts';
 import { sweepFile as sweepMessageFile } from '#server/chat/chat.ts';
 import { hideAll as hideCompanies } from '#server/companies/companies.ts';
+import { dropDeletedWords } from '#server/documents/documents.ts';
 import { mendEntries, tellFurtherFollowers } from '#server/entries/entries.ts';
 import { eraseAccount, eraseDue } from '#server/erasure.ts';
 import { closeJob, closeOverdue, pauseAll as pauseJobs, remindOfDeadline } from '#server/jobs/jobs.ts';
@@ -63,6 +64,7 @@ export const queued: Handlers<Ctx> = {
   'mail-summaries': mailSomeSummaries,
   'close-overdue': closeOverdueHourly,
   'reckon-reply-times': reckonSomeReplyTimes,
+  'drop-deleted-words': (ctx, _payload, turn) => dropDeletedWords(ctx, turn),
   sweep,
   'sweep-pictures': sweepSomePictures,
 };
@@ -85,6 +87,7 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   const mended = await mendEntries(ctx);
   if (mended > 0) ctx.log.warn({ mended }, 'Entries of the feed were not right and are mended.');
   await planPictures(ctx);
+  await planDroppingWords(ctx);
   await planNext(ctx, 'sweep', day, id);
 }
 
@@ -121,6 +124,11 @@ async function sweepSomePictures(ctx: Ctx): Promise<void> {
 
 async function planPictures({ db, clock }: Ctx): Promise<void> {
   await db.inTransaction((tx) => enqueue(tx, { kind: 'sweep-pictures', payload: {}, now: clock.now() }));
+}
+
+async function planDroppingWords({ db, clock }: Ctx): Promise<void> {
+  const now = clock.now();
+  await db.inTransaction((tx) => enqueue(tx, { kind: 'drop-deleted-words', payload: {}, now }));
 }
 
 /** Plans at startup what then plans itself again, where it is not planned yet. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PushedNotification } from '#lib/contract/push.ts';
 import { queuePushes } from '#server/notifications/notifications.ts';
+import type { ResolveName } from '#server/push/addresses.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
@@ -19,13 +20,13 @@ interface Served extends TestApi {
   readonly work: () => Promise<number>;
 }
 
-async function serve(): Promise<Served> {
+async function serve(resolve?: ResolveName): Promise<Served> {
   let api: TestApi | undefined;
   const service = await pushService({
     now: () => api?.clock.now() ?? new Date(),
     publicKey: () => api?.ctx.keys.vapid.publicKey ?? '',
   });
-  api = await serveApi({ pushStandIn: service.url });
+  api = await serveApi({ pushStandIn: service.url, ...(resolve && { resolve }) });
   const worker = stoppedInTheEnd(createWorker(api.ctx, queued));
   return { ...api, service, work: () => worker.runDue() };
 }
@@ -379,6 +380,32 @@ describe('a device', () => {
     await api.work();
     expect([busy.told.length, other.told.length]).toEqual([1, 1]);
     expect(await kept(api)).toMatchObject([{ failing_since: null }, { failing_since: null }]);
+  });
+
+  it('that is slow holds up nobody else, however many one account has', async () => {
+    const isKept = new Set<string>();
+    const api = await serve(async (name) => {
+      // Once its address is kept, the name is never found again.
+      if (isKept.has(name)) await new Promise(() => undefined);
+      isKept.add(name);
+      return ['1.1.1.1'];
+    });
+    const [rosa, zito, nelson] = [await freelancer(api), await person(api), await person(api)];
+    for (let more = 0; more < 10; more += 1) {
+      const device = more === 0 ? rosa : await onAnotherDevice(api, rosa);
+      const { keys } = newReceiver('').subscription;
+      const endpoint = `https://s${more}.example/x`;
+      await device.call('PUT', '/push/subscriptions', { endpoint, keys });
+    }
+    const device = await subscribes(nelson, api.service);
+    for (let more = 0; more < 20; more += 1) {
+      const { id } = await publishes(rosa);
+      await zito.call('POST', '/likes/', { likeable_type: 'service', likeable_id: id });
+    }
+    await says(zito, await startsWith(zito, nelson), 'Um');
+    const worker = stoppedInTheEnd(createWorker(api.ctx, queued));
+    worker.start();
+    await expect.poll(() => device.told.length, { timeout: 5000 }).toBe(1);
   });
 
   it('that fails for days is forgotten, and what it missed is parked nowhere', async () => {

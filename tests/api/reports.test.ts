@@ -3,6 +3,7 @@ import { reportTexts } from '#lib/copy/reports.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { close, openReports } from '#server/reports/reports.ts';
 import { serveApi } from '#tests/support/api.ts';
+import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { codeOf, outcome } from '#tests/support/cast/place.ts';
@@ -131,5 +132,26 @@ describe('reporting', () => {
       [zito.user.id, expect.stringContaining('Obras do Zito')],
     ]);
     expect(kept[0]).toMatchObject({ outcome: 'Avisado.', reason: 'burla' });
+  });
+
+  it('stays without its reporter when they are erased, and without what they wrote', async () => {
+    const api = await serveApi();
+    const [zito, rosa] = [await freelancer(api), await person(api)];
+    await publishes(zito, { title: 'Obras do Zito' });
+    await reports(rosa, { text: 'Sou a Rosa, e paguei.', client_id: 'a1b2c3d4' });
+    const conversation = await startsWith(rosa, zito);
+    await says(rosa, conversation, 'O meu número é 841234567');
+    const { id } = await says(zito, conversation, 'Pague já ou mostro a todos');
+    await reports(rosa, { type: 'message', id, text: 'Ameaçou-me.' });
+    await rosa.call('POST', '/users/me/deletion', { password: rosa.password });
+    api.clock.advance(15 * 24 * 60 * 60 * 1000);
+    await eraseAccount(api.ctx, { userId: rosa.user.id });
+    const [thing, message] = await openReports(api.ctx);
+    const gone = { reporter: null, reporter_id: null, text: null, client_id: null, owner_id: zito.user.id };
+    expect(thing).toMatchObject({ ...gone, reason: 'burla' });
+    expect(thing?.snapshot).toContain('Obras do Zito');
+    expect(message).toMatchObject(gone);
+    expect(message?.snapshot).toContain('Pague já');
+    expect(message?.snapshot).not.toContain('841234567');
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { migrate, NewerDatabase } from '#server/db/migrate.ts';
+import { migrations } from '#server/db/migrations/index.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
 import { freshPlace, opened } from '#tests/support/database.ts';
 
@@ -39,6 +40,29 @@ describe('migrations', () => {
     const db = await opened(await freshPlace());
     await migrate(db);
     expect(await migrate(db)).toEqual([]);
+  });
+
+  it('take the words of reporters who were erased before out of their reports', async () => {
+    const db = await opened(await freshPlace());
+    const frozen = Object.entries(migrations).filter(([name]) => name < '028');
+    await migrate(db, Object.fromEntries(frozen));
+    const snapshot = JSON.stringify({
+      messages: [
+        { sender_id: 1, text: 'Dela' },
+        { sender_id: 9, text: 'Meu' },
+      ],
+    });
+    await sql`insert into users (id, username, email, email_key, created_at)
+      values (1, 'ana', 'a@x.mz', 'a@x.mz', '2026-01-01')`.execute(db);
+    await sql`insert into reports (reporter_id, owner_id, type, ref_id, reason, text, snapshot, created_at) values
+      (null, 1, 'message', 3, 'spam', 'Sou o Zito', ${snapshot}, '2026-01-01'),
+      (1, 1, 'message', 4, 'spam', 'Sou a Ana', ${snapshot}, '2026-01-01')`.execute(db);
+    await migrate(db);
+    const kept = await db.selectFrom('reports').select(['text', 'snapshot']).orderBy('id').execute();
+    expect(kept).toEqual([
+      { text: null, snapshot: JSON.stringify({ messages: [{ sender_id: 1, text: 'Dela' }] }) },
+      { text: 'Sou a Ana', snapshot },
+    ]);
   });
 
   it('run once when two programs start at once', async () => {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PushedNotification } from '#lib/contract/push.ts';
 import { readConfig } from '#server/config.ts';
 import { isPublic } from '#server/push/addresses.ts';
-import { ForbiddenAddress } from '#server/push/client.ts';
+import { ForbiddenAddress, NotNow } from '#server/push/client.ts';
 import { PushClient } from '#server/push/push.ts';
 import { seal } from '#server/push/sealed.ts';
 import { settableClock } from '#tests/support/clock.ts';
@@ -29,7 +29,7 @@ async function standIn(patienceMs = 300) {
   const needs = { config: readConfig({}), keys: newKeys(), clock: { now: () => new Date() } };
   const { signal } = new AbortController();
   const post = async () =>
-    client.post({ ...(await seal(needs, { endpoint, ...keys }, told, 'high')), endpoint, signal });
+    client.post({ ...(await seal(needs, { endpoint, ...keys }, told, 'high')), endpoint, userId: 1, signal });
   return { service, device, post };
 }
 
@@ -67,7 +67,7 @@ describe('what is sent to push services', () => {
     const silent: ServerResponse[] = [];
     service.answerWith((res) => silent.push(res));
     for (let tries = 0; tries < 3; tries += 1) await expect(post()).rejects.toThrow(/abort/i);
-    await expect(post()).rejects.toMatchObject({ name: 'Resting' });
+    await expect(post()).rejects.toBeInstanceOf(NotNow);
     expect(silent).toHaveLength(3);
   });
 
@@ -94,11 +94,60 @@ describe('what is sent to push services', () => {
     const client = opened({ resolve: async () => answers.shift() ?? [] });
     const { signal } = new AbortController();
     await client.check('https://moves.example/x');
-    const sent = { endpoint: 'https://moves.example/x', headers: {}, body: Buffer.from('x'), signal };
+    const sent = {
+      endpoint: 'https://moves.example/x',
+      userId: 1,
+      headers: {},
+      body: Buffer.from('x'),
+      signal,
+    };
     await expect(client.post(sent)).rejects.toBeInstanceOf(ForbiddenAddress);
     for (const endpoint of [`https://127.0.0.1:${port}/x`, `http://127.0.0.1:${port}/x`, service.url])
       await expect(client.post({ ...sent, endpoint })).rejects.toBeInstanceOf(ForbiddenAddress);
     expect(service.asked()).toBe(0);
+  });
+});
+
+describe('slow push services', () => {
+  /** Whose name server never answers once the address is kept. */
+  const slowly = (patienceMs: number) =>
+    opened({ patienceMs, resolve: async () => await new Promise<string[]>(() => undefined) });
+  const post = (client: PushClient, userId: number, host: string) =>
+    client
+      .post({
+        ...{ endpoint: `https://${host}/x`, userId, headers: {}, body: Buffer.from('x') },
+        signal: new AbortController().signal,
+      })
+      .then(String, (error: Error) => error.name);
+
+  it('are waited for two at once, whosever they are, and for little, unless browsers use them', async () => {
+    const client = slowly(1000);
+    const begun = performance.now();
+    const hosts = ['a.example', 'b.example', 'c.example', 'd.example'];
+    const names = await Promise.all(hosts.map((host, at) => post(client, at, host)));
+    expect(names.toSorted()).toEqual(['NotNow', 'NotNow', 'AbortError', 'AbortError'].toSorted());
+    expect(performance.now() - begun).toBeLessThan(900);
+    const trusted = Array.from({ length: 4 }, (_, at) => post(client, at, 'fcm.googleapis.com'));
+    expect(await Promise.all(trusted)).toEqual(Array(4).fill('AbortError'));
+    expect(performance.now() - begun).toBeGreaterThan(1200);
+  });
+
+  it('of one person use up that person’s time, and nobody else’s', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const client = slowly(10);
+    const slow = async (userId: number, host: string) => {
+      const posting = post(client, userId, host);
+      vi.advanceTimersByTime(3000);
+      return posting;
+    };
+    const outcomes: string[] = [];
+    for (let at = 0; at < 12; at += 1) outcomes.push(await slow(1, `s${at}.example`));
+    expect(outcomes.filter((name) => name !== 'NotNow').length).toBeLessThan(12);
+    expect(outcomes.at(-1)).toBe('NotNow');
+    expect(await slow(2, 's0.example')).not.toBe('NotNow');
+    vi.advanceTimersByTime(120_000);
+    expect(await slow(1, 's20.example')).not.toBe('NotNow');
   });
 });
 

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#lib/format/date.ts';
-import type { openReports } from '#server/reports/reports.ts';
+import type { ConversationCopy, openReports } from '#server/reports/reports.ts';
 import { kinds } from '#server/things.ts';
 
 type OpenReport = Awaited<ReturnType<typeof openReports>>[number];
@@ -25,19 +25,9 @@ function reportInWords(report: OpenReport, site: string): string {
   ].join('\n   ');
 }
 
-interface Reported {
-  readonly messages?: readonly {
-    readonly id: number;
-    readonly sender_id: number;
-    readonly text: string;
-    readonly filename: string | null;
-    readonly created_at: string;
-  }[];
-}
-
 /** A message has no page that a moderator may open, so it is shown here with those around it. */
 function messagesIn({ ref_id, owner_id, snapshot }: OpenReport): string[] {
-  const { messages = [] }: Reported = JSON.parse(snapshot);
+  const { messages = [] }: ConversationCopy = JSON.parse(snapshot);
   return [
     `message ${ref_id}:`,
     ...messages.map(({ id, sender_id, text, filename, created_at }) => {

@@ -1,5 +1,7 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { SqlDb } from '#server/db/handles.ts';
+import type { Try } from '#server/queue/attempt.ts';
+import type { Ctx } from '#server/types.ts';
 import { type Document, type DocumentWithWords, documentOf, wordsIn } from './document.ts';
 import type { Head } from './head.ts';
 import {
@@ -11,7 +13,7 @@ import {
   type Which,
 } from './queries.ts';
 import type { Match } from './store.ts';
-import { storeOf } from './store-of.ts';
+import { storeOf, wordIndexOf } from './store-of.ts';
 import { type Changes, countWords } from './word-queries.ts';
 
 export { type Filters, isAmountTerm, isFilterTerm, termsAsked } from './filter-terms.ts';
@@ -116,6 +118,24 @@ function differences(before: readonly Document[], after: readonly DocumentWithWo
     for (const word of wordsIn(document)) add(word, 1, written.get(word) ?? '');
   }
   return changes;
+}
+
+/**
+ * Handles queued work: afterwards no word that was deleted before is in the file any more. In many short transactions, so
+ * that nobody else waits.
+ */
+export async function dropDeletedWords(
+  { db }: Pick<Ctx, 'db'>,
+  { signal }: Pick<Try, 'signal'>,
+): Promise<void> {
+  for (const table of ['documents', 'message_words'] as const) {
+    const index = wordIndexOf(db, table);
+    let isFirst = true;
+    while (await db.inTransaction((tx) => index.dropDeleted(tx, isFirst))) {
+      signal.throwIfAborted();
+      isFirst = false;
+    }
+  }
 }
 
 /** Counts the documents that are missing, outdated or superfluous. */

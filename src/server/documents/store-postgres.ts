@@ -38,6 +38,8 @@ export const postgresIndex = (name: IndexTable): WordIndex => {
       }
       return found;
     },
+    // Its own vacuum does that.
+    dropDeleted: async () => false,
   };
 };
 

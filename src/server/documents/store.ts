@@ -24,6 +24,11 @@ export interface WordIndex {
   remove(tx: Tx, ids: readonly number[]): Promise<void>;
   /** Ids, the newest first. */
   newest(db: SqlDb, match: Match): Promise<number[]>;
+  /**
+   * Does a part of the work by which words that were deleted leave the file, where the database does not do so by itself.
+   * False when nothing is left to do.
+   */
+  dropDeleted(tx: Tx, isFirst: boolean): Promise<boolean>;
 }
 
 /** The interface of both databases: stores documents and finds the newest by their words. */

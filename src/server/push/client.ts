@@ -3,19 +3,22 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { isPublic, type ResolveName, resolveName } from './addresses.ts';
+import { WaitingTime } from './waiting-time.ts';
 
 /** An address that nothing may be sent to. */
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress';
 }
 
-/** A push service that has not answered lately is left alone for a while. */
-class Resting extends Error {
-  override name = 'Resting';
+/** Not tried now, so that others need not wait: the service is left alone, or its person has kept us waiting enough. */
+export class NotNow extends Error {
+  override name = 'NotNow';
 }
 
 export interface PushRequest {
   readonly endpoint: string;
+  /** Whose device it is. */
+  readonly userId: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
   readonly signal: AbortSignal;
@@ -27,8 +30,25 @@ interface Options {
 }
 
 const usualPatienceMs = 10_000;
+/** The part of it that a service gets which was slow, or was never asked. */
+const littlePatience = 0.3;
+const quickMs = 2000;
+/** At most so many of those are waited for at once, so that they never hold all hands of the queue. */
+const mostSlowAtOnce = 2;
+/** Counted when it begins, and set right at its end, so that many at once do not count too late. */
+const expectedMs = 4000;
 const restMs = 60_000;
 const failuresBeforeRest = 3;
+/** Those of browsers count as quick until they are slow. */
+const ofBrowsers =
+  /(?:^|\.)(?:googleapis\.com|services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/;
+
+/** How a push service behaved lately. */
+interface Service {
+  failures: number;
+  restsUntil: number;
+  isQuick: boolean;
+}
 const longestAnswer = 16 * 1024;
 /** Connections to one push service, and to all. */
 const [mostOfOne, mostOfAll] = [8, 32];
@@ -45,8 +65,9 @@ export class PushClient {
   readonly #patienceMs: number;
   readonly #https = new HttpsAgent({ keepAlive: true, maxSockets: mostOfOne, maxTotalSockets: mostOfAll });
   readonly #http = new HttpAgent({ keepAlive: true, maxSockets: mostOfOne });
-  /** How often a service failed in a row, and until when it is left alone. */
-  readonly #failing = new Map<string, { count: number; until: number }>();
+  readonly #services = new Map<string, Service>();
+  readonly #waitingTime = new WaitingTime();
+  #slowNow = 0;
 
   constructor(settings: Settings, { resolve = resolveName, patienceMs = usualPatienceMs }: Options = {}) {
     this.#settings = settings;
@@ -60,19 +81,53 @@ export class PushClient {
     if (!this.#isStandIn(url)) await this.#addressesOf(url.hostname);
   }
 
-  /** Returns the status of the answer. */
-  async post({ endpoint, ...sent }: PushRequest): Promise<number> {
+  /** Returns the status of the answer. Throws `NotNow` where it may be tried later. */
+  async post({ endpoint, userId, ...sent }: PushRequest): Promise<number> {
     const url = this.#allowed(endpoint);
-    const failing = this.#failing.get(url.host);
-    if (failing && failing.count >= failuresBeforeRest && failing.until > Date.now()) throw new Resting();
+    const service = this.#serviceAt(url);
+    if (!this.#mayWaitFor(service, userId)) throw new NotNow();
+    const { isQuick } = service;
+    const begun = performance.now();
+    if (!isQuick) this.#slowNow += 1;
+    this.#waitingTime.spend(userId, expectedMs);
     try {
-      const status = await this.#send(url, sent);
-      this.#failing.delete(url.host);
+      const status = await this.#send(
+        url,
+        sent,
+        isQuick ? this.#patienceMs : this.#patienceMs * littlePatience,
+      );
+      if (performance.now() - begun < quickMs) Object.assign(service, { isQuick: true, failures: 0 });
+      else noteSlow(service);
       return status;
     } catch (error) {
-      this.#noteFailure(url.host);
+      noteSlow(service);
       throw error;
+    } finally {
+      if (!isQuick) this.#slowNow -= 1;
+      this.#waitingTime.spend(userId, performance.now() - begun - expectedMs);
     }
+  }
+
+  /** Whether `post` would throw `NotNow`, for who has to work for what is posted. */
+  isTriedNow({ endpoint, userId }: Pick<PushRequest, 'endpoint' | 'userId'>): boolean {
+    const url = URL.parse(endpoint);
+    return !url || this.#mayWaitFor(this.#serviceAt(url), userId);
+  }
+
+  #mayWaitFor({ isQuick, restsUntil }: Service, userId: number): boolean {
+    if (restsUntil > Date.now() || this.#waitingTime.isUsedUp(userId)) return false;
+    return isQuick || this.#slowNow < mostSlowAtOnce;
+  }
+
+  #serviceAt(url: URL): Service {
+    const known = this.#services.get(url.host);
+    if (known) return known;
+    const isQuick = ofBrowsers.test(url.hostname) || this.#isStandIn(url);
+    const service = { failures: 0, restsUntil: 0, isQuick };
+    // Strangers choose the names.
+    if (this.#services.size >= 1000) this.#services.clear();
+    this.#services.set(url.host, service);
+    return service;
   }
 
   close(): void {
@@ -117,11 +172,15 @@ export class PushClient {
     );
   };
 
-  #send(url: URL, { headers, body, signal }: Omit<PushRequest, 'endpoint'>): Promise<number> {
+  #send(
+    url: URL,
+    { headers, body, signal }: Omit<PushRequest, 'endpoint' | 'userId'>,
+    patienceMs: number,
+  ): Promise<number> {
     const isStandIn = this.#isStandIn(url);
     const limits = {
       method: 'POST',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(this.#patienceMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
     };
     const how = isStandIn
       ? { ...limits, headers, agent: url.protocol === 'http:' ? this.#http : this.#https }
@@ -142,12 +201,12 @@ export class PushClient {
       request.end(body);
     });
   }
+}
 
-  #noteFailure(host: string): void {
-    const count = (this.#failing.get(host)?.count ?? 0) + 1;
-    if (this.#failing.size >= 1000) this.#failing.clear();
-    this.#failing.set(host, { count, until: Date.now() + restMs });
-  }
+function noteSlow(service: Service): void {
+  service.isQuick = false;
+  service.failures += 1;
+  if (service.failures >= failuresBeforeRest) service.restsUntil = Date.now() + restMs;
 }
 
 /** A name that has no address now. */

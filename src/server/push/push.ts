@@ -7,7 +7,7 @@ import type { Try } from '#server/queue/attempt.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue, enqueueAll } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
-import { ForbiddenAddress } from './client.ts';
+import { ForbiddenAddress, NotNow } from './client.ts';
 import {
   hasPlanned,
   listSubscriptions,
@@ -184,10 +184,12 @@ class NotReached extends Error {
 
 /** Returns false where another try may succeed. */
 async function deliver(ctx: Needs, { rows, device }: Delivery, signal: AbortSignal): Promise<boolean> {
-  const told = await wordsFor(ctx, device.user_id, rows);
+  const { endpoint, user_id: userId } = device;
+  if (!ctx.pushes.isTriedNow({ endpoint, userId })) return false;
+  const told = await wordsFor(ctx, userId, rows);
   const urgency = rows.some(({ conversation_id }) => conversation_id !== null) ? 'high' : 'normal';
   const sealed = await seal(ctx, device, told, urgency);
-  const status = await statusOf(ctx.pushes.post({ endpoint: device.endpoint, ...sealed, signal }));
+  const status = await statusOf(ctx.pushes.post({ endpoint, userId, ...sealed, signal }));
   if (status === 'forbidden' || status === 404 || status === 410) {
     await removeSubscription(ctx.db, device.id);
     return true;
@@ -196,6 +198,7 @@ async function deliver(ctx: Needs, { rows, device }: Delivery, signal: AbortSign
     if (device.failing_since !== null) await noteDelivered(ctx.db, device.id);
     return true;
   }
+  if (status === 'not now') return false;
   const failing = await noteFailing(ctx.db, device.id, ctx.clock.now().toISOString());
   const since = Date.parse(failing?.failing_since ?? '');
   if (ctx.clock.now().getTime() - since > givenUpMs) {
@@ -205,10 +208,11 @@ async function deliver(ctx: Needs, { rows, device }: Delivery, signal: AbortSign
   return typeof status === 'number' && status < 500 && status !== 429;
 }
 
-async function statusOf(answer: Promise<number>): Promise<number | 'forbidden' | 'unreached'> {
+async function statusOf(answer: Promise<number>): Promise<number | 'forbidden' | 'not now' | 'unreached'> {
   try {
     return await answer;
   } catch (error) {
+    if (error instanceof NotNow) return 'not now';
     return error instanceof ForbiddenAddress ? 'forbidden' : 'unreached';
   }
 }

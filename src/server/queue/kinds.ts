@@ -11,6 +11,8 @@ export interface QueuedWork {
   push: { ids: readonly number[]; only?: number } | { userId: number };
   sweep: Record<string, never>;
   'sweep-pictures': Record<string, never>;
+  /** Takes the words that were deleted out of the indexes. */
+  'drop-deleted-words': Record<string, never>;
   /** Pauses services and vacancies, and hides the portfolio. */
   'pause-services': { userId: number };
   'close-job': { jobId: number };

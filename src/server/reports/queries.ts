@@ -40,6 +40,26 @@ export const listOpenReports = (db: ReadingDb, most: number) =>
 export const emptySnapshotsOf = (tx: Tx, ownerId: number) =>
   tx.updateTable('reports').set({ snapshot: '{}' }).where('owner_id', '=', ownerId).execute();
 
+/** Takes the words of this person out of the reports that they made. */
+export const emptyReportsBy = (tx: Tx, reporterId: number) =>
+  tx
+    .updateTable('reports')
+    .set({ text: null, client_id: null })
+    .where('reporter_id', '=', reporterId)
+    .execute();
+
+/** The copies of conversations in the reports that this person made. */
+export const listConversationsReportedBy = (tx: Tx, reporterId: number) =>
+  tx
+    .selectFrom('reports')
+    .select(['id', 'snapshot'])
+    .where('reporter_id', '=', reporterId)
+    .where('type', '=', 'message')
+    .execute();
+
+export const updateSnapshot = (tx: Tx, id: number, snapshot: string) =>
+  tx.updateTable('reports').set({ snapshot }).where('id', '=', id).execute();
+
 /** Undefined when no open report has this id. */
 export const closeReport = (
   db: Pick<Kysely<Schema>, 'updateTable'>,

@@ -13,11 +13,14 @@ import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
 import {
   closeReport,
+  emptyReportsBy,
   emptySnapshotsOf,
   findByClientId,
   findOpenReport,
   insertReport,
+  listConversationsReportedBy,
   listOpenReports,
+  updateSnapshot,
 } from './queries.ts';
 
 const reportsOfPerson: Limit = { name: 'reports-of-person', most: 30, withinMs: 60 * 60 * 1000 };
@@ -66,10 +69,31 @@ async function published(ctx: Ctx, thing: Thing) {
   return snapshot && { ownerId, snapshot };
 }
 
-/** Run before a person is erased. Cases stay, open and closed, but not what the person was called and wrote. */
-export async function forgetReportsOf(tx: Tx, ownerId: number): Promise<void> {
-  await emptySnapshotsOf(tx, ownerId);
+/**
+ * Run before a person is erased. Cases stay, open and closed, those about the person and those by them, but not what
+ * the person was called and wrote.
+ */
+export async function forgetReportsOf(tx: Tx, userId: number): Promise<void> {
+  await emptySnapshotsOf(tx, userId);
+  await emptyReportsBy(tx, userId);
+  for (const { id, snapshot } of await listConversationsReportedBy(tx, userId))
+    await updateSnapshot(tx, id, JSON.stringify(withoutWordsOf(userId, JSON.parse(snapshot))));
 }
+
+/** What is copied of a conversation. Empty once who wrote what was reported is erased. */
+export interface ConversationCopy {
+  readonly messages?: readonly {
+    readonly id: number;
+    readonly sender_id: number;
+    readonly text: string;
+    readonly filename: string | null;
+    readonly created_at: string;
+  }[];
+}
+
+const withoutWordsOf = (userId: number, { messages = [] }: ConversationCopy): ConversationCopy => ({
+  messages: messages.filter(({ sender_id }) => sender_id !== userId),
+});
 
 export const openReports = ({ db }: Pick<Ctx, 'db'>) => listOpenReports(db, mostListed);
 

@@ -7,6 +7,8 @@ export function openForWriting(path: string): Statements {
   const file = new DatabaseSync(path, { timeout: 30_000 });
   enterWal(file);
   file.exec('pragma synchronous = full; pragma foreign_keys = on');
+  // What is deleted is overwritten with zeros, so that the words of erased people are not in the file any more.
+  file.exec('pragma secure_delete = on');
   // A wait for another process is split into many short ones (see Group.begin), so that the thread still answers.
   file.exec('pragma busy_timeout = 100');
   return new Statements(file);

@@ -24,6 +24,7 @@ import { repeatedReports } from './023_repeated_reports.ts';
 import { dataSaver } from './024_data_saver.ts';
 import { keptTexts } from './025_kept_texts.ts';
 import { mailed } from './027_mailed.ts';
+import { erasedReporters } from './028_erased_reporters.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '024_data_saver': dataSaver,
   '025_kept_texts': keptTexts,
   '027_mailed': mailed,
+  '028_erased_reporters': erasedReporters,
 };

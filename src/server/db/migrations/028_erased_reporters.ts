@@ -1,0 +1,24 @@
+import type { Migration } from './migration.ts';
+
+/** Takes out what erased reporters wrote, in the reports that they made and in the copies of conversations. */
+export const erasedReporters: Migration = async (db) => {
+  await db.schema.createIndex('reports_reporter').on('reports').column('reporter_id').execute();
+  const reports = db.updateTable('reports').where('reporter_id', 'is', null);
+  await reports.set({ text: null, client_id: null }).execute();
+  const copies = await db
+    .selectFrom('reports')
+    .select(['id', 'owner_id', 'snapshot'])
+    .where('reporter_id', 'is', null)
+    .where('owner_id', 'is not', null)
+    .where('type', '=', 'message')
+    .execute();
+  for (const { id, owner_id, snapshot } of copies) {
+    const { messages = [] }: { messages?: { sender_id: number }[] } = JSON.parse(String(snapshot));
+    const left = messages.filter(({ sender_id }) => sender_id === owner_id);
+    await db
+      .updateTable('reports')
+      .set({ snapshot: JSON.stringify({ messages: left }) })
+      .where('id', '=', id)
+      .execute();
+  }
+};
