@@ -65,14 +65,15 @@ describe('what an account keeps', () => {
     const [rosa, nelson] = [await person(api), await person(api)];
     const id = await startsWith(rosa, nelson);
     const text = 'água'.repeat(1000);
-    for (let at = 0; at < 10; at += 1) await says(rosa, id, text);
-    expect(await kept(api, rosa)).toBe(50_000);
+    // It is looked at with every sixteen kilobytes of a conversation.
+    for (let at = 0; at < 13; at += 1) await says(rosa, id, text);
+    expect(await kept(api, rosa)).toBe(65_000);
     const path = `/chat/conversations/${id}/send`;
-    expect(await outcome(rosa.send('POST', path, { text: 'Olá' }))).toMatchObject(full);
+    expect(await outcome(rosa.send('POST', path, { text }))).toMatchObject(full);
     expect(await outcome(posted(rosa, id, pdf()))).toMatchObject(full);
     await says(nelson, id, text);
-    expect(await reads(rosa, id)).toHaveLength(11);
-    expect(await kept(api, rosa)).toBe(50_000);
+    expect(await reads(rosa, id)).toHaveLength(14);
+    expect([await kept(api, rosa), await kept(api, nelson)]).toEqual([65_000, 5000]);
   });
 
   it('is one photo of oneself, however often it is changed', async () => {

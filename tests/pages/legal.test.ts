@@ -44,7 +44,6 @@ describe('privacy', () => {
     conversations: 'mensagens, áudios',
     members: 'até que mensagem recebeu e leu',
     messages: 'mensagens, áudios',
-    kept_texts: 'mensagens, áudios',
     blocks: 'quem bloqueia',
     presence: 'Presença: a última vez',
     socket_tickets: 'chaves da sessão',

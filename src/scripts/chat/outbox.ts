@@ -126,7 +126,7 @@ async function sendOne(outgoing: Outgoing): Promise<boolean> {
     if (!$outgoing.get().some(({ key }) => key === outgoing.key)) return true;
     if (isPassing(error)) {
       // It waits like any other, but nothing else says why.
-      if (error.status === 429 && error.detail) toastError(error.detail, { about: 'too-many-messages' });
+      if (error.status === 429 && error.detail) toastError(error.detail, { about: 'storage' });
       again.later(error);
       return false;
     }

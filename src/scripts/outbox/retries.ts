@@ -19,8 +19,9 @@ export function retries(work: () => Promise<unknown>) {
       const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** tries) * (0.75 + Math.random() / 2);
       tries += 1;
       const waitMs = Math.max(retryAfter * 1000, pause);
-      if (performance.now() + waitMs >= dueAt) return;
-      dueAt = performance.now() + waitMs;
+      const at = Date.now() + waitMs;
+      if (at >= dueAt) return;
+      dueAt = at;
       clearTimeout(again);
       again = setTimeout(() => {
         dueAt = Number.POSITIVE_INFINITY;

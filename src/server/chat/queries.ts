@@ -228,7 +228,7 @@ type NewMessage = Omit<Insertable<MessageTable>, 'id' | 'previous_id'>;
  * Throws where this sender has sent it already.
  */
 export async function writeMessage(tx: Tx, message: NewMessage, terms: string): Promise<Written> {
-  const { conversation_id: id, sender_id, created_at } = message;
+  const { conversation_id: id, sender_id, created_at, text } = message;
   const [, row, members] = await Promise.all([
     holdConversation(tx, id),
     tx
@@ -241,9 +241,10 @@ export async function writeMessage(tx: Tx, message: NewMessage, terms: string): 
       .set({
         ...{ last_id: newestIn(id), last_at: created_at },
         unread: sql<number>`case when user_id = ${sender_id} then unread else unread + 1 end`,
+        written: sql<number>`case when user_id = ${sender_id} then written + ${Buffer.byteLength(text)} else written end`,
       })
       .where('conversation_id', '=', id)
-      .returning(['user_id', 'open_until'])
+      .returning(['user_id', 'open_until', 'written'])
       .execute(),
     terms === ''
       ? undefined
@@ -254,7 +255,7 @@ export async function writeMessage(tx: Tx, message: NewMessage, terms: string): 
 
 export interface Written {
   readonly row: StoredMessage;
-  readonly members: readonly Pick<Member, 'user_id' | 'open_until'>[];
+  readonly members: readonly Pick<Member, 'user_id' | 'open_until' | 'written'>[];
 }
 
 export const findNewest = async (db: ReadingDb, conversationId: number): Promise<number> =>

@@ -10,7 +10,7 @@ import { tell } from '#server/db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { type Limit, tooMany } from '#server/limits/limits.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
-import { takeRoomForText } from '#server/media/room.ts';
+import { requireRoomForText } from '#server/media/room.ts';
 import { recordMessage } from '#server/notifications/notifications.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -143,12 +143,9 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
       };
       const written = await writeMessage(tx, row, terms);
       // The conversation is locked by now, as blocking locks it.
-      const [isClosed] = await Promise.all([
-        isApart({ db: tx }, viewer.id, peer_id),
-        tellPeer(tx, viewer, contact, written, now),
-        content.text !== '' && takeRoomForText(ctx, tx, viewer.id, content.text),
-      ]);
+      const isClosed = await tellPeer(tx, viewer, contact, written, now);
       if (isClosed) refuseIfClosed(await requireContact(tx, viewer, conversation_id));
+      await requireRoomForText(ctx, tx, viewer.id, writtenBy(viewer, written, content));
       const quoted = { original_text: original?.text ?? null, original_type: original?.content_type ?? null };
       const message = shownMessage(ctx, { ...written.row, ...quoted }, references);
       tell(tx, { type: 'message-sent', to: 'programs', userIds, message, withoutReply });
@@ -169,17 +166,23 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
 const isHiddenFrom = (message: StoredMessage, userId: number): boolean =>
   (message.sender_id === userId ? message.hidden_from_sender : message.hidden_from_receiver) === 1;
 
+const writtenBy = ({ id }: Viewer, { members }: Written, { text }: Content) => ({
+  written: Number(members.find(({ user_id }) => user_id === id)?.written),
+  bytes: Buffer.byteLength(text),
+});
+
+/** Returns whether a block separates the two. */
 async function tellPeer(
   tx: Tx,
   { row: sender }: Viewer,
   { conversation_id: conversationId, peer_id: userId }: Contact,
   { members }: Written,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const openUntil = members.find(({ user_id }) => user_id === userId)?.open_until ?? '';
   // Who has the conversation open sees the message by itself.
-  if (openUntil > now.toISOString()) return;
-  await recordMessage(tx, { userId, conversationId, sender, now });
+  if (openUntil > now.toISOString()) return isApart({ db: tx }, sender.id, userId);
+  return recordMessage(tx, { userId, conversationId, sender, now });
 }
 
 /** What a phone sends again after a lost answer gets that answer. */

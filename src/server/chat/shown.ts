@@ -80,11 +80,10 @@ export const gone = (type: ReferenceType, id: number): Referenced => ({
 });
 
 /** Turns a message that goes to both people into what this person sees. */
-export const seenBy = (message: Message, userId: number, withoutReply: readonly number[] = []): Message => ({
-  ...message,
-  ...(message.sender_id === userId && { isMe: true, status: 'sent' }),
-  ...(withoutReply.includes(userId) && { reply_to_preview: null }),
-});
+export function seenBy(message: Message, userId: number, withoutReply: readonly number[] = []): Message {
+  const seen = withoutReply.includes(userId) ? { ...message, reply_to_preview: null } : message;
+  return message.sender_id === userId ? { ...seen, isMe: true, status: 'sent' } : seen;
+}
 
 type PeerRow = Pick<
   Contact,

@@ -19,8 +19,6 @@ export interface Schema {
   companies: CompanyTable;
   pictures: PictureTable;
   kept_files: KeptFileTable;
-  /** How much each person has written in conversations. */
-  kept_texts: { owner_id: number; bytes: number };
   services: ServiceTable;
   service_pictures: ServicePictureTable;
   jobs: JobTable;
@@ -521,6 +519,8 @@ export interface MemberTable {
   /** Everything up to this message is read. */
   read_id: Generated<number>;
   delivered_id: Generated<number>;
+  /** The bytes of what this person has written there. */
+  written: Generated<number>;
   /** A device of this person shows the conversation until then, unless it says so again. */
   open_until: string | null;
 }

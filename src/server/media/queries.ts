@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
-import { prepared } from '#server/db/prepared.ts';
 import type { KeptFileTable, PictureTable } from '#server/db/schema.ts';
 
 export type PictureRow = Selectable<PictureTable>;
@@ -61,43 +60,21 @@ export async function sumDoubted(db: ReadingDb, ownerId: number): Promise<number
   return Number((await doubted.executeTakeFirstOrThrow()).bytes);
 }
 
-const sumFiles = (db: ReadingDb, ownerId: number) =>
-  db
-    .selectFrom('kept_files')
-    .select(sql<number | string>`coalesce(sum(bytes), 0)`.as('bytes'))
-    .where('owner_id', '=', ownerId);
-
-const sumShown = (db: ReadingDb, ownerId: number) =>
-  sumPictures(db, ownerId).where('released_at', 'is', null);
-
 /** The size of everything that this person keeps. */
 export async function sumKept(db: ReadingDb, ownerId: number): Promise<number> {
-  const pictures = await sumShown(db, ownerId).executeTakeFirstOrThrow();
-  const files = await sumFiles(db, ownerId).executeTakeFirstOrThrow();
-  const texts = await db
-    .selectFrom('kept_texts')
-    .select('bytes')
+  const pictures = await sumPictures(db, ownerId).where('released_at', 'is', null).executeTakeFirstOrThrow();
+  const files = await db
+    .selectFrom('kept_files')
+    .select((row) => row.fn.sum<number | string | null>('bytes').as('bytes'))
     .where('owner_id', '=', ownerId)
-    .executeTakeFirst();
-  return Number(pictures.bytes) + Number(files.bytes) + Number(texts?.bytes ?? 0);
+    .executeTakeFirstOrThrow();
+  const texts = await db
+    .selectFrom('members')
+    .select((row) => row.fn.sum<number | string | null>('written').as('bytes'))
+    .where('user_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return [pictures, files, texts].reduce((sum, { bytes }) => sum + Number(bytes ?? 0), 0);
 }
-
-/** Counts a text, and returns the size of everything that this person keeps with it. */
-export const addKeptText = prepared((db, owner_id: number, bytes: number) =>
-  db
-    .insertInto('kept_texts')
-    .values({ owner_id, bytes })
-    .onConflict((known) =>
-      known
-        .column('owner_id')
-        .doUpdateSet((row) => ({ bytes: sql<number>`${row.ref('kept_texts.bytes')} + excluded.bytes` })),
-    )
-    .returning(
-      sql<number | string>`kept_texts.bytes + (${sumShown(db, owner_id)}) + (${sumFiles(db, owner_id)})`.as(
-        'kept',
-      ),
-    ),
-);
 
 export const insertKeptFile = (tx: Tx, file: Insertable<KeptFileTable>) =>
   tx.insertInto('kept_files').values(file).execute();

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
 import { AppError } from '#server/errors.ts';
 import type { Ctx } from '#server/types.ts';
-import { addKeptText, deleteKeptFile, insertKeptFile, sumKept } from './queries.ts';
+import { deleteKeptFile, insertKeptFile, sumKept } from './queries.ts';
 
 /**
  * Refuses what an account has no room for. Run in the transaction in which its row is inserted: the person is locked,
@@ -23,15 +23,20 @@ function refuseAbove({ accountBytes }: Ctx['config'], kept: number): void {
   if (kept > accountBytes) throw new AppError('too_large', { detail: mediaTexts.noRoom(accountBytes) });
 }
 
-/** Run in the transaction that writes the text for good. Refuses it if there is no room. */
-export async function takeRoomForText(
+const lookedAtBytes = 16 * 1024;
+
+/**
+ * Run in the transaction that has written a text, with all that its person has written there since it began. A sum for
+ * each message would cost more than the message, so the room is looked at once in a while.
+ */
+export async function requireRoomForText(
   { config }: Pick<Ctx, 'config'>,
   tx: Tx,
   ownerId: number,
-  text: string,
+  { written, bytes }: { readonly written: number; readonly bytes: number },
 ): Promise<void> {
-  const [row] = await addKeptText(tx, ownerId, Buffer.byteLength(text));
-  refuseAbove(config, Number(row?.kept));
+  const isDue = Math.floor(written / lookedAtBytes) > Math.floor((written - bytes) / lookedAtBytes);
+  if (isDue) refuseAbove(config, await sumKept(tx, ownerId));
 }
 
 interface KeptFile {

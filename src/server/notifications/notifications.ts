@@ -92,7 +92,7 @@ export async function record<What extends MailedHappening | Confirmed>(
   { userId, what, values, causes, now }: Mailed<What>,
 ): Promise<void> {
   const person = await findReceiver(tx, userId, causes);
-  if (!person) return;
+  if (!person || person.isApart) return;
   const isMailed = isOn(person.off, 'service', 'mail');
   let row: number | undefined;
   if (what !== 'application-sent') {
@@ -389,13 +389,16 @@ interface MessageRecord {
   readonly now: Date;
 }
 
-/** Tells a person that a message has come, in the same transaction. Their unread count is written with the message. */
+/**
+ * Tells a person that a message has come, in the same transaction. Their unread count is written with the message. Returns
+ * whether a block separates the two: then nobody is told, and there must be no message.
+ */
 export async function recordMessage(
   tx: Tx,
   { userId, conversationId, sender, now }: MessageRecord,
-): Promise<void> {
+): Promise<boolean> {
   const person = await findReceiver(tx, userId, [sender.id]);
-  if (!person) return;
+  if (!person || person.isApart) return person?.isApart ?? false;
   const time = now.toISOString();
   const isPushed = wantsPush(person, 'message');
   const row = { userId, happening: 'message', conversationId, time, push_at: isPushed ? time : null };
@@ -403,6 +406,7 @@ export async function recordMessage(
   if (push_at === time) await queuePushes(tx, [id], now);
   if (count === 1 && isOn(person.off, 'message', 'mail')) await planUnreadMail(tx, userId, now);
   announce(tx, userId, { id, type: 'chat', conversation_id: conversationId, title: nameOf(sender) });
+  return false;
 }
 
 /** The same of messages that lay in no row, because a device was believed to show them. */

@@ -10,22 +10,23 @@ import type { NotificationTable } from '#server/db/schema.ts';
 /** How many devices want to be told; of the person of `users`. */
 const devices = sql<number>`(select count(*) from push_subscriptions where push_subscriptions.user_id = users.id)`;
 
-/** `causeId` is whose doing it is that they are told of. */
+/** Whether a block separates them is asked of `causeId`, whose doing it is that they are told of. */
 const receivers = prepared((db, id: number, causeId: number) =>
   db
     .selectFrom('users')
     .leftJoin('notification_choices', 'notification_choices.user_id', 'users.id')
     .select(['users.email', 'users.full_name', 'notification_choices.off', devices.as('devices')])
+    .select(sql<number>`case when ${areApart(id, causeId)} then 1 else 0 end`.as('is_apart'))
     .where('users.id', '=', id)
-    .where(isVisible())
-    .where(sql<boolean>`not ${areApart(id, causeId)}`),
+    .where(isVisible()),
 );
 
-/** Undefined for whom nothing is told: who is not visible, and who is apart from all whose doing it is. */
+/** Somebody who is not visible is told nothing. Nor is whom a block separates from all whose doing it is. */
 export async function findReceiver(tx: Tx, id: number, causes: readonly number[]) {
   const others = await listApart(tx, id, causes.slice(1));
   const cause = others.length === causes.length - 1 ? causes[0] : id;
-  return (await receivers(tx, id, cause ?? id))[0];
+  const [receiver] = await receivers(tx, id, cause ?? id);
+  return receiver && { ...receiver, isApart: receiver.is_apart === 1 };
 }
 
 /** A person, what lies unread of this with them, and when they were last told that the actor did it. */

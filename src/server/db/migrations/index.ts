@@ -22,7 +22,7 @@ import { savedSearches } from './021_saved_searches.ts';
 import { push } from './022_push.ts';
 import { repeatedReports } from './023_repeated_reports.ts';
 import { dataSaver } from './024_data_saver.ts';
-import { keptTexts } from './025_kept_texts.ts';
+import { writtenTexts } from './025_written_texts.ts';
 import { mailed } from './027_mailed.ts';
 import { erasedReporters } from './028_erased_reporters.ts';
 import type { Migration } from './migration.ts';
@@ -53,7 +53,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '022_push': push,
   '023_repeated_reports': repeatedReports,
   '024_data_saver': dataSaver,
-  '025_kept_texts': keptTexts,
+  '025_written_texts': writtenTexts,
   '027_mailed': mailed,
   '028_erased_reporters': erasedReporters,
 };
