@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { pdf } from '#tests/support/cast/applications.ts';
@@ -9,7 +10,7 @@ import { shows } from '#tests/support/cast/portfolio.ts';
 import { fillDevice } from '#tests/support/full-device.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { loseAnswers } from '#tests/support/lost-answers.ts';
-import { jpeg } from '#tests/support/pictures.ts';
+import { jpeg, taggedJpeg } from '#tests/support/pictures.ts';
 import { theSite } from '#tests/support/site.ts';
 import { visit } from '#tests/support/visit.ts';
 
@@ -62,6 +63,21 @@ describe('showing a work', () => {
     expect(complaints).toEqual([]);
     await page.goto('/portfolio/create');
     expect(await title(page).inputValue()).toBe('');
+  });
+
+  it('stands as the camera was held, though the device has made it smaller', async (test) => {
+    const { page, by } = await creating(test);
+    await title(page).fill('Obra');
+    await choose(page, 'de-lado.jpg', 'image/jpeg', await taggedJpeg());
+    await page.locator('.item-media img').waitFor();
+    await publish(page).click();
+    await page.waitForURL('**/profile?tab=portfolio');
+    const [item] = await shownBy(by);
+    const still = await fetch(theSite().url + item?.still_url);
+    expect(await sharp(Buffer.from(await still.arrayBuffer())).metadata()).toMatchObject({
+      width: 300,
+      height: 400,
+    });
   });
 
   it('is for a company of theirs, or for who is a freelancer', async (test) => {

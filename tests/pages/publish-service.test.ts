@@ -35,7 +35,7 @@ describe('publishing a service', () => {
     ];
     await choosePictures(page).setInputFiles(photos);
     expect(await page.locator('.picture-row').count()).toBe(3);
-    expect(await addressShown(page, 1)).toMatch(/^blob:/);
+    await expect.poll(() => addressShown(page, 1)).toMatch(/^blob:/);
     for (const place of [1, 2, 3]) await pictureAt(page, place).getByText('Enviada').waitFor();
     expect(await pictureAt(page, 1).innerText()).toContain('Capa');
     await fill(page);

@@ -12,6 +12,8 @@ interface Sending {
 function pictures(addresses: string[] = [], gone: string[] = []) {
   const sendings: Sending[] = [];
   const list = createPictureList(addresses, {
+    shrink: async (chosen) => chosen,
+    preview: async () => 'blob:x',
     send: ({ name }, progress, signal) =>
       new Promise((resolve, reject) => {
         sendings.push({
@@ -37,6 +39,7 @@ describe('the pictures of a form', () => {
   it('go two at a time, in their order, and one that fails makes room too', async () => {
     const { list, sendings, shown } = pictures();
     list.add(['a', 'b', 'c', 'd'].map(file));
+    await later();
     expect(sendings.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(shown()).toEqual(['a: sending', 'b: sending', 'c: waiting', 'd: waiting']);
     sendings[1]?.arrive();
@@ -45,12 +48,14 @@ describe('the pictures of a form', () => {
     await later();
     expect(shown()).toEqual(['a: failed', 'b: kept', 'c: sending', 'd: sending']);
     list.add([file('e')]);
+    await later();
     expect(sendings).toHaveLength(4);
   });
 
   it('say how far they are, and are sent again only where that may help', async () => {
     const { list, sendings, shown, ids } = pictures();
     list.add([file('a'), file('b')]);
+    await later();
     sendings[0]?.progress(0.64);
     expect(list.$pictures.get()[0]?.share).toBe(0.64);
     sendings[0]?.fail();
@@ -58,6 +63,7 @@ describe('the pictures of a form', () => {
     await later();
     expect(shown()).toEqual(['a: failed', 'b: refused']);
     list.again(ids()[0] ?? 0);
+    await later();
     sendings[2]?.arrive();
     await later();
     expect(shown()).toEqual(['a: kept', 'b: refused']);
@@ -66,6 +72,7 @@ describe('the pictures of a form', () => {
   it('keep their places: what arrives first is not the first', async () => {
     const { list, sendings, ids } = pictures(['/media/old']);
     list.add([file('a'), file('b')]);
+    await later();
     sendings[1]?.arrive();
     await later();
     expect(addressesOf(list.$pictures.get())).toEqual(['/media/old', '/media/b']);
@@ -82,6 +89,7 @@ describe('the pictures of a form', () => {
   it('stop when they are removed, and the next goes', async () => {
     const { list, sendings, shown, ids } = pictures();
     list.add(['a', 'b', 'c'].map(file));
+    await later();
     list.remove(ids()[0] ?? 0);
     expect(sendings[0]?.signal.aborted).toBe(true);
     await later();

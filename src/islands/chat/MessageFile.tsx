@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { usePreview } from '#islands/pictures/use-preview.ts';
 import { useLate } from '#islands/ui/use-late.ts';
 import type { Message } from '#lib/contract/chat.ts';
 import { saverTexts } from '#lib/copy/data-saver.ts';
@@ -157,15 +158,16 @@ async function addressOf(message: Message): Promise<string | undefined> {
 /** How far a file is on its way, with a way to stop it. */
 function OutgoingFile({ outgoing: { key, file, refused } }: { outgoing: Outgoing }) {
   const share = useStore($shares)[key];
-  const address = useObjectUrl(file?.content);
+  const isPicture = file?.content.type.startsWith('image/') ?? false;
+  const address = usePreview(isPicture ? file?.content : undefined);
   const [isUnreadable, setUnreadable] = useState(false);
   if (!file) return null;
   const percent = Math.round((share ?? 0) * 100);
   return (
     <>
-      {address && !isUnreadable && file.content.type.startsWith('image/') ? (
+      {isPicture && !isUnreadable ? (
         <span className="message-picture">
-          <img src={address} alt="" onError={() => setUnreadable(true)} />
+          {address && <img src={address} alt="" onError={() => setUnreadable(true)} />}
         </span>
       ) : (
         <span className="message-file">
@@ -193,15 +195,4 @@ function OutgoingFile({ outgoing: { key, file, refused } }: { outgoing: Outgoing
       )}
     </>
   );
-}
-
-function useObjectUrl(content: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!content) return;
-    const made = URL.createObjectURL(content);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
-  return address;
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { pictureComplaint } from '#islands/fields/picture-file.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
-import { shrink } from '#scripts/uploads/shrink.ts';
+import { previewOf, shrink } from '#scripts/uploads/shrink.ts';
 
 export type PictureKind = 'logo' | 'cover';
 
 interface State {
-  /** The address of the chosen file itself, shown before the file is made smaller. */
-  readonly preview?: string;
+  /** The address of the chosen picture on this device, once it has been made smaller. */
+  readonly preview?: string | undefined;
   readonly problem?: string | undefined;
   /** The share that is already sent, from 0 to 1. */
   readonly share?: number | undefined;
@@ -35,11 +35,20 @@ export function usePicture(send?: Send) {
       setState((before) => ({ ...before, problem }));
       return;
     }
-    URL.revokeObjectURL(preview.current ?? '');
-    preview.current = URL.createObjectURL(file);
-    small.current = shrink(file);
-    setState({ preview: preview.current });
+    const picture = shrink(file);
+    small.current = picture;
+    setState({});
+    void show(picture);
     again();
+  }
+
+  async function show(picture: Promise<Blob>) {
+    const shown = await previewOf(await picture);
+    const isCurrent = picture === small.current;
+    URL.revokeObjectURL((isCurrent ? preview.current : shown) ?? '');
+    if (!isCurrent) return;
+    preview.current = shown;
+    setState((before) => ({ ...before, preview: shown }));
   }
 
   const again = () => {

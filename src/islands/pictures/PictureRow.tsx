@@ -65,7 +65,16 @@ export function PictureRow({
       }}
     >
       <div className="row">
-        <img className="picture-thumb" src={pictureSources(picture.shown, 96).src} alt="" draggable={false} />
+        {picture.shown ? (
+          <img
+            className="picture-thumb"
+            src={pictureSources(picture.shown, 96).src}
+            alt=""
+            draggable={false}
+          />
+        ) : (
+          <span className="picture-thumb" />
+        )}
         <div className="grow">
           <p className="picture-title">
             <b>{picture.name ?? `Imagem ${place + 1}`}</b>

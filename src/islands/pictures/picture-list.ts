@@ -4,8 +4,8 @@ export interface Picture {
   readonly id: number;
   /** The name of the file. Unknown for pictures that were stored before. */
   readonly name?: string;
-  /** The address to show: the local file or the stored picture. */
-  readonly shown: string;
+  /** The address to show: the picture on this device, or the stored one. Undefined until it has been made smaller. */
+  readonly shown?: string;
   readonly state: 'waiting' | 'sending' | 'kept' | 'failed' | 'refused' | 'gone';
   /** The share that is already sent, from 0 to 1. */
   readonly share: number;
@@ -15,16 +15,29 @@ export interface Picture {
   readonly unreached?: boolean;
 }
 
+/** A picture that was chosen, as it is sent. */
+export interface ChosenPicture {
+  readonly content: Blob;
+  readonly name: string;
+}
+
 interface PictureServer {
+  readonly shrink: (file: File) => Promise<Blob>;
+  /** Returns the address to show. */
+  readonly preview: (small: Blob) => Promise<string>;
   /** Returns the address of the stored picture. */
-  readonly send: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
+  readonly send: (
+    picture: ChosenPicture,
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ) => Promise<string>;
   readonly isThere: (address: string) => Promise<boolean>;
   /** The words for a failure, and whether sending the same file again makes sense. */
   readonly explain: (error: unknown) => { problem: string; again: boolean; unreached?: boolean };
 }
 
 interface Source {
-  readonly file: File;
+  readonly small: Promise<ChosenPicture>;
   readonly stop: AbortController;
 }
 
@@ -32,7 +45,10 @@ interface Source {
 const mostAtOnce = 2;
 
 /** The pictures of a form. Each one is uploaded by itself. */
-export function createPictureList(addresses: readonly string[], { send, isThere, explain }: PictureServer) {
+export function createPictureList(
+  addresses: readonly string[],
+  { shrink, preview, send, isThere, explain }: PictureServer,
+) {
   let made = 0;
   const sources = new Map<number, Source>();
   const $pictures = atom<readonly Picture[]>(
@@ -44,11 +60,24 @@ export function createPictureList(addresses: readonly string[], { send, isThere,
   function add(files: readonly File[]) {
     const added = files.map((file): Picture => {
       const id = ++made;
-      sources.set(id, { file, stop: new AbortController() });
-      return { id, name: file.name, shown: URL.createObjectURL(file), state: 'waiting', share: 0 };
+      sources.set(id, { small: shownSmall(id, file), stop: new AbortController() });
+      return { id, name: file.name, state: 'waiting', share: 0 };
     });
     $pictures.set([...$pictures.get(), ...added]);
     sendNext();
+  }
+
+  async function shownSmall(id: number, file: File): Promise<ChosenPicture> {
+    const content = await shrink(file);
+    void show(id, content);
+    return { content, name: file.name };
+  }
+
+  async function show(id: number, small: Blob) {
+    const shown = await preview(small);
+    // It may have been removed meanwhile.
+    if (sources.has(id)) change(id, { shown });
+    else URL.revokeObjectURL(shown);
   }
 
   function sendNext() {
@@ -64,7 +93,7 @@ export function createPictureList(addresses: readonly string[], { send, isThere,
     if (!source) return;
     change(id, { state: 'sending', share: 0 });
     try {
-      const address = await send(source.file, (share) => change(id, { share }), source.stop.signal);
+      const address = await send(await source.small, (share) => change(id, { share }), source.stop.signal);
       change(id, { state: 'kept', share: 1, address });
     } catch (error) {
       const { problem, again, unreached = false } = explain(error);
@@ -104,13 +133,13 @@ export function createPictureList(addresses: readonly string[], { send, isThere,
       for (const { id, address } of $pictures.get())
         if (address && !(await isThere(address))) change(id, { state: 'gone' });
     },
-    /** In their order: the address of what has arrived, and the file of what has not. */
-    contents: (): (string | File)[] =>
-      $pictures
+    /** In their order: the address of what has arrived, and the picture of what has not. */
+    async contents(): Promise<(string | ChosenPicture)[]> {
+      const all = $pictures
         .get()
-        .flatMap(({ id, state, address }) =>
-          state === 'kept' && address ? address : (sources.get(id)?.file ?? []),
-        ),
+        .map(({ id, state, address }) => (state === 'kept' && address ? address : sources.get(id)?.small));
+      return (await Promise.all(all)).filter((one) => one !== undefined);
+    },
     close() {
       for (const { id } of $pictures.get()) forget(id);
       $pictures.set([]);

@@ -5,16 +5,18 @@ import { pictureTexts as texts } from '#lib/copy/pictures.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import type { ActPictures } from '#scripts/outbox/act.ts';
 import { isUnreached } from '#scripts/outbox/passing.ts';
-import { shrink } from '#scripts/uploads/shrink.ts';
+import { previewOf, shrink } from '#scripts/uploads/shrink.ts';
 import { upload } from '#scripts/uploads/upload.ts';
-import { addressesOf, createPictureList, isMissing, isUnderWay } from './picture-list.ts';
+import { addressesOf, type ChosenPicture, createPictureList, isMissing, isUnderWay } from './picture-list.ts';
 
 /**
  * The pictures of a form, kept by the call at `path`. A draft may be old, so the server is asked whether its pictures
  * still exist.
  */
 export function usePictures(path: string, start: readonly string[], waitedLong: boolean) {
-  const [list] = useState(() => createPictureList(start, { send: sendTo(path), isThere, explain }));
+  const [list] = useState(() =>
+    createPictureList(start, { shrink, preview: previewOf, send: sendTo(path), isThere, explain }),
+  );
   const pictures = useStore(list.$pictures);
   useEffect(() => {
     if (waitedLong) void list.check();
@@ -27,14 +29,7 @@ export function usePictures(path: string, start: readonly string[], waitedLong: 
     underWay: pictures.some(isUnderWay),
     missing: pictures.filter(isMissing),
     /** What a form that is sent later takes along. */
-    forLater: async (): Promise<ActPictures['all']> =>
-      Promise.all(
-        list
-          .contents()
-          .map(async (one) =>
-            typeof one === 'string' ? one : { content: await shrink(one), name: one.name },
-          ),
-      ),
+    forLater: (): Promise<ActPictures['all']> => list.contents(),
     /** Resolves when no picture is waiting or being sent. */
     settled: () =>
       new Promise<void>((resolve) => {
@@ -51,9 +46,13 @@ export type Pictures = ReturnType<typeof usePictures>;
 
 const sendTo =
   (path: string) =>
-  async (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> => {
+  async (
+    { content, name }: ChosenPicture,
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<string> => {
     const form = new FormData();
-    form.append('image', await shrink(file), file.name);
+    form.append('image', content, name);
     return (await upload<KeptPicture>('POST', path, form, onProgress, { signal })).url;
   };
 

@@ -4,12 +4,12 @@ import { useSending } from '#islands/forms/use-sending.ts';
 import { photoTexts } from '#lib/copy/pages-of-profiles.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
-import { shrink } from '#scripts/uploads/shrink.ts';
+import { previewOf, shrink } from '#scripts/uploads/shrink.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 import type { PhotoTarget } from './own-pictures.ts';
 
 export interface PhotoChange {
-  /** The chosen file, shown while it is still being sent. */
+  /** The chosen photo, made smaller, shown while it is still being sent. */
   readonly preview: string | undefined;
   /** From 0 to 1. Undefined while nothing is being sent. */
   readonly progress: number | undefined;
@@ -25,7 +25,7 @@ export interface PhotoChange {
  * fails.
  */
 export function usePhotoChange(target: PhotoTarget, onChange: (address: string) => void): PhotoChange {
-  const [photo, setPhoto] = useState<File>();
+  const [photo, setPhoto] = useState<Chosen>();
   const [preview, setPreview] = useState<string>();
   const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -33,12 +33,14 @@ export function usePhotoChange(target: PhotoTarget, onChange: (address: string) 
 
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
-  const sendPhoto = (chosen: File) =>
+  const sendPhoto = (chosen: Chosen) =>
     send(async () => {
       setProblem(undefined);
       setProgress(0);
       try {
-        onChange(await put(target, chosen, setProgress));
+        const small = await chosen.small;
+        setPreview(await previewOf(small));
+        onChange(await put(target, small, chosen.name, setProgress));
         dismiss();
         toastSuccess(photoTexts.changed);
       } catch (error) {
@@ -49,12 +51,13 @@ export function usePhotoChange(target: PhotoTarget, onChange: (address: string) 
       return undefined;
     });
 
-  function choose(chosen: File) {
-    const refused = pictureComplaint(chosen);
-    setProblem(refused);
-    setPhoto(refused ? undefined : chosen);
-    setPreview(refused ? undefined : URL.createObjectURL(chosen));
-    if (!refused) void sendPhoto(chosen);
+  function choose(file: File) {
+    dismiss();
+    const refused = pictureComplaint(file);
+    if (refused) return setProblem(refused);
+    const chosen = { small: shrink(file), name: file.name };
+    setPhoto(chosen);
+    void sendPhoto(chosen);
   }
 
   function dismiss() {
@@ -66,9 +69,19 @@ export function usePhotoChange(target: PhotoTarget, onChange: (address: string) 
   return { preview, progress, problem, choose, retry: photo && (() => void sendPhoto(photo)), dismiss };
 }
 
-async function put({ path, field }: PhotoTarget, photo: File, onProgress: (share: number) => void) {
+interface Chosen {
+  readonly small: Promise<Blob>;
+  readonly name: string;
+}
+
+async function put(
+  { path, field }: PhotoTarget,
+  photo: Blob,
+  name: string,
+  onProgress: (share: number) => void,
+) {
   const form = new FormData();
-  form.set(field, await shrink(photo), photo.name);
+  form.set(field, photo, name);
   const answer = await upload<Record<string, string>>('PUT', path, form, onProgress);
   return answer[field === 'photo' ? 'url' : `${field}_url`] ?? '';
 }

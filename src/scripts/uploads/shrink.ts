@@ -1,45 +1,82 @@
 /** Wide enough for every screen of the site. Pictures of a phone's camera are three times as wide. */
-const longest = 1600;
+const longestSent = 1600;
+const longestShown = 640;
+
+/** One at a time: a picture of 12 megapixels takes 60 MB while it is read, and a cheap phone has few of these. */
+let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a picture smaller, if this browser can, because mobile data is expensive. Otherwise it is sent unchanged.
- * Drawing it anew also removes the place where it was taken.
+ * The one way of all pictures that are sent. Makes a picture smaller, if this browser can, because mobile data is
+ * expensive. Otherwise it is sent unchanged. Drawing it anew also removes the place where it was taken.
  */
-export async function shrink(file: File): Promise<Blob> {
-  const address = URL.createObjectURL(file);
+export function shrink(file: Blob, longest = longestSent): Promise<Blob> {
+  const smaller = last.then(() => drawnSmaller(file, longest));
+  last = smaller;
+  return smaller;
+}
+
+/**
+ * The address of what is shown of a picture before it has arrived. An <img> keeps the pixels of its picture: 8 MB of one
+ * that is sent, 48 MB of one that was chosen.
+ */
+export const previewOf = async (small: Blob): Promise<string> =>
+  URL.createObjectURL(await shrink(small, longestShown));
+
+/** Never rejects: where this browser cannot read the picture, the server explains what is wrong with it. */
+async function drawnSmaller(file: Blob, longest: number): Promise<Blob> {
   try {
-    const picture = await loaded(address);
-    const smaller = await drawn(picture);
+    const bitmap = await bitmapOf(file, longest);
+    const smaller = await drawn(bitmap).finally(() => bitmap.close());
     return smaller && smaller.size < file.size ? smaller : file;
   } catch {
-    // This browser cannot read the picture. The server explains what is wrong with it.
     return file;
+  }
+}
+
+/** Read at the size in which it is kept. A bitmap lets go of its memory when it is closed, which an <img> does not. */
+async function bitmapOf(file: Blob, longest: number): Promise<ImageBitmap> {
+  const { width, height } = await sizeOf(file);
+  const scale = Math.min(1, longest / Math.max(width, height));
+  const resizeWidth = Math.max(1, Math.round(width * scale));
+  const bitmap = await createImageBitmap(file, { resizeWidth, resizeQuality: 'high' });
+  if (Math.abs(bitmap.height - height * scale) <= 1) return bitmap;
+  bitmap.close();
+  throw new Error('This browser lays the picture on its side.');
+}
+
+/** As the camera was held. No pixel is read for it. */
+async function sizeOf(file: Blob): Promise<{ width: number; height: number }> {
+  const picture = new Image();
+  const address = URL.createObjectURL(file);
+  try {
+    await new Promise((loaded, failed) => {
+      picture.onload = loaded;
+      picture.onerror = failed;
+      picture.src = address;
+    });
+    return { width: picture.naturalWidth, height: picture.naturalHeight };
   } finally {
+    picture.removeAttribute('src');
     URL.revokeObjectURL(address);
   }
 }
 
-/** An <img> and not a bitmap: every browser rotates it as the camera was held. */
-async function loaded(address: string): Promise<HTMLImageElement> {
-  const picture = new Image();
-  picture.src = address;
-  await picture.decode();
-  return picture;
-}
-
-async function drawn(picture: HTMLImageElement): Promise<Blob | undefined> {
-  const { naturalWidth, naturalHeight } = picture;
-  const scale = Math.min(1, longest / Math.max(naturalWidth, naturalHeight));
+async function drawn(bitmap: ImageBitmap): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(naturalWidth * scale));
-  canvas.height = Math.max(1, Math.round(naturalHeight * scale));
-  const context = canvas.getContext('2d');
-  if (!context) return undefined;
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const webp = await blobOf(canvas, 'image/webp');
-  // A browser that cannot write WebP returns PNG. Photos then become JPEG, but transparent pictures do not: JPEG would
-  // turn transparency black.
-  return webp?.type === 'image/webp' || hasHoles(context) ? webp : blobOf(canvas, 'image/jpeg');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  try {
+    const context = canvas.getContext('2d');
+    if (!context) return undefined;
+    context.drawImage(bitmap, 0, 0);
+    const webp = await blobOf(canvas, 'image/webp');
+    // A browser that cannot write WebP returns PNG. Photos then become JPEG, but transparent pictures do not: JPEG would
+    // turn transparency black.
+    return webp?.type === 'image/webp' || hasHoles(context) ? webp : await blobOf(canvas, 'image/jpeg');
+  } finally {
+    // Browsers keep the pixels of a canvas until they happen to collect it.
+    canvas.width = 0;
+  }
 }
 
 const blobOf = (canvas: HTMLCanvasElement, type: string) =>

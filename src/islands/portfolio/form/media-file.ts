@@ -2,6 +2,7 @@ import { type MediaKind, mediaLimit, mediaTypes } from '#lib/contract/portfolio-
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
 import { itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
+import { shrink } from '#scripts/uploads/shrink.ts';
 import { frameOf } from './frame.ts';
 
 /** A file that was chosen, and the picture that stands for a video. */
@@ -38,7 +39,12 @@ export async function chosenMedia(file: File): Promise<ChosenMedia | string> {
   if (complaint) return complaint;
   const kind = kindOf(file);
   const still = kind === 'video' ? await frameOf(file) : undefined;
-  return { file, kind, ...(still && { still }) };
+  return { file: kind === 'picture' ? await smaller(file) : file, kind, ...(still && { still }) };
+}
+
+async function smaller(file: File): Promise<File> {
+  const { name } = file;
+  return new File([await shrink(file)], name);
 }
 
 function kindOf({ type, name }: File): MediaKind {

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
+import { usePreview } from '#islands/pictures/use-preview.ts';
 import type { ChosenMedia } from './media-file.ts';
 import { chosenMedia } from './media-file.ts';
 
@@ -11,8 +12,7 @@ export function useMedia() {
   const [isReading, setReading] = useState(false);
   const picture =
     chosen?.still ?? (chosen?.kind === 'video' || chosen?.kind === 'pdf' ? undefined : chosen?.file);
-  const shown = useMemo(() => (picture ? URL.createObjectURL(picture) : undefined), [picture]);
-  useEffect(() => () => (shown ? URL.revokeObjectURL(shown) : undefined), [shown]);
+  const shown = usePreview(picture);
 
   return {
     chosen,
