@@ -3,6 +3,8 @@ import {
   declineOthers,
   sweepFile,
   tellOfApplications,
+  tellOfEnd,
+  tellOfLeaving,
   tellOfMove,
 } from '#server/applications/applications.ts';
 import { forgetChanges } from '#server/changes/changes.ts';
@@ -54,6 +56,8 @@ export const queued: Handlers<Ctx> = {
   'remind-of-deadline': remindOfDeadline,
   'tell-of-applications': tellOfApplications,
   'tell-of-move': tellOfMove,
+  'tell-of-end': tellOfEnd,
+  'tell-of-leaving': tellOfLeaving,
   'decline-others': declineOthers,
   'sweep-file': sweepFile,
   'sweep-media': sweepMedia,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import { applicationStatuses, moves } from '#lib/applications/states.ts';
 import type { ApplicationCounts, OwnApplication, ReceivedApplication } from '#lib/contract/applications.ts';
-import type { Job } from '#lib/contract/jobs.ts';
+import type { Job, JobForViewer } from '#lib/contract/jobs.ts';
+import type { Notification } from '#lib/contract/notifications.ts';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import { jobTexts } from '#lib/copy/jobs.ts';
 import { suspend } from '#server/accounts/accounts.ts';
@@ -36,7 +37,7 @@ async function work(api: TestApi): Promise<void> {
 }
 const told = async (api: TestApi, who: Person) =>
   (await mailsOf(api))
-    .filter(({ to, template }) => to === who.email && /^(application|deadline)/.test(template))
+    .filter(({ to, template }) => to === who.email && /^(application|vacancy|deadline)/.test(template))
     .map(({ template, values }) => ({ template, ...values }));
 
 const received = (who: Person, job: Pick<Job, 'id'>, query = '') =>
@@ -233,6 +234,15 @@ describe('a CV', () => {
     expect(await gone(ivo)).toEqual([false, true]);
     expect(await made(api.ask(`/jobs/${job.id}`))).toMatchObject({ applications: 1 });
     expect(await gone(boss)).toEqual([false, false]);
+    // What Ana wrote is hers, and she sees what became of it, until she takes it off her list.
+    const [left] = await made<OwnApplication[]>(ana.ask('/applications/mine'));
+    expect(left).toMatchObject({
+      ...{ status: 'recebida', message: 'Bom dia. Tenho experiência.', cv_url: null },
+      job: { title: job.title, company_name: 'Empresa que saiu do BizLink', is_open: false, is_gone: true },
+    });
+    expect(await codeOf(ivo.send('DELETE', `/applications/${left?.id}`))).toBe('not_authenticated');
+    expect(await codeOf((await person(api)).send('DELETE', `/applications/${left?.id}`))).toBe('not_found');
+    expect((await ana.send('DELETE', `/applications/${left?.id}`)).status).toBe(204);
     expect(await made(ana.ask('/applications/mine'))).toEqual([]);
   });
 });
@@ -245,11 +255,16 @@ describe('an owner', () => {
     const { id } = await applies(ivo, job.id);
     for (const from of applicationStatuses)
       for (const to of applicationStatuses) {
-        await api.ctx.db.updateTable('applications').set({ status: from }).execute();
+        const settled = { status: from, settles_at: null, undo: null };
+        await api.ctx.db.updateTable('applications').set(settled).execute();
         const answer = await boss.send('PUT', `/applications/${id}`, { status: to });
         expect(answer.status, `${from} → ${to}`).toBe(from === to || moves[from].includes(to) ? 200 : 409);
       }
-    await api.ctx.db.updateTable('applications').set({ status: 'aceite' }).execute();
+    const settled = { settles_at: null, undo: null };
+    await api.ctx.db
+      .updateTable('applications')
+      .set({ status: 'aceite', ...settled })
+      .execute();
     expect(await outcome(boss.send('PUT', `/applications/${id}`, { status: 'recusada' }))).toMatchObject({
       status: 409,
       body: { detail: texts.mayNotMove },
@@ -316,7 +331,7 @@ describe('an owner', () => {
     expect(await made((third as Person).ask('/applications/mine'))).toMatchObject([
       { job: { is_open: false } },
     ]);
-    api.clock.advance(60 * minute);
+    api.clock.advance(2 * minute);
     await work(api);
     expect((await told(api, third as Person)).at(-1)).toMatchObject({
       template: 'application-moved',
@@ -342,8 +357,141 @@ describe('an owner', () => {
     expect(await states()).toEqual(['em_analise']);
     boss.tokens = await tokensFrom(await signIn(api, boss.email, boss.password));
     await moveTo('entrevista');
+    api.clock.advance(2 * minute);
     await work(api);
     expect(await states()).toEqual(['em_analise', 'entrevista']);
+  });
+
+  it('who says yes, no or come is heard two minutes later, whatever was told before', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const ivo = await person(api);
+    const { id } = await applies(ivo, job.id);
+    const moveTo = (status: ApplicationStatus) => boss.call('PUT', `/applications/${id}`, { status });
+    const seen = async () => (await made<OwnApplication[]>(ivo.ask('/applications/mine')))[0]?.status;
+    const seenOnJob = async () =>
+      (await made<JobForViewer>(ivo.ask(`/jobs/${job.id}`))).my_application?.status;
+    const states = async () => (await told(api, ivo)).flatMap((one) => ('status' in one ? [one.status] : []));
+    await moveTo('pre_selecionada');
+    await work(api);
+    expect(await states()).toEqual(['pre_selecionada']);
+    for (const status of ['entrevista', 'aceite'] as const) {
+      const before = await seen();
+      expect(await moveTo(status)).toMatchObject({ status, take_back: { status: before, seconds: 120 } });
+      api.clock.advance(119_000);
+      await work(api);
+      expect([await seen(), await seenOnJob(), (await states()).at(-1)]).toEqual([before, before, before]);
+      api.clock.advance(1000);
+      await work(api);
+      expect([await seen(), await seenOnJob(), (await states()).at(-1)]).toEqual([status, status, status]);
+      expect(await received(boss, job)).toMatchObject([{ status, take_back: null }]);
+    }
+    expect(await states()).toEqual(['pre_selecionada', 'entrevista', 'aceite']);
+    const rows = await ivo.call<Notification[]>('GET', '/notifications/');
+    expect(rows[0]).toMatchObject({ title: 'A sua candidatura foi aceite', path: '/jobs/candidaturas' });
+  });
+
+  it('takes an answer back in two minutes, to where it was, and nobody hears of it', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const ivo = await person(api);
+    const { id } = await applies(ivo, job.id);
+    const moveTo = (status: ApplicationStatus) => boss.send('PUT', `/applications/${id}`, { status });
+    const [first] = await received(boss, job);
+    for (const wrong of ['aceite', 'entrevista', 'recusada'] as const) {
+      expect((await moveTo(wrong)).status).toBe(200);
+      api.clock.advance(minute);
+      expect((await moveTo('recebida')).status).toBe(200);
+    }
+    // Of several answers on the way, the first is what is gone back behind.
+    for (const to of ['aceite', 'entrevista', 'recebida'] as const)
+      expect((await moveTo(to)).status).toBe(200);
+    expect(await received(boss, job)).toEqual([first]);
+    const { funnel } = await boss.call<ApplicationCounts>('GET', `/jobs/${job.id}/applications/counts`);
+    expect(funnel).toMatchObject({ accepted: 0, pre_selected: 0 });
+    for (const round of [1, 2]) {
+      expect((await moveTo('recusada')).status).toBe(200);
+      const several = { ids: [id], status: 'recebida' };
+      if (round === 1)
+        expect(await boss.call('PUT', `/jobs/${job.id}/applications`, several)).toEqual({ moved: [id] });
+      api.clock.advance(2 * minute);
+      await work(api);
+    }
+    expect(await told(api, ivo)).toMatchObject([
+      { template: 'application-sent' },
+      { template: 'application-moved', status: 'recusada' },
+    ]);
+    expect(await codeOf(moveTo('recebida'))).toBe('conflict');
+  });
+
+  it('who closes a vacancy tells who has no answer that it is over, unless it is open again in time', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const people = await Promise.all(Array.from({ length: 3 }, () => person(api)));
+    const [ivo, ana] = people as [Person, Person];
+    const applications = [];
+    for (const one of people) applications.push(await applies(one, job.id));
+    await boss.call('PUT', `/applications/${applications[1]?.id}`, { status: 'aceite' });
+    const close = (how: object) => boss.call('POST', `/jobs/${job.id}/close`, how);
+    const overs = async (who: Person) =>
+      (await told(api, who)).flatMap((one) => ('why' in one ? [one.why] : []));
+    await close({ filled: true, decline_others: true });
+    await work(api);
+    expect(await received(boss, job)).toMatchObject([{ status: 'recusada' }, {}, { status: 'recusada' }]);
+    await boss.call('POST', `/jobs/${job.id}/republish`);
+    api.clock.advance(2 * minute);
+    await work(api);
+    expect(await received(boss, job)).toMatchObject([
+      { status: 'recebida' },
+      { status: 'aceite' },
+      { status: 'recebida' },
+    ]);
+    expect([await overs(ivo), (await told(api, ivo)).length]).toEqual([[], 1]);
+    for (const how of [{ filled: false }, { filled: true }]) {
+      await close(how);
+      api.clock.advance(2 * minute);
+      await work(api);
+      await boss.call('POST', `/jobs/${job.id}/republish`);
+    }
+    expect([await overs(ivo), await overs(ana)]).toEqual([['closed', 'filled'], []]);
+    const rows = await ivo.call<Notification[]>('GET', '/notifications/');
+    expect(rows.map(({ title, description }) => [title, description])).toEqual([
+      ['A vaga foi preenchida', `${job.title} · ${job.company_name}`],
+      ['A vaga foi fechada', `${job.title} · ${job.company_name}`],
+    ]);
+  });
+
+  it('who deletes the account tells who waits that the vacancy is over, and not who was answered', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const [ivo, ana] = [await person(api), await person(api)];
+    await applies(ivo, job.id);
+    const { id } = await applies(ana, job.id);
+    await boss.call('PUT', `/applications/${id}`, { status: 'recusada' });
+    await boss.call('POST', '/users/me/deletion', { password: boss.password });
+    await work(api);
+    const overs = async (who: Person) =>
+      (await told(api, who)).flatMap((one) => ('why' in one ? [one.why] : []));
+    expect(await overs(ivo)).toEqual([]);
+    api.clock.advance(2 * minute);
+    await work(api);
+    expect([await overs(ivo), await overs(ana)]).toEqual([['left'], []]);
+    expect(await made(ivo.ask('/applications/mine'))).toMatchObject([
+      { status: 'recebida', job: { is_open: false, is_gone: false } },
+    ]);
+  });
+
+  it('who thinks better of it within two minutes tells nobody', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const ivo = await person(api);
+    await applies(ivo, job.id);
+    await boss.call('POST', '/users/me/deletion', { password: boss.password });
+    boss.tokens = await tokensFrom(await signIn(api, boss.email, boss.password));
+    await boss.call('DELETE', '/users/me/deletion');
+    api.clock.advance(2 * minute);
+    await work(api);
+    expect(await told(api, ivo)).toHaveLength(1);
   });
 
   it('who deletes a vacancy leaves nobody waiting', async () => {
@@ -353,9 +501,13 @@ describe('an owner', () => {
     await applies(ivo, job.id);
     await boss.send('DELETE', `/jobs/${job.id}`);
     await work(api);
+    api.clock.advance(2 * minute);
+    await work(api);
     const mine = await made<OwnApplication[]>(ivo.ask('/applications/mine'));
-    expect(mine).toMatchObject([{ status: 'recusada', job: { title: job.title, is_open: false } }]);
-    expect((await told(api, ivo)).at(-1)).toMatchObject({ status: 'recusada', title: job.title });
+    expect(mine).toMatchObject([
+      { status: 'recusada', job: { title: job.title, is_open: false, is_gone: true } },
+    ]);
+    expect((await told(api, ivo)).at(-1)).toMatchObject({ why: 'removed', title: job.title });
     expect(await codeOf(ivo.ask(`/jobs/${job.id}`))).toBe('not_found');
   });
 

@@ -157,11 +157,11 @@ describe('the applicant', () => {
   it('sees the state on the page of the vacancy, and can withdraw', async (test) => {
     const { page, boss, job, helio } = await looking(test);
     const { id } = await applies(helio, job.id);
-    await boss.call('PUT', `/applications/${id}`, { status: 'entrevista' });
+    await boss.call('PUT', `/applications/${id}`, { status: 'pre_selecionada' });
     await page.goto(`/jobs/${job.slug}`);
-    await mine(page).getByText('A empresa quer falar consigo numa entrevista.').waitFor();
+    await mine(page).getByText('A empresa pré-selecionou a sua candidatura.').waitFor();
     expect(await applied(page)).toEqual(['1', '1 candidatura', '1 candidatura']);
-    expect(await mine(page).locator('[aria-current=step]').textContent()).toBe('Entrevista');
+    expect(await mine(page).locator('[aria-current=step]').textContent()).toBe('Pré-selecionada');
     expect(await faultsInLooks(page)).toEqual([]);
     await mine(page).getByRole('button', { name: 'Retirar candidatura' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Retirar candidatura' }).click();
@@ -176,8 +176,11 @@ describe('the applicant', () => {
     const closed = await publishesJob(boss, { company_id: company.id, title: 'Técnico de frio' });
     const first = await applies(helio, job.id, { message: 'Bom dia.', cv: pdf() });
     await applies(helio, closed.id);
-    await boss.call('PUT', `/applications/${first.id}`, { status: 'recusada' });
+    await boss.call('PUT', `/applications/${first.id}`, { status: 'em_analise' });
     await boss.call('POST', `/jobs/${closed.id}/close`, {});
+    const removed = await publishesJob(boss, { company_id: company.id, title: 'Pintor' });
+    await applies(helio, removed.id);
+    await boss.send('DELETE', `/jobs/${removed.id}`);
     await page.goto('/jobs/candidaturas');
     const cards = page
       .getByRole('region', { name: 'Candidaturas' })
@@ -185,13 +188,17 @@ describe('the applicant', () => {
       .filter({
         has: page.getByRole('heading'),
       });
-    await cards.first().waitFor();
+    await cards.first().getByText('Vaga retirada').waitFor();
+    expect(await cards.first().getByRole('link', { name: 'Pintor' }).count()).toBe(0);
+    await cards.first().getByRole('button', { name: 'Tirar da lista' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Tirar da lista' }).click();
+    await expect.poll(() => cards.count()).toBe(2);
     expect(await cards.getByRole('heading').allInnerTexts()).toEqual([
       'Técnico de frio',
       'Electricista de manutenção',
     ]);
     expect(await cards.first().innerText()).toContain('Vaga fechada');
-    expect(await cards.last().innerText()).toContain('A empresa decidiu não avançar');
+    expect(await cards.last().innerText()).toContain('A empresa está a analisar');
     expect(await cards.last().getByRole('link', { name: 'PDF: o seu currículo' }).count()).toBe(1);
     expect(await faultsInLooks(page)).toEqual([]);
     for (const left of [1, 0]) {

@@ -91,6 +91,20 @@ describe('the candidates of a vacancy', () => {
     expect(await state(page, 'Célia Nhantumbo').locator('option').allInnerTexts()).not.toContain('Recebida');
   });
 
+  it('are taken back to where they were by one press, while nobody is told of the answer', async (test) => {
+    const { page, go, stored } = await looking(test);
+    await go();
+    await state(page, 'Célia Nhantumbo').selectOption('Aceite');
+    await page.getByText('O candidato é avisado daqui a 2 minutos.').waitFor();
+    await eventually(async () => (await stored())['Célia Nhantumbo']?.status).toBe('aceite');
+    expect(await faultsInLooks(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Anular o novo estado de Célia Nhantumbo' }).click();
+    await eventually(async () => (await stored())['Célia Nhantumbo']?.status).toBe('recebida');
+    expect(await state(page, 'Célia Nhantumbo').inputValue()).toBe('recebida');
+    expect(await page.getByText('O candidato é avisado').count()).toBe(0);
+  });
+
   it('stay where they are if the server refuses, and it says why', async (test) => {
     const { page, go, moves, helio, stored } = await looking(test);
     await go();

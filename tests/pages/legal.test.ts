@@ -30,6 +30,7 @@ describe('privacy', () => {
     service_pictures: 'serviços',
     jobs: 'vagas',
     applications: 'candidaturas, currículos',
+    ended_applications: 'candidaturas, currículos',
     portfolio_items: 'portfólio',
     visits: 'códigos que mudam todos os dias',
     day_counts: 'Quem publica vê números',

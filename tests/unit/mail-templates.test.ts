@@ -24,6 +24,7 @@ const values: MailValues = {
   'application-received': { name, jobId: 7, title: 'Electricista', applicant: 'Ivo Machava', count: 3 },
   'application-moved': { name, jobId: 7, title: 'Electricista', company: 'Luz Nova', status: 'entrevista' },
   'application-withdrawn': { name, jobId: 7, title: 'Electricista', applicant: 'Ivo Machava' },
+  'vacancy-over': { name, jobId: 7, title: 'Electricista', company: 'Luz Nova', why: 'removed' },
   'deadline-near': { name, jobId: 7, title: 'Electricista', deadline: '2026-11-30' },
   'messages-unread': { name, from: ['Ivo Machava', 'Luz Nova'], counts: [2, 1] },
   'daily-summary': {
@@ -36,7 +37,7 @@ const values: MailValues = {
   },
 };
 /** Mails that warn of no stranger in the account. */
-const isOfWork = /^(application|deadline|messages|daily)-/;
+const isOfWork = /^(application|vacancy|deadline|messages|daily)-/;
 const templates = Object.keys(values) as MailTemplate[];
 
 function written<T extends MailTemplate>(template: T, own: Partial<MailValues[T]> = {}) {

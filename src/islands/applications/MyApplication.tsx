@@ -3,6 +3,7 @@ import { ApplicationSteps } from '#components/applications/ApplicationSteps.tsx'
 import { StatePill } from '#components/applications/StatePill.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Face } from '#components/ui/Picture.tsx';
+import { isUndecided } from '#lib/applications/states.ts';
 import type { OwnApplication } from '#lib/contract/applications.ts';
 import { cvTexts, ownApplicationTexts as texts } from '#lib/copy/applications.ts';
 import { formatDate } from '#lib/format/date.ts';
@@ -19,13 +20,14 @@ interface Props {
 
 export const MyApplication = memo(function MyApplication({ application, onWithdraw, onAgain }: Props) {
   const { job, status, message, created_at } = application;
+  const isLeft = job.is_gone && isUndecided(status);
   return (
     <li className="card card-body stack-tight">
       <div className="my-application-head">
         <Face name={job.company_name} photo={job.company_logo_url} company size={48} />
         <div className="grow">
           <h2 className="my-application-title">
-            <a href={paths.job(job.slug)}>{job.title}</a>
+            {job.is_gone ? job.title : <a href={paths.job(job.slug)}>{job.title}</a>}
           </h2>
           <p className="text-f14 text-text2">{job.company_name}</p>
           <p className="text-f13 text-text2">{texts.sentOn(formatDate(new Date(created_at)))}</p>
@@ -33,10 +35,10 @@ export const MyApplication = memo(function MyApplication({ application, onWithdr
       </div>
       <p className="row">
         <StatePill status={status} />
-        {!job.is_open && <span className="pill">{texts.closed}</span>}
+        {!job.is_open && <span className="pill">{job.is_gone ? texts.gone : texts.closed}</span>}
       </p>
-      <p>{texts.explained[status]}</p>
-      {status !== 'recusada' && <ApplicationSteps status={status} />}
+      <p>{isLeft ? texts.goneBefore : texts.explained[status]}</p>
+      {status !== 'recusada' && !job.is_gone && <ApplicationSteps status={status} />}
       {message && (
         <details className="my-application-words">
           <summary>{texts.message}</summary>
@@ -46,7 +48,7 @@ export const MyApplication = memo(function MyApplication({ application, onWithdr
       <div className="row">
         <CvLink of={application} label={cvTexts.openOwn} onExpired={() => onAgain(application)} />
         <Button look="outline" size="small" data-withdraw="" onClick={() => onWithdraw(application)}>
-          {texts.withdraw}
+          {job.is_gone ? texts.remove : texts.withdraw}
         </Button>
       </div>
     </li>

@@ -38,7 +38,7 @@ export default function MyApplications({ drawing }: { drawing?: ReactNode }) {
   );
   const withdrawn = () => {
     setAsking(false);
-    toastSuccess(applicationTexts.withdrawn);
+    toastSuccess(asked?.job.is_gone ? texts.removed : applicationTexts.withdrawn);
     change((rows) => rows.filter(({ id }) => id !== asked?.id));
   };
 
@@ -66,6 +66,7 @@ export default function MyApplications({ drawing }: { drawing?: ReactNode }) {
         <WithdrawSheet
           key={asked.id}
           application={{ id: asked.id, title: asked.job.title }}
+          isGone={asked.job.is_gone}
           open={isAsking}
           onClose={() => setAsking(false)}
           onWithdrawn={withdrawn}

@@ -10,13 +10,21 @@ import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.t
 interface Props {
   /** The id of the application, and the title of its vacancy. */
   application: { readonly id: number; readonly title: string };
+  /** The vacancy is gone, so it is only taken off the list. */
+  isGone?: boolean;
   open: boolean;
   onClose: () => void;
   onWithdrawn: () => void;
 }
 
 /** Names what taking an application back removes. */
-export function WithdrawSheet({ application: { id, title }, open, onClose, onWithdrawn }: Props) {
+export function WithdrawSheet({
+  application: { id, title },
+  isGone = false,
+  open,
+  onClose,
+  onWithdrawn,
+}: Props) {
   const { busy, send } = useSending();
   const [problem, setProblem] = useState<string>();
 
@@ -38,17 +46,22 @@ export function WithdrawSheet({ application: { id, title }, open, onClose, onWit
     });
 
   return (
-    <Sheet title={texts.withdrawTitle(title)} open={open} onClose={onClose} small>
+    <Sheet
+      title={isGone ? texts.removeTitle(title) : texts.withdrawTitle(title)}
+      open={open}
+      onClose={onClose}
+      small
+    >
       <div className="sheet-body stack-tight">
         <Problem text={problem} />
-        <p className="text-text2">{texts.withdrawEffect}</p>
+        <p className="text-text2">{isGone ? texts.removeEffect : texts.withdrawEffect}</p>
       </div>
       <div className="sheet-foot">
         <Button look="outline" onClick={onClose}>
           {texts.keep}
         </Button>
         <Button look="danger" busy={busy} onClick={withdraw}>
-          {busy ? texts.withdrawing : texts.withdraw}
+          {busy ? texts.withdrawing : isGone ? texts.remove : texts.withdraw}
         </Button>
       </div>
     </Sheet>

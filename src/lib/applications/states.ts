@@ -22,8 +22,15 @@ export const moves: Readonly<Record<ApplicationStatus, readonly ApplicationStatu
 
 export const mayMove = (from: ApplicationStatus, to: ApplicationStatus): boolean => moves[from].includes(to);
 
+/** What an applicant waits for. It is told two minutes later, and can be taken back until then. */
+const answers: readonly ApplicationStatus[] = ['entrevista', 'aceite', 'recusada'];
+export const isAnswer = (status: ApplicationStatus): boolean => answers.includes(status);
+export const takenBackWithinMs = 2 * 60 * 1000;
+
 /** Neither accepted nor declined yet. */
 export const undecided = applicationStatuses.filter((status) => status !== 'aceite' && status !== 'recusada');
+
+export const isUndecided = (status: ApplicationStatus): boolean => undecided.some((one) => one === status);
 
 export const stateNames: Readonly<Record<ApplicationStatus, string>> = {
   recebida: 'Recebida',

@@ -73,6 +73,8 @@ export const ownApplication = z.object({
     company_logo_url: text,
     /** False once nobody can apply any more. */
     is_open: z.boolean(),
+    /** True where the vacancy was deleted, or its company with it: it has no page any more. */
+    is_gone: z.boolean(),
   }),
 });
 export type OwnApplication = z.infer<typeof ownApplication>;
@@ -81,6 +83,8 @@ export type OwnApplication = z.infer<typeof ownApplication>;
 export const receivedApplication = z.object({
   ...shown,
   notes: z.string(),
+  /** For so long an answer is told to nobody, and can be taken back to what was before. */
+  take_back: z.nullable(z.object({ status: applicationStatus, seconds: z.number() })),
   applicant: z.object({
     id: z.number(),
     username: z.string(),

@@ -84,11 +84,13 @@ export const ownJobTexts = {
   declineOthers: (count: number) =>
     `Agradecer e recusar ${count === 1 ? '1 candidato' : `${count} candidatos`}`,
   declineEffect: 'Quem ainda não tem resposta recebe um agradecimento e a recusa.',
+  toldSoon: 'Quem espera resposta é avisado daqui a 2 minutos. Até lá, republicar a vaga anula tudo.',
   nobodyAccepted: 'Ninguém está como Aceite: todos serão recusados.',
   seeCandidates: 'Ver Candidatos',
 
   delete: (title: string) => `Eliminar “${title}”?`,
-  deleteEffect: 'A vaga deixa de aparecer, para si e para todos. Não dá para desfazer.',
+  deleteEffect:
+    'A vaga deixa de aparecer, para si e para todos, e quem espera resposta é avisado. Não dá para desfazer.',
 
   views: 'Visualizações',
   applications: 'Candidaturas',

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { maskEmail } from '#lib/format/mask.ts';
 import { dateText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
+import { notificationTexts } from './notifications.ts';
 
 /** The values that each mail needs. Times are ISO-8601 text. */
 export interface MailValues {
@@ -31,6 +32,13 @@ export interface MailValues {
     status: ApplicationStatus;
   };
   'application-withdrawn': { name: string | null; jobId: number; title: string; applicant: string };
+  'vacancy-over': {
+    name: string | null;
+    jobId: number;
+    title: string;
+    company: string;
+    why: keyof typeof notificationTexts.vacancyOver;
+  };
   'deadline-near': { name: string | null; jobId: number; title: string; deadline: string };
   /** Who has written, and how many messages of each. */
   'messages-unread': { name: string | null; from: readonly string[]; counts: readonly number[] };
@@ -124,6 +132,28 @@ const movedLetters: Readonly<Record<ApplicationStatus, Record<'subject' | 'befor
     subject: 'A resposta à sua candidatura',
     before: 'A empresa agradece o seu interesse, mas não vai avançar com a sua candidatura.',
     after: 'Há outras vagas à espera. Não desista.',
+  },
+};
+
+/** What an applicant reads when the vacancy ends before there was an answer. */
+const overLetters: Readonly<
+  Record<keyof typeof notificationTexts.vacancyOver, Record<'before' | 'after', string>>
+> = {
+  closed: {
+    before: 'A empresa fechou a vaga e já não recebe candidaturas.',
+    after: 'A sua candidatura continua com a empresa, que ainda lhe pode responder.',
+  },
+  filled: {
+    before: 'A empresa encontrou quem procurava e fechou a vaga.',
+    after: 'Obrigado por ter concorrido. Há outras vagas à espera.',
+  },
+  removed: {
+    before: 'A empresa retirou a vaga, por isso não vai avançar com a sua candidatura.',
+    after: 'Obrigado por ter concorrido. Há outras vagas à espera.',
+  },
+  left: {
+    before: 'A empresa vai sair do BizLink, por isso a vaga já não está publicada.',
+    after: 'Não conte com uma resposta. Há outras vagas à espera.',
   },
 };
 
@@ -301,6 +331,22 @@ export const letters: {
     after: 'Não precisa de fazer nada.',
     action: { label: 'Ver candidatos', href: publicUrl + paths.candidates(jobId) },
   }),
+  'vacancy-over': ({ name, title, company, why }, { publicUrl }) => {
+    const { before, after } = overLetters[why];
+    return {
+      subject: 'A vaga a que se candidatou',
+      preview: `${title}, ${company}`,
+      title: notificationTexts.vacancyOver[why],
+      name,
+      before,
+      facts: [
+        ['Vaga', title],
+        ['Empresa', company],
+      ],
+      after,
+      action: { label: 'Ver as candidaturas', href: publicUrl + paths.myApplications },
+    };
+  },
   'deadline-near': ({ name, jobId, title, deadline }, { publicUrl }) => ({
     subject: 'A sua vaga termina em breve',
     preview: `${title}: até ${dateText(deadline)}`,

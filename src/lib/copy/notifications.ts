@@ -22,6 +22,12 @@ export const notificationTexts = {
     aceite: 'A sua candidatura foi aceite',
     recusada: 'A resposta à sua candidatura',
   } satisfies Record<ApplicationStatus, string>,
+  vacancyOver: {
+    closed: 'A vaga foi fechada',
+    filled: 'A vaga foi preenchida',
+    removed: 'A vaga foi retirada',
+    left: 'A empresa vai sair do BizLink',
+  },
   deadlineNear: (date: string) => `O prazo termina a ${date}`,
   goneJob: 'Uma vaga que já não existe',
   /** `Ana`, `Ana e Nelson`, `Ana e mais 4`: the latest first. */

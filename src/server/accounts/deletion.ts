@@ -1,3 +1,4 @@
+import { takenBackWithinMs } from '#lib/applications/states.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { lockUser } from '#server/db/people.ts';
 import { refreshEntriesOf } from '#server/entries/entries.ts';
@@ -40,6 +41,10 @@ export async function beginDeletion(
       userId: user.id,
       dueAt: new Date(due),
       now,
+    });
+    await enqueue(tx, {
+      ...{ kind: 'tell-of-leaving', payload: { userId: user.id, due }, userId: user.id, now },
+      dueAt: new Date(now.getTime() + takenBackWithinMs),
     });
     if (tells)
       await queueMail(tx, {

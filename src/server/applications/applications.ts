@@ -1,4 +1,10 @@
-import { type ApplicationStatus, applicationStatuses, mayMove } from '#lib/applications/states.ts';
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  isAnswer,
+  mayMove,
+  takenBackWithinMs,
+} from '#lib/applications/states.ts';
 import type {
   Apply,
   EditApplication,
@@ -24,11 +30,14 @@ import { ownJob } from '#server/jobs/reading.ts';
 import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
 import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { record } from '#server/notifications/notifications.ts';
+import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { type BeforeAnswer, beforeAnswer, takenBackTo } from './answers.ts';
 import { noCv, releaseCv, storeCv } from './cv.ts';
 import {
+  deleteEnded,
   deleteOfPerson,
   deleteOwn,
   findByClientId,
@@ -37,8 +46,10 @@ import {
   findOfPerson,
   findOwner,
   insertApplication,
+  keepEnded,
   listFilesReceivedBy,
   listUndecided,
+  listUndecidedOfLeaving,
   lockApplication,
   lockApplications,
   recount,
@@ -49,10 +60,13 @@ import { readOwn, readReceived } from './reading.ts';
 
 export { sweepFile } from './cv.ts';
 
+type Needs = Pick<Ctx, 'db' | 'clock'>;
+
 const applied: Limit = { name: 'applications', most: 100, withinMs: 24 * 60 * 60 * 1000 };
 /** An owner is told at most this often of new applications for one vacancy, an applicant of moves of one application. */
 const tellEveryMs = 60 * 60 * 1000;
 const declinedAtOnce = 100;
+const toldAtOnce = 100;
 /** What more people did is nobody's doing: no few of them can keep a mail of it away. */
 const mostCauses = 5;
 
@@ -152,8 +166,8 @@ export async function edit(
     if (!application) throw new AppError('not_found');
     if (notes !== undefined) await updateApplication(tx, id, { notes });
     if (status === undefined || status === application.status) return;
-    if (!mayMove(application.status, status)) throw new AppError('conflict', { detail: texts.mayNotMove });
-    await move(tx, application, status, ctx.clock.now());
+    const moved = await move(tx, application, status, ctx.clock.now());
+    if (!moved) throw new AppError('conflict', { detail: texts.mayNotMove });
   });
   return readReceived(ctx, id);
 }
@@ -167,10 +181,10 @@ export async function moveSeveral(
 ): Promise<{ moved: number[] }> {
   await ownJob(ctx, viewer, jobId);
   return ctx.db.inTransaction(async (tx) => {
-    const all = await lockApplications(tx, jobId, ids);
-    const moving = all.filter((application) => mayMove(application.status, status));
-    for (const application of moving) await move(tx, application, status, ctx.clock.now());
-    return { moved: moving.map(({ id }) => id) };
+    const moved: number[] = [];
+    for (const application of await lockApplications(tx, jobId, ids))
+      if (await move(tx, application, status, ctx.clock.now())) moved.push(application.id);
+    return { moved };
   });
 }
 
@@ -187,24 +201,64 @@ export async function declineOthers(
       jobId,
       waiting.map(({ id }) => id),
     );
-    for (const application of locked)
-      if (mayMove(application.status, 'recusada')) await move(tx, application, 'recusada', now);
+    for (const application of locked) await move(tx, application, 'recusada', now, { isByEnd: true });
     if (waiting.length === declinedAtOnce)
       await enqueue(tx, { kind: 'decline-others', payload: { jobId, until }, now });
   });
 }
 
+/** Moves the application, or takes an answer back. False where it may not go that way. */
 async function move(
+  tx: Tx,
+  application: StoredApplication,
+  status: ApplicationStatus,
+  now: Date,
+  { isByEnd = false }: { readonly isByEnd?: boolean } = {},
+): Promise<boolean> {
+  const before = takenBackTo(application, now);
+  if (before?.status === status) await takeBack(tx, application.id, before);
+  else if (!mayMove(application.status, status)) return false;
+  else if (isAnswer(status)) await answer(tx, application, status, now, isByEnd);
+  else await step(tx, application, status, now);
+  return true;
+}
+
+const takeBack = (tx: Tx, id: number, { status, status_changed_at, reached }: BeforeAnswer) =>
+  updateApplication(tx, id, { status, status_changed_at, reached, settles_at: null, undo: null });
+
+/** What the applicant waits for is told at once, but for the time in which it can be taken back. */
+async function answer(
+  tx: Tx,
+  application: StoredApplication,
+  status: ApplicationStatus,
+  now: Date,
+  isByEnd: boolean,
+): Promise<void> {
+  const { id, applicant_id, status: from, status_changed_at, reached } = application;
+  const before = takenBackTo(application, now) ?? { status: from, status_changed_at, reached };
+  const dueAt = new Date(now.getTime() + takenBackWithinMs);
+  await updateApplication(tx, id, {
+    status,
+    // Who is declined has not come further by that.
+    reached: status === 'recusada' ? reached : furthest(reached, status),
+    status_changed_at: now.toISOString(),
+    settles_at: dueAt.toISOString(),
+    undo: JSON.stringify({ ...before, isByEnd }),
+  });
+  const payload = { applicationId: id, isAnswer: true };
+  await enqueue(tx, { kind: 'tell-of-move', payload, userId: applicant_id, dueAt, now });
+}
+
+/** What comes and goes on the way to an answer is told of together. */
+async function step(
   tx: Tx,
   { id, applicant_id, reached, tells_at }: StoredApplication,
   status: ApplicationStatus,
   now: Date,
 ): Promise<void> {
   await updateApplication(tx, id, {
-    status,
-    // Who is declined has not come further by that.
-    reached: status === 'recusada' ? reached : Math.max(reached, applicationStatuses.indexOf(status)),
-    status_changed_at: now.toISOString(),
+    ...{ status, reached: furthest(reached, status), status_changed_at: now.toISOString() },
+    ...{ settles_at: null, undo: null },
   });
   const dueAt = nextTelling(tells_at, now);
   if (!dueAt) return;
@@ -213,24 +267,81 @@ async function move(
   await enqueue(tx, { kind: 'tell-of-move', payload, userId: applicant_id, dueAt, now });
 }
 
+/** Closed by its owner, or deleted. */
+const isOver = ({ status, deleted_at }: { status: string; deleted_at: string | null }): boolean =>
+  status === 'Fechada' || deleted_at !== null;
+
+const furthest = (reached: number, status: ApplicationStatus): number =>
+  Math.max(reached, applicationStatuses.indexOf(status));
+
 /** Handles queued work: tells the applicant where the application stands now, unless that was told last. */
 export async function tellOfMove(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  { applicationId }: { applicationId: number },
+  { applicationId, isAnswer: ofAnswer = false }: QueuedWork['tell-of-move'],
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
     const jobOf = await findJobOf(tx, applicationId);
     if (jobOf) await holdPeople(tx, await ownersOf(tx, jobOf.job_id));
+    const now = clock.now();
     const application = await lockApplication(tx, applicationId);
     const job = application && (await findNames(tx, application.job_id));
-    if (!job) return;
+    // An answer that can be taken back has its own work, and one that was taken back is told to nobody.
+    if (!job || takenBackTo(application, now) || (ofAnswer && !isAnswer(application.status))) return;
+    const before = beforeAnswer(application);
+    if (before?.isByEnd && !isOver(job)) return void (await takeBack(tx, applicationId, before));
     if (application.status === (application.told_status ?? 'recebida'))
       return void (await updateApplication(tx, applicationId, { tells_at: null }));
     const { status, job_id: jobId, applicant_id: userId } = application;
-    await updateApplication(tx, applicationId, { told_status: status });
-    const values = { jobId, title: job.title, company: job.company, status };
-    const causes = [job.owner_id];
-    await record(tx, { userId, what: 'application-moved', values, causes, now: clock.now() });
+    await updateApplication(tx, applicationId, { told_status: status, settles_at: null, undo: null });
+    const { title, company, owner_id } = job;
+    const common = { userId, causes: [owner_id], now };
+    if (before?.isByEnd && job.deleted_at !== null) {
+      const values = { jobId, title, company, why: 'removed' as const };
+      await record(tx, { ...common, what: 'vacancy-over', values });
+    } else {
+      const values = { jobId, title, company, status };
+      await record(tx, { ...common, what: 'application-moved', values });
+    }
+  });
+}
+
+/** Handles queued work: tells who has no answer, some at a time, that the owner closed the vacancy. */
+export async function tellOfEnd(
+  { db, clock }: Needs,
+  { jobId, closedAt, after = 0 }: QueuedWork['tell-of-end'],
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    const now = clock.now();
+    const job = await findNames(tx, jobId);
+    if (job?.closed_at !== closedAt || job.deleted_at !== null) return;
+    const waiting = await listUndecided(tx, { jobId, until: closedAt, after, most: toldAtOnce });
+    const { title, company, owner_id, is_filled } = job;
+    const values = { jobId, title, company, why: is_filled === 1 ? 'filled' : 'closed' } as const;
+    for (const { applicant_id: userId } of waiting)
+      await record(tx, { userId, what: 'vacancy-over', values, causes: [owner_id], now });
+    if (waiting.length === toldAtOnce) {
+      const payload = { jobId, closedAt, after: waiting.at(-1)?.id ?? after };
+      await enqueue(tx, { kind: 'tell-of-end', payload, userId: owner_id, now });
+    }
+  });
+}
+
+/** Handles queued work: tells who waits for an answer of somebody who is leaving, some at a time. */
+export async function tellOfLeaving(
+  { db, clock }: Needs,
+  { userId: ownerId, due, after = 0 }: QueuedWork['tell-of-leaving'],
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    const now = clock.now();
+    const waiting = await listUndecidedOfLeaving(tx, { ownerId, due, after, most: toldAtOnce });
+    for (const { applicant_id: userId, job_id: jobId, title, company } of waiting) {
+      const values = { jobId, title, company, why: 'left' } as const;
+      await record(tx, { userId, what: 'vacancy-over', values, causes: [ownerId], now });
+    }
+    if (waiting.length === toldAtOnce) {
+      const payload = { userId: ownerId, due, after: waiting.at(-1)?.id ?? after };
+      await enqueue(tx, { kind: 'tell-of-leaving', payload, userId: ownerId, now });
+    }
   });
 }
 
@@ -252,6 +363,7 @@ export async function withdraw(ctx: Ctx, viewer: Viewer, id: number): Promise<vo
     const now = ctx.clock.now();
     const person = await holdPerson(tx, viewer.id);
     const gone = await deleteOwn(tx, viewer.id, id);
+    if (!gone && (await deleteEnded(tx, viewer.id, id))) return;
     if (!gone) throw new AppError('not_found');
     await countApplication(tx, gone.job_id, -1);
     await releaseCv(tx, gone.cv_file, now);
@@ -264,7 +376,10 @@ export async function withdraw(ctx: Ctx, viewer: Viewer, id: number): Promise<vo
   });
 }
 
-/** Run before a person is erased: removes their applications, and the files of those who applied to them. */
+/**
+ * Run before a person is erased: removes their applications, and the files of those who applied to them. Who applied keeps
+ * what they wrote, and for which vacancy.
+ */
 export async function forgetApplicationsOf(tx: Tx, userId: number, now: Date): Promise<void> {
   const gone = await deleteOfPerson(tx, userId);
   // In one order, so that two erasures never wait for each other in a circle.
@@ -273,6 +388,7 @@ export async function forgetApplicationsOf(tx: Tx, userId: number, now: Date): P
     await releaseCv(tx, cv_file, now);
   }
   for (const { cv_file } of await listFilesReceivedBy(tx, userId)) await releaseCv(tx, cv_file, now);
+  await keepEnded(tx, userId);
 }
 
 /** A repair for operators, in case a defect left wrong counts. Returns how many counts were wrong. */

@@ -9,7 +9,7 @@ export type StoredApplication = Selectable<ApplicationTable>;
 
 const shownColumns = [
   ...(['id', 'job_id', 'status', 'message', 'cv_file', 'cv_name', 'cv_size', 'created_at'] as const),
-  'status_changed_at',
+  ...(['status_changed_at', 'settles_at', 'undo'] as const),
 ] as const;
 const shown = shownColumns.map((name) => `applications.${name}` as const);
 
@@ -19,7 +19,7 @@ export const findOfPerson = (
 ) =>
   db
     .selectFrom('applications')
-    .select(['id', 'status', 'created_at', 'status_changed_at'])
+    .select(['id', 'status', 'created_at', 'status_changed_at', 'settles_at', 'undo'])
     .where('job_id', '=', jobId)
     .where('applicant_id', '=', userId)
     .executeTakeFirst();
@@ -130,7 +130,10 @@ export async function countByStatus(db: ReadingDb, jobId: number) {
 }
 
 type NewApplication = Required<
-  Omit<Insertable<ApplicationTable>, 'id' | 'reached' | 'notes' | 'told_status' | 'tells_at'>
+  Omit<
+    Insertable<ApplicationTable>,
+    'id' | 'reached' | 'notes' | 'told_status' | 'tells_at' | 'settles_at' | 'undo'
+  >
 >;
 
 /** Undefined where this person has applied already. */
@@ -196,6 +199,54 @@ export const deleteOfPerson = (tx: Tx, applicantId: number) =>
     .returning(['job_id', 'cv_file'])
     .execute();
 
+/** Keeps for the applicants what is theirs of applications to this person, which go with the vacancies. */
+export const keepEnded = (tx: Tx, ownerId: number) =>
+  tx
+    .insertInto('ended_applications')
+    .columns([
+      'id',
+      'applicant_id',
+      'job_id',
+      'title',
+      'message',
+      'status',
+      'created_at',
+      'status_changed_at',
+    ])
+    .expression((row) =>
+      row
+        .selectFrom('applications')
+        .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+        .innerJoin('companies', 'companies.id', 'jobs.company_id')
+        .select(['applications.id', 'applications.applicant_id', 'applications.job_id', 'jobs.title'])
+        .select(['applications.message', 'applications.status'])
+        .select(['applications.created_at', 'applications.status_changed_at'])
+        .where('companies.owner_id', '=', ownerId),
+    )
+    .execute();
+
+export const listEnded = (db: ReadingDb, applicantId: number, { limit, last_id }: Page) => {
+  const list = db
+    .selectFrom('ended_applications')
+    .selectAll()
+    .where('applicant_id', '=', applicantId)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return (last_id ? list.where('id', '<', Number(last_id)) : list).execute();
+};
+
+export type EndedRow = Awaited<ReturnType<typeof listEnded>>[number];
+
+/** False where it is not this person's. */
+export async function deleteEnded(tx: Tx, applicantId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('ended_applications')
+    .where('id', '=', id)
+    .where('applicant_id', '=', applicantId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** The files of those who applied to the vacancies of this person. */
 export const listFilesReceivedBy = (tx: Tx, ownerId: number) =>
   tx
@@ -227,15 +278,43 @@ export async function recount(tx: Tx): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** The next applications, of those made until then, that are neither accepted nor declined. */
-export const listUndecided = (
+interface Some {
+  /** Those after this one. */
+  readonly after?: number;
+  readonly most: number;
+}
+
+/** The next applications, without an answer, to somebody whose account is erased then. None where it stays. */
+export const listUndecidedOfLeaving = (
   db: ReadingDb,
-  { jobId, until, most }: { readonly jobId: number; readonly until: string; readonly most: number },
+  { ownerId, due, after = 0, most }: { readonly ownerId: number; readonly due: string } & Some,
 ) =>
   db
     .selectFrom('applications')
-    .select('id')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .innerJoin('users', 'users.id', 'companies.owner_id')
+    .select(['applications.id', 'applications.applicant_id', 'applications.job_id'])
+    .select(['jobs.title', 'companies.name as company'])
+    .where('users.id', '=', ownerId)
+    .where('users.deletion_due_at', '=', due)
+    .where('jobs.deleted_at', 'is', null)
+    .where('applications.id', '>', after)
+    .where('applications.status', 'not in', ['aceite', 'recusada'])
+    .orderBy('applications.id')
+    .limit(most)
+    .execute();
+
+/** The next applications, of those made until then, that are neither accepted nor declined. */
+export const listUndecided = (
+  db: ReadingDb,
+  { jobId, until, after = 0, most }: { readonly jobId: number; readonly until: string } & Some,
+) =>
+  db
+    .selectFrom('applications')
+    .select(['id', 'applicant_id'])
     .where('job_id', '=', jobId)
+    .where('id', '>', after)
     .where('status', 'not in', ['aceite', 'recusada'])
     .where('created_at', '<=', until)
     .orderBy('id')

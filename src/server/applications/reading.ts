@@ -16,17 +16,19 @@ import { AppError } from '#server/errors.ts';
 import { ownJob } from '#server/jobs/reading.ts';
 import type { Ctx } from '#server/types.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { asApplicantSees } from './answers.ts';
 import { csvMark, csvOf } from './csv.ts';
 import {
   countByStatus,
   findOfPerson,
   findOwn,
   findReceived,
+  listEnded,
   listOfJob,
   listOfPerson,
   type ReceivedRow,
 } from './queries.ts';
-import { shownToApplicant, shownToOwner } from './shown.ts';
+import { shownEnded, shownToApplicant, shownToOwner } from './shown.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'keys'>;
 
@@ -35,13 +37,24 @@ const mostInTable = 10_000;
 const rowsAtOnce = 500;
 
 /** This person's application to a vacancy. */
-export const applicationOf = (
-  { db }: Pick<Ctx, 'db'>,
+export async function applicationOf(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   which: { readonly jobId: number; readonly userId: number },
-): Promise<NonNullable<JobForViewer['my_application']> | undefined> => findOfPerson(db, which);
+): Promise<NonNullable<JobForViewer['my_application']> | undefined> {
+  const row = await findOfPerson(db, which);
+  if (!row) return undefined;
+  const { id, status, created_at, status_changed_at } = asApplicantSees(row, clock.now());
+  return { id, status, created_at, status_changed_at };
+}
 
 export async function listOwn(ctx: Needs, viewer: Viewer, page: ApplicationPages): Promise<OwnApplication[]> {
-  return (await listOfPerson(ctx.db, viewer.id, page)).map((row) => shownToApplicant(ctx, row));
+  const [there, ended] = await Promise.all([
+    listOfPerson(ctx.db, viewer.id, page),
+    listEnded(ctx.db, viewer.id, page),
+  ]);
+  return [...there.map((row) => shownToApplicant(ctx, row)), ...ended.map(shownEnded)]
+    .sort((one, other) => other.id - one.id)
+    .slice(0, page.limit);
 }
 
 export async function readOwn(ctx: Needs, viewer: Viewer, id: number): Promise<OwnApplication> {

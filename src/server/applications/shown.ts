@@ -1,8 +1,10 @@
 import type { OwnApplication, ReceivedApplication } from '#lib/contract/applications.ts';
+import { ownApplicationTexts as texts } from '#lib/copy/applications.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { signedAddress } from '#server/files/signed.ts';
 import type { Ctx } from '#server/types.ts';
-import type { OwnRow, ReceivedRow } from './queries.ts';
+import { asApplicantSees, takenBackTo } from './answers.ts';
+import type { EndedRow, OwnRow, ReceivedRow } from './queries.ts';
 
 type Needs = Pick<Ctx, 'keys' | 'clock'>;
 
@@ -19,7 +21,7 @@ const common = (ctx: Needs, row: OwnRow | ReceivedRow) => ({
 });
 
 export const shownToApplicant = (ctx: Needs, row: OwnRow): OwnApplication => ({
-  ...common(ctx, row),
+  ...common(ctx, asApplicantSees(row, ctx.clock.now())),
   job: {
     id: row.job_id,
     slug: slugOf(row.title, row.job_id),
@@ -32,12 +34,31 @@ export const shownToApplicant = (ctx: Needs, row: OwnRow): OwnApplication => ({
       row.deleted_at === null &&
       row.job_status === 'Ativa' &&
       (row.closes_at === null || row.closes_at > ctx.clock.now().toISOString()),
+    is_gone: row.deleted_at !== null,
   },
 });
+
+/** The company is gone, and with it the vacancy and the CV. */
+export const shownEnded = (row: EndedRow): OwnApplication => ({
+  ...{ id: row.id, job_id: row.job_id, status: row.status, message: row.message },
+  ...{ cv_url: null, cv_name: null, cv_size: null },
+  ...{ created_at: row.created_at, status_changed_at: row.status_changed_at },
+  job: {
+    ...{ id: row.job_id, slug: slugOf(row.title, row.job_id), title: row.title },
+    ...{ company_name: texts.goneCompany, company_logo_url: null, is_open: false, is_gone: true },
+  },
+});
+
+function wayBack(row: ReceivedRow, now: Date): ReceivedApplication['take_back'] {
+  const before = takenBackTo(row, now);
+  if (!before || row.settles_at === null) return null;
+  return { status: before.status, seconds: Math.ceil((Date.parse(row.settles_at) - now.getTime()) / 1000) };
+}
 
 export const shownToOwner = (ctx: Needs, row: ReceivedRow): ReceivedApplication => ({
   ...common(ctx, row),
   notes: row.notes,
+  take_back: wayBack(row, ctx.clock.now()),
   applicant: {
     id: row.applicant_id,
     username: row.username,

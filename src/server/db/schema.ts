@@ -23,6 +23,7 @@ export interface Schema {
   service_pictures: ServicePictureTable;
   jobs: JobTable;
   applications: ApplicationTable;
+  ended_applications: EndedApplicationTable;
   portfolio_items: PortfolioTable;
   visits: VisitTable;
   day_counts: DayCountTable;
@@ -291,6 +292,8 @@ export interface JobTable {
   is_filled: Generated<number>;
   /** 1 if its deadline closed it, and not its owner. */
   is_ended: Generated<number>;
+  /** When its owner closed it. Null while it is open, and where its deadline closed it. */
+  closed_at: Generated<string | null>;
   image_url: string | null;
   is_promoted: Generated<number>;
   views: Generated<number>;
@@ -333,6 +336,24 @@ export interface ApplicationTable {
   told_status: ApplicationStatus | null;
   /** When the applicant was, or will be, told of a move: at most once an hour. */
   tells_at: string | null;
+  /** Until then an answer can be taken back, and the applicant sees what was before. */
+  settles_at: Generated<string | null>;
+  /** JSON: what was before an answer that can be taken back. */
+  undo: Generated<string | null>;
+  created_at: string;
+  status_changed_at: string;
+}
+
+/** What is left to the applicant when the company is gone. */
+export interface EndedApplicationTable {
+  /** The one that the application had. */
+  id: Generated<number>;
+  applicant_id: number;
+  job_id: number;
+  /** What the vacancy was called. */
+  title: string;
+  message: string;
+  status: ApplicationStatus;
   created_at: string;
   status_changed_at: string;
 }

@@ -15,7 +15,7 @@ import type { Ctx } from '#server/types.ts';
 import { laterThan, refuseStale } from '#server/versions.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { columnsOf, emptied, fieldsOf, withChanges, withDefaults } from './fields.ts';
-import { planDeadline } from './life.ts';
+import { planDeadline, planEnd } from './life.ts';
 import {
   countKept,
   findByClientId,
@@ -227,16 +227,19 @@ async function change(
       await releasePicture(tx, before.image_url, now);
     }
     const isClosed = columns.status === 'Fechada';
+    const isClosing = isClosed && before.status !== 'Fechada';
     await updateJob(tx, id, {
       ...columns,
       is_filled: isClosed ? before.is_filled : 0,
       is_ended: isClosed && columns.deadline === before.deadline ? before.is_ended : 0,
+      closed_at: isClosing ? now.toISOString() : isClosed ? before.closed_at : null,
       // It is unique in one company, and nobody sends a publication again that was moved since.
       ...(columns.company_id !== before.company_id && { client_id: null }),
       updated_at: laterThan(before, now),
     });
     if (columns.closes_at !== before.closes_at)
       await planDeadline(tx, { id, ownerId: viewer.id, closes_at: columns.closes_at }, now);
+    if (isClosing) await planEnd(tx, { id, ownerId: viewer.id }, now);
     await also?.(tx, before, now);
     await refreshEntry(tx, 'job', id);
   });

@@ -1,3 +1,4 @@
+import { takenBackWithinMs } from '#lib/applications/states.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { holdOwner, refreshEntry } from '#server/entries/entries.ts';
 import { record } from '#server/notifications/notifications.ts';
@@ -24,6 +25,13 @@ export async function planDeadline(
   const reminder = new Date(end.getTime() - reminderBefore);
   if (reminder > now) await enqueue(tx, { kind: 'remind-of-deadline', dueAt: reminder, ...work });
 }
+
+/** Plans to tell who applied that the owner closed the vacancy, unless it is open again in time. */
+export const planEnd = (tx: Tx, { id, ownerId }: { id: number; ownerId: number }, now: Date): Promise<void> =>
+  enqueue(tx, {
+    ...{ kind: 'tell-of-end', payload: { jobId: id, closedAt: now.toISOString() }, userId: ownerId },
+    ...{ dueAt: new Date(now.getTime() + takenBackWithinMs), now },
+  });
 
 /** Handles queued work: writes what has been true since the deadline, and drops it from feed, search and pages. */
 export const closeJob = (ctx: Needs, { jobId }: { jobId: number }): Promise<void> =>

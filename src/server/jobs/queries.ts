@@ -60,6 +60,7 @@ export const findNames = (db: ReadingDb, id: number) =>
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .select(['jobs.title', 'companies.name as company', 'companies.owner_id'])
+    .select(['jobs.status', 'jobs.closed_at', 'jobs.deleted_at', 'jobs.is_filled'])
     .where('jobs.id', '=', id)
     .executeTakeFirst();
 
@@ -173,6 +174,7 @@ type MadeHere =
   | 'id'
   | 'is_filled'
   | 'is_ended'
+  | 'closed_at'
   | 'is_promoted'
   | 'views'
   | 'likes'

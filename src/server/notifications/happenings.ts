@@ -17,6 +17,7 @@ export const happenings = {
   'application-received': { type: 'service', topic: 'service' },
   'application-moved': { type: 'service', topic: 'service' },
   'application-withdrawn': { type: 'service', topic: 'service' },
+  'vacancy-over': { type: 'service', topic: 'service' },
   'deadline-near': { type: 'service', topic: 'service' },
   'search-matched': { type: 'service', topic: 'search' },
   'report-closed': { type: 'system', topic: 'system' },

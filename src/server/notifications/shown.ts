@@ -17,6 +17,7 @@ export interface JobDetails {
   readonly deadline?: string | undefined;
   /** Whose doing it is. */
   readonly people: readonly number[];
+  readonly why?: keyof typeof texts.vacancyOver | undefined;
 }
 export interface ActDetails {
   readonly thing: Thing;
@@ -144,7 +145,7 @@ const newestFirst = (path: string) => `${path}${path.includes('?') ? '&' : '?'}s
 
 function ofJob(happening: HappeningName, details: JobDetails, { jobs }: Named): Words {
   const job = jobs.get(details.jobId);
-  const isOwn = happening === 'application-moved';
+  const isOwn = happening === 'application-moved' || happening === 'vacancy-over';
   const description = job ? (isOwn ? `${job.title} · ${job.company}` : job.title) : texts.goneJob;
   return {
     ...{ title: jobTitle(happening, details), description, from: null },
@@ -155,8 +156,12 @@ function ofJob(happening: HappeningName, details: JobDetails, { jobs }: Named): 
 const pathOfJob = (happening: HappeningName, id: number): string =>
   happening === 'deadline-near' ? paths.editJob(id) : paths.candidates(id);
 
-export function jobTitle(happening: HappeningName, { status, count = 1, deadline = '' }: JobDetails): string {
+export function jobTitle(
+  happening: HappeningName,
+  { status, count = 1, deadline = '', why = 'closed' }: JobDetails,
+): string {
   if (happening === 'application-moved') return texts.applicationMoved[status ?? 'recebida'];
+  if (happening === 'vacancy-over') return texts.vacancyOver[why];
   if (happening === 'application-withdrawn') return texts.applicationWithdrawn;
   if (happening === 'deadline-near') return texts.deadlineNear(dateText(deadline));
   return texts.applicationReceived(count);

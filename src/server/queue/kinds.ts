@@ -27,7 +27,12 @@ export interface QueuedWork {
   'tell-followers': { type: FollowedType; id: number };
   'remind-of-deadline': { jobId: number };
   'tell-of-applications': { jobId: number };
-  'tell-of-move': { applicationId: number };
+  /** An answer is told by work of its own. */
+  'tell-of-move': { applicationId: number; isAnswer?: boolean };
+  /** To who applied, after this application, for a vacancy that its owner closed then. */
+  'tell-of-end': { jobId: number; closedAt: string; after?: number };
+  /** To who applied, after this application, to somebody whose account is erased then. */
+  'tell-of-leaving': { userId: number; due: string; after?: number };
   /** Of those who had applied until then. */
   'decline-others': { jobId: number; until: string };
   'sweep-file': { name: string };

@@ -94,7 +94,7 @@ export async function withoutMails(db: Db, work: () => Promise<void>): Promise<v
   } finally {
     await db
       .deleteFrom('queue')
-      .where('kind', 'in', ['mail', 'tell-of-applications', 'tell-of-move'])
+      .where('kind', 'in', ['mail', 'tell-of-applications', 'tell-of-move', 'tell-of-end'])
       .where('id', '>', Number(last))
       .where((row) =>
         row(
@@ -108,6 +108,13 @@ export async function withoutMails(db: Db, work: () => Promise<void>): Promise<v
             ),
         ),
       )
+      .execute();
+    // What no mail told of would be named in the summary of the day.
+    await db
+      .updateTable('notifications')
+      .set((row) => ({ mailed_at: row.ref('mail_at') }))
+      .where('mail_at', 'is not', null)
+      .where('mailed_at', 'is', null)
       .execute();
   }
 }

@@ -53,7 +53,7 @@ export async function seedJobs(
 
 type Row = Omit<
   Selectable<JobTable>,
-  'id' | 'likes' | 'is_ended' | 'told_until' | 'tells_at' | 'reminded_for'
+  'id' | 'likes' | 'is_ended' | 'closed_at' | 'told_until' | 'tells_at' | 'reminded_for'
 >;
 
 function draw(number: number, company: Company, random: Random, now: Date): Row {

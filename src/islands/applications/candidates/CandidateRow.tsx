@@ -1,5 +1,6 @@
-import { type Dispatch, memo, type SetStateAction } from 'react';
+import { type Dispatch, memo, type SetStateAction, useEffect, useState } from 'react';
 import { StatePill } from '#components/applications/StatePill.tsx';
+import { Button } from '#components/ui/Button.tsx';
 import { Face } from '#components/ui/Picture.tsx';
 import { type ApplicationStatus, moves, stateNames } from '#lib/applications/states.ts';
 import { cvTexts, candidatesTexts as texts } from '#lib/copy/applications.ts';
@@ -27,6 +28,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
   const { candidate, chosen, onChoose, onMove, onNotes, onAgain } = props;
   const { id, applicant, status, message, created_at } = candidate;
   const name = nameOf(candidate);
+  const back = useWayBack(candidate);
   const facts = [
     applicant.has_page ? applicant.title : texts.noPage,
     placeOf(applicant),
@@ -52,6 +54,19 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
         </h2>
         <p className="text-f13 text-text2">{facts.filter(Boolean).join(' · ')}</p>
         <StatePill status={status} />
+        {back && (
+          <p className="text-f13 text-text2">
+            {texts.toldSoon}{' '}
+            <Button
+              look="text"
+              size="small"
+              aria-label={texts.takeBackOf(name)}
+              onClick={() => onMove(candidate, back)}
+            >
+              {texts.takeBack}
+            </Button>
+          </p>
+        )}
       </div>
       <div className="candidate-words">{message && <FoldedText text={message} />}</div>
       <div className="candidate-acts flow">
@@ -64,7 +79,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
           value={status}
           onChange={({ currentTarget }) => onMove(candidate, currentTarget.value as ApplicationStatus)}
         >
-          {[status, ...moves[status]].map((one) => (
+          {[...new Set([status, ...moves[status], ...(back ? [back] : [])])].map((one) => (
             <option key={one} value={one}>
               {stateNames[one]}
             </option>
@@ -75,6 +90,18 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
     </li>
   );
 });
+
+/** What an answer can be taken back to, while it can. */
+function useWayBack({ take_back }: Candidate): ApplicationStatus | undefined {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    setOver(false);
+    if (!take_back) return;
+    const timer = setTimeout(() => setOver(true), take_back.seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [take_back]);
+  return take_back && !isOver ? take_back.status : undefined;
+}
 
 function toggled(now: ReadonlySet<number> | undefined, id: number): ReadonlySet<number> {
   const next = new Set(now);

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useEndlessList } from '#islands/ui/use-endless-list.ts';
-import { type ApplicationStatus, stateNames } from '#lib/applications/states.ts';
+import { type ApplicationStatus, isAnswer, stateNames, takenBackWithinMs } from '#lib/applications/states.ts';
 import type { MoveApplications, ReceivedApplication } from '#lib/contract/applications.ts';
 import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -24,6 +24,12 @@ const mostAtOnce = 100;
 
 export const nameOf = ({ applicant: { full_name, username } }: Pick<ReceivedApplication, 'applicant'>) =>
   full_name ?? username;
+
+/** Shown before the server says it. */
+function wayBack({ status, take_back }: Candidate, to: ApplicationStatus): Candidate['take_back'] {
+  if (!isAnswer(to) || to === take_back?.status) return null;
+  return { status: take_back?.status ?? status, seconds: takenBackWithinMs / 1000 };
+}
 
 /** The applications for a vacancy in one state, or in all, and every change of them. */
 export function useCandidates(
@@ -61,7 +67,7 @@ export function useCandidates(
       const { id } = before;
       if (inFlight.current.has(id)) return;
       inFlight.current.add(id);
-      const after = { ...before, status: to };
+      const after = { ...before, status: to, take_back: wayBack(before, to) };
       const about = `application-${id}`;
       show(before.status, after);
       try {
@@ -94,7 +100,8 @@ export function useCandidates(
       const json: MoveApplications = { ids, status: to };
       const { moved } = await call<{ moved: number[] }>('PUT', `/jobs/${jobId}/applications`, { json });
       const those = new Set(moved);
-      for (const one of chosen) if (those.has(one.id)) show(one.status, { ...one, status: to });
+      for (const one of chosen)
+        if (those.has(one.id)) show(one.status, { ...one, status: to, take_back: wayBack(one, to) });
       count += moved.length;
     }
     if (count > 0) void refresh();

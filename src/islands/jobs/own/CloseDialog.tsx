@@ -38,6 +38,7 @@ export function CloseDialog({ job, counts, open, onClose, onConfirm }: Props) {
             {texts.justClose}
           </label>
         </fieldset>
+        {waiting > 0 && <p className="hint">{texts.toldSoon}</p>}
         {canDecline && (
           <div>
             <label className="check">

@@ -23,7 +23,7 @@ import { push } from './022_push.ts';
 import { repeatedReports } from './023_repeated_reports.ts';
 import { dataSaver } from './024_data_saver.ts';
 import { writtenTexts } from './025_written_texts.ts';
-import { mailed } from './027_mailed.ts';
+import { told } from './027_told.ts';
 import { erasedReporters } from './028_erased_reporters.ts';
 import type { Migration } from './migration.ts';
 
@@ -54,6 +54,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '023_repeated_reports': repeatedReports,
   '024_data_saver': dataSaver,
   '025_written_texts': writtenTexts,
-  '027_mailed': mailed,
+  '027_told': told,
   '028_erased_reporters': erasedReporters,
 };
