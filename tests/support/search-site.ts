@@ -6,6 +6,8 @@ import type { TestContext } from 'vitest';
 import { root } from '#build/sources.ts';
 import type { FeedItem } from '#lib/contract/feed.ts';
 import type { SearchPage, SearchQuery } from '#lib/contract/search.ts';
+import { capture } from '#server/http/pages/captured.ts';
+import { finishedPages } from '#server/http/pages/finished-pages.ts';
 
 type Handler = (
   req: IncomingMessage,
@@ -23,6 +25,7 @@ export async function searchSite({ onTestFinished }: TestContext, site: string, 
   const { handler } = (await import(pathToFileURL(join(root, 'dist/server/entry.mjs')).href)) as {
     handler: Handler;
   };
+  const pages = finishedPages(join(root, 'dist'), site);
   const answered = async (asked: SearchQuery) => searchPage(await answer(asked));
   const server = createServer((req, res) => {
     const url = new URL(req.url ?? '/', site);
@@ -35,7 +38,13 @@ export async function searchSite({ onTestFinished }: TestContext, site: string, 
       // A page that fails answers 500, which tells a test enough.
       const report = () => undefined;
       const locals = { site: { publicUrl: site, supportEmail: '' }, read: { search: answered }, report };
-      void handler(req, res, () => res.writeHead(404).end(), locals);
+      const rendered = capture(res, () => void handler(req, res, () => res.writeHead(404).end(), locals));
+      void rendered.then((captured) => {
+        if (!captured) return;
+        const page = pages.again(captured.body.toString());
+        const { 'content-length': _, ...headers } = captured.headers;
+        res.writeHead(captured.status, { ...headers, ...page.headers }).end(page.body);
+      });
     } else {
       const { method, headers } = req;
       const passed = request(url, { method, headers }, (from) => {
