@@ -47,11 +47,12 @@ export const profileBudget: Omit<Budget, 'page'> = {
 
 /** The same, once somebody has begun to fill in the form: React, the form's own code and what checks it. */
 export const awake: readonly (Pick<Budget, 'page' | 'total' | 'script'> & { readonly act: string })[] = [
-  // Whoever signs out is told of nothing on this device any more: the calls take that back.
-  { page: '/login', act: '#email', total: 110.3 * KB, script: 92.25 * KB },
-  { page: '/register', act: '#email', total: 110.3 * KB, script: 92.15 * KB },
+  // Whoever signs out is told of nothing on this device any more: the calls take that back. They also tell what failed that
+  // the network is back.
+  { page: '/login', act: '#email', total: 110.3 * KB, script: 92.4 * KB },
+  { page: '/register', act: '#email', total: 110.3 * KB, script: 92.25 * KB },
   // Three forms in one: no step waits for a file while the code runs out.
-  { page: '/reset-password', act: '#email', total: 111.3 * KB, script: 93.4 * KB },
+  { page: '/reset-password', act: '#email', total: 111.3 * KB, script: 93.5 * KB },
 ];
 
 /** Of the feed with ten things, asleep; without pictures. What the island begins with counts as script. */
@@ -115,13 +116,13 @@ export const portfolioTabBudget: Omit<Budget, 'page'> = {
 export const chatSearchBudget: Omit<Budget, 'page'> = {
   ...still,
   total: 25 * KB,
-  script: 7.2 * KB,
+  script: 7.3 * KB,
   requests: 7,
 };
 
 /** Of the conversations, with one open: React, what keeps messages on the device, and the answers of the calls. */
 export const messagesBudget: Omit<Budget, 'page'> = {
-  total: 123 * KB,
+  total: 124.5 * KB,
   html: 9 * KB,
   css: 12 * KB,
   script: 100 * KB,
