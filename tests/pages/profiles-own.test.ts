@@ -80,6 +80,11 @@ describe('one’s own profile', () => {
     const { page, person } = await ownProfile(test, rosa);
     const [company] = (await person.call<OwnUser>('GET', '/users/me')).companies;
     expect(await page.getByRole('heading', { name: 'Padaria São José' }).count()).toBe(1);
+    // What one has made a company for comes first.
+    const [first] = await page
+      .locator('.profile-acts a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(first).toBe('/my-services?publicar=1');
     const card = page.getByRole('region', { name: 'Complete o perfil' });
     expect(await card.getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('Logótipo')]);
     expect(await links(page)).toEqual([
