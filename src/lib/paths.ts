@@ -20,6 +20,7 @@ export const paths = {
   profile: '/profile',
   profileSetup: '/profile-setup',
   myServices: '/my-services',
+  publishService: '/my-services?publicar=1',
   portfolio: '/portfolio',
   createItem: '/portfolio/create',
   ownPortfolio: '/profile?tab=portfolio',

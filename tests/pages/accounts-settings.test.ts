@@ -137,9 +137,9 @@ describe('the settings', () => {
 
   it('say that they could not be loaded, and try again', async (test) => {
     const { page } = await visit(test, { signedIn: true });
-    await page.route('**/api/users/me', (route) => route.abort('internetdisconnected'));
+    await page.route('**/api/users/me', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/settings');
-    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    await page.getByText('Falha ao carregar dados').first().waitFor();
     await page.unroute('**/api/users/me');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByText('Em uso neste dispositivo').waitFor();

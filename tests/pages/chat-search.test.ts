@@ -89,7 +89,7 @@ describe('looking for somebody to talk with', () => {
     expect(await page.getByText('Carregando…').count()).toBe(0);
     expect(await faultsInLooks(page)).toEqual([]);
 
-    await page.route('**/api/chat/search*', (route) => route.abort());
+    await page.route('**/api/chat/search*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
     await page.getByText('Não foi possível pesquisar nas suas mensagens.').waitFor();
     await page.unroute('**/api/chat/search*');

@@ -173,7 +173,7 @@ describe('the list of one’s own services', () => {
     await saving.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await settled(saving);
     expect((await shown(saving)).length).toBe(50);
-    await saving.route('**/api/services/mine?*', (route) => route.abort());
+    await saving.route('**/api/services/mine?*', (route) => route.fulfill({ status: 500, json: {} }));
     await saving.getByRole('button', { name: 'Carregar mais' }).click();
     await saving.getByText('Erro ao carregar serviços.').waitFor();
     expect((await shown(saving)).length).toBe(50);

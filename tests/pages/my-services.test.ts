@@ -208,7 +208,9 @@ describe('the page of one’s own services', () => {
   it('says that it could not load, and loads when asked again', async (test) => {
     const { person } = await rosa(theSite());
     const { page } = await visit(test, { signedIn: person });
-    await page.route('**/api/services/mine/counts?company_id=*', (route) => route.abort());
+    await page.route('**/api/services/mine/counts?company_id=*', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
     await page.goto('/my-services');
     await page.getByText('Erro ao carregar serviços.').first().waitFor();
     await page.unroute('**/api/services/mine/counts?company_id=*');

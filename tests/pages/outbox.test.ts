@@ -347,6 +347,25 @@ describe('forms without a network', () => {
     expect(await page.getByRole('dialog').getByLabel('Título').inputValue()).toBe('');
   });
 
+  it('stand in the list that could not be loaded without a network, which asks again by itself', async (test) => {
+    const { page, by } = await publishing(test);
+    await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    await fill(page);
+    await publishButton(page).click();
+    await page.getByText(later).waitFor();
+    await page
+      .getByRole('navigation', { name: 'Os meus serviços' })
+      .getByRole('link', { name: 'Serviços' })
+      .click();
+    await page.getByText('Erro ao carregar serviços.').waitFor();
+    // No browser tells of it: the outbox tries until something gets through.
+    await page.unroute('**/api/**');
+    await page.getByText(`Enviado: Serviço “${painting.title}”`).waitFor();
+    await page.getByRole('main').getByRole('heading', { name: painting.title }).waitFor();
+    expect(await page.getByText('Erro ao carregar serviços.').count()).toBe(0);
+    expect(await servicesOf(by)).toHaveLength(1);
+  });
+
   it('stay as they are where the device has no room, and say so', async (test) => {
     const { page, context, by } = await publishing(test);
     await fill(page);

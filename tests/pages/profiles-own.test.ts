@@ -80,6 +80,11 @@ describe('one’s own profile', () => {
     const { page, person } = await ownProfile(test, rosa);
     const [company] = (await person.call<OwnUser>('GET', '/users/me')).companies;
     expect(await page.getByRole('heading', { name: 'Padaria São José' }).count()).toBe(1);
+    // What one has made a company for comes first.
+    const [first] = await page
+      .locator('.profile-acts a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(first).toBe('/my-services?publicar=1');
     const card = page.getByRole('region', { name: 'Complete o perfil' });
     expect(await card.getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('Logótipo')]);
     expect(await links(page)).toEqual([
@@ -109,13 +114,13 @@ describe('one’s own profile', () => {
     ]);
   });
 
-  it('says that it could not be loaded, and tries again', async (test) => {
+  it('says that it could not be loaded, and tries again by itself when the network is back', async (test) => {
     const { page } = await visit(test, { signedIn: true });
     await page.route('**/api/users/me', (route) => route.abort('internetdisconnected'));
     await page.goto('/profile');
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
     await page.unroute('**/api/users/me');
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.evaluate(() => void dispatchEvent(new Event('online')));
     await page.getByRole('link', { name: 'Ver página pública' }).waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { companyOf } from '#tests/support/cast/companies.ts';
+import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { ownWord } from '#tests/support/cast/services.ts';
@@ -174,6 +174,19 @@ describe('the addresses of a profile', () => {
 });
 
 describe('the public profile of others', () => {
+  it('of a simple user asks nobody who offers something already whether they have something to offer', async (test) => {
+    const { who } = await owner(theSite());
+    const { user } = await person(theSite(), { full_name: 'Rosa Cumbe' });
+    const { page } = await visit(test, { signedIn: who });
+    await page.goto('/');
+    await page.locator('html[data-seller]').waitFor();
+    await page.goto(`/@${user.username}`);
+    expect(await page.getByText('Tem algo para oferecer?').isVisible()).toBe(false);
+    const other = await visit(test);
+    await other.page.goto(`/@${user.username}`);
+    expect(await other.page.getByText('Tem algo para oferecer?').isVisible()).toBe(true);
+  });
+
   it('of a simple user are facts, and the two ways to offer something', async (test) => {
     const { page, site } = await visit(test, { javaScript: false });
     const { user } = await person(site, {

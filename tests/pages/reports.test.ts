@@ -4,7 +4,9 @@ import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
+import { employer } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
+import { shows } from '#tests/support/cast/portfolio.ts';
 import { ownWord, priced, publishes } from '#tests/support/cast/services.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
 import { loseAnswers } from '#tests/support/lost-answers.ts';
@@ -149,6 +151,41 @@ describe('reporting a service on its page', () => {
       const here = new URL(page.url()).pathname;
       await flag(page).click();
       await page.waitForURL((to) => to.pathname === '/login' && to.searchParams.get('next') === here);
+    }
+  });
+});
+
+describe('reporting what is one’s own', () => {
+  it('is offered nowhere', async (test) => {
+    const site = theSite();
+    const { who, company, job } = await employer(site);
+    const service = await publishes(who, { ...priced, company_id: company.id });
+    const item = await shows(who, { company_id: company.id });
+    const { page } = await visit(test, { signedIn: who });
+    const report = page.locator('[data-report], a[href$="#denunciar"]');
+    const pages = [
+      `/services/${service.id}`,
+      `/jobs/${job.id}`,
+      `/companies/${company.slug}`,
+      `/@${who.user.username}`,
+      `/portfolio/${item.id}`,
+      `/companies?q=${encodeURIComponent(company.name)}`,
+      '/',
+    ];
+    for (const path of pages) {
+      await page.goto(path);
+      await page.waitForFunction(() => localStorage.getItem('person'));
+      await page.reload();
+      await settled(page);
+      const offered = await report.evaluateAll((all, owner) => {
+        const own = all.filter((one) => one.getAttribute('data-of-others') === owner);
+        const seen = all.filter(
+          (one) => getComputedStyle(one).display !== 'none' && !one.closest('[hidden]'),
+        );
+        return { own: own.length, seenOfOwn: seen.filter((one) => own.includes(one)).length };
+      }, who.user.username);
+      expect(offered.own, path).toBeGreaterThan(0);
+      expect(offered.seenOfOwn, path).toBe(0);
     }
   });
 });

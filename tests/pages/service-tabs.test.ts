@@ -128,9 +128,9 @@ describe('one’s own services on one’s profile', () => {
     for (let number = 1; number <= 21; number++)
       await publishes(nelson, { ...priced, title: `Serviço ${number}` });
     const { page } = await visit(test, { signedIn: nelson });
-    await page.route('**/api/services/mine?*', (route) => route.abort());
+    await page.route('**/api/services/mine?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/profile?tab=services');
-    await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
+    await page.getByText('Erro ao carregar serviços.').waitFor();
     await page.unroute('**/api/services/mine?*');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await cards(page).first().waitFor();

@@ -110,6 +110,12 @@ export function complaintsAboutText(path: string, text: string): string[] {
 
 const habits: readonly { folder: string; file: RegExp; sign: RegExp; why: string }[] = [
   {
+    folder: 'src/',
+    file: /./,
+    sign: /(^|[^\p{L}])(a|da|na|à|pela|nossa) BizLink/iu,
+    why: 'it is “o BizLink”.',
+  },
+  {
     folder: 'src/server/',
     // Stores and rows are the statements of documents and entries, one database or one kind of thing each.
     file: /^src\/server\/(?!(db|seed|commands)\/|thing-kind\.ts|entries\/rows\.ts|documents\/store-)(?!.*(queries|\/thing)\.ts$)/,

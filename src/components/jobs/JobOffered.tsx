@@ -52,12 +52,12 @@ const NeverPay = () => (
 );
 
 /** The buttons for everybody, and how much the vacancy is looked at. */
-const JobMarks = ({ job: { id, title, likes, views, applications } }: { job: Job }) => (
+const JobMarks = ({ job: { id, title, likes, views, applications, poster_username } }: { job: Job }) => (
   <div className="job-marks">
     <LikeMark thing={{ type: 'job', id }} of={title} likes={likes} />
     <Count icon={eye} count={views} text={viewsText(views)} />
     <Count icon={users} count={applications} text={applicationsText(applications)} applied />
-    <ReportButton thing={{ type: 'job', id }} of={title} look="act" />
+    <ReportButton thing={{ type: 'job', id }} of={title} look="act" owner={poster_username} />
   </div>
 );
 

@@ -9,10 +9,12 @@ interface Props {
   /** The title of the thing. */
   of: string;
   look: 'act' | 'option option-danger';
+  /** The username of whoever the thing belongs to. A script hides the button from them. */
+  owner: string;
 }
 
 /** For pages without an island. They call bindMarks() and contain components/marks/SignInForm.astro. */
-export const ReportButton = ({ thing, of, look }: Props) => (
+export const ReportButton = ({ thing, of, look, owner }: Props) => (
   <button
     type="submit"
     form={signInForm}
@@ -20,6 +22,8 @@ export const ReportButton = ({ thing, of, look }: Props) => (
     data-press=""
     data-report={thingKey(thing)}
     data-of={of}
+    data-of-others={owner}
+    suppressHydrationWarning
   >
     <Icon of={flag} />
     <span>{texts.report}</span>

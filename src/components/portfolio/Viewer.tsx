@@ -126,7 +126,12 @@ const Bar = ({ item, here, place, site }: BarProps) => {
             <Icon of={edit} />
             {texts.edit}
           </a>
-          <ReportButton thing={thing} of={item.title} look="option option-danger" />
+          <ReportButton
+            thing={thing}
+            of={item.title}
+            look="option option-danger"
+            owner={item.poster_username}
+          />
         </div>
       </details>
     </div>

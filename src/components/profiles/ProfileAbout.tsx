@@ -102,9 +102,9 @@ const ProfileFreelancer = ({ freelancer }: { freelancer: Freelancer | undefined 
   </section>
 );
 
-/** For simple users: the two ways to offer something. */
+/** On the page of a simple user, for who looks and offers nothing yet: the two ways to do so. */
 const ProfileOffer = () => (
-  <section className="card">
+  <section className="card profile-offer">
     <div className="profile-cloth">
       <svg
         viewBox="0 0 640 64"

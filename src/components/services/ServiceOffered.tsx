@@ -17,7 +17,7 @@ interface Props {
 /** The public page of a service, with its seller. */
 export const ServiceOffered = ({ found: { service, seller }, talk, reach }: Props) => (
   <ServiceShown service={service} note={<PaySafely />}>
-    <ServiceMarks service={service} />
+    <ServiceMarks service={service} owner={talk.with.username} />
     <SellerCard seller={seller} talk={talk} reach={reach} />
   </ServiceShown>
 );
@@ -33,9 +33,9 @@ const PaySafely = () => (
 );
 
 /** The buttons for everybody. The bookmark button is at the top of the page, beside sharing. */
-const ServiceMarks = ({ service: { id, title, likes } }: { service: Service }) => (
+const ServiceMarks = ({ service: { id, title, likes }, owner }: { service: Service; owner: string }) => (
   <div className="service-marks">
     <LikeMark thing={{ type: 'service', id }} of={title} likes={likes} />
-    <ReportButton thing={{ type: 'service', id }} of={title} look="act" />
+    <ReportButton thing={{ type: 'service', id }} of={title} look="act" owner={owner} />
   </div>
 );

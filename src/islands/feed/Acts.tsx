@@ -30,7 +30,13 @@ export const Acts = ({ thing: { type, id }, of, likes, talk, address, from }: Pr
       <LikeButton thing={thing} of={of} count={likes} />
       <ShareMenu look="act" address={address} title={of} />
       <SaveButton thing={thing} of={of} count={likes} />
-      <details className="menu feed-more" data-closes="" suppressHydrationWarning>
+      {/* Of oneself it would be empty. */}
+      <details
+        className="menu feed-more"
+        data-closes=""
+        data-of-others={from ? undefined : talk.with.username}
+        suppressHydrationWarning
+      >
         <summary className="act" aria-label={`${markTexts.options}: ${of}`}>
           <Icon of={more} />
         </summary>
@@ -41,7 +47,7 @@ export const Acts = ({ thing: { type, id }, of, likes, talk, address, from }: Pr
               {from.text}
             </a>
           )}
-          <ReportButton look="option option-danger" thing={thing} of={of} />
+          <ReportButton look="option option-danger" thing={thing} of={of} owner={talk.with.username} />
         </div>
       </details>
       <a className="act feed-chat" {...chatLink(talk, `${chatStartTexts.talk}: ${of}`)}>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { useNetworkBack } from '#islands/ui/use-network-back.ts';
 import { listTexts, feedTexts as texts } from '#lib/copy/feed.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { type FeedStart, isEndless } from '#lib/feed/start.ts';
@@ -51,15 +52,18 @@ export function Tail({ progress, problem, start, onMore }: Props) {
   );
 }
 
-const Failed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
-  <div className="note note-danger feed-failed" role="alert">
-    <Icon of={alert} />
-    <span className="grow">{problem}</span>
-    <Button look="outline" size="small" onClick={onRetry}>
-      {problems.retry}
-    </Button>
-  </div>
-);
+function Failed({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  useNetworkBack(onRetry);
+  return (
+    <div className="note note-danger feed-failed" role="alert">
+      <Icon of={alert} />
+      <span className="grow">{problem}</span>
+      <Button look="outline" size="small" onClick={onRetry}>
+        {problems.retry}
+      </Button>
+    </div>
+  );
+}
 
 /** Observes again after each page: a short page may leave the tail in sight, and the observer would not fire again. */
 function useNear(place: RefObject<HTMLElement | null>, isWaiting: boolean, onNear: () => void) {

@@ -11,7 +11,7 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { photoTexts } from '#lib/copy/pages-of-profiles.ts';
 import { formatPhone } from '#lib/format/phone.ts';
-import { edit, eye } from '#lib/icons.ts';
+import { edit, eye, plus } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { frontOf, nameOf, type ShownProfile } from '#lib/profiles/front.ts';
 import { currentTab, type Tab, tabLinks, tabsOf } from '#lib/profiles/tabs.ts';
@@ -54,7 +54,13 @@ export function OwnProfileShown({ user, onChange }: Props) {
         onCover={<PhotoButton label="Mudar capa" change={cover} />}
         onFace={<PhotoButton id="photo" label={company ? 'Mudar logótipo' : 'Mudar foto'} change={photo} />}
       >
-        <Button size="small" href={main.href}>
+        {company && (
+          <Button size="small" href={paths.publishService}>
+            <Icon of={plus} />
+            Publicar
+          </Button>
+        )}
+        <Button look={company && 'outline'} size="small" href={main.href}>
           <Icon of={edit} />
           {main.text}
         </Button>

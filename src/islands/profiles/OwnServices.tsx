@@ -18,8 +18,6 @@ function fetchPage(limit: number, before: readonly Service[]) {
   return call<readonly Service[]>('GET', `/services/mine?limit=${limit}${after}`);
 }
 
-const publish = `${paths.myServices}?publicar=1`;
-
 /** The owner's services as others see them, with their status and a link to change them. */
 export function OwnServices() {
   const { items: services, hasMore, problem, isLoading, load } = useEndlessList(fetchPage, paging);
@@ -29,7 +27,7 @@ export function OwnServices() {
   return (
     <>
       <div className="flow mb-3">
-        <Button look="quiet" size="small" href={publish}>
+        <Button look="quiet" size="small" href={paths.publishService}>
           <Icon of={plus} />
           Publicar Serviço
         </Button>
@@ -69,6 +67,6 @@ const None = () => (
   <div className="empty">
     <h2>A sua banca ainda está vazia</h2>
     <p>Publique o primeiro serviço: título, preço, e uma fotografia se tiver.</p>
-    <Button href={publish}>Publicar Serviço</Button>
+    <Button href={paths.publishService}>Publicar Serviço</Button>
   </div>
 );

@@ -85,7 +85,7 @@ export interface Letter {
 
 const codeRules = (minutes: number) => `O código vale ${minutes} minutos e serve uma só vez.`;
 const keepSecret =
-  'Não dê este código a ninguém. A BizLink nunca o pede por telefone, por WhatsApp ou por mensagem.';
+  'Não dê este código a ninguém. O BizLink nunca o pede por telefone, por WhatsApp ou por mensagem.';
 const atMaputo = (iso: string) => `${formatDateTime(new Date(iso))} (hora de Maputo)`;
 
 const settingsOf = ({ publicUrl }: MailSite): MailLink => ({

@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '#lib/contract/errors.ts';
 import { ApiError } from './api-error.ts';
+import { noteOutcome } from './network.ts';
 
 export interface Sending {
   readonly json?: unknown;
@@ -48,7 +49,9 @@ export async function send<T>(
 /** Reads an answer of the server. Everything but a success throws an ApiError. */
 export function answerIn<T>(status: number, text: string, retryAfter: string | null): T {
   const answer = parsed(text);
-  if (answer === undefined && isForeign(status, text)) throw new ApiError(0);
+  const isOurs = answer !== undefined || !isForeign(status, text);
+  noteOutcome(isOurs ? status : 0);
+  if (!isOurs) throw new ApiError(0);
   if (status < 200 || status >= 300)
     throw new ApiError(status, answer as Partial<ErrorAnswer> | undefined, Number(retryAfter));
   return answer as T;
@@ -73,6 +76,7 @@ async function overTheNetwork(
     const response = await fetch(address, { ...init, signal: stop.signal });
     return { response, text: await response.text() };
   } catch {
+    noteOutcome(0);
     throw new ApiError(0);
   } finally {
     clearTimeout(timer);

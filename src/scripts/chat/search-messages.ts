@@ -4,6 +4,8 @@ import { formatDate } from '#lib/format/date.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
 
+export { whenNetworkIsBack } from '#scripts/calls/network.ts';
+
 const mostCharacters = 120;
 
 /** Shows one's own messages with these words, the newest first. */

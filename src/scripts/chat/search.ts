@@ -10,6 +10,7 @@ export function bindChatSearch(page: HTMLElement) {
   const messages = page.querySelector<HTMLElement>('[data-messages]');
   const { chatSearch: q = '' } = page.dataset;
   if (!state || !failed || !messages) return;
+  let isHearing = false;
   hideBrokenPictures();
   showOwnLinks();
   $person.subscribe(showState);
@@ -17,13 +18,21 @@ export function bindChatSearch(page: HTMLElement) {
   // The browser restored a page that was left while it searched.
   addEventListener('pageshow', ({ persisted }) => void (persisted && showState()));
   failed.querySelector('button')?.addEventListener('click', () => void searchMessages());
+  // What calls the API, and knows more of the network than the browser, is loaded only with the search.
+  addEventListener('online', searchAgain);
   if (q && $signedIn.get()) void searchMessages();
+
+  function searchAgain() {
+    if (failed?.hidden === false) void searchMessages();
+  }
 
   async function searchMessages() {
     say(texts.loading);
     if (failed) failed.hidden = true;
     try {
-      const { showMessages } = await import('./search-messages.ts');
+      const { showMessages, whenNetworkIsBack } = await import('./search-messages.ts');
+      if (!isHearing) whenNetworkIsBack(searchAgain);
+      isHearing = true;
       await showMessages(page, q);
     } catch {
       if (failed) failed.hidden = !$signedIn.get();

@@ -17,7 +17,7 @@ export function begin(loadSheet: LoadSheet) {
   if (location.hash !== reporting) return;
   // Removed from the address, so that a reload or a return does not open the report again.
   history.replaceState(history.state, '', location.pathname + location.search);
-  const button = document.querySelector<HTMLElement>('[data-report]');
+  const button = document.querySelector<HTMLElement>('[data-report]:not([hidden])');
   if (button) void press(button, loadSheet);
 }
 

@@ -1,6 +1,5 @@
 import { ApiError } from '#scripts/calls/api-error.ts';
-
-const unreached = [0, 408, 502, 503, 504];
+import { unreached } from '#scripts/calls/network.ts';
 
 /** True where no answer of our server says what became of a request. It may have arrived all the same. */
 export const isUnreached = (error: unknown): boolean =>

@@ -13,4 +13,19 @@ export function tellUnsent(of: Waiting, count: number): void {
 }
 
 /** How much waits to be sent, messages too. */
-export const unsent = (): number => Number(kept['unsent'] ?? 0) + Number(kept['unsent:acts'] ?? 0);
+export const unsent = (): number => Number(kept['unsent'] ?? 0) + unsentActs();
+const unsentActs = (): number => Number(kept['unsent:acts'] ?? 0);
+
+/** Calls back when an act that waited is gone: sent, from whichever tab, or given up. */
+export function whenActLeft(onLeft: () => void): () => void {
+  let before = unsentActs();
+  const hear = () => {
+    const now = unsentActs();
+    if (now < before) onLeft();
+    before = now;
+  };
+  for (const told of ['unsent', 'storage']) addEventListener(told, hear);
+  return () => {
+    for (const told of ['unsent', 'storage']) removeEventListener(told, hear);
+  };
+}

@@ -31,7 +31,6 @@ import { useKeyboardRoom } from './use-keyboard-room.ts';
 
 const draft = 'publish-service';
 const keepPictures = '/services/pictures';
-const publishAddress = `${paths.myServices}?publicar=1`;
 
 export interface PublishFormProps {
   open: boolean;
@@ -105,7 +104,11 @@ function Form({ person, companyId, shared, sellers, open, onPublished, onClose, 
       isSingle: false,
       all: await pictures.forLater(),
     },
-    form: { href: publishAddress, draft, values: JSON.stringify({ answers: now, client_id: clientId }) },
+    form: {
+      href: paths.publishService,
+      draft,
+      values: JSON.stringify({ answers: now, client_id: clientId }),
+    },
     tried,
   });
   useEffect(() => void loadOutbox(), []);

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { useNetworkBack } from '#islands/ui/use-network-back.ts';
 import { myServicesTexts as own } from '#lib/copy/my-services.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
@@ -45,12 +46,7 @@ export function Analysis({ stats, shared }: Props) {
       {days ? (
         <Chart days={days} name={text} />
       ) : stats.problem ? (
-        <div className="my-chart-missing" role="alert">
-          <p>{serviceTexts.listFailed}</p>
-          <Button look="text" onClick={stats.load}>
-            {problems.retry}
-          </Button>
-        </div>
+        <ChartMissing onRetry={stats.load} />
       ) : (
         <div className="my-chart-missing skeleton" />
       )}
@@ -107,5 +103,17 @@ function Segments<V extends string | number>({ legend, options, value, onChange 
         ))}
       </div>
     </fieldset>
+  );
+}
+
+function ChartMissing({ onRetry }: { onRetry: () => void }) {
+  useNetworkBack(onRetry);
+  return (
+    <div className="my-chart-missing" role="alert">
+      <p>{serviceTexts.listFailed}</p>
+      <Button look="text" onClick={onRetry}>
+        {problems.retry}
+      </Button>
+    </div>
   );
 }

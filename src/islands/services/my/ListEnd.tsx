@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { useNetworkBack } from '#islands/ui/use-network-back.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
@@ -13,7 +14,6 @@ export function ListEnd({ list }: { list: ServiceList }) {
   const button = useRef<HTMLButtonElement>(null);
   const latest = useRef(more);
   latest.current = more;
-
   // Observes again after each page, because an end that stays near causes no new event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
@@ -31,12 +31,18 @@ export function ListEnd({ list }: { list: ServiceList }) {
 
   if (state === 'all' || state === 'failed') return null;
   const isLoading = state === 'loading';
+  const hasFailed = state === 'more failed';
   return (
     <div className="my-list-end">
-      <p role="alert">{state === 'more failed' && serviceTexts.listFailed}</p>
+      <p role="alert">{hasFailed && <Failed onRetry={more} />}</p>
       <Button ref={button} look="quiet" busy={isLoading} onClick={() => !isLoading && more()}>
-        {isLoading ? 'Carregando…' : state === 'more failed' ? problems.retry : 'Carregar mais'}
+        {isLoading ? 'Carregando…' : hasFailed ? problems.retry : 'Carregar mais'}
       </Button>
     </div>
   );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  useNetworkBack(onRetry);
+  return serviceTexts.listFailed;
 }

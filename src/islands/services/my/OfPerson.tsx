@@ -8,6 +8,7 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
+import { whenActLeft } from '#scripts/outbox/unsent.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { CompanySelect } from './CompanySelect.tsx';
 import { Managed } from './Managed.tsx';
@@ -61,6 +62,9 @@ export function OfPerson({ user, onChanged, drawing }: Props) {
     },
     [onChanged, isFreelancer, recount],
   );
+
+  // A service that waited for a network may have been published.
+  useEffect(() => whenActLeft(() => setEdition((now) => now + 1)), []);
 
   const isWaiting = !isFreelancer && !own.value && (!scope || (company ?? kept[last]) === personalKey);
   if (isWaiting)

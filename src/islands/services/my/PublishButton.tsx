@@ -12,7 +12,7 @@ export default function PublishButton() {
   return (
     <Button
       size="small"
-      href={`${paths.myServices}?publicar=1`}
+      href={paths.publishService}
       hidden={!mayPublish}
       busy={isOpening}
       onClick={(event) => {
