@@ -14,8 +14,9 @@ export function DeleteAccount({ user }: { user: OwnUser }) {
     <section className="card card-body" id="delete" aria-labelledby="delete-title">
       <h2 id="delete-title">Eliminar conta</h2>
       <p className="mb-3 mt-1 text-f14 text-text2">
-        A conta deixa de se ver logo. Tem 14 dias para mudar de ideias; depois apaga-se tudo o que é seu: o
-        perfil, as empresas, os serviços, as vagas e as mensagens.
+        A conta deixa de se ver logo. Tem 14 dias para mudar de ideias; depois apagam-se o perfil, as
+        empresas, os serviços, as vagas, o portfólio e as candidaturas. As mensagens que enviou ficam com quem
+        as recebeu, sem o seu nome.
       </p>
       {user.has_password ? (
         <Button look="danger-outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
