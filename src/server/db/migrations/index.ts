@@ -23,7 +23,7 @@ import { push } from './022_push.ts';
 import { repeatedReports } from './023_repeated_reports.ts';
 import { dataSaver } from './024_data_saver.ts';
 import { told } from './027_told.ts';
-import { erasedReporters } from './028_erased_reporters.ts';
+import { reports } from './028_reports.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -53,5 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '023_repeated_reports': repeatedReports,
   '024_data_saver': dataSaver,
   '027_told': told,
-  '028_erased_reporters': erasedReporters,
+  '028_reports': reports,
 };
