@@ -157,6 +157,19 @@ describe('applying', () => {
 });
 
 describe('a CV', () => {
+  it('that is empty is refused, not left out, and a field that nobody filled is none', async () => {
+    const api = await serveApi();
+    const { who: boss, job } = await employer(api);
+    const ivo = await person(api);
+    expect(await outcome(applying(ivo, job.id, { cv: Buffer.alloc(0) }))).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'cv', message: 'Este ficheiro está vazio. Escolha outro.' }] },
+    });
+    expect(await received(boss, job)).toEqual([]);
+    expect((await applying(ivo, job.id, { cv: Buffer.alloc(0), name: '' })).status).toBe(201);
+    expect(await received(boss, job)).toMatchObject([{ cv_name: null }]);
+  });
+
   it('is read by the two alone, at an address that is signed and short-lived', async () => {
     const api = await serveApi();
     const { who: boss, job } = await employer(api);

@@ -359,7 +359,8 @@ describe('a photo that is refused', () => {
     two.append('photo', new Blob([new Uint8Array(await png())]), 'b.png');
     for (const [form, message] of [
       [new FormData(), 'Campo obrigatório.'],
-      [formWith(Buffer.alloc(0)), 'Campo obrigatório.'],
+      [formWith(Buffer.alloc(0), ''), 'Campo obrigatório.'],
+      [formWith(Buffer.alloc(0)), 'Este ficheiro está vazio. Escolha outro.'],
       [formWith(await jpeg(), 'a.jpg', 'image/jpeg', 'picture'), 'Campo obrigatório.'],
       [two, 'Envie um só ficheiro.'],
     ] as const)

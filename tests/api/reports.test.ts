@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Notification } from '#lib/contract/notifications.ts';
 import { reportTexts } from '#lib/copy/reports.ts';
+import { suspend } from '#server/accounts/accounts.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { close, openReports } from '#server/reports/reports.ts';
 import { serveApi } from '#tests/support/api.ts';
@@ -36,11 +38,16 @@ describe('reporting', () => {
     });
     expect(JSON.parse(first?.snapshot ?? '')).toMatchObject({ title: 'Ganhe 50 000 MT por dia' });
     expect(second).toMatchObject({ text: null });
-    expect(await close(api.ctx, first?.id ?? 0, 'Avisado.')).toBe(true);
-    expect(await close(api.ctx, first?.id ?? 0, 'Outra vez.')).toBe(false);
+    expect(await close(api.ctx, first?.id ?? 0, { decision: 'warned', outcome: 'Só ao telefone.' })).toBe(
+      true,
+    );
+    expect(await close(api.ctx, first?.id ?? 0, { decision: 'kept', outcome: 'Outra vez.' })).toBe(false);
     expect(await openReports(api.ctx)).toHaveLength(1);
     expect(await rosa.call('GET', '/notifications/')).toMatchObject([
-      { type: 'system', title: 'A sua denúncia foi analisada', path: null, isRead: false },
+      {
+        ...{ type: 'system', title: 'A sua denúncia foi analisada', path: null, isRead: false },
+        description: 'Serviço “Ganhe 50 000 MT por dia”: avisámos quem publicou. Obrigado por avisar.',
+      },
     ]);
     expect(await nelson.call('GET', '/notifications/')).toEqual([]);
     expect((await reports(rosa)).status).toBe(201);
@@ -53,7 +60,7 @@ describe('reporting', () => {
     const same = { client_id: 'a1b2c3d4' };
     const answers = await Promise.all([reports(rosa, same), reports(rosa, same), reports(rosa, same)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    await close(api.ctx, 1, 'Avisado.');
+    await close(api.ctx, 1, { decision: 'warned', outcome: 'Avisado.' });
     expect(await outcome(reports(rosa, same))).toEqual({
       status: 201,
       body: { id: 1, detail: reportTexts.thanks },
@@ -121,7 +128,7 @@ describe('reporting', () => {
     await reports(rosa);
     await reports(zito, { type: 'user', id: nelson.user.id });
     await reports(rosa, { id: 2 });
-    expect(await close(api.ctx, 1, 'Avisado.')).toBe(true);
+    expect(await close(api.ctx, 1, { decision: 'warned', outcome: 'Avisado.' })).toBe(true);
     await nelson.call('POST', '/users/me/deletion', { password: nelson.password });
     api.clock.advance(15 * 24 * 60 * 60 * 1000);
     await eraseAccount(api.ctx, { userId: nelson.user.id });
@@ -132,6 +139,43 @@ describe('reporting', () => {
       [zito.user.id, expect.stringContaining('Obras do Zito')],
     ]);
     expect(kept[0]).toMatchObject({ outcome: 'Avisado.', reason: 'burla' });
+  });
+
+  it('is answered with which thing it was and what was done, also when that is gone', async () => {
+    const api = await serveApi();
+    const [zito, rosa] = [await freelancer(api, {}, { full_name: 'Zito Langa' }), await person(api)];
+    await publishes(zito, { title: 'Obras' });
+    const { id } = await says(zito, await startsWith(rosa, zito), 'Pague já');
+    const all = [
+      [{ type: 'service', id: 1 }, 'removed'],
+      [{ type: 'user', id: zito.user.id }, 'suspended'],
+      [{ type: 'message', id }, 'kept'],
+    ] as const;
+    for (const [at, [thing, decision]] of all.entries()) {
+      await reports(rosa, thing);
+      await close(api.ctx, at + 1, { decision, outcome: 'Segredo da equipa.' });
+    }
+    await suspend(api.ctx, zito.email);
+    const told = async () =>
+      (await rosa.call<Notification[]>('GET', '/notifications/')).flatMap(({ type, description }) =>
+        type === 'system' ? [description] : [],
+      );
+    expect((await told()).toSorted()).toEqual([
+      'Mensagem de Zito Langa: não encontrámos nada contra as regras. Obrigado por avisar.',
+      'Perfil “Zito Langa”: a conta foi suspensa. Obrigado por avisar.',
+      'Serviço “Obras”: o conteúdo foi retirado. Obrigado por avisar.',
+    ]);
+    await api.ctx.db
+      .updateTable('users')
+      .set({ deletion_due_at: api.clock.now().toISOString() })
+      .where('id', '=', zito.user.id)
+      .execute();
+    await eraseAccount(api.ctx, { userId: zito.user.id });
+    expect((await told()).toSorted()).toEqual([
+      'Mensagem: não encontrámos nada contra as regras. Obrigado por avisar.',
+      'Perfil: a conta foi suspensa. Obrigado por avisar.',
+      'Serviço: o conteúdo foi retirado. Obrigado por avisar.',
+    ]);
   });
 
   it('stays without its reporter when they are erased, and without what they wrote', async () => {

@@ -111,10 +111,28 @@ describe('the settings', () => {
     expect(await page.locator('input[name=settings-theme]').nth(1).isChecked()).toBe(true);
   });
 
+  it('say of messages, wherever they speak of deleting the account, that the others keep them', async (test) => {
+    const { page } = await settingsOf(test);
+    const kept = /mensagens que enviou ficam com quem as recebeu/;
+    const ways = [
+      page.getByRole('region', { name: 'Eliminar conta' }),
+      page.getByRole('region', { name: 'Eliminar a conta' }),
+      page.getByRole('main'),
+    ];
+    for (const [at, path] of ['/settings', '/ajuda', '/privacy'].entries()) {
+      await page.goto(path);
+      await ways[at]?.getByText(kept).waitFor();
+      expect(await page.getByText(/apagados?[^.]*e as mensagens|tudo (o que é seu|se apaga)/).count()).toBe(
+        0,
+      );
+    }
+  });
+
   it('delete the account after the password, and say until when it can be had back', async (test) => {
     const { page, account } = await settingsOf(test);
     await button(page, 'Eliminar conta', 'Eliminar conta').click();
     const dialog = page.getByRole('dialog', { name: 'Eliminar a conta de Nelson Sitoe?' });
+    await dialog.getByText(/Só as mensagens que enviou ficam com quem as recebeu/).waitFor();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     expect(await dialog.isVisible()).toBe(false);
     await button(page, 'Eliminar conta', 'Eliminar conta').click();

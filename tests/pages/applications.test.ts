@@ -67,6 +67,30 @@ describe('applying for a vacancy', () => {
     expect(await received(boss, job.id)).toEqual([]);
   });
 
+  it('does not go without the CV that was refused, unless one says so', async (test) => {
+    const { page, boss, job, open, requests } = await looking(test);
+    await open();
+    await message(page).fill('Bom dia.');
+    await choose(page, 'vazio.pdf', 'application/pdf', Buffer.alloc(0));
+    const said = dialog(page).locator('[id$="-cv-said"]');
+    await said.getByText('Este ficheiro está vazio. Escolha outro.').waitFor();
+    await send(page);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Escolher PDF');
+    expect(await said.innerText()).toContain('Este ficheiro está vazio.');
+    expect(await faultsInLooks(page)).toEqual([]);
+    // The device keeps the message and not the file.
+    await choose(page, 'cv.pdf', 'application/pdf', pdf());
+    await dialog(page).getByText('cv.pdf').waitFor();
+    await open();
+    await send(page);
+    await said.getByText('Escolha o PDF outra vez, ou continue sem currículo.').waitFor();
+    expect(requests.filter((path) => path.endsWith('/applications'))).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Continuar sem currículo' }).click();
+    await send(page);
+    await mine(page).waitFor();
+    expect(await received(boss, job.id)).toMatchObject([{ message: 'Bom dia.', cv_name: null }]);
+  });
+
   it('says beside the CV what the server finds wrong with it', async (test) => {
     const { page, open } = await looking(test);
     await open();
@@ -81,7 +105,7 @@ describe('applying for a vacancy', () => {
       await dialog(page).locator('[id$="-cv-said"]').getByText(text).waitFor();
       await page.unroute('**/applications');
     }
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Trocar PDF');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Trocar PDF');
   });
 
   it('asks for the CV again after a reload, which keeps only the message', async (test) => {

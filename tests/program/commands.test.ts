@@ -185,8 +185,8 @@ describe('suspending somebody beside the running program', () => {
       ['suspend'],
       ['delete', 'simples'],
       ['suspend', 'a', 'b'],
-      ['close-report', '1'],
-      ['close-report', '1', ' '],
+      ['close-report', '1', 'kept'],
+      ['close-report', '1', 'kept', ' '],
       ['toString'],
     ])
       expect((await command('admin', dataDir, ...wrong)).output).toContain('npm run admin -- suspend WHO');
@@ -216,6 +216,8 @@ describe('what people report', () => {
     expect(code).toBe(0);
     const [first = '', second = '', third = ''] = output.split('\n\n');
     expect(first).toMatch(/^1 {2}\d\d\/\d\d\/\d{4}, \d\d:\d\d {2}burla\n/);
+    expect(first).toMatch(/service 1 “[^”]+”: https?:/);
+    expect(second).toMatch(/company 1 “[^”]+”: https?:/);
     expect(first).toContain('from @simples\n   Pediu dinheiro.\n   Nunca apareceu.');
     for (const [text, path] of [
       [first, '/services/1'],
@@ -227,14 +229,30 @@ describe('what people report', () => {
       expect((await fetch(program.url + path)).status).toBe(200);
     }
 
-    const closed = await command('admin', dataDir, 'close-report', '2', 'Confirmado com a empresa.');
+    // Each says whose account it is about, and where that is.
+    const owners = rowsOf(
+      dataDir,
+      `select u.id, u.username from services s join users u on u.id = s.owner_id where s.id = 1
+        union all select u.id, u.username from companies c join users u on u.id = c.owner_id where c.id = 1
+        union all select id, username from users where id = 1`,
+    );
+    for (const [at, text] of [first, second, third].entries()) {
+      const { id, username } = owners[at] ?? {};
+      expect(text).toMatch(new RegExp(`about @${username}: https?://\\S+/profile\\?user_id=${id}\n`));
+    }
+
+    expect(await command('admin', dataDir, 'close-report', '2', 'maybe', 'x')).toEqual({
+      code: 1,
+      output: 'The decision is one of kept, warned, removed, suspended.\n',
+    });
+    const closed = await command('admin', dataDir, 'close-report', '2', 'kept', 'Confirmado com a empresa.');
     expect(closed).toEqual({ code: 0, output: 'Report 2 is closed.\n' });
     expect((await command('admin', dataDir, 'reports')).output).not.toContain('falso');
-    expect(rowsOf(dataDir, 'select outcome from reports where id = 2')).toEqual([
-      { outcome: 'Confirmado com a empresa.' },
+    expect(rowsOf(dataDir, 'select decision, outcome from reports where id = 2')).toEqual([
+      { decision: 'kept', outcome: 'Confirmado com a empresa.' },
     ]);
     for (const id of ['2', '99', 'x', '1e1'])
-      expect(await command('admin', dataDir, 'close-report', id, 'Outra vez.')).toEqual({
+      expect(await command('admin', dataDir, 'close-report', id, 'kept', 'Outra vez.')).toEqual({
         code: 1,
         output: `There is no open report ${id}.\n`,
       });

@@ -29,7 +29,8 @@ export function ConfirmDeletion({ onCancel }: { onCancel: () => void }) {
           <Icon of={alert} />
           <span>
             Sai já de todos os dispositivos. Durante 14 dias pode entrar e manter a conta.{' '}
-            <b>Depois não dá para desfazer.</b>
+            <b>Depois a conta apaga-se e não dá para desfazer.</b> Só as mensagens que enviou ficam com quem
+            as recebeu, sem o seu nome.
           </span>
         </p>
         <PasswordField

@@ -15,8 +15,8 @@ export function DeleteAccount({ user }: { user: OwnUser }) {
       <h2 id="delete-title">Eliminar conta</h2>
       <p className="mb-3 mt-1 text-f14 text-text2">
         A conta deixa de se ver logo. Tem 14 dias para mudar de ideias; depois apagam-se o perfil, as
-        empresas, tudo o que publicou e as candidaturas. As mensagens ficam para a outra pessoa, sem o seu
-        nome.
+        empresas, os serviços, as vagas, o portfólio e as candidaturas. As mensagens que enviou ficam com quem
+        as recebeu, sem o seu nome.
       </p>
       {user.has_password ? (
         <Button look="danger-outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>

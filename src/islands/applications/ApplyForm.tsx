@@ -86,9 +86,14 @@ export function ApplyForm({
   });
   const isSending = share !== undefined;
 
+  /** Somebody chose a file that does not go along: it was refused, or the device did not keep it. */
+  const lacksCv = !cv && (hadCv || faults.cv !== undefined);
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void send({ message, cv, client_id: start.client_id });
+    if (!lacksCv) return void send({ message, cv, client_id: start.client_id });
+    setFault('cv', faults.cv ?? texts.chooseAgain);
+    focusFirstFault(root.current);
   }
   async function choose(file: File | undefined) {
     const complaint = file && (await cvComplaint(file));
@@ -122,7 +127,13 @@ export function ApplyForm({
             setFault('message', undefined);
           }}
         />
-        <CvField id={`${id}-cv`} file={cv} error={faults.cv} onChange={(file) => void choose(file)} />
+        <CvField
+          id={`${id}-cv`}
+          file={cv}
+          error={faults.cv}
+          onChange={(file) => void choose(file)}
+          onWithout={lacksCv ? () => void choose(undefined) : undefined}
+        />
         <p className="note">
           <Icon of={info} />
           <span>

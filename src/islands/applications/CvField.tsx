@@ -12,10 +12,12 @@ interface Props {
   file: File | undefined;
   error: string | undefined;
   onChange: (file: File | undefined) => void;
+  /** Undefined while nothing keeps the application from being sent without one. */
+  onWithout: (() => void) | undefined;
 }
 
 /** The choice of a PDF. It goes with the application, and not before. */
-export function CvField({ id, file, error, onChange }: Props) {
+export function CvField({ id, file, error, onChange, onWithout }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -52,6 +54,18 @@ export function CvField({ id, file, error, onChange }: Props) {
         <Icon of={attach} />
         {file ? texts.changeCv : texts.chooseCv}
       </Button>
+      {onWithout && (
+        <Button
+          look="text"
+          size="small"
+          onClick={() => {
+            onWithout();
+            opener.current?.focus();
+          }}
+        >
+          {texts.withoutCv}
+        </Button>
+      )}
       <input
         ref={input}
         type="file"

@@ -14,7 +14,7 @@ export async function cvComplaint(file: File): Promise<string | undefined> {
   // Some phones do not know the type of a file that comes from another app.
   const saysPdf = type ? type === cvType : /\.pdf$/i.test(name);
   if (!saysPdf) return applicationTexts.notPdf;
-  if (size === 0) return applyTexts.emptyFile;
+  if (size === 0) return mediaTexts.empty;
   if (size > cvLimit) return mediaTexts.tooLarge(cvLimit);
   try {
     const begun = await file.slice(0, beginning.length).text();

@@ -6,6 +6,10 @@ import { lines, orNothing } from './text.ts';
 export const reportReasons = ['spam', 'burla', 'ofensivo', 'falso', 'proibido', 'outro'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
+/** What became of a report. Its reporter is told so. */
+export const decisions = ['kept', 'warned', 'removed', 'suspended'] as const;
+export type Decision = (typeof decisions)[number];
+
 export const report = z.object({
   /** Of what everybody sees, or a message that one has received. */
   type: z.enum([...thingTypes, 'message']),

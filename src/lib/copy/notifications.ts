@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#lib/applications/states.ts';
+import type { Decision } from '#lib/contract/reports.ts';
 import type { ThingType } from '#lib/things.ts';
 
 const own: Readonly<Record<ThingType, string>> = {
@@ -7,6 +8,27 @@ const own: Readonly<Record<ThingType, string>> = {
   user: 'o seu perfil',
   job: 'a sua vaga',
   portfolio: 'o seu trabalho',
+};
+
+const reported: Readonly<Record<ThingType | 'message', string>> = {
+  service: 'Serviço',
+  company: 'Empresa',
+  user: 'Perfil',
+  job: 'Vaga',
+  portfolio: 'Trabalho',
+  message: 'Mensagem',
+};
+
+const reportedAs = (what: keyof typeof reported, name: string | undefined) => {
+  if (!name) return reported[what];
+  return what === 'message' ? `${reported[what]} de ${name}` : `${reported[what]} “${name}”`;
+};
+
+const decisions: Readonly<Record<Decision, string>> = {
+  kept: 'não encontrámos nada contra as regras',
+  warned: 'avisámos quem publicou',
+  removed: 'o conteúdo foi retirado',
+  suspended: 'a conta foi suspensa',
 };
 
 /** What notifications say, and the words around them. */
@@ -50,6 +72,9 @@ export const notificationTexts = {
   reportClosed: {
     title: 'A sua denúncia foi analisada',
     description: 'A nossa equipa viu o que denunciou e decidiu o que fazer. Obrigado por avisar.',
+    /** `Serviço “Pintura”: o conteúdo foi retirado. Obrigado por avisar.` */
+    decided: (what: ThingType | 'message', name: string | undefined, decision: Decision) =>
+      `${reportedAs(what, name)}: ${decisions[decision]}. Obrigado por avisar.`,
   },
 } as const;
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { decisions } from '#lib/contract/reports.ts';
 import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import { recountApplications } from '#server/applications/applications.ts';
 import { recountUnread } from '#server/chat/chat.ts';
@@ -14,22 +15,23 @@ import { inWords } from './reports-in-words.ts';
 const usage = `npm run admin -- suspend WHO                     signs a person out everywhere and keeps them out
 npm run admin -- reinstate WHO                   lets them in again
 npm run admin -- reports                         lists what people have reported and nobody has looked at, the oldest first
-npm run admin -- close-report ID "WHAT WAS DONE" takes a report off that list, and keeps what was done with it
+npm run admin -- close-report ID DECISION "NOTE"  takes a report off that list, tells its reporter, and keeps the note
 npm run admin -- mend-entries                    makes feed and search equal to what is published, and says how much was not
 npm run admin -- recount-likes                   counts the likes of everything anew, and says how much was wrong
 npm run admin -- recount-followers               counts the followers of everybody anew, likewise
 npm run admin -- recount-applications            counts the applications of all vacancies anew, likewise
 npm run admin -- recount-unread                  counts the unread messages of everybody anew, likewise
 
-WHO is an e-mail or a username.
+WHO is an e-mail or a username. DECISION is kept (nothing is wrong with it), warned, removed or suspended; of the NOTE
+only operators know.
 `;
 
 type CommandCtx = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string };
 interface Command {
   /** How many arguments the command needs. */
-  readonly takes: 0 | 1 | 2;
+  readonly takes: 0 | 1 | 3;
   /** Returns a sentence about what was done. Throws when the named person or report does not exist. */
-  readonly run: (ctx: CommandCtx, one: string, other: string) => Promise<string>;
+  readonly run: (ctx: CommandCtx, one: string, second: string, third: string) => Promise<string>;
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -46,9 +48,12 @@ const commands: Readonly<Record<string, Command>> = {
     run: async (ctx) => inWords(await openReports(ctx), ctx.publicUrl),
   },
   'close-report': {
-    takes: 2,
-    async run(ctx, id, outcome) {
-      const isOne = /^[1-9]\d{0,14}$/.test(id) && (await close(ctx, Number(id), outcome.trim()));
+    takes: 3,
+    async run(ctx, id, said, note) {
+      const decision = decisions.find((one) => one === said);
+      if (!decision) throw new Error(`The decision is one of ${decisions.join(', ')}.`);
+      const closing = { decision, outcome: note.trim() };
+      const isOne = /^[1-9]\d{0,14}$/.test(id) && (await close(ctx, Number(id), closing));
       if (!isOne) throw new Error(`There is no open report ${id}.`);
       return `Report ${id} is closed.`;
     },
@@ -88,7 +93,7 @@ function resultFor(who: string, isThere: boolean, words: string): string {
 /** Runs a command on the database of the running program. */
 async function run([name = '', ...given]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const [one = '', other = ''] = given;
+  const [one = '', second = '', third = ''] = given;
   if (!command || given.length !== command.takes || given.some((word) => !word.trim()))
     return write(usage, 2);
   if (existsSync('.env')) process.loadEnvFile();
@@ -96,7 +101,7 @@ async function run([name = '', ...given]: readonly string[]): Promise<number> {
   const db = await openDatabase(config);
   try {
     return write(
-      `${await command.run({ db, clock: systemClock, publicUrl: config.publicUrl }, one, other)}\n`,
+      `${await command.run({ db, clock: systemClock, publicUrl: config.publicUrl }, one, second, third)}\n`,
       0,
     );
   } finally {

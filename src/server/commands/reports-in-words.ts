@@ -1,4 +1,5 @@
 import { formatDateTime } from '#lib/format/date.ts';
+import { nameInCopy } from '#server/reports/reading.ts';
 import type { ConversationCopy, openReports } from '#server/reports/reports.ts';
 import { kinds } from '#server/things.ts';
 
@@ -11,14 +12,16 @@ export const inWords = (reports: readonly OpenReport[], site: string): string =>
     : reports.map((report) => reportInWords(report, site)).join('\n\n');
 
 function reportInWords(report: OpenReport, site: string): string {
-  const { id, type, ref_id, reason, text, reporter, created_at } = report;
+  const { id, type, ref_id, reason, text, reporter, owner, owner_id, snapshot, created_at } = report;
+  const name = type === 'message' ? undefined : nameInCopy(snapshot);
   const when = formatDateTime(new Date(created_at));
   return [
     `${id}  ${when}  ${reason}`,
     ...(type === 'message'
       ? messagesIn(report)
-      : [`${type} ${ref_id}: ${site}${kinds[type].pageOf(ref_id)}`]),
-    // An erased reporter has no name any more.
+      : [`${type} ${ref_id}${name ? ` “${name}”` : ''}: ${site}${kinds[type].pageOf(ref_id)}`]),
+    // An erased person has no name any more.
+    owner ? `about @${owner}: ${site}${kinds.user.pageOf(owner_id ?? 0)}` : 'about somebody who is gone',
     reporter ? `from @${reporter}` : 'from somebody who is gone',
     // A carriage return alone would overwrite the line before it.
     ...(text ?? '').split(/[\r\n]+/).filter(Boolean),

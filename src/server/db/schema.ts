@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { Category } from '#lib/categories.ts';
 import type { Currency, EmploymentType, JobStatus } from '#lib/contract/job-form.ts';
 import type { MediaKind } from '#lib/contract/portfolio-form.ts';
+import type { Decision } from '#lib/contract/reports.ts';
 import type { FollowedType, ThingType } from '#lib/things.ts';
 
 /** The one typed schema of both databases. Times are ISO-8601 text in UTC, booleans 0 or 1. */
@@ -506,7 +507,8 @@ export interface ReportTable {
   snapshot: string;
   created_at: string;
   closed_at: string | null;
-  /** The moderator's decision, in their words. */
+  /** The moderator's decision, which its reporter is told, and what they say of it to other moderators. */
+  decision: Generated<Decision | null>;
   outcome: string | null;
 }
 

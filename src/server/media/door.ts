@@ -5,6 +5,7 @@ import type { Door } from '#server/http/router.ts';
 import { nameOfFile } from '#server/portfolio/reading.ts';
 import { send } from '#server/storage/send.ts';
 import type { Ctx } from '#server/types.ts';
+import { isOfSuspended } from './queries.ts';
 
 /** Compared with the raw address, because our addresses are never percent-encoded. */
 const publicFile =
@@ -12,10 +13,11 @@ const publicFile =
 
 /**
  * Serves public files to everybody: pictures, and what people show in their portfolios. A name always stands for the
- * same content, so browsers cache it for ever.
+ * same content, so browsers cache it for ever. What belongs to somebody suspended is not served until they are back.
  */
 export function createMedia({ storage, db, log }: Pick<Ctx, 'storage' | 'db' | 'log'>): Door {
   const answer = async (name: string, req: IncomingMessage, res: ServerResponse) => {
+    if (await isOfSuspended(db, name)) return refuse(res, 404);
     const etag = `"${name.replace(/\.\w+$/, '')}"`;
     const downloaded = name.endsWith('.pdf') ? downloadOf(await nameOfFile({ db }, `/media/${name}`)) : {};
     const file = await storage.get(name, rangeIn(req, etag));

@@ -44,8 +44,8 @@ interface Incoming {
 }
 
 /**
- * Writes the upload to disk as it arrives, so that it costs no memory. Undefined for an empty upload, which browsers
- * send for an empty field. A failed upload leaves no file.
+ * Writes the upload to disk as it arrives, so that it costs no memory. Undefined for an empty upload without a name, which
+ * browsers send for an empty field. A failed upload leaves no file.
  */
 export async function keepIncoming(
   source: AsyncIterable<Buffer>,
@@ -78,6 +78,8 @@ export async function keepIncoming(
       }
     }
     if (size > 0 && !file) await begin();
+    // Somebody chose it, so it is not left out in silence.
+    if (size === 0 && name !== '') throw empty(field);
   } catch (error) {
     await file?.close();
     await rm(path, { force: true });
@@ -96,6 +98,9 @@ export async function keepIncoming(
     discard: () => rm(path, { force: true }),
   };
 }
+
+const empty = (field: string) =>
+  new AppError('validation_failed', { errors: [{ field, message: mediaTexts.empty }] });
 
 export const tooLarge = ({ types, limit }: FileRule) =>
   new AppError('too_large', { detail: fileTypes[types].tooLarge(limit) });

@@ -1,12 +1,40 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { KeptFileTable, PictureTable } from '#server/db/schema.ts';
 
 export type PictureRow = Selectable<PictureTable>;
 
 export const findPicture = (db: Db, hash: string) =>
   db.selectFrom('pictures').selectAll().where('hash', '=', hash).executeTakeFirst();
+
+const picturesOfSuspended = prepared((db, hash: string) =>
+  db
+    .selectFrom('pictures')
+    .innerJoin('users', 'users.id', 'pictures.owner_id')
+    .select('pictures.id')
+    .where('pictures.hash', '=', hash)
+    .where('users.is_active', '=', 0),
+);
+
+const filesOfSuspended = prepared((db, name: string) =>
+  db
+    .selectFrom('kept_files')
+    .innerJoin('users', 'users.id', 'kept_files.owner_id')
+    .select('kept_files.name')
+    .where('kept_files.name', '=', name)
+    .where('users.is_active', '=', 0),
+);
+
+/** Whether a public file, in any of its widths, belongs to somebody who is suspended now. */
+export async function isOfSuspended(db: Db, name: string): Promise<boolean> {
+  const [hash = ''] = name.split(/[-.]/, 1);
+  const rows = name.endsWith('.webp')
+    ? await picturesOfSuspended(db, hash)
+    : await filesOfSuspended(db, name);
+  return rows.length > 0;
+}
 
 /** Inserts the picture, or marks a known one as doubted again. Undefined while its files are being removed. A known one keeps its name. */
 export const insertOrDoubt = (db: WritingDb, row: Insertable<PictureTable>) =>

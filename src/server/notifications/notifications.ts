@@ -247,12 +247,15 @@ async function recordAct(tx: Tx, { userId, actor, what, thing, now }: Act): Prom
 const wasToldToday = (toldAt: string | null, now: Date): boolean =>
   toldAt !== null && now.getTime() - Date.parse(toldAt) < toldOnceInMs;
 
-/** Tells whoever reported something that it was looked at, in the same transaction. */
-export async function recordClosedReport(tx: Tx, userId: number, now: Date): Promise<void> {
+/** Tells whoever reported something what was decided, in the same transaction. */
+export async function recordClosedReport(
+  tx: Tx,
+  { userId, reportId, now }: { userId: number; reportId: number; now: Date },
+): Promise<void> {
   const person = await findReceiver(tx, userId, [userId]);
   if (!person) return;
   const { title } = texts.reportClosed;
-  await keepRow(tx, person, { userId, happening: 'report-closed', details: {}, title, now });
+  await keepRow(tx, person, { userId, happening: 'report-closed', details: { reportId }, title, now });
 }
 
 /**

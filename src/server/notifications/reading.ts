@@ -8,6 +8,7 @@ import { isOn } from '#server/channels/reading.ts';
 import { countUnreadMessages, previewsOf } from '#server/chat/reading.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { namesOfJobs } from '#server/jobs/reading.ts';
+import { decidedReports } from '#server/reports/reading.ts';
 import { searchesNamed } from '#server/saved-searches/reading.ts';
 import { kinds } from '#server/things.ts';
 import type { Ctx } from '#server/types.ts';
@@ -52,7 +53,7 @@ export async function shown(
   rows: readonly NotificationRow[],
 ): Promise<Notification[]> {
   const details = rows.map((row): Details => JSON.parse(row.details));
-  const [jobs, conversations, people, things, searches] = await Promise.all([
+  const [jobs, conversations, people, things, searches, reports] = await Promise.all([
     namesOfJobs(
       ctx,
       details.flatMap(({ jobId }) => jobId ?? []),
@@ -71,8 +72,14 @@ export async function shown(
       ctx,
       details.flatMap(({ searchId }) => searchId ?? []),
     ),
+    decidedReports(
+      ctx,
+      details.flatMap(({ reportId }) => reportId ?? []),
+    ),
   ]);
-  return rows.map((row) => shownNotification(row, { jobs, conversations, people, things, searches }));
+  return rows.map((row) =>
+    shownNotification(row, { jobs, conversations, people, things, searches, reports }),
+  );
 }
 
 async function peopleNamed(ctx: Needs, ids: readonly number[]): Promise<ReadonlyMap<number, NamedPerson>> {

@@ -6,6 +6,7 @@ import { dateText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import type { Thing } from '#lib/things.ts';
 import type { JobNames } from '#server/jobs/reading.ts';
+import type { DecidedReport } from '#server/reports/reading.ts';
 import type { ActName, HappeningName, NoticeName } from './happenings.ts';
 import type { NotificationRow } from './queries.ts';
 
@@ -33,7 +34,10 @@ export interface MatchDetails {
   /** Whose it is. */
   readonly people: readonly number[];
 }
-export type Details = Partial<JobDetails & ActDetails & MatchDetails>;
+export interface ReportDetails {
+  readonly reportId: number;
+}
+export type Details = Partial<JobDetails & ActDetails & MatchDetails & ReportDetails>;
 
 export interface NamedPerson {
   readonly name: string;
@@ -57,6 +61,7 @@ export interface Named {
   /** By key. */
   readonly things: ReadonlyMap<string, NamedThing>;
   readonly searches: ReadonlyMap<number, SavedSearch>;
+  readonly reports: ReadonlyMap<number, DecidedReport>;
 }
 
 type Words = Pick<Notification, 'title' | 'description' | 'path' | 'from'>;
@@ -73,12 +78,22 @@ function wordsOf(row: NotificationRow, named: Named): Words {
   if (happening === 'liked' || happening === 'followed')
     return ofAct(happening, details as ActDetails, row.count, named);
   if (happening === 'search-matched') return ofMatch(details as MatchDetails, row.count, named);
-  if (happening === 'report-closed') return { ...texts.reportClosed, path: null, from: null };
+  if (happening === 'report-closed') return ofReport(details, named);
   if (isNotice(happening))
     return {
       ...{ title: texts.notices[happening], description: texts.noticeHint, path: paths.settings, from: null },
     };
   return ofJob(happening, details as JobDetails, named);
+}
+
+function ofReport({ reportId = 0 }: Details, { reports }: Named): Words {
+  const known = reports.get(reportId);
+  const { title, description, decided } = texts.reportClosed;
+  return {
+    ...{ title, path: null, from: null },
+    // Reports of before say nothing more.
+    description: known?.decision ? decided(known.type, known.name, known.decision) : description,
+  };
 }
 
 const isNotice = (happening: HappeningName): happening is NoticeName => happening in texts.notices;

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
 import type { ReportTable, Schema } from '#server/db/schema.ts';
@@ -29,11 +29,22 @@ export const listOpenReports = (db: ReadingDb, most: number) =>
   db
     .selectFrom('reports')
     .leftJoin('users', 'users.id', 'reports.reporter_id')
+    .leftJoin('users as owners', 'owners.id', 'reports.owner_id')
     .selectAll('reports')
-    .select('users.username as reporter')
+    .select(['users.username as reporter', 'owners.username as owner'])
     .where('closed_at', 'is', null)
     .orderBy('reports.id')
     .limit(most)
+    .execute();
+
+/** What some reports are about, and what was decided. */
+export const listDecided = (db: ReadingDb, ids: readonly number[]) =>
+  db
+    .selectFrom('reports')
+    .leftJoin('users', 'users.id', 'reports.owner_id')
+    .select(['reports.id', 'reports.type', 'reports.snapshot', 'reports.decision'])
+    .select(['users.full_name', 'users.username'])
+    .where('reports.id', 'in', ids)
     .execute();
 
 /** Empties the copies of what this person wrote and was called. */
@@ -64,7 +75,7 @@ export const updateSnapshot = (tx: Tx, id: number, snapshot: string) =>
 export const closeReport = (
   db: Pick<Kysely<Schema>, 'updateTable'>,
   id: number,
-  changes: { closed_at: string; outcome: string },
+  changes: Required<Pick<Updateable<ReportTable>, 'closed_at' | 'decision' | 'outcome'>>,
 ) =>
   db
     .updateTable('reports')

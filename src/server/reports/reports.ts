@@ -1,4 +1,4 @@
-import type { Report } from '#lib/contract/reports.ts';
+import type { Decision, Report } from '#lib/contract/reports.ts';
 import { reportTexts } from '#lib/copy/reports.ts';
 import type { Thing } from '#lib/things.ts';
 import { receivedWithContext } from '#server/chat/reading.ts';
@@ -97,16 +97,19 @@ const withoutWordsOf = (userId: number, { messages = [] }: ConversationCopy): Co
 
 export const openReports = ({ db }: Pick<Ctx, 'db'>) => listOpenReports(db, mostListed);
 
-/** False when no open report has this id. */
+/**
+ * Tells the reporter what was decided. `outcome` is what moderators read of it. False when no open report has this id.
+ */
 export async function close(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   id: number,
-  outcome: string,
+  { decision, outcome }: { readonly decision: Decision; readonly outcome: string },
 ): Promise<boolean> {
   const now = clock.now();
   return db.inTransaction(async (tx) => {
-    const closed = await closeReport(tx, id, { closed_at: now.toISOString(), outcome });
-    if (closed && closed.reporter_id !== null) await recordClosedReport(tx, closed.reporter_id, now);
+    const closed = await closeReport(tx, id, { closed_at: now.toISOString(), decision, outcome });
+    if (closed && closed.reporter_id !== null)
+      await recordClosedReport(tx, { userId: closed.reporter_id, reportId: id, now });
     return closed !== undefined;
   });
 }

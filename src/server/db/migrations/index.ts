@@ -24,7 +24,7 @@ import { repeatedReports } from './023_repeated_reports.ts';
 import { dataSaver } from './024_data_saver.ts';
 import { writtenTexts } from './025_written_texts.ts';
 import { told } from './027_told.ts';
-import { erasedReporters } from './028_erased_reporters.ts';
+import { reports } from './028_reports.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their names. What was shipped is frozen: a change is a new migration. */
@@ -55,5 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '024_data_saver': dataSaver,
   '025_written_texts': writtenTexts,
   '027_told': told,
-  '028_erased_reporters': erasedReporters,
+  '028_reports': reports,
 };

@@ -1,10 +1,14 @@
 import type { Migration } from './migration.ts';
 
-/** Takes out what erased reporters wrote, in the reports that they made and in the copies of conversations. */
-export const erasedReporters: Migration = async (db) => {
+/**
+ * What was decided, for who reported it. What erased reporters wrote goes, in the reports that they made and in the copies of
+ * conversations.
+ */
+export const reports: Migration = async (db) => {
+  await db.schema.alterTable('reports').addColumn('decision', 'text').execute();
   await db.schema.createIndex('reports_reporter').on('reports').column('reporter_id').execute();
-  const reports = db.updateTable('reports').where('reporter_id', 'is', null);
-  await reports.set({ text: null, client_id: null }).execute();
+  const ofErased = db.updateTable('reports').where('reporter_id', 'is', null);
+  await ofErased.set({ text: null, client_id: null }).execute();
   const copies = await db
     .selectFrom('reports')
     .select(['id', 'owner_id', 'snapshot'])
