@@ -9,7 +9,7 @@ interface Waiter {
 interface Options {
   /** Leaves room for others where work is slow to end. */
   readonly mostOfOne?: number;
-  /** For work on this thread: nobody has more of it than their share. */
+  /** For work on this thread, or that keeps a core busy: nobody has more of it than their share. */
   readonly shares?: Shares;
 }
 

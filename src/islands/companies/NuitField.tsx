@@ -27,7 +27,7 @@ export function NuitField({ nuit, onBlur, ...props }: Props) {
         {...props}
       />
       {odd && !props.error && (
-        <p className="hint">Pode guardar assim, mas só um NUIT certo pode ser verificado.</p>
+        <p className="hint">Pode guardar assim, mas confirme-o: quem vê a empresa vê o NUIT.</p>
       )}
     </div>
   );

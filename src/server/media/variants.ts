@@ -2,6 +2,7 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { mediaTexts } from '#lib/copy/media.ts';
 import { pictureWidths, widthsUpTo } from '#lib/format/picture.ts';
 import { AppError } from '#server/errors.ts';
+import { Shares } from '#server/shares.ts';
 import { Turns } from '#server/turns.ts';
 import { mostPixels, pixelLimit, pixelsOf } from './cost.ts';
 import type { IncomingFile } from './incoming-file.ts';
@@ -15,10 +16,11 @@ const quality = 78;
 const timeoutSeconds = 10;
 
 /**
- * One picture at a time per process: a photograph takes a core for 0.3 s, and pages need the other core. When a hundred
- * wait, further ones are refused and may try again.
+ * One picture at a time per process: a photograph takes a core for 0.3 s, and pages need the other core. Who sends one
+ * after the other has a share of that core while others are here. When a hundred wait, further ones are refused and may try
+ * again.
  */
-const turns = new Turns(1, 100);
+const turns = new Turns(1, 100, { shares: new Shares() });
 
 export interface Variants {
   /** The width of the largest file. */

@@ -6,6 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { addressKey, clientAddress } from '#server/http/client-address.ts';
 import { statusOf } from '#server/http/errors.ts';
 import type { Door } from '#server/http/router.ts';
+import { Shares } from '#server/shares.ts';
 import type { PreviewWords } from '#server/thing-kind.ts';
 import { kinds } from '#server/things.ts';
 import { Turns } from '#server/turns.ts';
@@ -18,9 +19,9 @@ type Needs = Pick<Ctx, 'db' | 'clock' | 'storage' | 'log' | 'config'>;
 const pattern = new RegExp(`^/preview/(${thingTypes.join('|')})-([1-9]\\d{0,14})\\.png$`);
 /**
  * A picture takes a core for a quarter of a second. A person who shares needs one, and a program that wants thousands
- * waits in the queue of its address.
+ * waits in the queue of its address, and has a share of that core.
  */
-const turns = new Turns(1, 30);
+const turns = new Turns(1, 30, { shares: new Shares() });
 const mostCached = 100;
 
 /**
