@@ -38,7 +38,7 @@ describe('another account that signs in over one that is still there', () => {
   beforeEach(() => {
     keepsIn(kept);
     vi.stubGlobal('location', { replace: () => {} });
-    vi.stubGlobal('document', { documentElement: { removeAttribute: () => {} } });
+    vi.stubGlobal('document', { documentElement: { removeAttribute: () => {} }, querySelector: () => null });
     vi.stubGlobal('fetch', async () => Response.json({ ...rosa, id: 8 }));
   });
   afterEach(() => {
@@ -71,7 +71,7 @@ describe('a call that asks to sign in', () => {
     assign.mockClear();
     vi.stubGlobal('fetch', async () => new Response('{"code":"not_authenticated"}', { status: 401 }));
     vi.stubGlobal('location', { pathname: '/profile', search: '', assign });
-    vi.stubGlobal('document', { documentElement: { hasAttribute: () => false } });
+    vi.stubGlobal('document', { documentElement: { hasAttribute: () => false }, querySelector: () => null });
   });
   afterEach(() => {
     vi.useRealTimers();
