@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { prepareTexts as texts } from '#lib/copy/offline.ts';
 import { formatSize } from '#lib/format/size.ts';
 import { prepare, preparedFiles } from '#scripts/offline/prepare.ts';
-import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 /** Brings by a press what comes by itself where data are not saved. Nothing is shown until its size is known. */
 export function PrepareOffline() {
@@ -18,9 +18,9 @@ export function PrepareOffline() {
   if (bytes === undefined) return null;
   async function bring() {
     setBusy(true);
-    await prepare();
-    setBusy(false);
-    toastSuccess(texts.begun);
+    const outcome = await prepare().finally(() => setBusy(false));
+    if (outcome === 'failed') toastError(texts.failed);
+    else toastSuccess(texts[outcome]);
   }
   return (
     <div className="px-4 py-2">

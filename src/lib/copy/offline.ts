@@ -36,6 +36,8 @@ export const prepareTexts = {
     `Traz para o dispositivo as últimas conversas e os formulários para se candidatar e publicar. Gasta cerca de ${size}, uma vez.`,
   press: 'Trazer agora',
   begun: 'A guardar no dispositivo. Pode continuar a usar o site.',
+  done: 'Já está no dispositivo.',
+  failed: 'Não foi possível guardar. Verifique a ligação e tente de novo.',
 } as const;
 
 export const offlineTexts = {

@@ -1,42 +1,50 @@
-import type { Conversation, Message } from '#lib/contract/chat.ts';
 import { keptAddress, type WorkerOrder } from '#lib/kept-pages/kept.ts';
 import type { PreparedFiles } from '#lib/kept-pages/prepared.ts';
 import { keptPages } from '#lib/kept-pages/store.ts';
-import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
-import { keepList, keepThread } from '#scripts/chat/device.ts';
 import { kept } from '#scripts/stores/kept.ts';
+import { keepNewestChats } from './newest-chats.ts';
 
-/** The conversations that are read next, with their newest messages. */
-const [mostConversations, mostThreads] = [30, 8];
+/** Whether all of it is on the device, on its way there, or did not get through. */
+export type Preparing = 'done' | 'begun' | 'failed';
 
 /**
  * Brings to the device what somebody needs to read their conversations, write, apply and publish without a network,
  * whatever they have opened before. What is there already is not asked for again.
  */
-export async function prepare(): Promise<void> {
+export async function prepare(): Promise<Preparing> {
   const person = personNow();
   const worker = (await navigator.serviceWorker?.ready)?.active;
-  if (person === undefined || !worker) return;
+  if (person === undefined || !worker) return 'failed';
   try {
-    const { build, files, pages } = await preparedFiles();
-    const done = `${build} ${person}`;
-    if (kept['prepared'] === done) return;
-    const missing = await missingOf([...files, ...(await loadedBy(pages))]);
-    const missingPages = await missingOf(pages.map((path) => keptAddress(new URL(path, location.href).href)));
-    await keepChats(person);
-    // The worker answers nothing. The next page looks whether all of it has come.
-    if (missing.length + missingPages.length === 0) kept['prepared'] = done;
-    const [first = pages[0] ?? '', ...others] = missingPages;
-    const order = (page: string, loaded: readonly string[]) =>
-      worker.postMessage({ page: new URL(page, location.href).href, loaded } satisfies WorkerOrder);
-    if (missing.length > 0 || missingPages.length > 0) order(first, missing);
-    for (const page of others) order(page, []);
+    await keepNewestChats(person);
+    return await preparePages(person, worker);
   } catch (error) {
     // Without a network the next page tries again.
-    if (!(error instanceof ApiError || error instanceof TypeError)) throw error;
+    if (error instanceof ApiError || error instanceof TypeError) return 'failed';
+    throw error;
   }
+}
+
+/** The worker answers nothing. So the next page looks whether all of it has come. */
+async function preparePages(person: number, worker: ServiceWorker): Promise<Preparing> {
+  const { build, files, pages } = await preparedFiles();
+  const done = `${build} ${person}`;
+  if (kept['prepared'] === done) return 'done';
+  const missing = await missingOf([...files, ...(await loadedBy(pages))]);
+  const missingPages = await missingOf(pages.map((path) => keptAddress(new URL(path, location.href).href)));
+  if (personNow() !== person) return 'failed';
+  if (missing.length + missingPages.length === 0) {
+    kept['prepared'] = done;
+    return 'done';
+  }
+  const [first = pages[0] ?? '', ...others] = missingPages;
+  const order = (page: string, loaded: readonly string[]) =>
+    worker.postMessage({ page: new URL(page, location.href).href, loaded } satisfies WorkerOrder);
+  order(first, missing);
+  for (const page of others) order(page, []);
+  return 'begun';
 }
 
 export async function preparedFiles(): Promise<PreparedFiles> {
@@ -68,15 +76,4 @@ async function missingOf(addresses: readonly string[]): Promise<string[]> {
     }),
   );
   return addresses.filter((_, index) => !found[index]);
-}
-
-async function keepChats(person: number): Promise<void> {
-  const background = { background: true, person };
-  const path = `/chat/conversations?limit=${mostConversations}`;
-  const conversations = await call<Conversation[]>('GET', path, background);
-  await keepList(person, conversations);
-  for (const { id } of conversations.slice(0, mostThreads)) {
-    const messages = await call<Message[]>('GET', `/chat/conversations/${id}/messages?limit=50`, background);
-    await keepThread(person, id, messages);
-  }
 }

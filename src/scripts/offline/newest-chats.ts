@@ -1,0 +1,30 @@
+import type { Conversation, Message } from '#lib/contract/chat.ts';
+import { call } from '#scripts/calls/api.ts';
+import { personNow } from '#scripts/calls/token.ts';
+import { keepList, keepThread, readChats } from '#scripts/chat/device.ts';
+import { kept } from '#scripts/stores/kept.ts';
+
+/** The conversations that are read next, with their newest messages. */
+const [mostConversations, mostThreads] = [30, 8];
+/** Whoever goes from page to page pays for it once in so long. */
+const againAfterMs = 10 * 60_000;
+
+/** Only conversations in which something was written since are asked for again. */
+export async function keepNewestChats(person: number): Promise<void> {
+  if (Date.now() - Number(kept['chats-kept'] ?? 0) < againAfterMs) return;
+  const options = { background: true, person };
+  const known = await readChats(person);
+  const lastKnown = new Map(known.conversations?.map(({ id, last_time }) => [id, last_time]));
+  const path = `/chat/conversations?limit=${mostConversations}`;
+  const conversations = await call<Conversation[]>('GET', path, options);
+  for (const { id, last_time } of conversations.slice(0, mostThreads)) {
+    if (known.threads.has(id) && lastKnown.get(id) === last_time) continue;
+    const messages = await call<Message[]>('GET', `/chat/conversations/${id}/messages?limit=50`, options);
+    if (personNow() !== person) return;
+    await keepThread(person, id, messages);
+  }
+  // Whoever has signed out meanwhile leaves nothing here.
+  if (personNow() !== person) return;
+  await keepList(person, conversations);
+  kept['chats-kept'] = String(Date.now());
+}
