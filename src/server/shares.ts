@@ -1,4 +1,4 @@
-/** The part of this thread's time that one visitor may have while there are others. */
+/** The part of this thread's time, or of the core that makes pictures, that one visitor may have while there are others. */
 const share = 1 / 4;
 /** What a visitor may use at once: a page, and the calls that it makes. */
 const burstMs = 100;
@@ -24,7 +24,7 @@ const isAlone = (who: string, now: number): boolean =>
   now - (who === latest.who ? before : latest).at > latelyMs;
 
 /**
- * Counts the time of this thread that each visitor uses. Whoever asks without end, alone, may have all of it. While
+ * Counts the time of this thread, or of that core, that each visitor uses. Whoever asks without end, alone, may have all of it. While
  * others are here they pause, for every moment of work is one in which nobody else is served.
  */
 export class Shares {
