@@ -93,7 +93,7 @@ export const jobsBudget: Omit<Budget, 'page'> = {
 };
 
 /** Of a vacancy; without pictures. Applying loads by a press. */
-export const jobBudget: Omit<Budget, 'page'> = { ...jobsBudget, script: 9.25 * KB };
+export const jobBudget: Omit<Budget, 'page'> = { ...jobsBudget, script: 9.3 * KB };
 
 /** Of a page of twelve works, asleep; without pictures. What the island begins with counts as script. */
 export const portfolioBudget: Omit<Budget, 'page'> = {
