@@ -91,7 +91,6 @@ it('who registers at a vacancy ends there, applies, and sends nothing before the
   await page.locator('[data-apply]:visible').click();
   const email = await registers(page);
   await page.waitForURL(`**/jobs/${job.slug}*`);
-  await page.locator('[data-apply]:visible').click();
   await page.getByLabel('Mensagem').fill('Pinto há dez anos.');
   await page.getByRole('button', { name: 'Enviar candidatura' }).click();
   await dialogOf(page).waitFor();
