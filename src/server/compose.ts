@@ -1,30 +1,30 @@
-import { followChanges } from '#server/changes/changes.ts';
-import { systemClock } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { features, socketRooms } from '#server/features.ts';
-import { createFiles } from '#server/files/door.ts';
+import { openLimits } from '#server/fairness/limits/open.ts';
+import { sweepIncoming } from '#server/files/incoming-file.ts';
+import { createMedia } from '#server/files/pictures-door.ts';
+import { createFiles } from '#server/files/private-door.ts';
+import { openStorage } from '#server/files/storage/open.ts';
 import { createCalls } from '#server/http/calls/door.ts';
 import { PageCache } from '#server/http/pages/page-cache.ts';
 import type { PageContents } from '#server/http/pages/page-contents.ts';
+import { type PageLocals, pageLocals } from '#server/http/pages/page-locals.ts';
 import type { Door } from '#server/http/router.ts';
-import { openKeys } from '#server/keys.ts';
-import { openLimits } from '#server/limits/open.ts';
-import { createLog } from '#server/log.ts';
-import { createMedia } from '#server/media/door.ts';
-import { sweepIncoming } from '#server/media/incoming-file.ts';
-import { type PageLocals, pageLocals } from '#server/pages.ts';
+import { PushClient } from '#server/notifications/push/push.ts';
 import { createPreviews } from '#server/previews/previews.ts';
-import { privateFolder } from '#server/private-modes.ts';
-import { PushClient } from '#server/push/push.ts';
 import { createWorker, type Worker } from '#server/queue/worker.ts';
-import { queued } from '#server/queued.ts';
+import { followChanges } from '#server/realtime/changes.ts';
 import { openBus } from '#server/realtime/open.ts';
 import { Sockets } from '#server/realtime/sockets.ts';
-import { openStorage } from '#server/storage/open.ts';
-import type { Ctx } from '#server/types.ts';
+import { systemClock } from '#server/runtime/clock.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { openKeys } from '#server/runtime/keys.ts';
+import { createLog } from '#server/runtime/log.ts';
+import { privateFolder } from '#server/runtime/private-modes.ts';
 import { openVisits } from '#server/visits/visits.ts';
+import type { Config } from './config.ts';
+import { features, socketRooms } from './features.ts';
+import { queued } from './queued.ts';
 
 /** The program without its server: the same in development and in production. */
 export interface Program {

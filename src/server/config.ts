@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type LogLevel, logLevels } from '#server/log.ts';
+import { type LogLevel, logLevels } from '#server/runtime/log.ts';
 
 /** Every setting of the program, checked once at the start. */
 export interface Config {

@@ -3,13 +3,13 @@ import { forgetApplicationsOf } from '#server/applications/applications.ts';
 import { forgetChatOf } from '#server/chat/chat.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { removeEntriesOf } from '#server/entries/entries.ts';
-import { forgetFollowsOf } from '#server/follows/follows.ts';
+import { releasePicturesOf } from '#server/files/pictures.ts';
 import { forgetMarksOf } from '#server/marks/marks.ts';
-import { releasePicturesOf } from '#server/media/pictures.ts';
 import { forgetPortfolioOf } from '#server/portfolio/portfolio.ts';
 import { enqueue, isPlanned } from '#server/queue/queue.ts';
+import { forgetFollowsOf } from '#server/relations/follows.ts';
 import { forgetReportsOf } from '#server/reports/reports.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 
 const droppedAfterMs = 60 * 60 * 1000;
 

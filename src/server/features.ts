@@ -1,29 +1,29 @@
 import { accounts } from '#server/accounts/routes.ts';
 import { applications } from '#server/applications/routes.ts';
-import { blocks } from '#server/blocks/routes.ts';
-import { bookmarks } from '#server/bookmarks/routes.ts';
-import { channels } from '#server/channels/routes.ts';
 import { ChatRoom } from '#server/chat/live.ts';
+import { quickAnswers } from '#server/chat/quick-answer-routes.ts';
 import { chat } from '#server/chat/routes.ts';
 import { companies } from '#server/companies/routes.ts';
 import { feed } from '#server/feed/routes.ts';
-import { follows } from '#server/follows/routes.ts';
 import { freelancers } from '#server/freelancers/routes.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { jobs } from '#server/jobs/routes.ts';
-import { likes } from '#server/likes/routes.ts';
+import { bookmarks } from '#server/marks/bookmark-routes.ts';
+import { likes } from '#server/marks/like-routes.ts';
+import { channels } from '#server/notifications/choice-routes.ts';
 import { NotificationRoom } from '#server/notifications/live.ts';
+import { push } from '#server/notifications/push/routes.ts';
 import { notifications } from '#server/notifications/routes.ts';
 import { portfolio } from '#server/portfolio/routes.ts';
 import { profiles } from '#server/profiles/routes.ts';
-import { push } from '#server/push/routes.ts';
-import { quickAnswers } from '#server/quick-answers/routes.ts';
 import type { SocketRoom } from '#server/realtime/sockets.ts';
+import { blocks } from '#server/relations/block-routes.ts';
+import { follows } from '#server/relations/follow-routes.ts';
 import { reports } from '#server/reports/routes.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { savedSearches } from '#server/saved-searches/routes.ts';
 import { search } from '#server/search/routes.ts';
 import { services } from '#server/services/routes.ts';
-import type { Ctx } from '#server/types.ts';
 
 /** The features under /api. Their calls appear in the documentation and in the tests of every call. */
 export const features: readonly Feature[] = [

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { isBuildCurrent } from '#build/current.ts';
-import { compose } from '#server/compose.ts';
-import { readConfig } from '#server/config.ts';
-import { planRepeated } from '#server/queued.ts';
-import { serve } from '#server/serve.ts';
-import { closeServer, endOnLostErrors, endWhenStopTakesLong, stopSignal } from '#server/stop.ts';
+import { closeServer, endOnLostErrors, endWhenStopTakesLong, stopSignal } from '#server/runtime/stop.ts';
+import { compose } from './compose.ts';
+import { readConfig } from './config.ts';
+import { planRepeated } from './queued.ts';
+import { serve } from './serve.ts';
 
 async function run(stop: AbortSignal) {
   process.env['NODE_ENV'] ??= 'production';

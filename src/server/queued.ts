@@ -7,29 +7,29 @@ import {
   tellOfLeaving,
   tellOfMove,
 } from '#server/applications/applications.ts';
-import { forgetChanges } from '#server/changes/changes.ts';
 import { sweepFile as sweepMessageFile } from '#server/chat/chat.ts';
+import { reckonReplyTimes } from '#server/chat/reply-times.ts';
 import { hideAll as hideCompanies } from '#server/companies/companies.ts';
-import { dropDeletedWords } from '#server/documents/documents.ts';
+import { dropDeletedWords } from '#server/entries/documents/documents.ts';
 import { mendEntries, tellFurtherFollowers } from '#server/entries/entries.ts';
-import { eraseAccount, eraseDue } from '#server/erasure.ts';
+import { sweepIncoming } from '#server/files/incoming-file.ts';
+import { sweepPictures } from '#server/files/pictures.ts';
 import { closeJob, closeOverdue, pauseAll as pauseJobs, remindOfDeadline } from '#server/jobs/jobs.ts';
-import { emptyOutbox } from '#server/mail/outbox.ts';
-import { sweepIncoming } from '#server/media/incoming-file.ts';
-import { sweepPictures } from '#server/media/pictures.ts';
+import { emptyOutbox } from '#server/mail/mail-files.ts';
 import { forgetDeleted, noteOutcome } from '#server/notifications/notifications.ts';
+import { forgetEnded, tellByPush } from '#server/notifications/push/push.ts';
+import { mailSummaries, mailUnreadMessages } from '#server/notifications/unread-mails.ts';
 import { hideAll as hidePortfolio, sweepMedia } from '#server/portfolio/portfolio.ts';
 import { takeOverPicture } from '#server/profiles/profiles.ts';
-import { forgetEnded, tellByPush } from '#server/push/push.ts';
 import type { Handlers, Try } from '#server/queue/attempt.ts';
 import { enqueue, forgetParked, isPlanned, retryParked } from '#server/queue/queue.ts';
-import { reckonReplyTimes } from '#server/reply-times/reply-times.ts';
+import { forgetChanges } from '#server/realtime/changes.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { forgetUnusedKeys, matchSearches } from '#server/saved-searches/saved-searches.ts';
 import { pauseAll as pauseServices } from '#server/services/services.ts';
-import { allKinds } from '#server/things.ts';
-import type { Ctx } from '#server/types.ts';
-import { mailSummaries, mailUnreadMessages } from '#server/unread-mails/unread-mails.ts';
 import { forgetVisitors } from '#server/visits/visits.ts';
+import { eraseAccount, eraseDue } from './erasure.ts';
+import { allKinds } from './things.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

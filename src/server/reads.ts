@@ -11,11 +11,11 @@ import { PageContents } from '#server/http/pages/page-contents.ts';
 import { openJobsOfCompany, readJobPage } from '#server/jobs/reading.ts';
 import { itemsOfSeller, portfolioPage, readVisible as readItem } from '#server/portfolio/reading.ts';
 import { readProfile } from '#server/profiles/reading.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { searchForPage } from '#server/search/search.ts';
 import { servicesOfCompany, servicesOfUser } from '#server/services/reading.ts';
 import { readPage } from '#server/services/services.ts';
-import { publicPaths } from '#server/sitemap.ts';
-import type { Ctx } from '#server/types.ts';
+import { publicPaths } from '#server/things.ts';
 
 type Needs = Pick<Ctx, 'db' | 'keys' | 'clock'>;
 

@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import compression from 'compression';
 import { root } from '#build/sources.ts';
-import type { Program } from '#server/compose.ts';
 import { answerOddHttp } from '#server/http/client-error.ts';
 import { astroPages } from '#server/http/pages/astro-pages.ts';
 import { builtFiles } from '#server/http/pages/built-files.ts';
@@ -13,6 +12,7 @@ import { prerenderedPages } from '#server/http/pages/prerendered.ts';
 import { securityHeaders } from '#server/http/pages/security-headers.ts';
 import { createRouter } from '#server/http/router.ts';
 import { boundedServer } from '#server/http/sockets.ts';
+import type { Program } from './compose.ts';
 
 const dist = join(root, 'dist');
 

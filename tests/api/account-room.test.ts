@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mediaTexts } from '#lib/copy/media.ts';
-import { sumKept } from '#server/media/queries.ts';
+import { sumKept } from '#server/files/queries.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { inProcessLimits } from '#server/limits/in-process.ts';
-import type { Limits } from '#server/limits/limits.ts';
+import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
+import type { Limits } from '#server/fairness/limits/limits.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorAnswer } from '#lib/contract/errors.ts';
+import type { Limits } from '#server/fairness/limits/limits.ts';
 import type { OpenApi } from '#server/http/calls/openapi.ts';
-import type { Limits } from '#server/limits/limits.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { friend, things } from '#tests/support/api-feature.ts';
 import { type Outcome, sendRaw } from '#tests/support/api-raw.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { jobTexts } from '#lib/copy/jobs.ts';
-import { inProcessLimits } from '#server/limits/in-process.ts';
-import type { Limits } from '#server/limits/limits.ts';
+import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
+import type { Limits } from '#server/fairness/limits/limits.ts';
+import { mailSummaries, mailUnreadMessages } from '#server/notifications/unread-mails.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
-import { mailSummaries, mailUnreadMessages } from '#server/unread-mails/unread-mails.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { applies, applying, pdf, received } from '#tests/support/cast/applications.ts';
 import { conversationsOf, posted, reads, says, startsWith } from '#tests/support/cast/chat.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { askedBy, asker } from '#server/asking.ts';
+import { askedBy, asker } from '#server/fairness/asking.ts';
 import { anyone, signedIn } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { serveApi } from '#tests/support/api.ts';

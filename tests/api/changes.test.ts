@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { followChanges, forgetChanges, tellThingsChanged } from '#server/changes/changes.ts';
 import { inProcessBus } from '#server/realtime/bus.ts';
+import { followChanges, forgetChanges, tellThingsChanged } from '#server/realtime/changes.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { heardOn, thingsOf } from '#tests/support/bus.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Message } from '#lib/contract/chat.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { createLog } from '#server/log.ts';
 import { redisBus } from '#server/realtime/redis-bus.ts';
+import { createLog } from '#server/runtime/log.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { actingAs, type Person, person } from '#tests/support/cast/people.ts';

@@ -8,7 +8,7 @@ import { readProfile } from '#server/profiles/reading.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
-import { publicPaths } from '#server/sitemap.ts';
+import { publicPaths } from '#server/things.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FreelancerItem } from '#lib/contract/freelancers.ts';
-import { publicPaths } from '#server/sitemap.ts';
+import { publicPaths } from '#server/things.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';

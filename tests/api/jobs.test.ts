@@ -5,7 +5,7 @@ import { entriesAmiss } from '#server/entries/entries.ts';
 import { readJobPage } from '#server/jobs/reading.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { planRepeated, queued } from '#server/queued.ts';
-import { publicPaths } from '#server/sitemap.ts';
+import { publicPaths } from '#server/things.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { companyOf, owner } from '#tests/support/cast/companies.ts';
 import { employer, jobWords, publishesJob } from '#tests/support/cast/jobs.ts';

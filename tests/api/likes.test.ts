@@ -5,9 +5,9 @@ import type { Notification } from '#lib/contract/notifications.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
 import { suspend } from '#server/accounts/accounts.ts';
 import { eraseAccount } from '#server/erasure.ts';
-import { AppError } from '#server/errors.ts';
-import { recountLikes } from '#server/likes/likes.ts';
-import { pageLocals } from '#server/pages.ts';
+import { pageLocals } from '#server/http/pages/page-locals.ts';
+import { recountLikes } from '#server/marks/likes.ts';
+import { AppError } from '#server/runtime/errors.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { crowd } from '#tests/support/cast/crowd.ts';
@@ -137,7 +137,7 @@ describe('liking', () => {
     const first = await person(api);
     await crowd(db, 199);
     const people = await db.selectFrom('users').selectAll().where('id', '>=', first.user.id).execute();
-    const { toggle } = await import('#server/likes/likes.ts');
+    const { toggle } = await import('#server/marks/likes.ts');
     const taps = people.flatMap((row, at) => Array.from({ length: 1 + (at % 3) }, () => row));
     await Promise.all(
       taps.map((row) => toggle(api.ctx, { id: row.id, sessionId: 0, row }, { type: 'service', id })),
@@ -203,7 +203,7 @@ describe('liking', () => {
       .where('id', '=', rosa.user.id)
       .executeTakeFirstOrThrow();
     const viewer = { id: row.id, sessionId: 0, row };
-    const { toggle } = await import('#server/likes/likes.ts');
+    const { toggle } = await import('#server/marks/likes.ts');
     const given = services.map((id) =>
       toggle(api.ctx, viewer, { type: 'service', id }).then(
         () => 'given',

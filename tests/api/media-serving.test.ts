@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { pictureSources } from '#lib/format/picture.ts';
 import { reinstate, suspend } from '#server/accounts/accounts.ts';
-import type { StoredFile } from '#server/storage/storage.ts';
+import type { StoredFile } from '#server/files/storage/storage.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { sendRaw } from '#tests/support/api-raw.ts';
 import { pdf } from '#tests/support/cast/applications.ts';

@@ -1,8 +1,8 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { IncomingFile } from '#server/media/incoming-file.ts';
-import { savePicture, sweepPictures } from '#server/media/pictures.ts';
+import type { IncomingFile } from '#server/files/incoming-file.ts';
+import { savePicture, sweepPictures } from '#server/files/pictures.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';

@@ -5,7 +5,7 @@ import { portfolioTexts as texts } from '#lib/copy/portfolio.ts';
 import { suspend } from '#server/accounts/accounts.ts';
 import { entriesAmiss } from '#server/entries/entries.ts';
 import { eraseAccount } from '#server/erasure.ts';
-import { inProcessLimits } from '#server/limits/in-process.ts';
+import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import { portfolioPage } from '#server/portfolio/reading.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';

@@ -5,7 +5,7 @@ import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import { entriesAmiss, mendEntries } from '#server/entries/entries.ts';
 import { openReports } from '#server/reports/reports.ts';
-import { publicPaths } from '#server/sitemap.ts';
+import { publicPaths } from '#server/things.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';

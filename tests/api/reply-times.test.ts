@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { asViewer } from '#server/accounts/accounts.ts';
 import { send } from '#server/chat/chat.ts';
+import { reckonReplyTimes } from '#server/chat/reply-times.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { planRepeated, queued } from '#server/queued.ts';
 import { bindReads } from '#server/reads.ts';
-import { reckonReplyTimes } from '#server/reply-times/reply-times.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { startsWith } from '#tests/support/cast/chat.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Service, ServiceStats } from '#lib/contract/services.ts';
-import { inProcessLimits } from '#server/limits/in-process.ts';
+import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seedJobs } from '#seed/jobs.ts';
+import { seedPeople } from '#seed/people.ts';
+import { Random } from '#seed/random.ts';
 import { openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { fillEntries } from '#server/entries/entries.ts';
-import { seedJobs } from '#server/seed/jobs.ts';
-import { seedPeople } from '#server/seed/people.ts';
-import { Random } from '#server/seed/random.ts';
 
 /** A program's means with people and what they offer, in a folder that goes with the process. */
 export async function ctxWithCrowd(services = 20_000, jobs = 0) {

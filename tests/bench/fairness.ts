@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build, isBuildCurrent } from '#build/current.ts';
 import { listFreelancers } from '#server/freelancers/freelancers.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { made, type Place, placeAt } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { asViewer } from '#server/accounts/accounts.ts';
 import { readFeed } from '#server/feed/feed.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { ctxWithCrowd } from './crowd.ts';
 import { cpuOf, median, type Row } from './row.ts';
 

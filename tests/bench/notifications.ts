@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seedPeople } from '#seed/people.ts';
+import { Random } from '#seed/random.ts';
 import { openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { holdPerson } from '#server/db/people.ts';
 import { recordMessage, withinReach } from '#server/notifications/notifications.ts';
-import { seedPeople } from '#server/seed/people.ts';
-import { Random } from '#server/seed/random.ts';
 import { cpuOf, median, type Row } from './row.ts';
 
 const people = 2000;

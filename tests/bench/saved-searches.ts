@@ -1,16 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { SaveSearch } from '#lib/contract/saved-searches.ts';
 import { provinces } from '#lib/provinces.ts';
+import { trades } from '#seed/trades.ts';
 import { asViewer } from '#server/accounts/accounts.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { understoodOf } from '#server/saved-searches/asked.ts';
 import { keysOfSearch } from '#server/saved-searches/keys.ts';
 import { idsOfKeys } from '#server/saved-searches/queries.ts';
 import { matchSearches } from '#server/saved-searches/saved-searches.ts';
-import { trades } from '#server/seed/trades.ts';
 import { publish } from '#server/services/services.ts';
-import type { Ctx } from '#server/types.ts';
 import { crowd } from '#tests/support/cast/crowd.ts';
 import { ctxWithCrowd } from './crowd.ts';
 import { cpuOf, median, type Row } from './row.ts';

@@ -33,7 +33,7 @@ export async function benchWeight(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bizlink-weight-'));
   const net = await network();
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), PUBLIC_URL: net.url };
-  execFileSync(process.execPath, ['src/server/commands/seed.ts', '--services', '200'], { cwd: root, env });
+  execFileSync(process.execPath, ['src/seed/main.ts', '--services', '200'], { cwd: root, env });
   const program = await startProgram({ DATA_DIR: env.DATA_DIR, PUBLIC_URL: net.url });
   net.leadTo(program.port);
   await publishPhotographs(siteAt({ url: net.url, dataDir: env.DATA_DIR }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headsOf, newest } from '#server/documents/documents.ts';
-import { storeOf } from '#server/documents/store-of.ts';
+import { headsOf, newest } from '#server/entries/documents/documents.ts';
+import { storeOf } from '#server/entries/documents/store-of.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 const head = (id: number, title = 'casa') =>

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { build, isBuildCurrent } from '#build/current.ts';
 import { root } from '#build/sources.ts';
-import { morningOf } from '#server/seed/days.ts';
+import { morningOf } from '#seed/days.ts';
 import { startProgram } from '#tests/support/program.ts';
 
 /** Where the seeder has run once, and nothing since: its pictures take seconds. Tests copy it. */

@@ -11,6 +11,7 @@ const values: Table = {
   scripts: ['scripts', 'lib'],
   worker: ['worker', 'lib'],
   lib: ['lib', 'assets'],
+  seed: ['seed', 'server', 'build', 'lib'],
   server: [
     'server',
     'build',
@@ -43,26 +44,23 @@ const values: Table = {
 const types: Table = {
   ...values,
   pages: [...(values['pages'] ?? []), 'server'],
-  layouts: [...(values['layouts'] ?? []), 'server/pages.ts'],
+  layouts: [...(values['layouts'] ?? []), 'server/http/pages/page-locals.ts'],
   server: [...(values['server'] ?? []), 'lib/search/asked.ts'],
 };
 
 /** Folders of the server that are no feature. Whatever else stands beside them is one. */
 const machinery = new Set([
-  ...[
-    'commands',
-    'db',
-    'dev',
-    'files',
-    'http',
-    'limits',
-    'mail',
-    'media',
-    'queue',
-    'realtime',
-    'seed',
-    'storage',
-  ],
+  'commands',
+  'db',
+  'dev',
+  'fairness',
+  'files',
+  'http',
+  'mail',
+  'publishing',
+  'queue',
+  'realtime',
+  'runtime',
 ]);
 
 /** What is wrong with an import, in words; nothing where it is fine. */
@@ -79,21 +77,31 @@ export function complaintAbout({ from, to, typeOnly }: Import): string | undefin
   return layer === 'server' && !typeOnly ? featureComplaint(from, to) : undefined;
 }
 
-/**
- * A feature is called by its domain file and by `reading.ts`, which changes nothing; its routes by the list of features,
- * its thing by the list of kinds. Its queries are its own.
- */
+/** A feature is called by its domain files. Its routes and its thing are listed once. Its queries are its own. */
 function featureComplaint(from: string, to: string): string | undefined {
   const theirs = featureOf(to);
   if (!theirs || featureOf(from) === theirs) return undefined;
-  const open = [`${theirs}.ts`, 'reading.ts', ...(opened[from] ?? [])];
-  if (open.some((file) => to === `src/server/${theirs}/${file}`)) return undefined;
-  return `${from} reaches into ${to}: another feature is called by ${theirs}.ts or reading.ts.`;
+  if ([...domainFiles(theirs), ...(listed[from] ?? [])].some((sign) => sign.test(to))) return undefined;
+  return `${from} reaches into ${to}: another feature is called by its domain files.`;
 }
 
-const opened: Table = {
-  'src/server/features.ts': ['routes.ts', 'live.ts'],
-  'src/server/things.ts': ['thing.ts'],
+/** The files by which other features call one: the file named after it, and those named after its other nouns. */
+const domainFiles = (feature: string) =>
+  [feature, 'reading', ...(furtherNouns[feature] ?? [])].map(
+    (noun) => new RegExp(`^src/server/${feature}/(${noun}|${noun}/${noun})\\.ts$`),
+  );
+
+const furtherNouns: Table = {
+  chat: ['quick-answers', 'reply-times', 'reply-time-reading'],
+  entries: ['documents'],
+  marks: ['likes', 'bookmarks', 'bookmark-list'],
+  notifications: ['choices', 'choice-reading', 'push', 'unread-mails', 'happenings'],
+  relations: ['follows', 'follow-reading', 'blocks', 'block-reading'],
+};
+
+const listed: Readonly<Record<string, readonly RegExp[]>> = {
+  'src/server/features.ts': [/routes\.ts$/, /\/live\.ts$/],
+  'src/server/things.ts': [/\/thing\.ts$/],
 };
 
 function featureOf(path: string): string | undefined {
@@ -118,7 +126,7 @@ const habits: readonly { folder: string; file: RegExp; sign: RegExp; why: string
   {
     folder: 'src/server/',
     // Stores and rows are the statements of documents and entries, one database or one kind of thing each.
-    file: /^src\/server\/(?!(db|seed|commands)\/|thing-kind\.ts|entries\/rows\.ts|documents\/store-)(?!.*(queries|\/thing)\.ts$)/,
+    file: /^src\/server\/(?!(db|commands)\/|publishing\/thing-kind\.ts|entries\/rows\.ts|entries\/documents\/store-)(?!.*(queries|\/thing)\.ts$)/,
     sign: /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
     why: 'only queries.ts and thing.ts have SQL.',
   },

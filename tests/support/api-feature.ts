@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { byId } from '#lib/contract/id.ts';
 import { paging } from '#lib/contract/lists.ts';
-import { AppError } from '#server/errors.ts';
 import { type Access, anyone } from '#server/http/calls/access.ts';
 import { form } from '#server/http/calls/bodies.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { AppError } from '#server/runtime/errors.ts';
 
 const anything = z.looseObject({});
 

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { AppEvent, EventType } from '#lib/contract/events.ts';
-import { createLog } from '#server/log.ts';
 import type { Bus } from '#server/realtime/bus.ts';
+import { createLog } from '#server/runtime/log.ts';
 
 /** Everything that is told on a bus from now on. */
 export function heardOn(bus: Bus): AppEvent[] {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import type { Limit, Limits } from '#server/limits/limits.ts';
-import { openLimits } from '#server/limits/open.ts';
-import { createLog } from '#server/log.ts';
+import type { Limit, Limits } from '#server/fairness/limits/limits.ts';
+import { openLimits } from '#server/fairness/limits/open.ts';
+import { createLog } from '#server/runtime/log.ts';
 
 let made = 0;
 /** A limit that no other test counts. */

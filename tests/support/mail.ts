@@ -1,6 +1,6 @@
 import type { MailTemplate } from '#lib/copy/mail.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { inProcessLimits } from '#server/limits/in-process.ts';
+import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
 import { type NewMail, queueMail } from '#server/mail/mail.ts';
 import { sendMail } from '#server/mail/send.ts';
 import type { Handlers, WorkerCtx } from '#server/queue/attempt.ts';

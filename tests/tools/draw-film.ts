@@ -65,6 +65,6 @@ const drawn = await page.evaluate(async () => {
   return { film: Array.from(film), still: canvas.toDataURL('image/jpeg', 0.8) };
 });
 await browser.close();
-const place = (name: string) => fileURLToPath(new URL(`../../src/server/seed/film/${name}`, import.meta.url));
+const place = (name: string) => fileURLToPath(new URL(`../../src/seed/film/${name}`, import.meta.url));
 writeFileSync(place('film.mp4'), Uint8Array.from(drawn.film));
 writeFileSync(place('still.jpg'), Buffer.from(drawn.still.split(',')[1] ?? '', 'base64'));

@@ -9,7 +9,7 @@ import { PageCache } from '#server/http/pages/page-cache.ts';
 import { PageContents } from '#server/http/pages/page-contents.ts';
 import { pageTurns } from '#server/http/pages/page-turns.ts';
 import { pagesDoor } from '#server/http/pages/pages-door.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/runtime/log.ts';
 import { asRendered } from '#tests/support/as-rendered.ts';
 
 type Program = Parameters<typeof astroPages>[1];

@@ -6,7 +6,7 @@ import { anyone } from '#server/http/calls/access.ts';
 import { createApi } from '#server/http/calls/api.ts';
 import { nothing } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 
 const config = { access: anyone };
 const says = { summary: 'Does it.', response: { 200: z.object({}) } };

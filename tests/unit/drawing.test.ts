@@ -1,8 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#server/errors.ts';
+import { Turns } from '#server/fairness/turns.ts';
 import { Drawing } from '#server/previews/drawing.ts';
-import { Turns } from '#server/turns.ts';
+import { AppError } from '#server/runtime/errors.ts';
 
 /** Pictures that are drawn one at a time, each when it is told to be. */
 function studio(longest = 30) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Gathering } from '#server/gathering.ts';
+import { Gathering } from '#server/realtime/gathering.ts';
 
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { stillUnlessLight } from '#server/media/gif.ts';
+import { stillUnlessLight } from '#server/files/gif.ts';
 import { freshFolder } from '#tests/support/database.ts';
 
 const tenMegabytes = 10 * 1024 * 1024;

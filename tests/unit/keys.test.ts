@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { newVapidKey, openKeys, vapidKeysOf } from '#server/keys.ts';
+import { newVapidKey, openKeys, vapidKeysOf } from '#server/runtime/keys.ts';
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'bizlink-keys-'));

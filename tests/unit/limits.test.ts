@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#server/errors.ts';
-import { inProcessLimits } from '#server/limits/in-process.ts';
-import { inWords } from '#server/limits/in-words.ts';
-import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
+import { inProcessLimits } from '#server/fairness/limits/in-process.ts';
+import { inWords } from '#server/fairness/limits/in-words.ts';
+import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { AppError } from '#server/runtime/errors.ts';
 import { limitOf, openedLimits, taken } from '#tests/support/limits.ts';
 import { redisForTests } from '#tests/support/redis.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLog, describeError } from '#server/log.ts';
+import { createLog, describeError } from '#server/runtime/log.ts';
 
 const { phone, email, password } = {
   phone: '841234567',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#server/errors.ts';
 import { reporter } from '#server/http/pages/astro-pages.ts';
-import { createLog } from '#server/log.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import { createLog } from '#server/runtime/log.ts';
 import { onRequest } from '../../src/middleware.ts';
 
 /** What a page answers that throws this, and what is logged of it. */

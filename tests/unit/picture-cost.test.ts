@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pixelLimit, pixelsOf } from '#server/media/cost.ts';
+import { pixelLimit, pixelsOf } from '#server/files/picture-cost.ts';
 
 const plain = { width: 1000, height: 1000, channels: 3, depth: 'uchar', isProgressive: false } as Metadata;
 const megabyte = 1_000_000;

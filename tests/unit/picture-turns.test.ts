@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { variantsOf } from '#server/media/variants.ts';
+import { variantsOf } from '#server/files/variants.ts';
 import { freshFolder } from '#tests/support/database.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#server/errors.ts';
 import { readFields, readJson, readTarget } from '#server/http/calls/readable-text.ts';
+import { AppError } from '#server/runtime/errors.ts';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { replyTimeInWords } from '#lib/copy/reply-times.ts';
-import { replyMinutes, type Turn } from '#server/reply-times/reckoning.ts';
+import { replyMinutes, type Turn } from '#server/chat/reply-time-reckoning.ts';
 
 const [me, they] = [1, 2];
 const begin = Date.parse('2026-10-01T08:00:00Z');

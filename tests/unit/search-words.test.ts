@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categories } from '#lib/categories.ts';
-import { documentOf, type Source, wordsIn } from '#server/documents/document.ts';
-import { amountTerms, filterTerms, termsOf } from '#server/documents/filter-terms.ts';
-import { headsIn } from '#server/documents/head.ts';
-import { beginningsOf, fold, wordsOf } from '#server/documents/words.ts';
+import { documentOf, type Source, wordsIn } from '#server/entries/documents/document.ts';
+import { amountTerms, filterTerms, termsOf } from '#server/entries/documents/filter-terms.ts';
+import { headsIn } from '#server/entries/documents/head.ts';
+import { beginningsOf, fold, wordsOf } from '#server/entries/documents/words.ts';
 import { oneAway } from '#server/search/expand.ts';
 
 const folded = (text: string, most = 5000) => wordsOf(text, most).map((word) => word.folded);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { morningOf } from '#server/seed/days.ts';
+import { morningOf } from '#seed/days.ts';
 
 it.each([
   ['2026-11-23T04:00:00.000Z', '2026-11-23T04:00:00.000Z'],

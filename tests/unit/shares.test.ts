@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Turns } from '#server/turns.ts';
+import { Turns } from '#server/fairness/turns.ts';
 
-let Shares: typeof import('#server/shares.ts').Shares;
+let Shares: typeof import('#server/fairness/shares.ts').Shares;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   // Who asked lately is known to the whole process, and here time begins anew.
   vi.resetModules();
-  ({ Shares } = await import('#server/shares.ts'));
+  ({ Shares } = await import('#server/fairness/shares.ts'));
 });
 afterEach(() => vi.useRealTimers());
 

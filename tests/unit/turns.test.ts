@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#server/errors.ts';
-import { Turns } from '#server/turns.ts';
+import { Turns } from '#server/fairness/turns.ts';
+import { AppError } from '#server/runtime/errors.ts';
 
 /** Work that ends when it is told to, and knows how many were at it at once. */
 function workshop() {

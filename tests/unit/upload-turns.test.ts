@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '#server/errors.ts';
-import { UploadTurns } from '#server/media/upload-turns.ts';
+import { UploadTurns } from '#server/files/upload-turns.ts';
+import { AppError } from '#server/runtime/errors.ts';
 
 /** Who came in, in their order, and what lets them go. */
 function door(turns: UploadTurns) {

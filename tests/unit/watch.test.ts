@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '#server/errors.ts';
 import { createMetrics } from '#server/http/probes/metrics.ts';
 import { createWatch } from '#server/http/probes/watch.ts';
-import { createLog } from '#server/log.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import { createLog } from '#server/runtime/log.ts';
 
 function watching(level: 'info' | 'debug' = 'info') {
   const lines: Record<string, unknown>[] = [];

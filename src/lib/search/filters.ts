@@ -16,7 +16,7 @@ export function without<A extends object>(asked: A, ...filters: readonly FilterN
   return Object.fromEntries(Object.entries(asked).filter(([name]) => !gone.has(name))) as A;
 }
 
-/** The texts of a filter. server/documents/filter-terms.ts decides which documents it finds. */
+/** The texts of a filter. server/entries/documents/filter-terms.ts decides which documents it finds. */
 interface Filter {
   /** The label of its field. */
   readonly label: string;

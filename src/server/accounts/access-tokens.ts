@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { lasts } from './times.ts';
 
 /** The claims in an access token: the user, the session, and the refresh token it was issued with. */

@@ -1,8 +1,8 @@
 import { accountTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { CodeTable } from '#server/db/schema.ts';
-import { AppError } from '#server/errors.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
 import { countTry, deleteCodes, replaceCode } from './code-queries.ts';
 import { codeHash, isSame, newCode } from './secrets.ts';
 import { after, lasts } from './times.ts';

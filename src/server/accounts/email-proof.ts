@@ -1,10 +1,10 @@
 import { accountTexts } from '#lib/copy/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { AppError } from '#server/errors.ts';
-import { takeOrRefuse } from '#server/limits/limits.ts';
+import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { makeCode } from './codes.ts';
 import { proofsOfAccount } from './limits.ts';
 import { emailKey, type User } from './queries.ts';

@@ -4,8 +4,8 @@ import type { GoogleIssuer } from '#lib/contract/accounts.ts';
 import { googleTexts } from '#lib/copy/accounts.ts';
 import { paths } from '#lib/paths.ts';
 import type { Config } from '#server/config.ts';
-import { AppError } from '#server/errors.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
 
 export interface Issuer {
   readonly name: string;

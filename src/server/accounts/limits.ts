@@ -1,4 +1,4 @@
-import type { Limit } from '#server/limits/limits.ts';
+import type { Limit } from '#server/fairness/limits/limits.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { NoticeName } from '#server/notifications/happenings.ts';
 import { recordNotice } from '#server/notifications/notifications.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { notices } from './limits.ts';
 import type { User } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { accountTexts } from '#lib/copy/accounts.ts';
-import { AppError } from '#server/errors.ts';
-import { type Limit, tooMany } from '#server/limits/limits.ts';
-import type { Ctx } from '#server/types.ts';
+import { type Limit, tooMany } from '#server/fairness/limits/limits.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
 import {
   wrongPasswordsFromAddress,
   wrongPasswordsOfAccount,

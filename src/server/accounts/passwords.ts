@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Turns } from '#server/turns.ts';
-import type { Ctx } from '#server/types.ts';
+import { Turns } from '#server/fairness/turns.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 
 const derive = promisify(argon2);
 

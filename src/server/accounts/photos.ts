@@ -1,6 +1,6 @@
-import { tellThingsChanged } from '#server/changes/changes.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { AppError } from '#server/errors.ts';
+import { tellThingsChanged } from '#server/realtime/changes.ts';
+import { AppError } from '#server/runtime/errors.ts';
 import { findUser, setMissingPhoto, updateUser } from './queries.ts';
 
 export type PhotoPlace = 'profile_photo_url' | 'cover_photo_url';

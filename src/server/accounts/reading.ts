@@ -1,7 +1,7 @@
 import type { PublicUser } from '#lib/contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
-import { AppError } from '#server/errors.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
 import {
   findAddressesInUse,
   findVisibleUser,

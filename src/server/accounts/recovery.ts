@@ -1,9 +1,9 @@
 import type { ResetPassword } from '#lib/contract/accounts.ts';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import { lockUser } from '#server/db/people.ts';
-import { AppError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
 import { findResetToken, forgetProofs, insertResetToken, spendResetToken } from './code-queries.ts';
 import { makeCode, refusedCode, tryCode } from './codes.ts';
 import { codesOfAccount, codesOfKnownAddress } from './limits.ts';

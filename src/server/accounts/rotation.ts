@@ -1,8 +1,8 @@
 import type { Tokens } from '#lib/contract/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { AppError } from '#server/errors.ts';
-import { takeOrRefuse } from '#server/limits/limits.ts';
-import type { Ctx } from '#server/types.ts';
+import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
 import { refreshes } from './limits.ts';
 import { hashOf } from './secrets.ts';
 import { endSessions, findLivingToken, hasUsedSuccessor, spend } from './session-queries.ts';

@@ -10,7 +10,7 @@ import { form } from '#server/http/calls/bodies.ts';
 import { callerOf } from '#server/http/calls/caller.ts';
 import { nothing } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { edit, register, signIn } from './accounts.ts';
 import { changeEmail, changePassword, confirmEmail } from './credentials.ts';
 import { beginDeletion, keepAccount } from './deletion.ts';

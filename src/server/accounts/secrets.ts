@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Keys } from '#server/keys.ts';
+import type { Keys } from '#server/runtime/keys.ts';
 
 /** 256 random bits for a client to carry. The database keeps only the hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -1,6 +1,6 @@
-import { AppError } from '#server/errors.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { hashOf, newToken } from './secrets.ts';
 import { bearerOf, identify } from './sessions.ts';
 import { insertTicket, listLivingSessions, takeTicket } from './ticket-queries.ts';

@@ -1,6 +1,6 @@
 import type { ReadingDb } from '#server/db/handles.ts';
 import { refreshEntriesOf } from '#server/entries/entries.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { forgetProofs } from './code-queries.ts';
 import { findUserByEmail, findUserByName, updateUser } from './queries.ts';
 import { endSessions } from './session-queries.ts';

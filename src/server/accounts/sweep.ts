@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/connect.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { forgetExpiredCodes } from './code-queries.ts';
 import { forgetExpiredTokens, forgetOldSessions } from './session-queries.ts';
 import { forgetTickets } from './ticket-queries.ts';

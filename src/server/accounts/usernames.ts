@@ -3,8 +3,8 @@ import { accountTexts } from '#lib/copy/accounts.ts';
 import { plain } from '#lib/format/plain.ts';
 import { paths } from '#lib/paths.ts';
 import type { WritingDb } from '#server/db/handles.ts';
-import { AppError } from '#server/errors.ts';
-import type { Keys } from '#server/keys.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Keys } from '#server/runtime/keys.ts';
 import { after, lasts } from './times.ts';
 import {
   deleteNamesHeldUntil,

@@ -16,7 +16,8 @@ import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import { requireProvenEmail } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { holdPeople, holdPerson } from '#server/db/people.ts';
-import { AppError } from '#server/errors.ts';
+import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import type { IncomingFile } from '#server/files/incoming-file.ts';
 import {
   countApplication,
   findNames,
@@ -27,13 +28,12 @@ import {
   requireOpenFor,
 } from '#server/jobs/jobs.ts';
 import { ownJob } from '#server/jobs/reading.ts';
-import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
-import type { IncomingFile } from '#server/media/incoming-file.ts';
 import { record } from '#server/notifications/notifications.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { type BeforeAnswer, beforeAnswer, takenBackTo } from './answers.ts';
 import { noCv, releaseCv, storeCv } from './cv.ts';
 import {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { AppError } from '#server/errors.ts';
+import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { isLocked } from '#server/files/pdf.ts';
+import { giveRoomBack, takeRoom } from '#server/files/room.ts';
 import { shownName } from '#server/files/shown-name.ts';
-import type { IncomingFile } from '#server/media/incoming-file.ts';
-import { giveRoomBack, takeRoom } from '#server/media/room.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
 import { isFileInUse } from './queries.ts';
 
 const hourMs = 60 * 60 * 1000;

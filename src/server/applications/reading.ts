@@ -12,10 +12,10 @@ import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { paths } from '#lib/paths.ts';
-import { AppError } from '#server/errors.ts';
 import { ownJob } from '#server/jobs/reading.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { asApplicantSees } from './answers.ts';
 import { csvMark, csvOf } from './csv.ts';
 import {

@@ -2,7 +2,7 @@ import type { OwnApplication, ReceivedApplication } from '#lib/contract/applicat
 import { ownApplicationTexts as texts } from '#lib/copy/applications.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { signedAddress } from '#server/files/signed.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { asApplicantSees, takenBackTo } from './answers.ts';
 import type { EndedRow, OwnRow, ReceivedRow } from './queries.ts';
 

@@ -1,16 +1,16 @@
 import type { Message, MessagePages } from '#lib/contract/chat.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { findPerson } from '#server/accounts/reading.ts';
-import { isApart } from '#server/blocks/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { SqlDb } from '#server/db/handles.ts';
 import { holdPeople } from '#server/db/people.ts';
 import { tell } from '#server/db/transaction.ts';
-import { AppError } from '#server/errors.ts';
-import { takeOrRefuse } from '#server/limits/limits.ts';
+import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { readOf, recordMissed } from '#server/notifications/notifications.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { isApart } from '#server/relations/block-reading.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { invalid, requireContact } from './contact.ts';
 import { releaseFile } from './files.ts';
 import {

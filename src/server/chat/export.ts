@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { findConversationRow, listAllOf, listMessages } from './queries.ts';
 import { shownPeer } from './shown.ts';
 

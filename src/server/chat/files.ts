@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#server/db/connect.ts';
 import type { MessageTable } from '#server/db/schema.ts';
+import { stillUnlessLight } from '#server/files/gif.ts';
+import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { withoutPictures } from '#server/files/recorded.ts';
+import { giveRoomBack, takeRoom } from '#server/files/room.ts';
 import { shownName } from '#server/files/shown-name.ts';
-import { stillUnlessLight } from '#server/media/gif.ts';
-import type { IncomingFile } from '#server/media/incoming-file.ts';
-import { giveRoomBack, takeRoom } from '#server/media/room.ts';
-import { variantsOf } from '#server/media/variants.ts';
+import { variantsOf } from '#server/files/variants.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { isFileShown } from './queries.ts';
 
 const hourMs = 60 * 60 * 1000;

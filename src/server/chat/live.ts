@@ -1,12 +1,12 @@
 import { id as idSchema, idText } from '#lib/contract/id.ts';
 import type { SocketEvent } from '#lib/contract/sockets.ts';
-import { Gathering } from '#server/gathering.ts';
-import type { Limit } from '#server/limits/limits.ts';
-import { noteGone, noteHere, presenceOf } from '#server/presence/presence.ts';
+import type { Limit } from '#server/fairness/limits/limits.ts';
+import { Gathering } from '#server/realtime/gathering.ts';
 import { closeCodes, type PersonSocket, textOf } from '#server/realtime/person-socket.ts';
+import { noteGone, noteHere, presenceOf } from '#server/realtime/presence.ts';
 import { Sets } from '#server/realtime/sets.ts';
 import type { SocketRoom } from '#server/realtime/sockets.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { type Arrival, markArrived, tellMissed } from './chat.ts';
 import { conversationExists, findContact, findNewest, setOpen } from './queries.ts';
 import { closedBecause, seenBy, showsPresence } from './shown.ts';

@@ -4,7 +4,7 @@ import type { ReadingDb, SqlDb, WritingDb } from '#server/db/handles.ts';
 import { areApart, isVisible } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { MemberTable, MessageTable, Schema } from '#server/db/schema.ts';
-import { wordIndexOf } from '#server/documents/documents.ts';
+import { wordIndexOf } from '#server/entries/documents/documents.ts';
 
 type Member = Selectable<MemberTable>;
 export type StoredMessage = Selectable<MessageTable>;

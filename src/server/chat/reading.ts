@@ -12,14 +12,14 @@ import type {
 } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { placeOf } from '#lib/format/place.ts';
-import { apartFrom } from '#server/blocks/reading.ts';
 import { companiesByIds } from '#server/companies/reading.ts';
-import { AppError } from '#server/errors.ts';
 import { itemsOf } from '#server/feed/feed.ts';
-import { presenceOf } from '#server/presence/presence.ts';
+import { presenceOf } from '#server/realtime/presence.ts';
+import { apartFrom } from '#server/relations/block-reading.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { inTurn, newestIds } from '#server/search/search.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
 import {
   type Contact,
   type ConversationRow,

@@ -2,8 +2,8 @@ import type { Referenced } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import type { FeedItem } from '#lib/contract/feed.ts';
 import { itemsOf } from '#server/feed/feed.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { kinds } from '#server/things.ts';
-import type { Ctx } from '#server/types.ts';
 import { gone, referenceKey } from './shown.ts';
 
 interface Refers {

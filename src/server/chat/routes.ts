@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import * as contract from '#lib/contract/chat.ts';
 import { byId } from '#lib/contract/id.ts';
 import { ticketFor } from '#server/accounts/accounts.ts';
+import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { nothing, streamed } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
-import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
 import { hide, markRead, receive, send, sendFile, start } from './chat.ts';
 import { exportOf } from './export.ts';
 import {

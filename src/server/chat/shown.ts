@@ -3,7 +3,7 @@ import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { inFewWords } from '#lib/format/few-words.ts';
 import { signedAddress } from '#server/files/signed.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import type { Contact, ConversationRow, MessageRow } from './queries.ts';
 
 type Needs = Pick<Ctx, 'keys' | 'clock'>;

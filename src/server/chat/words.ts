@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/connect.ts';
 import type { SqlDb } from '#server/db/handles.ts';
-import { beginningsOf, type Word, wordIndexOf, wordsOf } from '#server/documents/documents.ts';
+import { beginningsOf, type Word, wordIndexOf, wordsOf } from '#server/entries/documents/documents.ts';
 
 /** Of one message. */
 const mostWords = 60;

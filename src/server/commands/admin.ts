@@ -3,13 +3,13 @@ import { decisions } from '#lib/contract/reports.ts';
 import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import { recountApplications } from '#server/applications/applications.ts';
 import { recountUnread } from '#server/chat/chat.ts';
-import { type Clock, systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/connect.ts';
 import { entriesAmiss, mendEntries } from '#server/entries/entries.ts';
-import { recountFollowers } from '#server/follows/follows.ts';
-import { recountLikes } from '#server/likes/likes.ts';
+import { recountLikes } from '#server/marks/likes.ts';
+import { recountFollowers } from '#server/relations/follows.ts';
 import { close, openReports } from '#server/reports/reports.ts';
+import { type Clock, systemClock } from '#server/runtime/clock.ts';
 import { inWords } from './reports-in-words.ts';
 
 const usage = `npm run admin -- suspend WHO                     signs a person out everywhere and keeps them out

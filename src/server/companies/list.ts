@@ -1,7 +1,7 @@
 import type { Company } from '#lib/contract/companies.ts';
 import type { CompanyFilters } from '#lib/contract/filters.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { newestIds } from '#server/search/search.ts';
-import type { Ctx } from '#server/types.ts';
 import { listByIds } from './queries.ts';
 import { shownCompany } from './reading.ts';
 

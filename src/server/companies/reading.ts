@@ -1,10 +1,10 @@
 import type { Company } from '#lib/contract/companies.ts';
 import { isNuitValid } from '#lib/format/nuit.ts';
 import { slugOf } from '#lib/format/slug.ts';
-import { AppError } from '#server/errors.ts';
-import { replyMinutesOf } from '#server/reply-times/reading.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { replyMinutesOf } from '#server/chat/reply-time-reading.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { type CompanyRow, companiesOf, findCompany, listByIds, listNamesOf } from './queries.ts';
 
 type Needs = Pick<Ctx, 'db'>;

@@ -4,10 +4,10 @@ import { createCompany } from '#lib/contract/company-form.ts';
 import { companyFilters } from '#lib/contract/filters.ts';
 import { byId } from '#lib/contract/id.ts';
 import { photoLimit } from '#lib/contract/profiles.ts';
-import { AppError } from '#server/errors.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { AppError } from '#server/runtime/errors.ts';
 import { create, edit, listCompanies } from './companies.ts';
 import { read } from './reading.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
-import { asker } from '#server/asking.ts';
-import { privateFolder } from '#server/private-modes.ts';
-import { Turns } from '#server/turns.ts';
+import { asker } from '#server/fairness/asking.ts';
+import { Turns } from '#server/fairness/turns.ts';
+import { privateFolder } from '#server/runtime/private-modes.ts';
 import type { DatabaseDialect } from './dialects/dialect.ts';
 import { sqlite } from './dialects/sqlite.ts';
 import type { Schema } from './schema.ts';

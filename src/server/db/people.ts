@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Schema, UserTable } from '#server/db/schema.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Schema, UserTable } from './schema.ts';
 
 /** True for visible people: neither suspended nor waiting for deletion. `users` may be an alias. */
 export const isVisible = (users = 'users') =>

@@ -1,5 +1,4 @@
 import { type Followed, type Thing, type ThingType, thingTypes } from '#lib/things.ts';
-import { tellThingsChanged } from '#server/changes/changes.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { holdPeople, holdPerson } from '#server/db/people.ts';
 import {
@@ -8,11 +7,12 @@ import {
   refreshDocuments,
   removeDocuments,
   removeStrays,
-} from '#server/documents/documents.ts';
-import { AppError } from '#server/errors.ts';
-import type { Limit } from '#server/limits/limits.ts';
+} from '#server/entries/documents/documents.ts';
+import type { Limit } from '#server/fairness/limits/limits.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import type { Ctx } from '#server/types.ts';
+import { tellThingsChanged } from '#server/realtime/changes.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
 import {
   findNewest,
   findOwner,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ThingType } from '#lib/things.ts';
-import type { EntryColumn, EntryRows } from '#server/thing-kind.ts';
+import type { EntryColumn, EntryRows } from '#server/publishing/thing-kind.ts';
 import { type AnyKind, allKinds } from '#server/things.ts';
 
 /** A range of people by id, both ends included. */

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { type FeedPage, type FeedQuery, summaryCounts } from '#lib/contract/feed.ts';
 import { type ThingType, thingTypes } from '#lib/things.ts';
 import { countsOfEntries, entriesOfFeed, entriesOfFollowed } from '#server/entries/entries.ts';
-import { AppError } from '#server/errors.ts';
-import type { Keys } from '#server/keys.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Keys } from '#server/runtime/keys.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { itemsOf } from './items.ts';
 
 export { itemsOf } from './items.ts';

@@ -1,9 +1,9 @@
 import type { FeedItem } from '#lib/contract/feed.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import { marksOf } from '#server/marks/marks.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { kinds } from '#server/things.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
 
 /**
  * The items of these things, in the same order, with one query per type. A thing deleted in the meantime is left out.

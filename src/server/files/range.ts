@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import type { Range, StoredFile } from '#server/storage/storage.ts';
+import type { Range, StoredFile } from '#server/files/storage/storage.ts';
 
 /**
  * The bytes that a player asks for. Several ranges at once, which no player needs, get the whole file, as do those of a

@@ -1,8 +1,8 @@
 import type { FreelancerFilters } from '#lib/contract/filters.ts';
 import type { FreelancerItem } from '#lib/contract/freelancers.ts';
 import { placeOf } from '#lib/format/place.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { newestIds } from '#server/search/search.ts';
-import type { Ctx } from '#server/types.ts';
 import { type FreelancerInList, listByIds, type Rates } from './queries.ts';
 import { shownFreelancer } from './shown.ts';
 

@@ -1,7 +1,7 @@
 import type { Freelancer } from '#lib/contract/freelancers.ts';
-import { AppError } from '#server/errors.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { findFreelancer, listOffersOf } from './queries.ts';
 import { shownFreelancer } from './shown.ts';
 

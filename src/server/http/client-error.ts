@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { AppError, type ErrorKind } from '#server/errors.ts';
-import { errorBody, statusOf } from '#server/http/errors.ts';
+import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
+import { errorBody, statusOf } from './errors.ts';
 
 /** Gives our usual error answer in cases where Node would answer in its own way or not at all. */
 export function answerOddHttp(server: Server): void {

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import type { ErrorAnswer } from '#lib/contract/errors.ts';
 import { errorDetails } from '#lib/copy/errors.ts';
-import { AppError, type ErrorKind } from '#server/errors.ts';
+import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
 
 /** The one map from the kind of an error to its status. */
 export const statusOf = {

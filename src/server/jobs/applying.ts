@@ -1,10 +1,10 @@
 import { applicationTexts } from '#lib/copy/applications.ts';
 import { jobTexts } from '#lib/copy/jobs.ts';
-import { apartFrom } from '#server/blocks/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
-import { AppError } from '#server/errors.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { apartFrom } from '#server/relations/block-reading.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { findJob, type JobRow, lockJob, updateJob } from './queries.ts';
 import { statusOf } from './shown.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { holdOwner, refreshEntry } from '#server/entries/entries.ts';
 import { record } from '#server/notifications/notifications.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { findJob, listOverdue, lockOwnJob, type StoredJob, updateJob } from './queries.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 import { isVisible, unchanged } from '#server/db/people.ts';
 import type { JobTable } from '#server/db/schema.ts';
-import type { VisitCounts } from '#server/thing-kind.ts';
+import type { VisitCounts } from '#server/publishing/thing-kind.ts';
 import { fieldColumns } from './fields.ts';
 
 export type StoredJob = Selectable<JobTable>;

@@ -1,11 +1,11 @@
 import type { MyJobFilters } from '#lib/contract/job-filters.ts';
 import type { Job, JobPage } from '#lib/contract/jobs.ts';
-import { apartFrom } from '#server/blocks/reading.ts';
 import { ownCompany, ownsCompany, read as readCompany } from '#server/companies/reading.ts';
 import { thingsNear } from '#server/entries/entries.ts';
-import { AppError } from '#server/errors.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { apartFrom } from '#server/relations/block-reading.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import {
   findJob,
   findOpen,

@@ -3,7 +3,7 @@ import { slugOf } from '#lib/format/slug.ts';
 import { placeOfJob, salaryText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { isVisible } from '#server/db/people.ts';
-import { noHours, type ThingKind } from '#server/thing-kind.ts';
+import { noHours, type ThingKind } from '#server/publishing/thing-kind.ts';
 import { addVisits, findOpen, findPicturesInUse, listOpen, listSlugs } from './queries.ts';
 import { shownJob } from './shown.ts';
 

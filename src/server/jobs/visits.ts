@@ -1,5 +1,5 @@
-import { AppError } from '#server/errors.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
 import { noteVisit, type Visitor } from '#server/visits/visits.ts';
 import { findOpen } from './queries.ts';
 

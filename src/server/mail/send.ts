@@ -1,9 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Limit, Limits } from '#server/limits/limits.ts';
+import type { Limit, Limits } from '#server/fairness/limits/limits.ts';
 import type { Try } from '#server/queue/attempt.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { putIntoOutbox } from './mail-files.ts';
 import { type MailConfig, messageOf } from './message.ts';
-import { putIntoOutbox } from './outbox.ts';
 import type { QueuedMail } from './queued-mail.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type MailKind, mailKinds } from '#lib/contract/topics.ts';
-import type { Keys } from '#server/keys.ts';
+import type { Keys } from '#server/runtime/keys.ts';
 
 /** Whose mails of which kind. */
 export interface Subscription {

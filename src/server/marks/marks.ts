@@ -1,10 +1,10 @@
 import type { Mark } from '#lib/contract/likes.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
-import { forgetBookmarksOn, forgetBookmarksOnThingsOf, savedAmong } from '#server/bookmarks/bookmarks.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { forgetLikesOf, forgetLikesOn, likedAmong, likesOf } from '#server/likes/likes.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
+import { forgetBookmarksOn, forgetBookmarksOnThingsOf, savedAmong } from './bookmarks.ts';
+import { forgetLikesOf, forgetLikesOn, likedAmong, likesOf } from './likes.ts';
 
 /** Likes and bookmarks together. Things that are not visible are left out. */
 export async function marksOf(

@@ -1,7 +1,7 @@
 import { type PersonSocket, textOf } from '#server/realtime/person-socket.ts';
 import { Sets } from '#server/realtime/sets.ts';
 import type { SocketRoom } from '#server/realtime/sockets.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 
 /** Tells the devices that are connected to this process what happens. */
 export class NotificationRoom implements SocketRoom {

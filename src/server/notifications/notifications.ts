@@ -3,17 +3,17 @@ import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import type { MailValues } from '#lib/copy/mail.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
-import { isOn } from '#server/channels/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { tell } from '#server/db/transaction.ts';
-import { AppError } from '#server/errors.ts';
-import type { Limit } from '#server/limits/limits.ts';
+import type { Limit } from '#server/fairness/limits/limits.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { QueuedMail } from '#server/mail/queued-mail.ts';
 import type { Outcome } from '#server/mail/send.ts';
 import { enqueue, enqueueAll } from '#server/queue/queue.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
+import { isOn } from './choice-reading.ts';
 import {
   type ActName,
   type HappeningName,

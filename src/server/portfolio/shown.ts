@@ -1,5 +1,5 @@
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
-import { shownSeller } from '#server/seller.ts';
+import { shownSeller } from '#server/publishing/seller.ts';
 import { type ItemRow, mediaColumns } from './queries.ts';
 
 /** The public view of an item. Its owner sees the same. */

@@ -3,7 +3,7 @@ import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
 import { viewerOf } from '#lib/portfolio/addresses.ts';
 import { isVisible } from '#server/db/people.ts';
-import { noHours, noOffer, noVacancy, type ThingKind } from '#server/thing-kind.ts';
+import { noHours, noOffer, noVacancy, type ThingKind } from '#server/publishing/thing-kind.ts';
 import { findPicturesInUse, listAddressed, listVisible } from './queries.ts';
 import { readVisible } from './reading.ts';
 import { shownItem } from './shown.ts';

@@ -1,4 +1,4 @@
-import type { PreviewWords } from '#server/thing-kind.ts';
+import type { PreviewWords } from '#server/publishing/thing-kind.ts';
 
 export const cardWidth = 1200;
 export const cardHeight = 630;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { capulana } from '#lib/art/capulana.ts';
-import { loadSharp } from '#server/media/load-sharp.ts';
-import type { PreviewWords } from '#server/thing-kind.ts';
+import { loadSharp } from '#server/files/load-sharp.ts';
+import type { PreviewWords } from '#server/publishing/thing-kind.ts';
 import { cardHeight, cardWidth, drawCard, pictureWidth } from './card.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-import type { Turns } from '#server/turns.ts';
+import type { Turns } from '#server/fairness/turns.ts';
 
 /**
  * A picture that is being drawn, or was. Everybody who asks for it waits in the line of their own address, and the first

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { photoLimit } from '#lib/contract/profiles.ts';
 import { lacksPhoto, placeFirstPhoto } from '#server/accounts/accounts.ts';
-import { AppError } from '#server/errors.ts';
-import { type IncomingFile, incomingFolder, keepIncoming } from '#server/media/incoming-file.ts';
-import { savePicture } from '#server/media/pictures.ts';
+import { type IncomingFile, incomingFolder, keepIncoming } from '#server/files/incoming-file.ts';
+import { savePicture } from '#server/files/pictures.ts';
 import type { Try } from '#server/queue/attempt.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
 
 const timeoutMs = 10_000;
 

@@ -1,9 +1,9 @@
 import { type PhotoPlace, placePhoto } from '#server/accounts/accounts.ts';
-import { tellThingsChanged } from '#server/changes/changes.ts';
-import type { IncomingFile } from '#server/media/incoming-file.ts';
-import { releasePicture, savePicture } from '#server/media/pictures.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { IncomingFile } from '#server/files/incoming-file.ts';
+import { releasePicture, savePicture } from '#server/files/pictures.ts';
+import { tellThingsChanged } from '#server/realtime/changes.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 
 export { takeOverPicture } from './google-picture.ts';
 

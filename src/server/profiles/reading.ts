@@ -2,10 +2,10 @@ import type { Company } from '#lib/contract/companies.ts';
 import type { Freelancer } from '#lib/contract/freelancers.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
 import { findPerson } from '#server/accounts/reading.ts';
+import { replyMinutesOf } from '#server/chat/reply-time-reading.ts';
 import { shownCompaniesOfUser } from '#server/companies/reading.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
-import { replyMinutesOf } from '#server/reply-times/reading.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 
 /** The public data of a person. */
 export interface Profile {

@@ -6,8 +6,8 @@ import { peopleByIds, photosInUse, publicNames } from '#server/accounts/reading.
 import { companyNamesOf } from '#server/companies/reading.ts';
 import { isVisible } from '#server/db/people.ts';
 import { offersOf } from '#server/freelancers/reading.ts';
-import { noNumber, noOffer, noVacancy, type ThingKind } from '#server/thing-kind.ts';
-import type { Ctx } from '#server/types.ts';
+import { noNumber, noOffer, noVacancy, type ThingKind } from '#server/publishing/thing-kind.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { readProfile } from './reading.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { failureWords, mostTries, waitAfter } from './backoff.ts';
 import type { QueuedWork, WorkKind } from './kinds.ts';
 import { noteFailure, removeDone, type Taken } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { AppEvent, EventOf, EventType } from '#lib/contract/events.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/runtime/log.ts';
 
 export type Listener<Type extends EventType> = (event: EventOf<Type>) => void | Promise<void>;
 

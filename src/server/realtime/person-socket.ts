@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { socketCloseCodes } from '#lib/contract/sockets.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 
 /** Whoever takes so little of what is sent loses the connection, and fills the gap when they come back. */
 const mostUnsentBytes = 256 * 1024;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type ProgramMessage, programMessage } from '#lib/contract/events.ts';
-import type { Log } from '#server/log.ts';
-import { type Bus, inProcessBus } from '#server/realtime/bus.ts';
-import { openRedisChannel } from '#server/realtime/redis-channel.ts';
-import { openRedis, replyCode } from '#server/redis.ts';
+import type { Log } from '#server/runtime/log.ts';
+import { openRedis, replyCode } from '#server/runtime/redis.ts';
+import { type Bus, inProcessBus } from './bus.ts';
+import { openRedisChannel } from './redis-channel.ts';
 
 /**
  * Carries events to every process by Redis. Listeners of this process are called at once, whatever Redis does. Events

@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client';
-import { connectionOptions, firstConnection } from '#server/redis.ts';
+import { connectionOptions, firstConnection } from '#server/runtime/redis.ts';
 
 export interface RedisChannel {
   /**

@@ -3,12 +3,12 @@ import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { type SocketEvent, socketEvent, type socketEvents } from '#lib/contract/sockets.ts';
 import { identifyBySocket, livingAmong } from '#server/accounts/accounts.ts';
-import { askedBy } from '#server/asking.ts';
+import { askedBy } from '#server/fairness/asking.ts';
+import { Turns } from '#server/fairness/turns.ts';
 import { addressKey, clientAddress } from '#server/http/client-address.ts';
-import { closeCodes, PersonSocket, textOf } from '#server/realtime/person-socket.ts';
-import { Sets } from '#server/realtime/sets.ts';
-import { Turns } from '#server/turns.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { closeCodes, PersonSocket, textOf } from './person-socket.ts';
+import { Sets } from './sets.ts';
 
 /** What one feature says and hears over its sockets. */
 export interface SocketRoom {

@@ -1,5 +1,5 @@
 import type { Decision, Report } from '#lib/contract/reports.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { listDecided } from './queries.ts';
 
 /** What a report was about, as its reporter knows it. */

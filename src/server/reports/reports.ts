@@ -5,12 +5,12 @@ import { receivedWithContext } from '#server/chat/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { holdPerson } from '#server/db/people.ts';
 import { requireVisible } from '#server/entries/entries.ts';
-import { AppError } from '#server/errors.ts';
+import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { itemsOf } from '#server/feed/feed.ts';
-import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
 import { recordClosedReport } from '#server/notifications/notifications.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import {
   closeReport,
   emptyReportsBy,

@@ -3,8 +3,8 @@ import { savedSearchRefusals as texts } from '#lib/copy/saved-searches.ts';
 import { centsOf } from '#lib/format/price.ts';
 import type { Asked } from '#lib/search/asked.ts';
 import { pricesOf } from '#lib/search/prices.ts';
-import { beginningsOf, type Filters, termsAsked, type Word } from '#server/documents/documents.ts';
-import { AppError } from '#server/errors.ts';
+import { beginningsOf, type Filters, termsAsked, type Word } from '#server/entries/documents/documents.ts';
+import { AppError } from '#server/runtime/errors.ts';
 import { understand } from '#server/search/search.ts';
 
 /** A search to save: as it stands in the address, and as the search engine understands it. */

@@ -7,7 +7,7 @@ import {
   knownAmong,
   termsAsked,
   type Word,
-} from '#server/documents/documents.ts';
+} from '#server/entries/documents/documents.ts';
 import { asTyped, wordsBegunBy } from '#server/search/search.ts';
 
 /**

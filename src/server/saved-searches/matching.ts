@@ -1,13 +1,13 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Thing } from '#lib/things.ts';
 import { holdPeople } from '#server/db/people.ts';
-import { type Word, wordsOfDocument } from '#server/documents/documents.ts';
+import { type Word, wordsOfDocument } from '#server/entries/documents/documents.ts';
 import { entryOf } from '#server/entries/entries.ts';
 import { recordMatches } from '#server/notifications/notifications.ts';
 import type { Try } from '#server/queue/attempt.ts';
 import { noteProgress } from '#server/queue/queue.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { asTyped, type Group, wordsBegunBy } from '#server/search/search.ts';
-import type { Ctx } from '#server/types.ts';
 import { keysOfThing } from './keys.ts';
 import { listTellable, listUnder, type SavedSearchRow } from './queries.ts';
 import { shownSearch } from './shown.ts';

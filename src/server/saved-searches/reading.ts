@@ -1,6 +1,6 @@
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { listAmong, listOf } from './queries.ts';
 import { shownSearch } from './shown.ts';
 

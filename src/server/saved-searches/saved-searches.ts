@@ -1,10 +1,10 @@
 import { mostSavedSearches, type SavedSearch, type SaveSearch } from '#lib/contract/saved-searches.ts';
 import { savedSearchRefusals as texts } from '#lib/copy/saved-searches.ts';
 import { holdPerson } from '#server/db/people.ts';
-import { AppError } from '#server/errors.ts';
 import { forgetMatches } from '#server/notifications/notifications.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { understoodOf } from './asked.ts';
 import { keysOfSearch } from './keys.ts';
 import { countOf, deleteSearch, deleteUnusedKeys, findSame, insertSearch } from './queries.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Keys } from '#server/keys.ts';
+import type { Keys } from '#server/runtime/keys.ts';
 
 /** Where a page of results ended. */
 export interface Place {

@@ -1,5 +1,11 @@
 import type { SqlDb } from '#server/db/handles.ts';
-import { beginningsOf, type Known, knownAmong, type Word, wordsFrom } from '#server/documents/documents.ts';
+import {
+  beginningsOf,
+  type Known,
+  knownAmong,
+  type Word,
+  wordsFrom,
+} from '#server/entries/documents/documents.ts';
 
 /** Alternatives for one word of the query. A match contains at least one of them. */
 export type Group = readonly string[];

@@ -1,5 +1,5 @@
 import type { SearchPage } from '#lib/contract/search.ts';
-import type { Head } from '#server/documents/documents.ts';
+import type { Head } from '#server/entries/documents/documents.ts';
 
 type Facets = SearchPage['facets'];
 

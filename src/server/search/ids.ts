@@ -1,8 +1,8 @@
 import type { ThingType } from '#lib/things.ts';
-import type { Filters, Head } from '#server/documents/documents.ts';
-import { wordsOf } from '#server/documents/documents.ts';
+import type { Filters, Head } from '#server/entries/documents/documents.ts';
+import { wordsOf } from '#server/entries/documents/documents.ts';
 import { positionOf } from '#server/entries/entries.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { groupsOf } from './expand.ts';
 import { newestMatches, windowSize } from './matches.ts';
 import { inTurn } from './turn.ts';

@@ -1,6 +1,6 @@
 import { centsOf } from '#lib/format/price.ts';
 import type { SqlDb } from '#server/db/handles.ts';
-import { type Filters, type Head, headsOf, newest, termsAsked } from '#server/documents/documents.ts';
+import { type Filters, type Head, headsOf, newest, termsAsked } from '#server/entries/documents/documents.ts';
 import type { Group } from './expand.ts';
 
 export interface Wanted {

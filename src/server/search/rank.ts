@@ -1,5 +1,5 @@
 import type { Sort } from '#lib/contract/search.ts';
-import type { Head } from '#server/documents/documents.ts';
+import type { Head } from '#server/entries/documents/documents.ts';
 import type { Group } from './expand.ts';
 
 export interface Ranked extends Head {

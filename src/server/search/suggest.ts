@@ -10,8 +10,8 @@ import {
   newest,
   suggestedTitles,
   wordsOf,
-} from '#server/documents/documents.ts';
-import type { Ctx } from '#server/types.ts';
+} from '#server/entries/documents/documents.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { type Group, groupsOf, mostBeginnings } from './expand.ts';
 
 /** Only the newest documents with these words are read. */

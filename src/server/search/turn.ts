@@ -1,9 +1,9 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { asker } from '#server/asking.ts';
 import { nameOf } from '#server/db/dialects/name.ts';
-import { Shares } from '#server/shares.ts';
-import { Turns } from '#server/turns.ts';
-import type { Ctx } from '#server/types.ts';
+import { asker } from '#server/fairness/asking.ts';
+import { Shares } from '#server/fairness/shares.ts';
+import { Turns } from '#server/fairness/turns.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 
 /**
  * SQLite runs on the thread that also serves pages, so only one search runs at a time, and pages are served between its

@@ -1,5 +1,5 @@
 import { plain } from '#lib/format/plain.ts';
-import { type Word, wordsOf } from '#server/documents/documents.ts';
+import { type Word, wordsOf } from '#server/entries/documents/documents.ts';
 
 /** What a query asks for: "Electricista em Nampula, até 5000 MT". */
 export interface Understood {

@@ -1,9 +1,9 @@
 import type { Seller, ServicePage } from '#lib/contract/services.ts';
 import { paths } from '#lib/paths.ts';
+import { replyMinutesOf } from '#server/chat/reply-time-reading.ts';
 import { thingsNear } from '#server/entries/entries.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
-import { replyMinutesOf } from '#server/reply-times/reading.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { countOfSeller, findService, listOfSeller, listVisible, type ServiceRow } from './queries.ts';
 import { shownService } from './shown.ts';
 

@@ -1,8 +1,8 @@
 import type { PromoteServices, Service } from '#lib/contract/services.ts';
 import { ownCompany } from '#server/companies/reading.ts';
 import { holdOwner, moveUp } from '#server/entries/entries.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { lockService, setPromotion, updateService } from './queries.ts';
 import { ownService, read } from './reading.ts';
 

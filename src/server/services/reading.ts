@@ -1,9 +1,9 @@
 import type { MineFilters, ServicePages } from '#lib/contract/filters.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { ownsCompany, read as readCompany } from '#server/companies/reading.ts';
-import { AppError } from '#server/errors.ts';
-import type { Ctx } from '#server/types.ts';
-import type { Viewer } from '#server/viewer.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { findService, listMine, listOfCompany, listOfUser, type ServiceRow } from './queries.ts';
 import { shownService } from './shown.ts';
 

@@ -3,13 +3,13 @@ import { mineFilters, mineQuery, mineStatsQuery, servicePages, statsQuery } from
 import { byId } from '#lib/contract/id.ts';
 import { mostPictures, pictureLimit } from '#lib/contract/service-form.ts';
 import * as contract from '#lib/contract/services.ts';
+import { keepPicture } from '#server/files/pictures.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { callerOf } from '#server/http/calls/caller.ts';
 import { nothing } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { versioned, versionIn } from '#server/http/calls/versions.ts';
-import { keepPicture } from '#server/media/pictures.ts';
 import { beacons } from '#server/visits/visits.ts';
 import { promote, promoteAll } from './promotion.ts';
 import { listOwnServices, read, servicesOfCompany } from './reading.ts';

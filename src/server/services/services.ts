@@ -4,14 +4,14 @@ import { serviceTexts } from '#lib/copy/services.ts';
 import { ownCompany } from '#server/companies/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { holdOwner, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
-import { AppError } from '#server/errors.ts';
-import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
+import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import type { IncomingFile } from '#server/files/incoming-file.ts';
+import { claimPictures, releasePicture, savePicture } from '#server/files/pictures.ts';
 import { forgetMarksOn } from '#server/marks/marks.ts';
-import type { IncomingFile } from '#server/media/incoming-file.ts';
-import { claimPictures, releasePicture, savePicture } from '#server/media/pictures.ts';
-import type { Ctx } from '#server/types.ts';
-import { laterThan, refuseStale } from '#server/versions.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { laterThan, refuseStale } from '#server/publishing/versions.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { columnsOf, emptied, withChanges, withDefaults } from './fields.ts';
 import {
   countKept,

@@ -1,6 +1,6 @@
 import type { Service } from '#lib/contract/services.ts';
 import { slugOf } from '#lib/format/slug.ts';
-import { shownSeller } from '#server/seller.ts';
+import { shownSeller } from '#server/publishing/seller.ts';
 import { fieldsOf } from './fields.ts';
 import type { ServiceRow } from './queries.ts';
 

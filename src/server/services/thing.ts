@@ -3,7 +3,7 @@ import { priceText } from '#lib/format/price.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
 import { isVisible } from '#server/db/people.ts';
-import { noHours, noVacancy, type ThingKind } from '#server/thing-kind.ts';
+import { noHours, noVacancy, type ThingKind } from '#server/publishing/thing-kind.ts';
 import { findPicturesInUse, listSlugs, listVisible } from './queries.ts';
 import { findVisible } from './reading.ts';
 import { shownService } from './shown.ts';

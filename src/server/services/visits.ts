@@ -1,6 +1,6 @@
 import type { LeadKind } from '#lib/contract/services.ts';
-import { AppError } from '#server/errors.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
 import { noteVisit, type Visitor } from '#server/visits/visits.ts';
 import { findOffered } from './queries.ts';
 

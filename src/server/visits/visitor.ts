@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Keys } from '#server/keys.ts';
+import type { Keys } from '#server/runtime/keys.ts';
 
 /** A visitor without an account, known by address and browser. */
 export interface Stranger {

@@ -1,10 +1,10 @@
 import { dayInMaputo } from '#lib/format/date.ts';
 import type { Thing } from '#lib/things.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import type { Limit } from '#server/limits/limits.ts';
-import type { Log } from '#server/log.ts';
+import type { Limit } from '#server/fairness/limits/limits.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Log } from '#server/runtime/log.ts';
 import { kinds } from '#server/things.ts';
-import type { Ctx } from '#server/types.ts';
 import {
   addLikes,
   addToDays,

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seedPeople } from '#seed/people.ts';
+import { Random } from '#seed/random.ts';
 import { asViewer } from '#server/accounts/accounts.ts';
 import { openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { seedPeople } from '#server/seed/people.ts';
-import { Random } from '#server/seed/random.ts';
 
 const empty = {
   ...{ previous_id: null, client_id: null, reply_to_id: null, reference_type: null, reference_id: null },

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
+import { seedPeople } from '#seed/people.ts';
+import { Random } from '#seed/random.ts';
 import { beginSession } from '#server/accounts/accounts.ts';
 import { openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
@@ -12,8 +14,6 @@ import { features, socketRooms } from '#server/features.ts';
 import { createCalls } from '#server/http/calls/door.ts';
 import { boundedServer } from '#server/http/sockets.ts';
 import { Sockets } from '#server/realtime/sockets.ts';
-import { seedPeople } from '#server/seed/people.ts';
-import { Random } from '#server/seed/random.ts';
 import { answering, sample } from './answers.ts';
 
 const people = 1000;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
+import { createMedia } from '#server/files/pictures-door.ts';
 import { securityHeaders } from '#server/http/pages/security-headers.ts';
 import { createRouter } from '#server/http/router.ts';
-import { createMedia } from '#server/media/door.ts';
 import { report } from '../report.ts';
 import { clip } from './clip.ts';
 

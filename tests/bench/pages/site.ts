@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, isBuildCurrent } from '#build/current.ts';
+import { seedPeople } from '#seed/people.ts';
+import { Random } from '#seed/random.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { fillEntries } from '#server/entries/entries.ts';
-import { seedPeople } from '#server/seed/people.ts';
-import { Random } from '#server/seed/random.ts';
 import { serve } from '#server/serve.ts';
 
 /** The whole program with some thousand services, in a folder that goes with the process. */

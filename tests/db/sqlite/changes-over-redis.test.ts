@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { tellThingsChanged } from '#server/changes/changes.ts';
 import { closeCtx, openCtx } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import type { Ctx } from '#server/types.ts';
+import { tellThingsChanged } from '#server/realtime/changes.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { heardOn, thingsOf } from '#tests/support/bus.ts';
 import { freshFolder } from '#tests/support/database.ts';
 import { redisForTests } from '#tests/support/redis.ts';

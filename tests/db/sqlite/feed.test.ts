@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { feedQuery } from '#lib/contract/feed.ts';
+import { seedPeople } from '#seed/people.ts';
+import { Random } from '#seed/random.ts';
 import { Statements } from '#server/db/dialects/sqlite-statements.ts';
 import { fillEntries } from '#server/entries/entries.ts';
 import { readFeed } from '#server/feed/feed.ts';
-import { seedPeople } from '#server/seed/people.ts';
-import { Random } from '#server/seed/random.ts';
 import { settableClock } from '#tests/support/clock.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { newKeys } from '#tests/support/keys.ts';

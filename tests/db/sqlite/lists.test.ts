@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { companyFilters, freelancerFilters } from '#lib/contract/filters.ts';
+import { seedPeople } from '#seed/people.ts';
+import { Random } from '#seed/random.ts';
 import { listCompanies } from '#server/companies/list.ts';
 import { Statements } from '#server/db/dialects/sqlite-statements.ts';
 import { fillEntries } from '#server/entries/entries.ts';
 import { listFreelancers } from '#server/freelancers/list.ts';
-import { seedPeople } from '#server/seed/people.ts';
-import { Random } from '#server/seed/random.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 /** Some thousand people, and how to read a page of each list. */

@@ -7,7 +7,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { closeToOthers, privateFile } from '#server/private-modes.ts';
+import { closeToOthers, privateFile } from '#server/runtime/private-modes.ts';
 import type { DatabaseDialect } from './dialect.ts';
 import { openForReading, type Statements } from './sqlite-statements.ts';
 import { Writer } from './sqlite-writer.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { identify } from '#server/accounts/accounts.ts';
-import { AppError, type ErrorKind } from '#server/errors.ts';
-import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
-import type { Viewer } from '#server/viewer.ts';
+import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 
 /**
  * Who may make a call. Whether this person may touch this particular thing is decided in the query.

@@ -1,20 +1,20 @@
 import { maxHeaderSize } from 'node:http';
 import fastify, { type FastifyRequest } from 'fastify';
 import { mostSkipped } from '#lib/contract/lists.ts';
-import { AppError } from '#server/errors.ts';
-import { callTurns } from '#server/http/calls/call-turns.ts';
-import { compressAnswers } from '#server/http/calls/compressed.ts';
-import { type Call, declaredCall } from '#server/http/calls/declared.ts';
-import { documentation } from '#server/http/calls/docs.ts';
-import type { Api, Feature } from '#server/http/calls/feature.ts';
-import { validate } from '#server/http/calls/input.ts';
-import { describeApi } from '#server/http/calls/openapi.ts';
-import { readBodies } from '#server/http/calls/read-bodies.ts';
 import { responseTo } from '#server/http/errors.ts';
 import { transportSecurity } from '#server/http/pages/security-headers.ts';
 import type { Watch } from '#server/http/probes/watch.ts';
 import { dropTheRest } from '#server/http/write.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import { callTurns } from './call-turns.ts';
+import { compressAnswers } from './compressed.ts';
+import { type Call, declaredCall } from './declared.ts';
+import { documentation } from './docs.ts';
+import type { Api, Feature } from './feature.ts';
+import { validate } from './input.ts';
+import { describeApi } from './openapi.ts';
+import { readBodies } from './read-bodies.ts';
 
 /** Schemas are zod's. Unless told so, Fastify loads its compilers of JSON Schema, which hold four megabytes. */
 const schemaController: object = {

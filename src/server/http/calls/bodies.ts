@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { required } from '#lib/copy/errors.ts';
 import { mediaTexts } from '#lib/copy/media.ts';
-import type { FileRule, IncomingFile } from '#server/media/incoming-file.ts';
+import type { FileRule, IncomingFile } from '#server/files/incoming-file.ts';
 
 export type Schema = z.ZodMiniType;
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
-import { askedBy } from '#server/asking.ts';
-import { callerOf } from '#server/http/calls/caller.ts';
-import { Shares } from '#server/shares.ts';
-import { Turns } from '#server/turns.ts';
+import { askedBy } from '#server/fairness/asking.ts';
+import { Shares } from '#server/fairness/shares.ts';
+import { Turns } from '#server/fairness/turns.ts';
+import { callerOf } from './caller.ts';
 
 /** Reads take milliseconds, on the thread that also serves pages. */
 const [readsAtOnce, mostWaiting] = [8, 1000];

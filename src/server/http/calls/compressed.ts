@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Api } from '#server/http/calls/feature.ts';
 import { bestOf } from '#server/http/pages/bytes.ts';
+import type { Api } from './feature.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 /** Smaller answers fit into one packet with their headers. */

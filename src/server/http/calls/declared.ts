@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { AppError, type ErrorKind } from '#server/errors.ts';
-import type { Access } from '#server/http/calls/access.ts';
-import { type Body, bodyOf, type Schema } from '#server/http/calls/bodies.ts';
-import { callerOf } from '#server/http/calls/caller.ts';
-import { noBody, refuseOtherTypes } from '#server/http/calls/read-bodies.ts';
-import { type Limit, takeOrRefuse } from '#server/limits/limits.ts';
+import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
+import type { Access } from './access.ts';
+import { type Body, bodyOf, type Schema } from './bodies.ts';
+import { callerOf } from './caller.ts';
+import { noBody, refuseOtherTypes } from './read-bodies.ts';
 
 declare module 'fastify' {
   /** What a call declares beside its schema. */

@@ -1,10 +1,4 @@
-import type {
-  JsonSchema,
-  OpenApi,
-  Operation,
-  Parameter,
-  SocketDescription,
-} from '#server/http/calls/openapi.ts';
+import type { JsonSchema, OpenApi, Operation, Parameter, SocketDescription } from './openapi.ts';
 
 export const docsStyle = `
 :root { color-scheme: light dark; --line: #8885; --soft: #8882; --accent: light-dark(#0b5fff, #8ab4ff); }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { anyone } from '#server/http/calls/access.ts';
-import { mediaType } from '#server/http/calls/declared.ts';
-import { docsStyle, drawDocs } from '#server/http/calls/docs-page.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import type { OpenApi } from '#server/http/calls/openapi.ts';
+import { anyone } from './access.ts';
+import { mediaType } from './declared.ts';
+import { docsStyle, drawDocs } from './docs-page.ts';
+import type { Feature } from './feature.ts';
+import type { OpenApi } from './openapi.ts';
 
 /** The two calls that describe all calls, including themselves. Each document is made once. */
 export const documentation =

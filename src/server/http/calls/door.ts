@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '#server/errors.ts';
-import { callHeaders, createApi } from '#server/http/calls/api.ts';
-import type { Feature } from '#server/http/calls/feature.ts';
-import { readTarget } from '#server/http/calls/readable-text.ts';
 import { responseTo } from '#server/http/errors.ts';
 import { createMetrics } from '#server/http/probes/metrics.ts';
 import { createProbes } from '#server/http/probes/probes.ts';
 import { createWatch } from '#server/http/probes/watch.ts';
 import type { Door } from '#server/http/router.ts';
 import { dropTheRest, write } from '#server/http/write.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import { callHeaders, createApi } from './api.ts';
+import type { Feature } from './feature.ts';
+import { readTarget } from './readable-text.ts';
 
 /** The first door of every request. It answers probes and API calls. All other requests are counted and passed on. */
 export async function createCalls(ctx: Ctx, features: readonly Feature[]): Promise<Door> {

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Trace } from '#server/http/probes/watch.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,8 +2,8 @@ import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/mini';
 import { accountTexts } from '#lib/copy/accounts.ts';
 import { fieldMessage } from '#lib/copy/errors.ts';
-import { AppError } from '#server/errors.ts';
-import { bodyOf, type Schema } from '#server/http/calls/bodies.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import { bodyOf, type Schema } from './bodies.ts';
 
 /** How Fastify checks the parts of a request. */
 export const validate: FastifySchemaCompiler<Schema> = ({ schema, httpPart }) => {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { errorAnswer } from '#lib/contract/errors.ts';
 import { type SocketContract, socketCloseCodes, socketEvents } from '#lib/contract/sockets.ts';
-import type { ErrorKind } from '#server/errors.ts';
-import type { Body, FileFields, Schema } from '#server/http/calls/bodies.ts';
-import type { Call } from '#server/http/calls/declared.ts';
+import { inWords } from '#server/fairness/limits/in-words.ts';
 import { statusOf } from '#server/http/errors.ts';
-import { inWords } from '#server/limits/in-words.ts';
+import type { ErrorKind } from '#server/runtime/errors.ts';
+import type { Body, FileFields, Schema } from './bodies.ts';
+import type { Call } from './declared.ts';
 
 export interface JsonSchema {
   readonly type?: string | readonly string[];

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#server/errors.ts';
-import { type Body, bodyOf, type FileFields, type Schema } from '#server/http/calls/bodies.ts';
-import { callerOf } from '#server/http/calls/caller.ts';
-import type { Api } from '#server/http/calls/feature.ts';
-import { mostBytesOf, type Parts, readParts } from '#server/http/calls/read-parts.ts';
-import { readFields, readJson, readUtf8 } from '#server/http/calls/readable-text.ts';
-import { incomingFolder } from '#server/media/incoming-file.ts';
-import { UploadTurns } from '#server/media/upload-turns.ts';
+import { incomingFolder } from '#server/files/incoming-file.ts';
+import { UploadTurns } from '#server/files/upload-turns.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import { type Body, bodyOf, type FileFields, type Schema } from './bodies.ts';
+import { callerOf } from './caller.ts';
+import type { Api } from './feature.ts';
+import { mostBytesOf, type Parts, readParts } from './read-parts.ts';
+import { readFields, readJson, readUtf8 } from './readable-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { AppError } from '#server/errors.ts';
-import type { FileFields } from '#server/http/calls/bodies.ts';
-import { readUtf8 } from '#server/http/calls/readable-text.ts';
-import { type IncomingFile, keepIncoming, tooLarge } from '#server/media/incoming-file.ts';
+import { type IncomingFile, keepIncoming, tooLarge } from '#server/files/incoming-file.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { FileFields } from './bodies.ts';
+import { readUtf8 } from './readable-text.ts';
 
 export interface Parts {
   readonly fields: Readonly<Record<string, string | string[]>>;

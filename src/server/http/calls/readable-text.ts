@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/runtime/errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { Program } from '#server/compose.ts';
-import { AppError } from '#server/errors.ts';
 import { responseTo } from '#server/http/errors.ts';
-import type { PageContents } from '#server/http/pages/page-contents.ts';
-import type { Render } from '#server/http/pages/pages-door.ts';
-import type { Log } from '#server/log.ts';
-import type { PageLocals } from '#server/pages.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Log } from '#server/runtime/log.ts';
+import type { PageContents } from './page-contents.ts';
+import type { PageLocals } from './page-locals.ts';
+import type { Render } from './pages-door.ts';
 
 type AstroHandler = (
   req: IncomingMessage,

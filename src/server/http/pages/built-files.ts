@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { answerKept, type Encoding, type Kept, pathOf } from '#server/http/pages/bytes.ts';
 import type { Door } from '#server/http/router.ts';
+import { answerKept, type Encoding, type Kept, pathOf } from './bytes.ts';
 
 /**
  * Serves the files of the build from memory: together they are smaller than one photograph. A server that reads from

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { PagesOfBuild } from '#build/finish.ts';
 import { pageHeader, pageHeaderOf } from '#lib/kept-pages/kept.ts';
-import { hashOf, pagePolicy, policyHeader } from '#server/http/pages/policy.ts';
+import { hashOf, pagePolicy, policyHeader } from './policy.ts';
 
 /** What the service worker of a browser that has been here sends when it asks for a page: the name of its build. */
 export const visitHeader = 'service-worker-navigation-preload';

@@ -1,5 +1,5 @@
-import type { Kept } from '#server/http/pages/bytes.ts';
-import type { PageContents } from '#server/http/pages/page-contents.ts';
+import type { Kept } from './bytes.ts';
+import type { PageContents } from './page-contents.ts';
 
 export interface KeptPage {
   /** With its styles in it, and with links to them, for browsers that have them. */

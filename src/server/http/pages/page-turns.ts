@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorDetails } from '#lib/copy/errors.ts';
-import { askedBy } from '#server/asking.ts';
 import type { Config } from '#server/config.ts';
-import { AppError } from '#server/errors.ts';
+import { askedBy } from '#server/fairness/asking.ts';
+import { Shares } from '#server/fairness/shares.ts';
+import { Turns } from '#server/fairness/turns.ts';
 import { addressKey, clientAddress } from '#server/http/client-address.ts';
 import { statusOf } from '#server/http/errors.ts';
-import { Shares } from '#server/shares.ts';
-import { Turns } from '#server/turns.ts';
+import { AppError } from '#server/runtime/errors.ts';
 
 /** Runs the work when there is room, unless the client has left by then. */
 export type Turn = (req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) => void;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import { answerKept, type Encoding, type Kept } from '#server/http/pages/bytes.ts';
-import { type Captured, capture } from '#server/http/pages/captured.ts';
-import { type FinishedPage, type FinishedPages, visitHeader } from '#server/http/pages/finished-pages.ts';
-import type { KeptPage, PageCache } from '#server/http/pages/page-cache.ts';
-import { PageContents } from '#server/http/pages/page-contents.ts';
-import { pageKey, withoutTracking } from '#server/http/pages/page-key.ts';
-import type { Turn } from '#server/http/pages/page-turns.ts';
+import { answerKept, type Encoding, type Kept } from './bytes.ts';
+import { type Captured, capture } from './captured.ts';
+import { type FinishedPage, type FinishedPages, visitHeader } from './finished-pages.ts';
+import type { KeptPage, PageCache } from './page-cache.ts';
+import { PageContents } from './page-contents.ts';
+import { pageKey, withoutTracking } from './page-key.ts';
+import type { Turn } from './page-turns.ts';
 
 export type Render = (req: IncomingMessage, res: ServerResponse, contents: PageContents) => Promise<void>;
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { placeholderSite } from '#lib/placeholder-site.ts';
-import { answerKept, type Encoding, type Kept, pathOf } from '#server/http/pages/bytes.ts';
-import type { FinishedPages } from '#server/http/pages/finished-pages.ts';
 import type { Door } from '#server/http/router.ts';
-import type { Site } from '#server/pages.ts';
+import { answerKept, type Encoding, type Kept, pathOf } from './bytes.ts';
+import type { FinishedPages } from './finished-pages.ts';
+import type { Site } from './page-locals.ts';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 

@@ -1,5 +1,5 @@
-import { ProcessGauges } from '#server/http/probes/process-gauges.ts';
-import { RequestTally } from '#server/http/probes/request-tally.ts';
+import { ProcessGauges } from './process-gauges.ts';
+import { RequestTally } from './request-tally.ts';
 
 export interface Metrics {
   /** Counts a finished request. `route` is a pattern, or another name with few values. */

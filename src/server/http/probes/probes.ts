@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { databaseAnswers } from '#server/db/ready.ts';
-import { AppError } from '#server/errors.ts';
 import { errorBody, statusOf } from '#server/http/errors.ts';
-import { type Metrics, metricsType } from '#server/http/probes/metrics.ts';
-import { mayReadMetrics } from '#server/http/probes/metrics-access.ts';
-import type { Watch } from '#server/http/probes/watch.ts';
 import { write } from '#server/http/write.ts';
-import type { Ctx } from '#server/types.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import { type Metrics, metricsType } from './metrics.ts';
+import { mayReadMetrics } from './metrics-access.ts';
+import type { Watch } from './watch.ts';
 
 interface Finding {
   readonly status: number;

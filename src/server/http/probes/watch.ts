@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError } from '#server/errors.ts';
-import type { Metrics } from '#server/http/probes/metrics.ts';
-import { RefusalTally } from '#server/http/probes/refusal-tally.ts';
-import type { Log } from '#server/log.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Log } from '#server/runtime/log.ts';
+import type { Metrics } from './metrics.ts';
+import { RefusalTally } from './refusal-tally.ts';
 
 /** One request, from arrival to end. */
 export interface Trace {

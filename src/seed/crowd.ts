@@ -1,0 +1,120 @@
+import type { Db } from '#server/db/connect.ts';
+import { fillEntries, removeEntriesOf } from '#server/entries/entries.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { crowdDomain } from './people.ts';
+
+const demoDomain = '@demo.bizlink.mz';
+
+/** Generated people who are looking for work. */
+export const someOfCrowd = async (db: Db, most: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'like', `%${crowdDomain}`)
+    .where('user_type', '!=', 'company')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Generated people who offer their work. */
+export const freelancersOfCrowd = async (db: Db, most: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'like', `%${crowdDomain}`)
+    .where('user_type', '=', 'freelancer')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Companies of generated people. */
+export const companiesOfCrowd = async (db: Db, most: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('companies')
+    .innerJoin('users', 'users.id', 'companies.owner_id')
+    .select('companies.id')
+    .where('users.email', 'like', `%${crowdDomain}`)
+    .orderBy('companies.id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** The newest open vacancies of the crowd without an end. */
+export const someOpenJobs = (db: Db, most: number) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .innerJoin('users', 'users.id', 'companies.owner_id')
+    .select(['jobs.id', 'companies.owner_id'])
+    .where('users.email', 'like', `%${crowdDomain}`)
+    .where('jobs.deleted_at', 'is', null)
+    .where('jobs.status', '=', 'Ativa')
+    .where('jobs.deadline', 'is', null)
+    .orderBy('jobs.id', 'desc')
+    .limit(most)
+    .execute();
+
+/** Whoever comes after this person is new. */
+export const lastPerson = async (db: Db): Promise<number> => {
+  const { last } = await db
+    .selectFrom('users')
+    .select((row) => row.fn.coalesce(row.fn.max('id'), row.lit(0)).as('last'))
+    .executeTakeFirstOrThrow();
+  return Number(last);
+};
+
+/**
+ * Gives the things of new people their places in the feed, by when they were published. What was published as people do
+ * it, and not inserted, has a place already: above all that was there at that moment.
+ */
+export async function placeInFeed(ctx: Ctx, last: number): Promise<void> {
+  const placed = await ctx.db
+    .selectFrom('entries')
+    .select('owner_id')
+    .distinct()
+    .where('owner_id', '>', last)
+    .execute();
+  for (const { owner_id } of placed) await ctx.db.inTransaction((tx) => removeEntriesOf(tx, owner_id));
+  await fillEntries(ctx);
+}
+
+/** The people of the seeder are not written to about what it does: the addresses of the crowd are made up. */
+export async function withoutMails(db: Db, work: () => Promise<void>): Promise<void> {
+  const { last } = await db
+    .selectFrom('queue')
+    .select((row) => row.fn.coalesce(row.fn.max('id'), row.lit(0)).as('last'))
+    .executeTakeFirstOrThrow();
+  try {
+    await work();
+  } finally {
+    await db
+      .deleteFrom('queue')
+      .where('kind', 'in', ['mail', 'tell-of-applications', 'tell-of-move', 'tell-of-end'])
+      .where('id', '>', Number(last))
+      .where((row) =>
+        row(
+          'user_id',
+          'in',
+          row
+            .selectFrom('users')
+            .select('id')
+            .where((user) =>
+              user.or([user('email', 'like', `%${crowdDomain}`), user('email', 'like', `%${demoDomain}`)]),
+            ),
+        ),
+      )
+      .execute();
+    // What no mail told of would be named in the summary of the day.
+    await db
+      .updateTable('notifications')
+      .set((row) => ({ mailed_at: row.ref('mail_at') }))
+      .where('mail_at', 'is not', null)
+      .where('mailed_at', 'is', null)
+      .execute();
+  }
+}

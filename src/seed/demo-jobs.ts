@@ -1,0 +1,164 @@
+import { Readable } from 'node:stream';
+import type { ApplicationStatus } from '#lib/applications/states.ts';
+import { dayInMaputo } from '#lib/format/date.ts';
+import { apply, edit as editApplication } from '#server/applications/applications.ts';
+import { incomingFolder, keepIncoming } from '#server/files/incoming-file.ts';
+import { close, edit, promote, publish } from '#server/jobs/jobs.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
+import { daysAgo } from './days.ts';
+import { describe } from './jobs.ts';
+import { pdfOf } from './pdf.ts';
+import type { Random } from './random.ts';
+import { messages, type Vacancy } from './vacancies.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+interface DemoVacancy extends Vacancy {
+  readonly daysAgo: number;
+  /** Days from today. */
+  readonly deadlineIn: number;
+  readonly applicants: readonly ApplicationStatus[];
+  readonly becomes?: 'Pausada' | 'Preenchida';
+  readonly isPromoted?: boolean;
+}
+
+const bakeryJobs: readonly DemoVacancy[] = [
+  {
+    title: 'Padeiro para o turno da noite',
+    category: 'Alimentação',
+    type: 'tempo_inteiro',
+    salary: [12_000, 16_000],
+    tasks: 'Amassar, moldar e cozer o pão para a manhã, das 22h00 às 6h00.',
+    wants: ['Experiência em padaria', 'Boletim de saúde em dia', 'Morar em Maputo ou na Matola'],
+    daysAgo: 8,
+    deadlineIn: 9,
+    applicants: [
+      ...([
+        'recebida',
+        'recebida',
+        'recebida',
+        'recebida',
+        'em_analise',
+        'em_analise',
+        'pre_selecionada',
+      ] as const),
+      ...(['pre_selecionada', 'entrevista', 'recusada', 'recebida'] as const),
+    ],
+    isPromoted: true,
+  },
+  {
+    title: 'Estafeta com mota própria',
+    category: 'Transporte',
+    type: 'contrato',
+    salary: [9000, 12_000],
+    tasks: 'Entregar pão e bolos a lojas e escritórios, de segunda a sábado.',
+    wants: ['Mota e carta em dia', 'Conhecer bem a cidade'],
+    daysAgo: 1,
+    deadlineIn: 2,
+    applicants: ['recebida', 'em_analise', 'recebida'],
+  },
+  {
+    title: 'Balconista ao fim-de-semana',
+    category: 'Serviços',
+    type: 'meio_periodo',
+    salary: [5000, 5000],
+    tasks: 'Atender clientes e fechar o caixa ao sábado e ao domingo.',
+    wants: ['10.ª classe feita', 'Simpatia'],
+    daysAgo: 10,
+    deadlineIn: 20,
+    applicants: ['recebida'],
+    becomes: 'Pausada',
+  },
+  {
+    title: 'Pasteleira',
+    category: 'Alimentação',
+    type: 'tempo_inteiro',
+    salary: [15_000, 20_000],
+    tasks: 'Bolos de encomenda, decoração e doces para a montra.',
+    wants: ['Dois anos de experiência', 'Fotografias de trabalhos feitos'],
+    daysAgo: 16,
+    deadlineIn: 15,
+    applicants: ['aceite', 'recusada', 'recusada', 'entrevista'],
+    becomes: 'Preenchida',
+  },
+];
+
+/** Vacancies of the company of the demonstration, with people of the crowd who apply. */
+export async function seedDemoJobs(
+  now: Ctx,
+  {
+    owner,
+    company,
+    applicants,
+    random,
+  }: {
+    owner: Viewer;
+    company: { readonly id: number; readonly name: string; readonly district: string };
+    applicants: readonly Viewer[];
+    random: Random;
+  },
+): Promise<void> {
+  const today = now.clock.now().getTime();
+  for (const vacancy of bakeryJobs) {
+    const { title, category, type, salary, deadlineIn, becomes, isPromoted = false } = vacancy;
+    const ctx = daysAgo(now, vacancy.daysAgo);
+    const { id } = await publish(ctx, owner, {
+      ...{ title, category, company_id: company.id, employment_type: type },
+      description: describe(vacancy, company),
+      ...{
+        salary_min: salary[0],
+        salary_max: salary[1],
+        province: 'Maputo Cidade',
+        district: company.district,
+      },
+      deadline: dayInMaputo(new Date(today + deadlineIn * day)),
+    });
+    const people = [...applicants];
+    for (const status of vacancy.applicants) {
+      const [person] = people.splice(random.below(people.length), 1);
+      if (!person) break;
+      const applied = daysAgo(now, vacancy.daysAgo * random.next());
+      await applyWithCv(applied, { person, owner, jobId: id, status, message: random.pick(messages) });
+    }
+    if (isPromoted) await promote(ctx, owner, id, true);
+    if (becomes === 'Pausada') await edit(now, owner, id, { status: 'Pausada' });
+    if (becomes === 'Preenchida') await close(now, owner, id, { filled: true, decline_others: false });
+  }
+}
+
+export async function applyWithCv(
+  ctx: Ctx,
+  {
+    person,
+    owner,
+    jobId,
+    status,
+    message,
+  }: { person: Viewer; owner: Viewer; jobId: number; status: ApplicationStatus; message: string },
+): Promise<void> {
+  const name = person.row.full_name ?? person.row.username;
+  const bytes = pdfOf(name, [
+    `${person.row.district ?? ''}, ${person.row.province ?? ''}`,
+    '',
+    'Experiência',
+    '2021 até hoje: trabalho por conta própria',
+    '2017 a 2021: empresa de Maputo, mesma área',
+    '',
+    'Formação: 12.ª classe e curso profissional do IFPELAC',
+    'Línguas: português, changana',
+  ]);
+  const file = await keepIncoming(Readable.from([bytes]), {
+    field: 'cv',
+    name: `CV ${name}.pdf`,
+    folder: incomingFolder(ctx),
+    types: 'pdf',
+    limit: bytes.length,
+  });
+  try {
+    const { id } = await apply(ctx, person, jobId, { message }, file ? [file] : []);
+    if (status !== 'recebida') await editApplication(ctx, owner, id, { status });
+  } finally {
+    await file?.discard();
+  }
+}

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { root } from '#build/sources.ts';
+import type { PublishService } from '#lib/contract/services.ts';
+import { dayInMaputo } from '#lib/format/date.ts';
+import { incomingFolder, keepIncoming } from '#server/files/incoming-file.ts';
+import { loadSharp } from '#server/files/load-sharp.ts';
+import { keepPicture } from '#server/files/pictures.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
+import { promote, publish } from '#server/services/services.ts';
+import { daysAgo } from './days.ts';
+import type { Random } from './random.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** The accounts of the demonstration began so many days ago. */
+export const demoBegan = 44;
+
+/** A service of the demonstration. Its pictures are the site's own drawings. */
+export interface DemoService extends Omit<PublishService, 'images' | 'company_id'> {
+  readonly drawings: readonly string[];
+  readonly daysAgo: number;
+  readonly isPromoted?: boolean;
+}
+
+export const bakery: readonly DemoService[] = [
+  {
+    title: 'Bolos de aniversário por encomenda',
+    description:
+      'Bolos de um a cinco andares, com massa de baunilha, chocolate ou amendoim.\n\nEncomende com dois dias de antecedência; entregamos em toda a cidade de Maputo.',
+    category: 'Alimentação',
+    price: 1800,
+    tags: ['bolos', 'aniversário', 'encomendas', 'Maputo'],
+    drawings: ['market', 'catering', 'events'],
+    daysAgo: demoBegan,
+  },
+  {
+    title: 'Catering para casamentos e lobolos',
+    description:
+      'Menu completo para 50 a 400 pessoas: entradas, pratos quentes, sobremesas e serviço de mesa.\n\nA prova do menu é grátis para eventos acima de 100 pessoas.',
+    category: 'Eventos',
+    price: 85_000,
+    tags: ['catering', 'casamento', 'lobolo'],
+    drawings: ['catering', 'events'],
+    daysAgo: 18,
+  },
+  {
+    title: 'Pão fresco entregue todas as manhãs',
+    description:
+      'Entregamos pão quente entre as 5h30 e as 7h00 em lojas, escolas e escritórios da cidade de Maputo. Contrato semanal ou mensal.',
+    category: 'Alimentação',
+    price: null,
+    tags: ['pão', 'entregas', 'escritório'],
+    drawings: ['transport'],
+    daysAgo: 0,
+  },
+];
+
+export const electrician: readonly DemoService[] = [
+  {
+    title: 'Instalação eléctrica completa para moradias',
+    description:
+      'Instalação de raiz ou substituição da antiga: quadro, cablagem, tomadas, interruptores e iluminação. O material está incluído e a obra termina com o certificado de inspecção.\n\nTrabalho na Matola, em Maputo, Boane e Marracuene. A visita para orçamento é grátis.',
+    category: 'Construção',
+    price: 15_000,
+    tags: ['electricista', 'quadro eléctrico', 'moradias', 'Matola'],
+    drawings: ['electricity', 'switchboard', 'generator', 'solar', 'building'],
+    daysAgo: demoBegan,
+    isPromoted: true,
+  },
+  {
+    title: 'Painéis solares com bateria',
+    description:
+      'Sistemas de 1 a 10 kW, com inversor e bateria de lítio. Dimensiono pela sua factura e monto em três dias.',
+    category: 'Construção',
+    price: 95_000.5,
+    tags: ['energia solar', 'bateria', 'inversor'],
+    drawings: ['solar'],
+    daysAgo: 1,
+  },
+];
+
+/** Publishes the services as people do, and adds visits from their days on. */
+export async function seedDemoServices(
+  now: Ctx,
+  viewer: Viewer,
+  {
+    services,
+    company_id,
+    random,
+  }: { services: readonly DemoService[]; company_id: number | null; random: Random },
+): Promise<void> {
+  for (const { drawings, isPromoted = false, daysAgo: days, ...words } of services) {
+    const ctx = daysAgo(now, days);
+    const images: string[] = [];
+    for (const name of drawings) images.push(await pictureOf(ctx, viewer, name));
+    const { id } = await publish(ctx, viewer, { ...words, company_id, images });
+    if (isPromoted) await promote(ctx, viewer, id, true);
+    await addVisits(ctx, id, { days, random });
+  }
+}
+
+async function pictureOf(ctx: Ctx, viewer: Viewer, name: string): Promise<string> {
+  const all = await readFile(join(root, 'src/assets/trades.svg'), 'utf8');
+  const [, drawing] = new RegExp(`<symbol id="${name}"[^>]*>(.*?)</symbol>`, 's').exec(all) ?? [];
+  if (!drawing) throw new Error(`There is no drawing of ${name}.`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" width="1280" height="800">${drawing}</svg>`;
+  const sharp = await loadSharp();
+  const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
+  const rule = {
+    field: 'image',
+    folder: incomingFolder(ctx),
+    types: 'pictures',
+    limit: bytes.length,
+  } as const;
+  const file = await keepIncoming(Readable.from([bytes]), rule);
+  if (!file) throw new Error(`The drawing of ${name} is empty.`);
+  try {
+    return (await keepPicture(ctx, viewer.id, file)).url;
+  } finally {
+    await file.discard();
+  }
+}
+
+/** Visits grow from week to week and at weekends, as they do for sellers who share their services. */
+async function addVisits(
+  { db, clock }: Ctx,
+  id: number,
+  { days: past, random }: { days: number; random: Random },
+): Promise<void> {
+  const then = clock.now().getTime();
+  const days = Array.from({ length: past + 1 }, (_, at) => {
+    const views = Math.floor(2 + (at / 5) * random.next() + (at % 7 > 4 ? 6 : 0) * random.next());
+    const date = dayInMaputo(new Date(then + at * day));
+    return { type: 'service' as const, ref_id: id, day: date, views, leads: random.below(1 + views / 5) };
+  });
+  const sum = (what: 'views' | 'leads') => days.reduce((total, one) => total + one[what], 0);
+  await db.inTransaction(async (tx) => {
+    await tx.insertInto('day_counts').values(days).execute();
+    await tx
+      .updateTable('services')
+      .set({ views: sum('views'), leads: sum('leads') })
+      .where('id', '=', id)
+      .execute();
+  });
+}

@@ -1,0 +1,21 @@
+import type { QuickAnswers } from '#lib/contract/quick-answers.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
+import { findAnswers, writeAnswers } from './quick-answer-queries.ts';
+
+type Needs = Pick<Ctx, 'db'>;
+
+export async function quickAnswersOf({ db }: Needs, viewer: Viewer): Promise<QuickAnswers> {
+  const kept = await findAnswers(db, viewer.id);
+  return { answers: kept ? JSON.parse(kept.answers) : [] };
+}
+
+/** Puts these in the place of all that were kept. */
+export async function keepQuickAnswers(
+  { db }: Needs,
+  viewer: Viewer,
+  { answers }: QuickAnswers,
+): Promise<QuickAnswers> {
+  await db.inTransaction((tx) => writeAnswers(tx, viewer.id, JSON.stringify(answers)));
+  return { answers };
+}

@@ -1,0 +1,76 @@
+import { lockUser } from '#server/db/people.ts';
+import { tellThingsChanged } from '#server/realtime/changes.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { busyAmong, busyPeople, conversationsSince, turnsSince } from './reading.ts';
+import { deleteMinutes, listKnown, listMinutes, writeMinutes } from './reply-time-queries.ts';
+import { fewestConversations, replyMinutes, type Turn } from './reply-time-reckoning.ts';
+
+type Needs = Pick<Ctx, 'db' | 'clock'>;
+
+const lookBackMs = 90 * 24 * 60 * 60 * 1000;
+const [peopleAtOnce, conversationsAtOnce, knownAtOnce] = [20, 50, 200];
+
+/**
+ * Reckons anew how soon people answer, some of them at a time. Returns after whom to go on; undefined when all are
+ * done.
+ */
+export async function reckonReplyTimes(ctx: Needs, after: number): Promise<number | undefined> {
+  const since = new Date(ctx.clock.now().getTime() - lookBackMs).toISOString();
+  const people = await busyPeople(ctx, { since, least: fewestConversations, after, most: peopleAtOnce });
+  const reckoned: Reckoned[] = [];
+  for (const id of people) reckoned.push({ id, minutes: await reckon(ctx, id, since) });
+  await keep(ctx, reckoned);
+  if (people.length === peopleAtOnce) return people.at(-1);
+  await forgetQuiet(ctx, since);
+  return undefined;
+}
+
+interface Reckoned {
+  readonly id: number;
+  readonly minutes: number | undefined;
+}
+
+async function reckon(ctx: Needs, userId: number, since: string): Promise<number | undefined> {
+  const turns: Turn[] = [];
+  for (let after = 0; ; ) {
+    const ids = await conversationsSince(ctx, { userId, since, after, most: conversationsAtOnce });
+    turns.push(...(await turnsSince(ctx, ids, since)));
+    if (ids.length < conversationsAtOnce) break;
+    after = ids.at(-1) ?? 0;
+  }
+  return replyMinutes(turns, userId, ctx.clock.now());
+}
+
+/** Whoever has fewer conversations by now, or is not shown any more. */
+async function forgetQuiet(ctx: Needs, since: string): Promise<void> {
+  for (let after = 0; ; ) {
+    const known = (await listKnown(ctx.db, after, knownAtOnce)).map(({ user_id }) => user_id);
+    const busy = await busyAmong(ctx, { since, least: fewestConversations, userIds: known });
+    await keep(
+      ctx,
+      known.filter((id) => !busy.has(id)).map((id) => ({ id, minutes: undefined })),
+    );
+    if (known.length < knownAtOnce) return;
+    after = known.at(-1) ?? 0;
+  }
+}
+
+/** Writes what is new, and drops the pages that show it. Most nights that is nothing. */
+async function keep({ db }: Needs, reckoned: readonly Reckoned[]): Promise<void> {
+  if (reckoned.length === 0) return;
+  const rows = await listMinutes(
+    db,
+    reckoned.map(({ id }) => id),
+  );
+  const before = new Map(rows.map(({ user_id, minutes }) => [user_id, minutes]));
+  for (const { id, minutes } of reckoned) {
+    if (before.get(id) === minutes) continue;
+    await db.inTransaction(async (tx) => {
+      // Erased meanwhile.
+      if (!(await lockUser(tx, id))) return;
+      if (minutes === undefined) await deleteMinutes(tx, id);
+      else await writeMinutes(tx, id, minutes);
+      await tellThingsChanged(tx, id);
+    });
+  }
+}

@@ -1,0 +1,151 @@
+import type { Tx } from '#server/db/connect.ts';
+import type { SqlDb } from '#server/db/handles.ts';
+import type { Try } from '#server/queue/attempt.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { type Document, type DocumentWithWords, documentOf, wordsIn } from './document.ts';
+import type { Head } from './head.ts';
+import {
+  listEntryIds,
+  listIdsFrom,
+  listSources,
+  listStrays,
+  listSuggestedTitles,
+  type Which,
+} from './queries.ts';
+import type { Match } from './store.ts';
+import { storeOf, wordIndexOf } from './store-of.ts';
+import { type Changes, countWords } from './word-queries.ts';
+
+export { type Filters, isAmountTerm, isFilterTerm, termsAsked } from './filter-terms.ts';
+export { wordIndexOf } from './store-of.ts';
+export { holdCounts, type Known, knownAmong, wordsFrom } from './word-queries.ts';
+export { beginningsOf, fold, type Word, wordsOf } from './words.ts';
+export type { Head, Which };
+
+const batchSize = 500;
+
+/** Updates the documents of these entries in the same transaction. Returns how many were out of date. */
+export async function refreshDocuments(tx: Tx, which: Which): Promise<number> {
+  const ids = await listEntryIds(tx, which);
+  let changed = 0;
+  for (let from = 0; from < ids.length; from += batchSize)
+    changed += await refresh(tx, ids.slice(from, from + batchSize));
+  return changed;
+}
+
+/** The ids of matching documents, the newest first. */
+export const newest = (db: SqlDb, match: Match): Promise<number[]> => storeOf(db).newest(db, match);
+
+/** The heads of these documents, the newest first. */
+export const headsOf = (db: SqlDb, ids: readonly number[]): Promise<Head[]> => storeOf(db).heads(db, ids);
+
+/** Everything that a document is found by. Empty if there is none. */
+export async function wordsOfDocument(db: SqlDb, id: number): Promise<string[]> {
+  const [document] = await storeOf(db).read(db, [id]);
+  return document?.words.split(' ').filter(Boolean) ?? [];
+}
+
+/** The titles among these that may be suggested, by id. */
+export const suggestedTitles = async (db: SqlDb, ids: readonly number[]): Promise<Map<number, string>> =>
+  new Map((await listSuggestedTitles(db, ids)).map(({ id, title }) => [id, title]));
+
+/** Removes the documents of deleted entries. */
+export async function removeDocuments(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += batchSize)
+    await replace(tx, await storeOf(tx).read(tx, ids.slice(from, from + batchSize)), []);
+}
+
+/** Removes documents that have no entry. */
+export async function removeStrays(tx: Tx): Promise<number> {
+  const ids = await listStrays(tx);
+  await removeDocuments(tx, ids);
+  return ids.length;
+}
+
+async function refresh(tx: Tx, ids: readonly number[]): Promise<number> {
+  const compared = await compare(tx, ids);
+  await replace(tx, compared.outdated, compared.current);
+  return countOutdated(compared);
+}
+
+/** Stored documents to remove, and documents to write. */
+interface Compared {
+  readonly outdated: readonly Document[];
+  readonly current: readonly DocumentWithWords[];
+}
+
+const countOutdated = ({ outdated, current }: Compared): number =>
+  new Set([...outdated, ...current.map(({ document }) => document)].map(({ id }) => id)).size;
+
+async function compare(db: SqlDb, ids: readonly number[]): Promise<Compared> {
+  const kept = new Map((await storeOf(db).read(db, ids)).map((document) => [document.id, document]));
+  const wanted = (await listSources(db, ids)).map(documentOf);
+  const current = wanted.filter(({ document }) => !isSame(document, kept.get(document.id)));
+  for (const { document } of wanted) if (isSame(document, kept.get(document.id))) kept.delete(document.id);
+  return { outdated: [...kept.values()], current };
+}
+
+const isSame = (one: Document, other: Document | undefined) =>
+  other !== undefined && one.words === other.words && one.head === other.head;
+
+async function replace(
+  tx: Tx,
+  before: readonly Document[],
+  after: readonly DocumentWithWords[],
+): Promise<void> {
+  const store = storeOf(tx);
+  const rewritten = new Set(after.map(({ document }) => document.id));
+  await store.remove(
+    tx,
+    before.map(({ id }) => id).filter((id) => !rewritten.has(id)),
+  );
+  await store.write(
+    tx,
+    after.map(({ document }) => document),
+  );
+  await countWords(tx, differences(before, after));
+}
+
+function differences(before: readonly Document[], after: readonly DocumentWithWords[]): Changes {
+  const changes: Changes = new Map();
+  const add = (word: string, more: number, written: string) => {
+    const known = changes.get(word);
+    changes.set(word, { more: (known?.more ?? 0) + more, written: known?.written || written });
+  };
+  for (const document of before) for (const word of wordsIn(document)) add(word, -1, '');
+  for (const { document, words } of after) {
+    const written = new Map(words.map((word) => [word.folded, word.written]));
+    for (const word of wordsIn(document)) add(word, 1, written.get(word) ?? '');
+  }
+  return changes;
+}
+
+/**
+ * Handles queued work: afterwards no word that was deleted before is in the file any more. In many short transactions, so
+ * that nobody else waits.
+ */
+export async function dropDeletedWords(
+  { db }: Pick<Ctx, 'db'>,
+  { signal }: Pick<Try, 'signal'>,
+): Promise<void> {
+  for (const table of ['documents', 'message_words'] as const) {
+    const index = wordIndexOf(db, table);
+    let isFirst = true;
+    while (await db.inTransaction((tx) => index.dropDeleted(tx, isFirst))) {
+      signal.throwIfAborted();
+      isFirst = false;
+    }
+  }
+}
+
+/** Counts the documents that are missing, outdated or superfluous. */
+export async function documentsAmiss(db: SqlDb): Promise<number> {
+  let amiss = 0;
+  for (let after = 0; ; ) {
+    const ids = await listIdsFrom(db, after, batchSize);
+    const last = ids.at(-1);
+    if (last === undefined) return amiss;
+    amiss += countOutdated(await compare(db, ids));
+    after = last;
+  }
+}

@@ -1,0 +1,36 @@
+import { AppError } from '#server/runtime/errors.ts';
+
+/** How often something may be done by one person, address or account. */
+export interface Limit {
+  /** The unique name of the counter: `registration-by-address`. */
+  readonly name: string;
+  readonly most: number;
+  readonly withinMs: number;
+}
+
+/** Counts what people do. `key` is the person, address or account. Each window begins with the first take. */
+export interface Limits {
+  /** Takes one. Returns the wait in milliseconds when none is left. */
+  take(limit: Limit, key: string): Promise<number | undefined>;
+  /** Returns the same wait without taking one. */
+  wait(limit: Limit, key: string): Promise<number | undefined>;
+  /** Gives back one that does not count after all, such as a try with the right password. */
+  giveBack(limit: Limit, key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function takeOrRefuse(
+  limits: Limits,
+  limit: Limit,
+  key: string,
+  detail?: string,
+): Promise<void> {
+  const waitMs = await limits.take(limit, key);
+  if (waitMs !== undefined) throw tooMany(waitMs, detail);
+}
+
+export const tooMany = (waitMs: number, detail?: string) =>
+  new AppError('rate_limited', {
+    ...(detail !== undefined && { detail }),
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
+  });

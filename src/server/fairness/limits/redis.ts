@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#server/runtime/log.ts';
+import { openRedis, replyCode } from '#server/runtime/redis.ts';
+import { inProcessLimits } from './in-process.ts';
+import type { Limits } from './limits.ts';
+import { openRedisCounters } from './redis-counters.ts';
+
+const timeoutMs = 500;
+const tryAgainMs = 1000;
+
+/**
+ * Counts in Redis together with every other process. While Redis fails, this process counts alone, so that the limits
+ * always hold.
+ */
+export async function redisLimits(url: string, log: Log): Promise<Limits> {
+  const alone = inProcessLimits();
+  let fails = false;
+  let isClosed = false;
+  const shared = await openRedis(() => openRedisCounters(url, begin));
+
+  function begin(error: unknown): void {
+    if (fails || isClosed) return;
+    fails = true;
+    log.error(
+      { err: error, reply: replyCode(error) },
+      'Redis fails: limits are counted in this process alone.',
+    );
+    void waitUntilItCounts();
+  }
+
+  async function waitUntilItCounts(): Promise<void> {
+    while (fails && !isClosed) {
+      await sleep(tryAgainMs, undefined, { ref: false });
+      // The failure was logged when it began.
+      fails = await shared.check().then(
+        () => false,
+        () => true,
+      );
+    }
+    if (!isClosed) log.info('Redis counts again: limits are shared.');
+  }
+
+  /** Only the first calls wait for a Redis that does not answer. */
+  async function withFallback<T>(count: (limits: Limits) => Promise<T>): Promise<T> {
+    if (fails) return count(alone);
+    try {
+      return await inTime(count(shared));
+    } catch (error) {
+      begin(error);
+      return count(alone);
+    }
+  }
+
+  return {
+    take: (limit, key) => withFallback((limits) => limits.take(limit, key)),
+    wait: (limit, key) => withFallback((limits) => limits.wait(limit, key)),
+    giveBack: (limit, key) => withFallback((limits) => limits.giveBack(limit, key)),
+    async close() {
+      isClosed = true;
+      await shared.close();
+    },
+  };
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const refuse = () => reject(Object.assign(new Error('Redis is late'), { code: 'ETIMEDOUT' }));
+    // An answer that arrived while this process was busy is read first.
+    timer = setTimeout(() => setImmediate(refuse), timeoutMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,141 @@
+import { AppError } from '#server/runtime/errors.ts';
+import type { Shares } from './shares.ts';
+
+interface Waiter {
+  readonly enter: () => void;
+  readonly sendAway: (refusal: AppError) => void;
+}
+
+interface Options {
+  /** Leaves room for others where work is slow to end. */
+  readonly mostOfOne?: number;
+  /** For work on this thread, or that keeps a core busy: nobody has more of it than their share. */
+  readonly shares?: Shares;
+}
+
+/** Work on this thread lets nobody in. So after some of it, whatever has arrived meanwhile is read first. */
+const workBetweenReadsMs = 4;
+
+/**
+ * Runs a few pieces of work at once. The rest waits in one queue per address, and the queues take turns, so a client
+ * that sends a thousand requests delays only itself. When all queues together are too long, the longest one loses its
+ * last.
+ */
+export class Turns {
+  readonly #most: number;
+  readonly #longest: number;
+  readonly #mostOfOne: number;
+  readonly #shares: Shares | undefined;
+  /** The queues, in the order of their next turn. */
+  readonly #lines = new Map<string, Waiter[]>();
+  /** How much work of each address is being done. */
+  readonly #busyWith = new Map<string, number>();
+  #busy = 0;
+  #waiting = 0;
+  /** How long work has taken since requests were last read. */
+  #workedMs = 0;
+  #isReadingNext = false;
+  #pause: NodeJS.Timeout | undefined;
+
+  constructor(most: number, longest: number, { mostOfOne = most, shares }: Options = {}) {
+    this.#most = most;
+    this.#longest = longest;
+    this.#mostOfOne = mostOfOne;
+    this.#shares = shares;
+  }
+
+  async take<T>(address: string, work: () => Promise<T>): Promise<T> {
+    if (!this.#lines.has(address) && this.#hasRoomFor(address)) this.#begin(address);
+    else await this.#waitIn(address);
+    let counted = performance.now();
+    const count = () => {
+      const now = performance.now();
+      this.#count(now - counted);
+      this.#shares?.spend(address, now - counted);
+      counted = now;
+    };
+    try {
+      const working = work();
+      count();
+      this.#letOneIn();
+      return await working;
+    } finally {
+      count();
+      this.#end(address);
+      this.#letOneIn();
+    }
+  }
+
+  #hasRoomFor(address: string): boolean {
+    const ofOne = this.#busyWith.get(address) ?? 0;
+    if (this.#busy >= this.#most || ofOne >= this.#mostOfOne || this.#workedMs >= workBetweenReadsMs)
+      return false;
+    const pauseMs = this.#shares?.waitOf(address) ?? 0;
+    if (pauseMs > 0) this.#lookAgainIn(pauseMs);
+    return pauseMs === 0;
+  }
+
+  #lookAgainIn(ms: number): void {
+    this.#pause ??= setTimeout(() => {
+      this.#pause = undefined;
+      this.#letOneIn();
+    }, ms).unref();
+  }
+
+  #begin(address: string): void {
+    this.#busy += 1;
+    this.#busyWith.set(address, (this.#busyWith.get(address) ?? 0) + 1);
+  }
+
+  #end(address: string): void {
+    this.#busy -= 1;
+    const others = (this.#busyWith.get(address) ?? 0) - 1;
+    if (others > 0) this.#busyWith.set(address, others);
+    else this.#busyWith.delete(address);
+  }
+
+  #count(ms: number): void {
+    this.#workedMs += ms;
+    if (this.#isReadingNext) return;
+    this.#isReadingNext = true;
+    setImmediate(() => {
+      this.#isReadingNext = false;
+      this.#workedMs = 0;
+      this.#letOneIn();
+    });
+  }
+
+  #waitIn(address: string): Promise<void> {
+    return new Promise((enter, sendAway) => {
+      const line = this.#lines.get(address) ?? [];
+      this.#lines.set(address, line);
+      line.push({ enter, sendAway });
+      this.#waiting += 1;
+      if (this.#waiting > this.#longest) this.#sendOneAway();
+    });
+  }
+
+  #sendOneAway(): void {
+    // Among equally long queues, the newest one.
+    const [longest] = [...this.#lines].reverse().sort(([, one], [, other]) => other.length - one.length);
+    if (!longest) return;
+    const [address, line] = longest;
+    line.pop()?.sendAway(new AppError('unavailable', { headers: { 'retry-after': '10' } }));
+    this.#waiting -= 1;
+    if (line.length === 0) this.#lines.delete(address);
+  }
+
+  /** The place is taken here, so that nobody slips in between. Who has begun lets in the next. */
+  #letOneIn(): void {
+    for (const [address, line] of this.#lines) {
+      if (!this.#hasRoomFor(address)) continue;
+      const waiter = line.shift();
+      this.#lines.delete(address);
+      if (line.length > 0) this.#lines.set(address, line);
+      this.#waiting -= 1;
+      this.#begin(address);
+      waiter?.enter();
+      return;
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chatTexts } from '#lib/copy/chat.ts';
+import { mediaTexts } from '#lib/copy/media.ts';
+import { portfolioTexts } from '#lib/copy/portfolio.ts';
+import { removeLeftovers } from '#server/files/storage/leftovers.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+
+/** An uploaded file, on disk until its request ends. */
+export interface IncomingFile {
+  /** The form field of the file. */
+  readonly field: string;
+  readonly path: string;
+  /** The name that the client gave it, for people only. Empty if it gave none. */
+  readonly name: string;
+  /** Detected from the content. */
+  readonly type: string;
+  readonly size: number;
+  readonly sha256: string;
+  /** Where it came from. Undefined for what the program fetches itself. */
+  readonly address?: string | undefined;
+  discard(): Promise<void>;
+}
+
+export interface FileRule {
+  readonly types: FileKind;
+  /** Bytes. */
+  readonly limit: number;
+}
+
+export const incomingFolder = ({ config }: Pick<Ctx, 'config'>): string => join(config.dataDir, 'tmp');
+
+/** Removes files that a killed process left behind. */
+export const sweepIncoming = (ctx: Pick<Ctx, 'config'>): Promise<void> =>
+  removeLeftovers(incomingFolder(ctx));
+
+interface Incoming {
+  readonly field: string;
+  readonly name?: string | undefined;
+  readonly address?: string | undefined;
+  readonly folder: string;
+}
+
+/**
+ * Writes the upload to disk as it arrives, so that it costs no memory. Undefined for an empty upload without a name, which
+ * browsers send for an empty field. A failed upload leaves no file.
+ */
+export async function keepIncoming(
+  source: AsyncIterable<Buffer>,
+  { field, name = '', address, folder, types, limit }: FileRule & Incoming,
+): Promise<IncomingFile | undefined> {
+  const path = join(folder, randomUUID());
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let size = 0;
+  let type: string | undefined;
+  let file: FileHandle | undefined;
+
+  async function begin(): Promise<void> {
+    type = fileTypes[types].typeOf(head);
+    if (!type) throw new AppError('unsupported_type', { detail: fileTypes[types].refusal });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    file = await open(path, 'wx', 0o600);
+    await file.writeFile(head);
+  }
+
+  try {
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge({ types, limit });
+      hash.update(chunk);
+      if (file) await file.writeFile(chunk);
+      else {
+        head = Buffer.concat([head, chunk]);
+        if (head.length >= signatureBytes) await begin();
+      }
+    }
+    if (size > 0 && !file) await begin();
+    // Somebody chose it, so it is not left out in silence.
+    if (size === 0 && name !== '') throw empty(field);
+  } catch (error) {
+    await file?.close();
+    await rm(path, { force: true });
+    throw error;
+  }
+  await file?.close();
+  if (!type) return undefined;
+  return {
+    field,
+    path,
+    name,
+    type,
+    size,
+    sha256: hash.digest('hex'),
+    address,
+    discard: () => rm(path, { force: true }),
+  };
+}
+
+const empty = (field: string) =>
+  new AppError('validation_failed', { errors: [{ field, message: mediaTexts.empty }] });
+
+export const tooLarge = ({ types, limit }: FileRule) =>
+  new AppError('too_large', { detail: fileTypes[types].tooLarge(limit) });
+
+interface FileTypes {
+  /** The type according to the first bytes. Undefined when we do not take it. */
+  readonly typeOf: (head: Buffer) => string | undefined;
+  /** The message when the type is refused. */
+  readonly refusal: string;
+  /** The message when the file has more bytes than this. */
+  readonly tooLarge: (limit: number) => string;
+}
+
+const megabyte = 1024 * 1024;
+/** The first 12 bytes are enough to tell the type. */
+const signatureBytes = 12;
+
+/** Types are detected from content. The client's file name and type are ignored. */
+const fileTypes = {
+  pictures: { typeOf: pictureTypeOf, refusal: mediaTexts.noPicture, tooLarge: mediaTexts.tooLarge },
+  pdf: { typeOf: pdfTypeOf, refusal: mediaTexts.noPdf, tooLarge: mediaTexts.tooLarge },
+  media: {
+    typeOf: mediaTypeOf,
+    refusal: portfolioTexts.oddType,
+    tooLarge: (limit) => portfolioTexts.tooLarge(limit / megabyte),
+  },
+  messages: {
+    typeOf: messageTypeOf,
+    refusal: chatTexts.oddType,
+    tooLarge: (limit) => chatTexts.tooLarge(limit / megabyte),
+  },
+} as const satisfies Record<string, FileTypes>;
+
+type FileKind = keyof typeof fileTypes;
+
+/**
+ * Pictures, videos and PDFs. The brand of a file tells QuickTime from MP4, and both from pictures of phones. Files of
+ * this family begin with the size of their first box, whose first byte is zero in every file that we take: so no text
+ * is taken for a video.
+ */
+function mediaTypeOf(head: Buffer): string | undefined {
+  const text = head.toString('latin1', 0, 12);
+  if (/^GIF8[79]a/.test(text)) return 'image/gif';
+  if (/^RIFF....AVI /s.test(text)) return 'video/x-msvideo';
+  if (/^\0...(ftypqt {2}|moov|mdat|wide|free|skip)/s.test(text)) return 'video/quicktime';
+  if (/^\0...ftyp(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|3gp)/s.test(text)) return 'video/mp4';
+  return pictureTypeOf(head) ?? pdfTypeOf(head);
+}
+
+/** What a portfolio shows, and sound. Containers of videos may hold sound alone. */
+function messageTypeOf(head: Buffer): string | undefined {
+  const text = head.toString('latin1', 0, 12);
+  if (/^\0...ftypM4[AB] /s.test(text)) return 'audio/mp4';
+  if (text.startsWith('\x1aE\xdf\xa3')) return 'video/webm';
+  if (/^OggS\0/.test(text)) return 'video/ogg';
+  if (/^RIFF....WAVE/s.test(text)) return 'audio/wav';
+  if (/^\xff[\xf1\xf9]/.test(text)) return 'audio/aac';
+  if (/^ID3|^\xff[\xf2\xf3\xfa\xfb]/.test(text)) return 'audio/mpeg';
+  return mediaTypeOf(head);
+}
+
+function pdfTypeOf(head: Buffer): string | undefined {
+  return head.toString('latin1', 0, 5) === '%PDF-' ? 'application/pdf' : undefined;
+}
+
+function pictureTypeOf(head: Buffer): string | undefined {
+  const starts = (bytes: string, at = 0) => head.toString('latin1', at, at + bytes.length) === bytes;
+  if (starts('\xff\xd8\xff')) return 'image/jpeg';
+  if (starts('\x89PNG\r\n\x1a\n')) return 'image/png';
+  return starts('RIFF') && starts('WEBP', 8) ? 'image/webp' : undefined;
+}

@@ -1,0 +1,164 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { KeptPicture } from '#lib/contract/services.ts';
+import { pictureAddress, pictureName, savingWidthOf } from '#lib/format/picture.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { tooMany } from '#server/fairness/limits/limits.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import type { IncomingFile } from './incoming-file.ts';
+import {
+  beginRemoving,
+  deletePicture,
+  doubt,
+  doubtAgain,
+  doubtAllOf,
+  findDoubted,
+  findPicture,
+  insertOrDoubt,
+  type PictureRow,
+  pictureCost,
+  sumDoubted,
+  trust,
+  trustOwn,
+} from './queries.ts';
+import { requireRoom } from './room.ts';
+import { type Variants, variantsOf } from './variants.ts';
+
+export interface Picture {
+  /** The address that a thing stores: a path from the site's root, of the largest width. */
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns the addresses among these that are in use. Each feature that shows pictures has one. */
+export type PicturesInUse = (db: Db, addresses: readonly string[]) => Promise<readonly string[]>;
+
+const type = 'image/webp';
+/** Part of every name, because a name always stands for the same bytes. Raise it when the encoding changes. */
+const edition = 1;
+const doubtMs = 24 * 60 * 60 * 1000;
+const batchSize = 100;
+/**
+ * Limits the bytes of one person's pictures that may not be in use. It is enough for an hour of choosing pictures, not
+ * for storing files. Those that were let go stay for a day and count for nothing else.
+ */
+const mostDoubtedBytes = 200 * 1024 * 1024;
+
+/**
+ * Stores a picture. The name comes from content and owner: the same file sent twice is stored once, and deleting one
+ * person's picture never deletes another person's. Nothing shows the picture yet, so the sweep checks it a day later.
+ */
+export async function savePicture(ctx: Ctx, ownerId: number, file: IncomingFile): Promise<Picture> {
+  const hash = hashOf(`${edition} ${ownerId} ${file.sha256}`);
+  return (
+    (await findStored(ctx, ownerId, hash)) ??
+    store(ctx, { hash, ownerId, variants: await variantsOf(file, String(ownerId)) })
+  );
+}
+
+/** Stores a picture for a thing that will show it later. */
+export async function keepPicture(ctx: Ctx, ownerId: number, file: IncomingFile): Promise<KeptPicture> {
+  const { address: url, width, height } = await savePicture(ctx, ownerId, file);
+  return { url, width, height };
+}
+
+/** The largest file is written last: if it exists, all widths exist. */
+async function findStored(ctx: Ctx, ownerId: number, hash: string): Promise<Picture | undefined> {
+  const known = await findPicture(ctx.db, hash);
+  if (known?.released_at)
+    await ctx.db.inTransaction((tx) => requireRoom(ctx, tx, ownerId, known.bytes + pictureCost));
+  if (!known || !(await doubtAgain(ctx.db, known, ctx.clock.now().toISOString()))) return undefined;
+  const { width, height } = known;
+  if (!(await ctx.storage.has(fileName(known, width)))) return undefined;
+  return { address: addressOf(known), width, height };
+}
+
+interface NewPicture {
+  readonly hash: string;
+  readonly ownerId: number;
+  readonly variants: Variants;
+}
+
+/** Inserts the row before the files, so that the sweep finds every file even after a failure. */
+async function store(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise<Picture> {
+  const { width, height, files } = variants;
+  const now = ctx.clock.now().toISOString();
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  const small = files.find((file) => file.width === savingWidthOf(width));
+  if ((await sumDoubted(ctx.db, ownerId)) > mostDoubtedBytes) throw tooMany(doubtMs);
+  const ours = await ctx.db.inTransaction(async (tx) => {
+    await requireRoom(ctx, tx, ownerId, bytes + pictureCost);
+    return insertOrDoubt(tx, {
+      hash,
+      owner_id: ownerId,
+      width,
+      height,
+      widths: JSON.stringify(files.map((file) => file.width)),
+      bytes,
+      saving_bytes: small?.bytes.length ?? null,
+      created_at: now,
+      doubted_at: now,
+    });
+  });
+  // An older picture with this name is being removed right now, so this one gets another name.
+  if (!ours) return store(ctx, { hash: hashOf(hash + randomUUID()), ownerId, variants });
+  for (const file of files) await ctx.storage.put(fileName(ours, file.width), file.bytes, type);
+  return { address: addressOf(ours), width, height };
+}
+
+/**
+ * Run, in the same transaction, for pictures that a thing shows from now on. False when a picture is not this person's,
+ * is gone, or is addressed by another of its widths, because the sweep would not recognise that address.
+ */
+export async function claimPictures(tx: Tx, ownerId: number, addresses: readonly string[]): Promise<boolean> {
+  if (addresses.length === 0) return true;
+  const own = await trustOwn(tx, ownerId, addresses.flatMap(hashesIn));
+  const kept = new Set(own.map(addressOf));
+  return addresses.every((address) => kept.has(address));
+}
+
+/** Run, in the same transaction, for a picture that a thing no longer shows. */
+export const releasePicture = (tx: Tx, address: string | null, now: Date): Promise<void> =>
+  doubt(tx, hashesIn(address), now.toISOString());
+
+/** Run before a person is erased. Releases all pictures they ever sent. */
+export const releasePicturesOf = (tx: Tx, ownerId: number, now: Date): Promise<void> =>
+  doubtAllOf(tx, ownerId, now.toISOString());
+
+/** Removes one batch of pictures that have been unused for a day. True when there may be more. */
+export async function sweepPictures(
+  ctx: Ctx,
+  users: readonly { readonly picturesInUse: PicturesInUse }[],
+): Promise<boolean> {
+  const before = new Date(ctx.clock.now().getTime() - doubtMs).toISOString();
+  const doubted = await findDoubted(ctx.db, before, batchSize);
+  const addresses = doubted.map(addressOf);
+  const used = new Set<string>();
+  for (const { picturesInUse } of users)
+    for (const address of await picturesInUse(ctx.db, addresses)) used.add(address);
+  for (const row of doubted) {
+    if (used.has(addressOf(row))) await trust(ctx.db, row);
+    else await remove(ctx, row);
+  }
+  return doubted.length === batchSize;
+}
+
+/**
+ * Marks the row first, so that nobody claims the picture while its files are deleted. Deletes the row last, so that no
+ * file is forgotten.
+ */
+async function remove({ db, storage, clock }: Ctx, row: PictureRow): Promise<void> {
+  if (!(await beginRemoving(db, row, clock.now().toISOString()))) return;
+  const widths: number[] = JSON.parse(row.widths);
+  for (const width of widths) await storage.remove(fileName(row, width));
+  await deletePicture(db, row);
+}
+
+type Named = Pick<PictureRow, 'hash' | 'width' | 'saving_bytes'>;
+
+const addressAt = ({ hash, saving_bytes }: Named, width: number) =>
+  pictureAddress(pictureName(hash, saving_bytes), width);
+const addressOf = (row: Named) => addressAt(row, row.width);
+const fileName = (row: Named, width: number) => addressAt(row, width).slice('/media/'.length);
+const hashesIn = (address: string | null) => /^\/media\/([0-9a-f]{32})-/.exec(address ?? '')?.slice(1) ?? [];
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { privateFolder } from '#server/runtime/private-modes.ts';
+import { removeLeftovers } from './leftovers.ts';
+import { checkName, partOf, type Storage, typeOf } from './storage.ts';
+
+/**
+ * A video is sent twice as fast in large pieces. A slow reader holds two of them, so only the first readers get large
+ * ones: else a thousand readers who never read would fill the memory.
+ */
+const [largePiece, smallPiece, mostWithLarge] = [512 * 1024, 64 * 1024, 32];
+
+/** Stores files in subfolders named by their first two letters, so that no folder grows too large to be listed. */
+export async function openFolder(folder: string): Promise<Storage> {
+  // Drafts lie inside the folder, because it may be a disk of its own and a rename is atomic only within one disk.
+  const drafts = join(folder, '.drafts');
+  await privateFolder(folder);
+  await privateFolder(drafts);
+  await removeLeftovers(drafts);
+  let readers = 0;
+  const placeOf = (name: string) => join(folder, name.slice(0, 2), name);
+
+  async function keep(name: string, type: string, write: (draft: string) => Promise<void>): Promise<void> {
+    checkName(name, type);
+    const draft = join(drafts, randomUUID());
+    try {
+      await write(draft);
+      const shard = join(folder, name.slice(0, 2));
+      if (await mkdir(shard, { recursive: true, mode: 0o700 })) await sync(folder);
+      await rename(draft, placeOf(name));
+      await sync(shard);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    put: (name, bytes, type) => keep(name, type, (draft) => writeSynced(draft, bytes)),
+    putFile: (name, { path }, type) => keep(name, type, (draft) => copySynced(path, draft)),
+
+    async get(name, range) {
+      const type = typeOf(name);
+      if (!type) return undefined;
+      const file = await open(placeOf(name), 'r').catch(ifMissing);
+      if (!file) return undefined;
+      try {
+        const { size } = await file.stat();
+        const part = range && partOf(range, size);
+        // Told where the end is, it does not look for more. Closes the file when it ends or is destroyed.
+        const stream = file.createReadStream({
+          ...(part ?? { start: 0, end: Math.max(0, size - 1) }),
+          highWaterMark: readers < mostWithLarge ? largePiece : smallPiece,
+        });
+        readers += 1;
+        stream.once('close', () => {
+          readers -= 1;
+        });
+        if (part === null) stream.destroy();
+        return { type, size, ...(part !== undefined && { part }), stream };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+
+    async has(name) {
+      return typeOf(name) !== undefined && (await stat(placeOf(name)).catch(ifMissing)) !== undefined;
+    },
+
+    async remove(name) {
+      if (typeOf(name)) await rm(placeOf(name), { force: true });
+    },
+
+    // A missing folder is not created, because it may be a disk that is not mounted.
+    answers: () => access(drafts, constants.W_OK),
+    async close() {},
+  };
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The system copies the file, without its bytes passing through this program. */
+async function copySynced(from: string, path: string): Promise<void> {
+  await copyFile(from, path, constants.COPYFILE_EXCL);
+  await sync(path);
+}
+
+/** A file name is durable only once its folder is synced. */
+async function sync(path: string): Promise<void> {
+  const opened = await open(path, 'r');
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+}
+
+function ifMissing(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}

@@ -1,0 +1,58 @@
+import type { Thing } from '#lib/things.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { holdPerson } from '#server/db/people.ts';
+import { requireVisible } from '#server/entries/entries.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
+import {
+  deleteBookmark,
+  deleteBookmarksOn,
+  deleteBookmarksOnThingsOf,
+  insertBookmark,
+  listSaved,
+} from './bookmark-queries.ts';
+
+/**
+ * Adds or removes a bookmark. What is already as `wanted` stays so. A thing that is no longer visible can still be
+ * removed.
+ */
+export async function toggle(
+  { db, clock }: Ctx,
+  viewer: Viewer,
+  thing: Thing,
+  wanted?: boolean,
+): Promise<{ is_bookmarked: boolean }> {
+  const isVisible = await requireVisible({ db, clock }, thing).then(() => true, falseIfRefused);
+  return db.inTransaction(async (tx) => {
+    // Locks the person, so that two simultaneous taps run one after the other.
+    await holdPerson(tx, viewer.id);
+    if (wanted !== undefined && wanted === (await isSaved(tx, viewer.id, thing)))
+      return { is_bookmarked: wanted };
+    if (await deleteBookmark(tx, viewer.id, thing)) return { is_bookmarked: false };
+    if (!isVisible) throw new AppError('not_found');
+    const created_at = clock.now().toISOString();
+    await insertBookmark(tx, { user_id: viewer.id, type: thing.type, ref_id: thing.id, created_at });
+    return { is_bookmarked: true };
+  });
+}
+
+const isSaved = async (tx: Tx, userId: number, thing: Thing) =>
+  (await listSaved(tx, userId, [thing])).size > 0;
+
+/** The keys of the things among these that the viewer has bookmarked. */
+export const savedAmong = (
+  { db }: Pick<Ctx, 'db'>,
+  viewer: Viewer,
+  things: readonly Thing[],
+): Promise<Set<string>> => listSaved(db, viewer.id, things);
+
+export const forgetBookmarksOn = (tx: Tx, thing: Thing) => deleteBookmarksOn(tx, thing);
+
+/** Deletes everybody's bookmarks of this person's things. */
+export const forgetBookmarksOnThingsOf = (tx: Tx, ownerId: number) => deleteBookmarksOnThingsOf(tx, ownerId);
+
+function falseIfRefused(error: unknown): false {
+  if (error instanceof AppError) return false;
+  throw error;
+}

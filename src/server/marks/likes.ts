@@ -1,0 +1,90 @@
+import type { Liked } from '#lib/contract/likes.ts';
+import { likeTexts } from '#lib/copy/likes.ts';
+import { type Thing, thingKey } from '#lib/things.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { holdPeople, holdPerson } from '#server/db/people.ts';
+import { requireVisible } from '#server/entries/entries.ts';
+import { type RecordAct, withinReach } from '#server/notifications/notifications.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
+import { countLike } from '#server/visits/visits.ts';
+import {
+  deleteLike,
+  deleteLikesOn,
+  deleteLikesOnThingsOf,
+  holdCount,
+  insertLike,
+  listCounts,
+  listLiked,
+  recount,
+  setCount,
+  uncountLikesOf,
+} from './like-queries.ts';
+
+type Needs = Pick<Ctx, 'db'>;
+
+/** Gives a like, or takes it back. What is already as `wanted` stays so. */
+export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing, wanted?: boolean): Promise<Liked> {
+  const { ownerId } = await requireVisible(ctx, thing);
+  const now = ctx.clock.now();
+  const change = async (tx: Tx, record: RecordAct): Promise<Liked> => {
+    // Erasing a person removes their likes: no new one is given during that. Nor is the owner told during a block.
+    await holdPeople(tx, [viewer.id, ownerId]);
+    const actor = await holdPerson(tx, viewer.id);
+    const before = await holdCount(tx, thing);
+    if (before === undefined) throw new AppError('not_found');
+    if (wanted !== undefined && wanted === (await isLiked(tx, viewer.id, thing)))
+      return { is_liked: wanted, likes_count: before };
+    const taken = await deleteLike(tx, viewer.id, thing);
+    if (!taken) await insertLike(tx, viewer.id, thing, now.toISOString());
+    // A like that is taken back is subtracted from the day it was given, not from today.
+    await countLike(tx, thing, taken ? { on: new Date(taken.created_at), by: -1 } : { on: now, by: 1 });
+    const likes_count = Math.max(0, before + (taken ? -1 : 1));
+    await setCount(tx, thing, likes_count);
+    if (!taken) await record(tx, { userId: ownerId, actor, thing, now });
+    return taken
+      ? { is_liked: false, likes_count, message: likeTexts.takenBack }
+      : { is_liked: true, likes_count };
+  };
+  return withinReach(ctx, { actorId: viewer.id, what: 'liked' }, (record) =>
+    ctx.db.inTransaction((tx) => change(tx, record)),
+  );
+}
+
+const isLiked = async (tx: Tx, userId: number, thing: Thing) =>
+  (await listLiked(tx, userId, [thing])).size > 0;
+
+export async function count(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  thing: Thing,
+  viewer: Viewer | undefined,
+) {
+  await requireVisible({ db, clock }, thing);
+  const key = thingKey(thing);
+  const likes_count = (await listCounts(db, [thing])).get(key) ?? 0;
+  const is_liked = viewer !== undefined && (await listLiked(db, viewer.id, [thing])).has(key);
+  return { is_liked, likes_count };
+}
+
+/** The keys of the things among these that the viewer likes. */
+export const likedAmong = ({ db }: Needs, viewer: Viewer, things: readonly Thing[]): Promise<Set<string>> =>
+  listLiked(db, viewer.id, things);
+
+/** The like count of each thing, by key. Things that are not visible are missing. */
+export const likesOf = ({ db }: Needs, things: readonly Thing[]): Promise<Map<string, number>> =>
+  listCounts(db, things);
+
+/** Run before a person is erased: removes their likes from all counts, and all likes of their own things. */
+export async function forgetLikesOf(tx: Tx, userId: number): Promise<void> {
+  await uncountLikesOf(tx, userId);
+  await deleteLikesOnThingsOf(tx, userId);
+}
+
+export const forgetLikesOn = (tx: Tx, thing: Thing): Promise<void> => deleteLikesOn(tx, thing);
+
+/** A repair for operators, in case a defect left wrong counts. Returns how many counts were wrong. */
+export const recountLikes = ({ db }: Needs): Promise<number> => db.inTransaction(recount, longTransaction);
+
+/** Recounting covers every thing, so the transaction may take up to an hour. */
+const longTransaction = { withinMs: 60 * 60_000 };

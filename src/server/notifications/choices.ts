@@ -1,0 +1,43 @@
+import type { ChannelChoices } from '#lib/contract/channels.ts';
+import { channels, type MailKind, summaryTopics, topics } from '#lib/contract/topics.ts';
+import { lockUser } from '#server/db/people.ts';
+import { readUnsubscribeToken } from '#server/mail/unsubscribe.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
+import { findChoices, writeChoices } from './choice-queries.ts';
+import { atFirst, choicesOf } from './choice-reading.ts';
+
+/** Puts these choices in the place of those before. */
+export async function choose(
+  ctx: Pick<Ctx, 'db'>,
+  viewer: Viewer,
+  { topics: chosen, quiet_from, quiet_to, shows_text }: ChannelChoices,
+): Promise<ChannelChoices> {
+  const off = topics.flatMap((topic) =>
+    channels.filter((channel) => !chosen[topic][channel]).map((channel) => `${topic}:${channel}`),
+  );
+  await ctx.db.inTransaction((tx) =>
+    writeChoices(tx, {
+      ...{ user_id: viewer.id, off: off.join(' '), quiet_from, quiet_to },
+      shows_text: shows_text ? 1 : 0,
+    }),
+  );
+  return choicesOf(ctx, viewer.id);
+}
+
+/** Switches the mails of a kind off, for whoever has the token of such a mail. */
+export async function unsubscribe({ db, keys }: Pick<Ctx, 'db' | 'keys'>, token: string): Promise<MailKind> {
+  const known = readUnsubscribeToken(keys, token);
+  if (!known) throw new AppError('not_found');
+  const { userId, kind } = known;
+  const ended = kind === 'summary' ? summaryTopics : [kind];
+  await db.inTransaction(async (tx) => {
+    // Nobody is left to write to where the person is erased.
+    if (!(await lockUser(tx, userId))) return;
+    const { off, quiet_from, quiet_to, shows_text } = (await findChoices(tx, userId)) ?? atFirst;
+    const all = new Set([...off.split(' ').filter(Boolean), ...ended.map((topic) => `${topic}:mail`)]);
+    await writeChoices(tx, { user_id: userId, off: [...all].join(' '), quiet_from, quiet_to, shows_text });
+  });
+  return kind;
+}

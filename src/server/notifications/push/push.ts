@@ -1,0 +1,221 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isOpenTo } from '#server/chat/reading.ts';
+import { lockUser } from '#server/db/people.ts';
+import { atFirst } from '#server/notifications/choice-reading.ts';
+import { isPushed } from '#server/notifications/reading.ts';
+import type { Try } from '#server/queue/attempt.ts';
+import type { QueuedWork } from '#server/queue/kinds.ts';
+import { enqueue, enqueueAll } from '#server/queue/queue.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { ForbiddenAddress, NotNow } from './client.ts';
+import {
+  hasPlanned,
+  listSubscriptions,
+  listUnread,
+  listWaiting,
+  noteDelivered,
+  noteFailing,
+  notePushed,
+  planAt,
+  removeEnded,
+  removeSubscription,
+  type Subscription,
+  type UnreadRow,
+} from './queries.ts';
+import { quietUntil } from './quiet-hours.ts';
+import { seal } from './sealed.ts';
+import { wordsFor } from './words.ts';
+
+export { PushClient } from './client.ts';
+
+type Needs = Pick<Ctx, 'config' | 'db' | 'clock' | 'keys' | 'pushes' | 'log'>;
+type Turn = Pick<Try, 'signal' | 'tries'>;
+
+const minuteMs = 60_000;
+/** In the morning the devices are told over so many seconds, so that the site has something to do besides. */
+const morningSeconds = 300;
+const againMs = 30_000;
+/** Later than after so many tries, it is no news any more. */
+const mostTries = 5;
+const givenUpMs = 3 * 24 * 60 * minuteMs;
+const atOnce = 4;
+/** Before each device, so that visitors have most of the time while very many are told. */
+const pauseMs = 20;
+/** What is not begun by then, because push services are slow, is work of its own. */
+const sendingMs = 25_000;
+
+/** Tells devices of what their people have not read yet. Run from the queue. */
+export async function tellByPush(ctx: Needs, work: QueuedWork['push'], turn: Turn): Promise<void> {
+  if ('userId' in work) return tellInTheMorning(ctx, work.userId, turn);
+  const rows: UnreadRow[] = [];
+  for (const row of await listUnread(ctx.db, work.ids))
+    if (await isToBeTold(ctx, row, work.only !== undefined)) rows.push(row);
+  if (work.only !== undefined) return tellAgain(ctx, rows, work.only, turn);
+  const told = await noted(ctx, rows);
+  await send(
+    ctx,
+    await devicesFor(
+      ctx,
+      told.map((row) => [row]),
+    ),
+    turn,
+  );
+}
+
+/** What waited for the end of the quiet hours is one push, however much it is. */
+async function tellInTheMorning(ctx: Needs, userId: number, turn: Turn): Promise<void> {
+  const waiting = await listWaiting(ctx.db, userId, ctx.clock.now().toISOString());
+  const told = await noted(ctx, waiting.filter(isPushed));
+  if (told.length > 0) await send(ctx, await devicesFor(ctx, [told]), turn);
+}
+
+/** Puts off what is not to be told now. */
+async function isToBeTold(ctx: Needs, row: UnreadRow, isAgain: boolean): Promise<boolean> {
+  const { db, clock } = ctx;
+  const now = clock.now();
+  // Nothing is planned any more: it was pushed by other work, or a block came between.
+  if (row.push_at === null && !isAgain) return false;
+  const isOpen = row.conversation_id !== null && (await isOpenTo(ctx, row.user_id, row.conversation_id));
+  if (isOpen || !isPushed(row)) {
+    await planAt(db, row.id, null);
+    return false;
+  }
+  const [from, to] = [row.quiet_from ?? atFirst.quiet_from, row.quiet_to ?? atFirst.quiet_to];
+  const quietEnd = quietUntil(now, { from, to });
+  if (quietEnd) await putOff(ctx, row, new Date(quietEnd.getTime() + (row.user_id % morningSeconds) * 1000));
+  if (quietEnd) return false;
+  // The other devices of the person have it. What has happened since is planned by itself.
+  if (isAgain) return row.push_at === null;
+  const next = Date.parse(row.pushed_at ?? '1970-01-01') + minuteMs;
+  if (next <= now.getTime()) return true;
+  const dueAt = new Date(next);
+  await db.inTransaction(async (tx) => {
+    await planAt(tx, row.id, dueAt.toISOString());
+    await enqueue(tx, { kind: 'push', payload: { ids: [row.id] }, userId: row.user_id, dueAt, now });
+  });
+  return false;
+}
+
+async function putOff({ db, clock }: Needs, { id, user_id: userId }: UnreadRow, dueAt: Date): Promise<void> {
+  const at = dueAt.toISOString();
+  await db.inTransaction(async (tx) => {
+    // Locked, so that several rows that are put off at once find each other.
+    await lockUser(tx, userId);
+    const isPlanned = await hasPlanned(tx, userId, at);
+    await planAt(tx, id, at);
+    if (isPlanned) return;
+    await enqueue(tx, { kind: 'push', payload: { userId }, userId, dueAt, now: clock.now() });
+  });
+}
+
+/** Only what is still unread, as it is now: what happens later is another push. */
+async function noted({ db, clock }: Needs, rows: readonly UnreadRow[]): Promise<UnreadRow[]> {
+  if (rows.length === 0) return [];
+  const noted = await notePushed(
+    db,
+    rows.map(({ id }) => id),
+    clock.now().toISOString(),
+  );
+  const byId = new Map(noted.map((row) => [row.id, row]));
+  return rows.flatMap((row) => {
+    const now = byId.get(row.id);
+    return now ? [{ ...row, ...now }] : [];
+  });
+}
+
+/** Rows of one person that are one push, and a device that gets it. */
+interface Delivery {
+  readonly rows: readonly UnreadRow[];
+  readonly device: Subscription;
+}
+
+async function devicesFor(
+  { db, clock }: Needs,
+  pushes: readonly (readonly UnreadRow[])[],
+): Promise<Delivery[]> {
+  const userIds = [...new Set(pushes.flatMap(([row]) => row?.user_id ?? []))];
+  if (userIds.length === 0) return [];
+  const devices = Map.groupBy(
+    await listSubscriptions(db, userIds, clock.now().toISOString()),
+    ({ user_id }) => user_id,
+  );
+  return pushes.flatMap((rows) =>
+    (devices.get(rows[0]?.user_id ?? 0) ?? []).map((device) => ({ rows, device })),
+  );
+}
+
+/** Whoever is not reached is tried again by themselves, so that the others are not told twice. */
+async function send(ctx: Needs, deliveries: readonly Delivery[], turn: Turn): Promise<void> {
+  const rest = deliveries.values();
+  const missed: Delivery[] = [];
+  const until = performance.now() + sendingMs;
+  const work = async () => {
+    for (const delivery of rest) {
+      await sleep(pauseMs);
+      const isReached = performance.now() < until && (await deliver(ctx, delivery, turn.signal));
+      if (!isReached) missed.push(delivery);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  if (missed.length === 0) return;
+  const now = ctx.clock.now();
+  const dueAt = new Date(now.getTime() + againMs);
+  const again = missed.map(({ rows, device }) => ({
+    kind: 'push' as const,
+    payload: { ids: rows.slice(-1).map(({ id }) => id), only: device.id },
+    ...{ userId: device.user_id, dueAt, now },
+  }));
+  await ctx.db.inTransaction((tx) => enqueueAll(tx, again));
+}
+
+async function tellAgain(ctx: Needs, rows: readonly UnreadRow[], only: number, turn: Turn): Promise<void> {
+  const devices = await devicesFor(
+    ctx,
+    rows.map((row) => [row]),
+  );
+  const delivery = devices.find(({ device }) => device.id === only);
+  if (!delivery || (await deliver(ctx, delivery, turn.signal)) || turn.tries >= mostTries) return;
+  throw new NotReached();
+}
+
+class NotReached extends Error {
+  override name = 'NotReached';
+}
+
+/** Returns false where another try may succeed. */
+async function deliver(ctx: Needs, { rows, device }: Delivery, signal: AbortSignal): Promise<boolean> {
+  const { endpoint, user_id: userId } = device;
+  if (!ctx.pushes.isTriedNow({ endpoint, userId })) return false;
+  const told = await wordsFor(ctx, userId, rows);
+  const urgency = rows.some(({ conversation_id }) => conversation_id !== null) ? 'high' : 'normal';
+  const sealed = await seal(ctx, device, told, urgency);
+  const status = await statusOf(ctx.pushes.post({ endpoint, userId, ...sealed, signal }));
+  if (status === 'forbidden' || status === 404 || status === 410) {
+    await removeSubscription(ctx.db, device.id);
+    return true;
+  }
+  if (typeof status === 'number' && status >= 200 && status < 300) {
+    if (device.failing_since !== null) await noteDelivered(ctx.db, device.id);
+    return true;
+  }
+  if (status === 'not now') return false;
+  const failing = await noteFailing(ctx.db, device.id, ctx.clock.now().toISOString());
+  const since = Date.parse(failing?.failing_since ?? '');
+  if (ctx.clock.now().getTime() - since > givenUpMs) {
+    await removeSubscription(ctx.db, device.id);
+    return true;
+  }
+  return typeof status === 'number' && status < 500 && status !== 429;
+}
+
+async function statusOf(answer: Promise<number>): Promise<number | 'forbidden' | 'not now' | 'unreached'> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof NotNow) return 'not now';
+    return error instanceof ForbiddenAddress ? 'forbidden' : 'unreached';
+  }
+}
+
+/** Run once a day. */
+export const forgetEnded = ({ db }: Pick<Ctx, 'db'>) => removeEnded(db);

@@ -1,0 +1,60 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { PushedNotification } from '#lib/contract/push.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import type { Subscription } from './queries.ts';
+
+type Needs = Pick<Ctx, 'config' | 'keys' | 'clock'>;
+
+interface Sealed {
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** For a device that is off for longer, what it missed stands in the list. */
+const keptForSeconds = 24 * 60 * 60;
+const hourMs = 60 * 60 * 1000;
+
+/** Encrypts what a device is told: its push service learns how long it is, and for which device. */
+export async function seal(
+  needs: Needs,
+  { endpoint, p256dh, auth }: Pick<Subscription, 'endpoint' | 'p256dh' | 'auth'>,
+  told: PushedNotification,
+  urgency: 'high' | 'normal',
+): Promise<Sealed> {
+  const { default: webPush } = await import('web-push');
+  const { cipherText } = webPush.encrypt(p256dh, auth, JSON.stringify(told), 'aes128gcm');
+  const headers = {
+    authorization: await proofFor(needs, new URL(endpoint).origin),
+    'content-type': 'application/octet-stream',
+    'content-encoding': 'aes128gcm',
+    'content-length': cipherText.length,
+    ...{ ttl: keptForSeconds, urgency, topic: told.tag },
+  };
+  return { headers, body: cipherText };
+}
+
+const proofs = new WeakMap<object, Map<string, { readonly text: string; readonly until: number }>>();
+
+/** One signature serves all devices of a push service for an hour: signing costs more than encrypting. */
+async function proofFor({ config, keys, clock }: Needs, audience: string): Promise<string> {
+  const now = clock.now().getTime();
+  const known = proofs.get(keys) ?? new Map();
+  proofs.set(keys, known);
+  const kept = known.get(audience);
+  if (kept && kept.until > now) return kept.text;
+  const { default: webPush } = await import('web-push');
+  const { publicKey, privateKey } = keys.vapid;
+  const expires = Math.floor((now + 12 * hourMs) / 1000);
+  const { Authorization: text } = webPush.getVapidHeaders(
+    audience,
+    `mailto:${config.supportEmail}`,
+    publicKey,
+    privateKey,
+    'aes128gcm',
+    expires,
+  );
+  // Strangers choose the audiences.
+  if (known.size >= 100) known.clear();
+  known.set(audience, { text, until: now + hourMs });
+  return text;
+}

@@ -1,0 +1,125 @@
+import { summaryTopics } from '#lib/contract/topics.ts';
+import { previewsOf } from '#server/chat/reading.ts';
+import { holdPerson } from '#server/db/people.ts';
+import { queueMail } from '#server/mail/mail.ts';
+import { presenceOf } from '#server/realtime/presence.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { isOn } from './choice-reading.ts';
+import { planUnreadMail } from './notifications.ts';
+import { shown, topicOf } from './reading.ts';
+import {
+  findReceiver,
+  listOfMessages,
+  listUntold,
+  listWithUntold,
+  noteMailQueued,
+  noteOldNews,
+} from './unread-mail-queries.ts';
+
+type Needs = Pick<Ctx, 'db' | 'clock'>;
+
+const batchSize = 100;
+const mostNamed = 5;
+const mostLines = 8;
+const mostCounted = 100;
+/** The last try of a mail is some five hours after the first. */
+const lostAfterMs = 6 * 60 * 60 * 1000;
+
+/** A mail that was queued before this and was not delivered is lost. */
+const lostSince = (now: Date): string => new Date(now.getTime() - lostAfterMs).toISOString();
+
+/**
+ * Handles queued work: tells by mail who has written, if it lies unread. The first mail is the only one until its
+ * conversations have been opened. While the person is here, it waits.
+ */
+export async function mailUnreadMessages(ctx: Needs, { userId }: { userId: number }): Promise<void> {
+  const { db, clock } = ctx;
+  const person = await findReceiver(db, userId);
+  if (!person || !isOn(person.off, 'message', 'mail')) return;
+  const rows = await listOfMessages(db, userId);
+  const now = clock.now();
+  if (rows.length === 0 || hasMail(rows, now)) return;
+  if ((await presenceOf(ctx, userId)).is_online)
+    return db.inTransaction((tx) => planUnreadMail(tx, userId, now));
+  const named = rows.slice(0, mostNamed);
+  const from = await sendersOf(ctx, person, named);
+  await db.inTransaction(async (tx) => {
+    // Of two mails at once the second finds what the first has noted.
+    await holdPerson(tx, userId);
+    const tells = rows.map(({ id }) => id);
+    if ((await noteMailQueued(tx, tells, now.toISOString(), lostSince(now))) === 0) return;
+    await queueMail(tx, {
+      ...{ to: person.email, userId, kind: 'message', template: 'messages-unread', now, tells },
+      // What more people wrote is nobody's doing.
+      causes: rows.length > mostNamed ? [] : from.flatMap((one) => one?.peerId ?? []),
+      values: {
+        name: person.full_name,
+        from: from.map((one) => one?.from.name ?? ''),
+        counts: named.map(({ count }) => count),
+      },
+    });
+  });
+}
+
+type Row = Awaited<ReturnType<typeof listOfMessages>>[number];
+
+/** Whether a mail has told of one of them, or is on its way. */
+const hasMail = (rows: readonly Row[], now: Date): boolean =>
+  rows.some(({ mailed_at, mail_at }) => mailed_at !== null || (mail_at ?? '') >= lostSince(now));
+
+async function sendersOf(ctx: Needs, person: { readonly id: number }, rows: readonly Row[]) {
+  const previews = await previewsOf(
+    ctx,
+    person,
+    rows.flatMap((row) => row.conversation_id ?? []),
+  );
+  return rows.map((row) => previews.get(row.conversation_id ?? 0));
+}
+
+/**
+ * Handles queued work, once a day: one mail to each person with what happened, lies unread, and was not in a mail yet.
+ * Returns the last person of those it has written to, undefined after the last ones of all.
+ */
+export async function mailSummaries(ctx: Needs, after: number): Promise<number | undefined> {
+  const people = await listWithUntold(ctx.db, after, lostSince(ctx.clock.now()), batchSize);
+  for (const { user_id } of people) await mailSummary(ctx, user_id);
+  return people.length < batchSize ? undefined : people.at(-1)?.user_id;
+}
+
+async function mailSummary(ctx: Needs, userId: number): Promise<void> {
+  const { db, clock } = ctx;
+  const person = await findReceiver(db, userId);
+  if (!person) return;
+  const now = clock.now();
+  const rows = await listUntold(db, userId, lostSince(now), mostCounted);
+  // Who wants nothing that only summaries tell of wants no summaries.
+  const wantsSummaries = summaryTopics.some((topic) => isOn(person.off, topic, 'mail'));
+  const [wanted, others] = parted(rows, (row) => wantsSummaries && isOn(person.off, topicOf(row), 'mail'));
+  const said = await shown(ctx, person, wanted.slice(0, mostLines));
+  const tells = wanted.map(({ id }) => id);
+  await db.inTransaction(async (tx) => {
+    await holdPerson(tx, userId);
+    await noteOldNews(
+      tx,
+      others.map(({ id }) => id),
+      now.toISOString(),
+    );
+    if ((await noteMailQueued(tx, tells, now.toISOString(), lostSince(now))) === 0) return;
+    await queueMail(tx, {
+      ...{ to: person.email, userId, kind: 'summary', template: 'daily-summary', now, tells },
+      values: {
+        name: person.full_name,
+        // What people write to each other stays out of mails.
+        lines: said.map(({ type, title, description }) => [
+          title,
+          type === 'message' ? '' : (description ?? ''),
+        ]),
+        more: wanted.length - said.length,
+      },
+    });
+  });
+}
+
+function parted<T>(all: readonly T[], belongs: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(belongs), all.filter((one) => !belongs(one))];
+}

@@ -1,0 +1,57 @@
+import type { Tx } from '#server/db/connect.ts';
+import { tell } from '#server/db/transaction.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { deleteChangesBefore, insertChange, listChangesSince } from './changes-queries.ts';
+
+/**
+ * Announces, once `tx` has committed, that this person's things have changed. This program hears it before the caller
+ * goes on. Other programs on the same database read the row within a second, because operators' commands have no bus.
+ */
+export async function tellThingsChanged(tx: Tx, ownerId: number): Promise<void> {
+  const isFirst = tell(tx, { type: 'things-changed', to: 'programs', ownerId });
+  // Uses the machine's clock, not the program's, because other programs compare this time with their own.
+  if (isFirst) await insertChange(tx, ownerId, new Date().toISOString());
+}
+
+const pollMs = 1000;
+/**
+ * Longer than any transaction, because a row becomes visible only when its transaction commits. It also covers clocks
+ * that differ.
+ */
+const lookBackMs = 90_000;
+const keptMs = 10 * 60_000;
+
+/** Tells this program about changes by others on the same database. `stop` ends it. */
+export function followChanges({ db, log, bus }: Pick<Ctx, 'db' | 'log' | 'bus'>): { stop(): void } {
+  let seen = new Set<number>();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function poll(): Promise<void> {
+    try {
+      const changes = await listChangesSince(db, before(lookBackMs));
+      if (isStopped) return;
+      const fresh = changes.filter(({ id }) => !seen.has(id));
+      seen = new Set(changes.map(({ id }) => id));
+      const owners = new Set(fresh.map(({ owner_id }) => owner_id));
+      // Not sent to the other programs, because each of them reads the same rows.
+      bus.tell(Array.from(owners, (ownerId) => ({ type: 'things-changed', to: 'program', ownerId })));
+    } catch (err) {
+      if (!isStopped) log.warn({ err }, 'Changes of other programs could not be read.');
+    }
+    if (!isStopped) timer = setTimeout(poll, pollMs).unref();
+  }
+
+  void poll();
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Deletes rows that every program has read by now. */
+export const forgetChanges = ({ db }: Pick<Ctx, 'db'>) => deleteChangesBefore(db, before(keptMs));
+
+const before = (ms: number) => new Date(Date.now() - ms).toISOString();

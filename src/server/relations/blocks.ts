@@ -1,0 +1,35 @@
+import { chatTexts } from '#lib/copy/chat.ts';
+import { findPerson } from '#server/accounts/reading.ts';
+import { holdBetween } from '#server/chat/chat.ts';
+import { holdPeople } from '#server/db/people.ts';
+import { tell } from '#server/db/transaction.ts';
+import { forgetToldBetween } from '#server/notifications/notifications.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
+import { deleteBlock, insertBlock } from './block-queries.ts';
+import { forgetFollowsBetween } from './follows.ts';
+
+/** From then on neither of the two reaches or follows the other, or sees whether the other is here. */
+export async function block(ctx: Ctx, viewer: Viewer, userId: number): Promise<void> {
+  if (userId === viewer.id) throw new AppError('validation_failed', { detail: chatTexts.blockOneself });
+  if (!(await findPerson(ctx, userId))) throw new AppError('not_found');
+  await ctx.db.inTransaction(async (tx) => {
+    const now = ctx.clock.now();
+    // Nothing passes between the two from here on: who writes for the other asks under one of these locks.
+    await holdPeople(tx, [viewer.id, userId]);
+    await holdBetween(tx, viewer.id, userId);
+    await forgetFollowsBetween(tx, viewer.id, userId);
+    await forgetToldBetween(tx, viewer.id, userId, now);
+    await insertBlock(tx, { blocker_id: viewer.id, blocked_id: userId, created_at: now.toISOString() });
+    tell(tx, { type: 'contact-changed', to: 'programs', userIds: [viewer.id, userId] });
+  });
+}
+
+/** Unblocking somebody who is not blocked is no error. */
+export async function unblock(ctx: Ctx, viewer: Viewer, userId: number): Promise<void> {
+  await ctx.db.inTransaction(async (tx) => {
+    await deleteBlock(tx, viewer.id, userId);
+    tell(tx, { type: 'contact-changed', to: 'programs', userIds: [viewer.id, userId] });
+  });
+}

@@ -1,0 +1,101 @@
+import type { Follow } from '#lib/contract/follows.ts';
+import { followTexts } from '#lib/copy/follows.ts';
+import type { Followed } from '#lib/things.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { holdPeople, holdPerson } from '#server/db/people.ts';
+import { newestEntryOf, requireVisible } from '#server/entries/entries.ts';
+import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { type RecordAct, withinReach } from '#server/notifications/notifications.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
+import {
+  addToFollowers,
+  countFollowed,
+  deleteFollow,
+  deleteFollowsOnSellersOf,
+  insertFollow,
+  listSellersOf,
+  recount,
+  uncountFollowsOf,
+} from './follow-queries.ts';
+import { stateOf } from './follow-reading.ts';
+
+const mostFollowed = 10_000;
+const newFollows: Limit = { name: 'follows', most: 200, withinMs: 60 * 60_000 };
+
+/** Following whom one follows already is no error. */
+export async function follow(ctx: Ctx, viewer: Viewer, seller: Followed): Promise<Follow> {
+  const ownerId = await requireFollowable(ctx, viewer, seller);
+  const before = await stateOf(ctx, viewer, seller);
+  if (before.is_following) return before;
+  const now = ctx.clock.now();
+  await takeOrRefuse(ctx.limits, newFollows, String(viewer.id), followTexts.tooFast);
+  const change = async (tx: Tx, record: RecordAct): Promise<Follow> => {
+    // The lock of the owner keeps whom they publish for complete, and erasures out. During a block nobody is told.
+    await holdPeople(tx, [viewer.id, ownerId]);
+    const actor = await holdPerson(tx, viewer.id);
+    const meanwhile = await stateOf({ db: tx }, viewer, seller);
+    if (meanwhile.is_following) return meanwhile;
+    if ((await countFollowed(tx, viewer.id)) >= mostFollowed)
+      throw new AppError('conflict', { detail: followTexts.tooMany });
+    const followers_count = await addToFollowers(tx, seller, 1);
+    if (followers_count === undefined) throw new AppError('not_found');
+    await insertFollow(tx, seller, {
+      user_id: viewer.id,
+      newest_entry: await newestEntryOf(tx, seller),
+      created_at: now.toISOString(),
+    });
+    await record(tx, { userId: ownerId, actor, thing: seller, now });
+    return { is_following: true, followers_count };
+  };
+  return withinReach(ctx, { actorId: viewer.id, what: 'followed' }, (record) =>
+    ctx.db.inTransaction((tx) => change(tx, record)),
+  );
+}
+
+/** Whom one follows can be left, even while they are not visible. */
+export async function unfollow(ctx: Ctx, viewer: Viewer, seller: Followed): Promise<Follow> {
+  const left = await ctx.db.inTransaction(async (tx) => {
+    await holdPeople(tx, seller.type === 'user' ? [viewer.id, seller.id] : [viewer.id]);
+    return remove(tx, viewer.id, seller);
+  });
+  if (left !== undefined) return { is_following: false, followers_count: left };
+  await requireFollowable(ctx, viewer, seller);
+  return stateOf(ctx, viewer, seller);
+}
+
+/** Returns how many follow now. Undefined when this person did not. */
+async function remove(tx: Tx, userId: number, seller: Followed): Promise<number | undefined> {
+  if (!(await deleteFollow(tx, userId, seller))) return undefined;
+  return (await addToFollowers(tx, seller, -1)) ?? 0;
+}
+
+/**
+ * Returns the owner. Whoever was blocked follows like anybody: a refusal would tell them of the block, and what they see by
+ * following is public. The owner is not told.
+ */
+async function requireFollowable(ctx: Ctx, viewer: Viewer, seller: Followed): Promise<number> {
+  const { ownerId } = await requireVisible(ctx, seller);
+  if (ownerId === viewer.id)
+    throw new AppError('validation_failed', {
+      detail: seller.type === 'user' ? followTexts.oneself : followTexts.ownCompany,
+    });
+  return ownerId;
+}
+
+/** For two people whom a block separates. The caller has locked both. */
+export async function forgetFollowsBetween(tx: Tx, one: number, other: number): Promise<void> {
+  for (const seller of await listSellersOf(tx, other)) await remove(tx, one, seller);
+  for (const seller of await listSellersOf(tx, one)) await remove(tx, other, seller);
+}
+
+/** Run before a person is erased: removes them from all counts, and all follows of them and their companies. */
+export async function forgetFollowsOf(tx: Tx, userId: number): Promise<void> {
+  await uncountFollowsOf(tx, userId);
+  await deleteFollowsOnSellersOf(tx, userId);
+}
+
+/** A repair for operators, in case a defect left wrong counts. Returns how many counts were wrong. */
+export const recountFollowers = ({ db }: Pick<Ctx, 'db'>): Promise<number> =>
+  db.inTransaction(recount, { withinMs: 60 * 60_000 });

@@ -1,0 +1,91 @@
+import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, ConfigError } from '#server/config.ts';
+import { privateFolder } from './private-modes.ts';
+
+/** The secrets of this installation. */
+export interface Keys {
+  /** Signs access tokens. */
+  readonly jwt: Uint8Array;
+  /** Signs what is sent to the push services of browsers. */
+  readonly vapid: VapidKeys;
+}
+
+/** A key pair of P-256, in base64url. */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/**
+ * Takes the secrets from the settings. Those that are not set are made once and stored where only this user can read
+ * them.
+ */
+export async function openKeys({ jwtSecret, vapidPrivateKey, dataDir }: Config): Promise<Keys> {
+  const jwt = jwtSecret ?? (await storedSecret(dataDir, secrets.jwt));
+  const privateKey = vapidPrivateKey ?? (await storedSecret(dataDir, secrets.vapid));
+  return { jwt: new TextEncoder().encode(jwt), vapid: vapidKeysOf(privateKey) };
+}
+
+interface Secret {
+  readonly file: string;
+  readonly make: () => string;
+  /** What is lost with it. */
+  readonly cost: string;
+}
+
+const secrets = {
+  jwt: {
+    file: 'jwt-secret',
+    make: () => randomBytes(32).toString('base64url'),
+    cost: 'voids the codes that were just mailed',
+  },
+  vapid: { file: 'vapid-private-key', make: newVapidKey, cost: 'ends the push of every device' },
+} satisfies Record<string, Secret>;
+
+export function newVapidKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return privateKey.export({ format: 'jwk' }).d ?? '';
+}
+
+export function vapidKeysOf(privateKey: string): VapidKeys {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    throw new ConfigError('VAPID_PRIVATE_KEY, or vapid-private-key in DATA_DIR, is no key of P-256.');
+  }
+  return { privateKey, publicKey: pair.getPublicKey('base64url') };
+}
+
+async function storedSecret(dataDir: string, { file: name, make, cost }: Secret): Promise<string> {
+  await privateFolder(dataDir);
+  const file = join(dataDir, name);
+  const secret = (await readFile(file, 'utf8').catch(ifMissing)) ?? (await keep(file, make()));
+  if (!/^[\w-]{43}$/.test(secret))
+    throw new ConfigError(`${file} is damaged: restore it, or delete it, which ${cost}.`);
+  return secret;
+}
+
+/**
+ * Writes a draft and links it into place, so that two processes that start at once both read the same complete secret.
+ */
+async function keep(file: string, secret: string): Promise<string> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, secret, { mode: 0o600, flush: true });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
+  }
+  return readFile(file, 'utf8');
+}
+
+function ifMissing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
