@@ -38,7 +38,7 @@ const command = (name: 'seed' | 'admin', dataDir: string, ...parameters: string[
   new Promise<{ code: number; output: string }>((resolve) => {
     const { PATH, NODE_COMPILE_CACHE } = process.env;
     const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir };
-    const file = `src/server/commands/${name}.ts`;
+    const file = name === 'seed' ? 'src/seed/main.ts' : 'src/server/commands/admin.ts';
     execFile(process.execPath, [file, ...parameters], { cwd: root, env }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
     });
