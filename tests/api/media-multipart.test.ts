@@ -11,6 +11,7 @@ import { anyone } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import type { OpenApi } from '#server/http/calls/openapi.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { sendRaw } from '#tests/support/api-raw.ts';
 import { formWith, jpeg, png } from '#tests/support/pictures.ts';
@@ -20,17 +21,12 @@ const shop = z.object({
   tags: z.optional(z.union([z.string(), z.array(z.string())])),
 });
 const pictures = { types: 'pictures', limit: 100_000 } as const;
-const shops: Feature = (api) => {
-  api.post(
-    '/shops',
-    {
-      config: { access: anyone },
-      schema: {
-        summary: 'Opens a shop.',
-        body: multipart(shop, { logo: { ...pictures, most: 1 }, photo: { ...pictures, most: 2, least: 1 } }),
-        response: { 201: z.looseObject({}) },
-      },
-    },
+const files = multipart({ logo: { ...pictures, most: 1 }, photo: { ...pictures, most: 2, least: 1 } });
+const calls = { 'POST /shops': { body: shop, status: 201, answer: z.looseObject({}) } } as const;
+const shops: Feature = (api) =>
+  routesOf(api, calls)(
+    'POST /shops',
+    { access: anyone, summary: 'Opens a shop.', takes: files },
     async ({ body: { fields, files } }) => {
       if (fields.name === 'break') throw new Error('It broke.');
       const [first] = files.photo;
@@ -39,7 +35,6 @@ const shops: Feature = (api) => {
       return { ...fields, sizes, types: sent.map(({ type }) => type), path: first.path };
     },
   );
-};
 
 const opened = () => serveApi({ own: [shops] });
 const post = (api: TestApi, body: FormData) => api.ask('/shops', { method: 'POST', body });

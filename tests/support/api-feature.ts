@@ -4,6 +4,7 @@ import { paging } from '#lib/contract/lists.ts';
 import { type Access, anyone } from '#server/http/calls/access.ts';
 import { form } from '#server/http/calls/bodies.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import { AppError } from '#server/runtime/errors.ts';
 
 const anything = z.looseObject({});
@@ -98,12 +99,9 @@ export const things: Feature = (api) => {
     async ({ body }) => body,
   );
 
-  api.post(
-    '/things/sign-in',
-    {
-      config: { access: anyone },
-      schema: { summary: 'Takes a form.', body: form(signIn), response: { 200: anything } },
-    },
+  routesOf(api, { 'POST /things/sign-in': { body: signIn, answer: anything } })(
+    'POST /things/sign-in',
+    { access: anyone, summary: 'Takes a form.', takes: form },
     async ({ body }) => ({ username: body.username }),
   );
 };

@@ -19,7 +19,7 @@ interface Props {
 export function ChangeUsername({ user, onChange }: Props) {
   const { form, field, submit, busy, problem } = useFormOf(usernameForm, {
     async send(json) {
-      const changed = await call<OwnUser>('PUT', '/users/me', { json });
+      const changed = await call('PUT', '/users/me', { json });
       onChange(changed);
       toastSuccess('Nome de usuário alterado.');
       return undefined;

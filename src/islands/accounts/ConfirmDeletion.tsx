@@ -13,7 +13,7 @@ import { toastSuccess } from '#scripts/stores/toasts.ts';
 export function ConfirmDeletion({ onCancel }: { onCancel: () => void }) {
   const { field, submit, busy, problem } = useFormOf(confirmByPassword, {
     async send(json) {
-      const { deletion_due_at } = await call<{ deletion_due_at: string }>('POST', '/users/me/deletion', {
+      const { deletion_due_at } = await call('POST', '/users/me/deletion', {
         json,
       });
       const day = formatDate(new Date(deletion_due_at));

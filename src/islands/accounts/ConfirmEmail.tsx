@@ -19,7 +19,7 @@ export function ConfirmEmail({ asked, onConfirmed, onBack }: Props) {
   const { field, submit, busy, problem, setProblem } = useFormOf(codeForm, {
     fallback: problems.verifyCode,
     async send(json) {
-      onConfirmed(await call<OwnUser>('POST', '/users/me/email/confirm', { json }));
+      onConfirmed(await call('POST', '/users/me/email/confirm', { json }));
       return undefined;
     },
   });
@@ -27,7 +27,10 @@ export function ConfirmEmail({ asked, onConfirmed, onBack }: Props) {
     <form className="stack" method="post" noValidate onSubmit={submit}>
       <CodeField id="email_code" hint={`Enviado para ${asked.email}.`} {...field('code')} />
       <FormEnd problem={problem} busy={busy} text="Confirmar email" busyText="Confirmando..." short />
-      <SendAgain send={() => call('POST', '/users/me/email', { json: asked })} onProblem={setProblem} />
+      <SendAgain
+        send={async () => void (await call('POST', '/users/me/email', { json: asked }))}
+        onProblem={setProblem}
+      />
       <p className="text-center">
         <Button look="text" size="small" onClick={onBack}>
           Usar outro email

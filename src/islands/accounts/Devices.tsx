@@ -9,14 +9,18 @@ import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 
 const all = '/users/me/sessions';
-const fetchSessions = () => call<readonly Session[]>('GET', all);
+const fetchSessions = () => call('GET', all);
 
 /** Lists the devices where the account is open, each with a button that signs it out. */
 export function Devices() {
   const { value: sessions, problem, load, change } = useLoaded(fetchSessions);
   const { busy, send } = useSending();
 
-  const end = (path: string, isEnded: (session: Session) => boolean, said: string) =>
+  const end = (
+    path: typeof all | `${typeof all}/${number}`,
+    isEnded: (session: Session) => boolean,
+    said: string,
+  ) =>
     send(async () => {
       try {
         await call('DELETE', path);

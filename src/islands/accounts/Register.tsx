@@ -3,7 +3,6 @@ import { TextField } from '#components/ui/TextField.tsx';
 import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { useReady } from '#islands/ui/use-ready.ts';
-import type { Tokens } from '#lib/contract/accounts.ts';
 import { type Register as Account, register } from '#lib/contract/register-form.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { nextPath } from '#lib/next.ts';
@@ -32,7 +31,7 @@ export default function Register({ google }: { google: boolean }) {
     async send(account) {
       await create(account);
       const form = { username: account.email, password: account.password, device: device() };
-      return enter(await call<Tokens>('POST', '/auth/login', { form }), wanted());
+      return enter(await call('POST', '/auth/login', { form }), wanted());
     },
   });
 

@@ -3,7 +3,7 @@ import { FormEnd } from '#islands/forms/FormEnd.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { useReady } from '#islands/ui/use-ready.ts';
-import { signInForm, type Tokens } from '#lib/contract/accounts.ts';
+import { signInForm } from '#lib/contract/accounts.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { nextPath } from '#lib/next.ts';
 import { paths } from '#lib/paths.ts';
@@ -20,7 +20,7 @@ export default function SignIn({ google }: { google: boolean }) {
     fallback: problems.signIn,
     async send({ email, password }) {
       const form = { username: email, password, device: device() };
-      return enter(await call<Tokens>('POST', '/auth/login', { form }), wanted());
+      return enter(await call('POST', '/auth/login', { form }), wanted());
     },
   });
   return (

@@ -19,7 +19,7 @@ export function VerifyCode({ email, onSent, onVerified, onBack }: Props) {
   const { field, submit, busy, problem, setProblem } = useFormOf(codeForm, {
     fallback: problems.verifyCode,
     async send({ code }) {
-      const { token } = await call<{ token: string }>('POST', '/auth/verify-otp', {
+      const { token } = await call('POST', '/auth/verify-otp', {
         json: { email, otp: code },
       });
       onVerified(token);

@@ -6,15 +6,16 @@ import { useFocusKept } from '#islands/ui/use-focus-kept.ts';
 import type { OwnApplication } from '#lib/contract/applications.ts';
 import { applicationTexts, ownApplicationTexts as texts } from '#lib/copy/applications.ts';
 import { paths } from '#lib/paths.ts';
+import { call } from '#scripts/calls/api.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { fetchAgain, fetchLoaded, joinRows, type Loaded, withRow } from './loaded.ts';
 import { MyApplication } from './MyApplication.tsx';
 import { WithdrawSheet } from './WithdrawSheet.tsx';
 
-const address = '/applications/mine?';
+const fetchMine = (query: string) => call('GET', `/applications/mine?${query}`);
 const paging = { pageSize: 20, failed: texts.listFailed, join: joinRows<Loaded<OwnApplication>> };
 const fetchPage = (limit: number, after: readonly Loaded<OwnApplication>[]) =>
-  fetchLoaded<OwnApplication>(address, limit, after);
+  fetchLoaded(fetchMine, limit, after);
 
 /** Everything the signed-in person has applied for, the newest first. */
 export default function MyApplications({ drawing }: { drawing?: ReactNode }) {
@@ -30,7 +31,7 @@ export default function MyApplications({ drawing }: { drawing?: ReactNode }) {
   }, []);
   const again = useCallback(
     async (application: Loaded<OwnApplication>) => {
-      const found = await fetchAgain<OwnApplication>(address, application);
+      const found = await fetchAgain(fetchMine, application);
       if (found) change((rows) => withRow(rows, found));
       return found;
     },

@@ -1,26 +1,27 @@
-import { call } from '#scripts/calls/api.ts';
-
 /** An application of a list, and when it was loaded: the address of its CV works for ten minutes from then. */
 export type Loaded<T> = T & { readonly loadedAt: number };
 
-/** The applications under an address that ends in `?` or `&`, the newest first, after those that are loaded. */
+/** Calls for applications, the newest first, with this query. */
+type Fetch<T> = (query: string) => Promise<readonly T[]>;
+
+/** Those after the loaded ones. */
 export async function fetchLoaded<T extends { id: number }>(
-  address: string,
+  fetch: Fetch<T>,
   limit: number,
   after: readonly T[] = [],
 ): Promise<Loaded<T>[]> {
   const last = after[after.length - 1];
-  const page = await call<T[]>('GET', `${address}limit=${limit}${last ? `&last_id=${last.id}` : ''}`);
+  const page = await fetch(`limit=${limit}${last ? `&last_id=${last.id}` : ''}`);
   const loadedAt = Date.now();
   return page.map((one) => ({ ...one, loadedAt }));
 }
 
 /** One application of such a list as it is now. Undefined if it has been withdrawn. */
 export async function fetchAgain<T extends { id: number }>(
-  address: string,
+  fetch: Fetch<T>,
   { id }: T,
 ): Promise<Loaded<T> | undefined> {
-  const [found] = await call<T[]>('GET', `${address}limit=1&last_id=${id + 1}`);
+  const [found] = await fetch(`limit=1&last_id=${id + 1}`);
   return found?.id === id ? { ...found, loadedAt: Date.now() } : undefined;
 }
 

@@ -48,7 +48,7 @@ export function useApply(
   async function send({ message, cv, client_id }: Answers) {
     if (sending.current) return;
     const isOnline = navigator.onLine;
-    const path = `/jobs/${job.id}/applications`;
+    const path = `/jobs/${job.id}/applications` as const;
     const { length } = message.trim();
     if (length > longestMessage) return refuse({ message: texts.tooLong(length, longestMessage) });
     const form = new FormData();
@@ -61,7 +61,7 @@ export function useApply(
     setCancelled(false);
     setShare(0);
     try {
-      onSent(await upload<OwnApplication>('POST', path, form, setShare, { signal: stop.signal }));
+      onSent(await upload('POST', path, form, setShare, { signal: stop.signal }));
     } catch (error) {
       logUnexpected(error);
       if (stop.signal.aborted) return setCancelled(true);

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useEndlessList } from '#islands/ui/use-endless-list.ts';
-import type { BookmarkedItem } from '#lib/contract/bookmarks.ts';
 import { bookmarksTexts as texts } from '#lib/copy/bookmarks.ts';
 import { joined } from '#lib/feed/paging.ts';
 import { type CardInFeed, cardOf } from '#lib/thing-fronts.ts';
@@ -20,8 +19,8 @@ export function useBookmarks() {
   const fetchPage = useCallback(async (limit: number, loaded: readonly CardInFeed[]) => {
     // The server counts what is saved there, so what leaves or comes back has to have arrived.
     await savesSent();
-    const path = `/bookmarks/?limit=${limit}&skip=${savedAmong(loaded).length}`;
-    const found = await call<BookmarkedItem[]>('GET', path, { background: true });
+    const skip = savedAmong(loaded).length;
+    const found = await call('GET', `/bookmarks?limit=${limit}&skip=${skip}`, { background: true });
     storeMarks(found);
     return found.map(cardOf);
   }, []);

@@ -41,7 +41,7 @@ function PresenceSwitch({ user, onChange }: Props) {
   async function keep(shows_presence: boolean) {
     setWanted(shows_presence);
     try {
-      onChange(await call<OwnUser>('PUT', '/users/me', { json: { shows_presence } }));
+      onChange(await call('PUT', '/users/me', { json: { shows_presence } }));
     } catch (error) {
       toastError(problemText(error), { about: 'presence' });
     } finally {
@@ -60,7 +60,7 @@ function PresenceSwitch({ user, onChange }: Props) {
   );
 }
 
-const fetchBlocked = () => call<readonly BlockedPerson[]>('GET', '/blocks');
+const fetchBlocked = () => call('GET', '/blocks');
 const nameOf = ({ full_name, username }: BlockedPerson) => full_name ?? `@${username}`;
 
 function Blocked() {

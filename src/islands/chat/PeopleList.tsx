@@ -32,7 +32,7 @@ const types = { all: 'all', company: 'companies', freelancer: 'freelancer', simp
 export function PeopleList({ filter, asked = '', onOpen }: Props) {
   const fetch = useCallback(() => {
     const query = new URLSearchParams({ type: types[filter], limit: '50', ...(asked && { q: asked }) });
-    return call<Recipients>('GET', `/chat/recipients?${query}`).then(shownOf);
+    return call('GET', `/chat/recipients?${query}`).then(shownOf);
   }, [filter, asked]);
   const { value: people, problem, load } = useLoaded(fetch);
   const [beginning, setBeginning] = useState<string>();
@@ -41,7 +41,7 @@ export function PeopleList({ filter, asked = '', onOpen }: Props) {
     if (beginning) return;
     setBeginning(key);
     try {
-      const { id } = await call<{ id: number }>('POST', `/chat/conversations/start?peer_user_id=${userId}`);
+      const { id } = await call('POST', `/chat/conversations/start?peer_user_id=${userId}`);
       onOpen(id);
     } catch (error) {
       toastError(problemText(error, texts.beginFailed), { about: 'begin' });

@@ -9,7 +9,6 @@ import { useFormOf } from '#islands/forms/use-form-of.ts';
 import { CardNotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { mostQuickAnswers, type QuickAnswer, quickAnswer } from '#lib/contract/quick-answer-form.ts';
-import type { QuickAnswers } from '#lib/contract/quick-answers.ts';
 import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
 import { edit, trash } from '#lib/icons.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -17,7 +16,7 @@ import { problemText } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 const address = '/chat/quick-answers';
-const fetchAnswers = () => call<QuickAnswers>('GET', address);
+const fetchAnswers = () => call('GET', address);
 const none: QuickAnswer = { word: '', text: '' };
 
 /** The answers that a seller gives again and again. */
@@ -27,7 +26,7 @@ export function QuickAnswersSettings() {
   const answers = value?.answers ?? [];
 
   async function keep(next: readonly QuickAnswer[]) {
-    const kept = await call<QuickAnswers>('PUT', address, { json: { answers: next } });
+    const kept = await call('PUT', address, { json: { answers: next } });
     change(() => kept);
   }
 

@@ -18,7 +18,7 @@ let asked: Promise<QuickAnswers> | undefined;
 
 /** Once for a page, however many conversations are opened on it. */
 function fetchOnce(): Promise<QuickAnswers> {
-  asked ??= call<QuickAnswers>('GET', '/chat/quick-answers', { background: true }).catch((error) => {
+  asked ??= call('GET', '/chat/quick-answers', { background: true }).catch((error) => {
     asked = undefined;
     throw error;
   });

@@ -47,7 +47,7 @@ function CompanyEditor({ user, company }: { user: OwnUser; company: Company }) {
   }
 
   async function save(sent: Sent): Promise<'leaving' | undefined> {
-    await call<Company>('PUT', `/companies/${company.id}`, { ...whenOver, json: sent });
+    await call('PUT', `/companies/${company.id}`, { ...whenOver, json: sent });
     dropDraft(person, draft);
     const arrived = await Promise.all([logo.arrival.current, cover.arrival.current]);
     // The picture itself shows what failed and offers another try.

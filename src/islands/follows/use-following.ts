@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { FeedPage } from '#lib/contract/feed.ts';
 import { followedTexts as texts } from '#lib/copy/follows.ts';
 import { followingCall } from '#lib/feed/calls.ts';
 import { listKey } from '#lib/feed/list-key.ts';
@@ -24,7 +23,7 @@ export function useFollowing(site: string) {
     const stored = readStoredList(key);
     if (stored) return setStart({ ...list, cards: stored.cards, next: stored.next });
     try {
-      const page = await call<FeedPage>('GET', followingCall, { background: true });
+      const page = await call('GET', followingCall, { background: true });
       storeMarks(page.items);
       setStart({ ...list, ...shownOf(page) });
     } catch (error) {

@@ -4,6 +4,7 @@ import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import { reportReasons } from '#lib/contract/reports.ts';
 import { markTexts } from '#lib/copy/marks.ts';
 import { outboxTexts } from '#lib/copy/outbox.ts';
 import { reportTexts, reportSheetTexts as texts } from '#lib/copy/reports.ts';
@@ -44,13 +45,14 @@ export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
       const wrong = found.reason ? 'reason' : found.text && 'text';
       if (wrong) form.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
     };
-    if (!filled.get('reason')) return refuse({ reason: texts.noReason });
+    const reason = reportReasons.find((one) => one === filled.get('reason'));
+    if (!reason) return refuse({ reason: texts.noReason });
     setFaults({});
     setSending(true);
     const isOnline = navigator.onLine;
-    const fields = { type, id, reason: filled.get('reason'), text: filled.get('text'), client_id: clientId };
+    const fields = { type, id, reason, text: String(filled.get('text') ?? ''), client_id: clientId };
     try {
-      const { detail } = await call<{ detail: string }>('POST', '/reports/', { json: fields });
+      const { detail } = await call('POST', '/reports', { json: fields });
       onClose();
       toastDone(reportTexts.sent, detail);
     } catch (error) {
@@ -60,7 +62,7 @@ export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
         title: of,
         about: `report:${type}-${id}`,
         method: 'POST',
-        path: '/reports/',
+        path: '/reports',
         fields,
         tried: isOnline,
       }));

@@ -11,7 +11,7 @@ import { problemText } from '#scripts/calls/api-error.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 
 const address = '/notifications/channels';
-const fetchChoices = () => call<ChannelChoices>('GET', address);
+const fetchChoices = () => call('GET', address);
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** How the person wants to be told, by topic and channel. */

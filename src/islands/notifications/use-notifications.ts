@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Notification, notificationFilters } from '#lib/contract/notifications.ts';
 import { notificationsTexts as texts } from '#lib/copy/notifications.ts';
-import { call } from '#scripts/calls/api.ts';
+import { call, callAt } from '#scripts/calls/api.ts';
 import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { listen } from '#scripts/live/live.ts';
 import { countUnread } from '#scripts/live/unread.ts';
@@ -57,13 +57,13 @@ export function useNotifications(tab: Tab) {
   const act = useCallback(
     async (
       change: (now: readonly Notification[]) => readonly Notification[],
-      method: string,
+      method: 'POST' | 'DELETE',
       path: string,
     ) => {
       setItems((now) => now && change(now));
       actedAt.current = Date.now();
       try {
-        await call(method, `/notifications${path}`, { keepalive: true });
+        await callAt(method, `/notifications${path}`, { keepalive: true });
         void countUnread();
         return true;
       } catch (error) {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { KeptPicture } from '#lib/contract/services.ts';
 import { pictureTexts as texts } from '#lib/copy/pictures.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import type { ActPictures } from '#scripts/outbox/act.ts';
@@ -13,7 +12,11 @@ import { addressesOf, type ChosenPicture, createPictureList, isMissing, isUnderW
  * The pictures of a form, kept by the call at `path`. A draft may be old, so the server is asked whether its pictures
  * still exist.
  */
-export function usePictures(path: string, start: readonly string[], waitedLong: boolean) {
+export function usePictures(
+  path: `/${'services' | 'jobs'}/pictures`,
+  start: readonly string[],
+  waitedLong: boolean,
+) {
   const [list] = useState(() =>
     createPictureList(start, { shrink, preview: previewOf, send: sendTo(path), isThere, explain }),
   );
@@ -45,7 +48,7 @@ export function usePictures(path: string, start: readonly string[], waitedLong: 
 export type Pictures = ReturnType<typeof usePictures>;
 
 const sendTo =
-  (path: string) =>
+  (path: `/${'services' | 'jobs'}/pictures`) =>
   async (
     { content, name }: ChosenPicture,
     onProgress: (share: number) => void,
@@ -53,7 +56,7 @@ const sendTo =
   ): Promise<string> => {
     const form = new FormData();
     form.append('image', content, name);
-    return (await upload<KeptPicture>('POST', path, form, onProgress, { signal })).url;
+    return (await upload('POST', path, form, onProgress, { signal })).url;
   };
 
 /** Bypasses the browser's cache. Without an answer the picture counts as there: the server checks it on saving. */

@@ -15,7 +15,7 @@ const paging = { pageSize: 20, failed: texts.listFailed };
 function fetchPage(limit: number, before: readonly Job[]) {
   const last = before[before.length - 1];
   const after = last ? `&last_id=${last.id}` : '';
-  return call<readonly Job[]>('GET', `/jobs/my-jobs?limit=${limit}${after}`);
+  return call('GET', `/jobs/my-jobs?limit=${limit}${after}`);
 }
 
 /** The owner's vacancies in any state, with what came in for them. */

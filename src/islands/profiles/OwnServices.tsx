@@ -15,7 +15,7 @@ const paging = { pageSize: 20, failed: serviceTexts.listFailed };
 function fetchPage(limit: number, before: readonly Service[]) {
   const last = before[before.length - 1];
   const after = last ? `&last_id=${last.id}` : '';
-  return call<readonly Service[]>('GET', `/services/mine?limit=${limit}${after}`);
+  return call('GET', `/services/mine?limit=${limit}${after}`);
 }
 
 /** The owner's services as others see them, with their status and a link to change them. */

@@ -2,7 +2,7 @@ import type { Company } from '#lib/contract/companies.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 
 export interface PhotoTarget {
-  readonly path: string;
+  readonly path: `/profile/me/${'profile' | 'cover'}-photo` | `/companies/${number}/${'logo' | 'cover'}`;
   readonly field: 'photo' | 'logo' | 'cover';
 }
 

@@ -82,6 +82,6 @@ async function put(
 ) {
   const form = new FormData();
   form.set(field, photo, name);
-  const answer = await upload<Record<string, string>>('PUT', path, form, onProgress);
+  const answer: Readonly<Record<string, string | null>> = await upload('PUT', path, form, onProgress);
   return answer[field === 'photo' ? 'url' : `${field}_url`] ?? '';
 }

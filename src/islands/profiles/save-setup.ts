@@ -9,9 +9,7 @@ import type { SetupSent } from './setup-form.ts';
 /** Saves the basic profile, then the part of the chosen type. A repeat after a failure changes the same rows. */
 export async function saveSetup(before: OwnUser, sent: SetupSent, isRepeat: boolean): Promise<OwnUser> {
   const { user_type, basic, freelancer, company } = sent;
-  const user = await inPart('basic', () =>
-    call<OwnUser>('PUT', '/users/me', { json: { user_type, ...basic } }),
-  );
+  const user = await inPart('basic', () => call('PUT', '/users/me', { json: { user_type, ...basic } }));
   if (freelancer) {
     // An empty rate is left out of the request.
     const json = { ...freelancer, hourly_rate: freelancer.hourly_rate ?? undefined };
@@ -24,9 +22,7 @@ export async function saveSetup(before: OwnUser, sent: SetupSent, isRepeat: bool
 /** Edits the first company if there is one, also one made by an earlier try whose answer was lost. */
 async function saveCompany(before: OwnUser, json: CreateCompany, isRepeat: boolean): Promise<Company> {
   const own = before.companies[0] ?? (isRepeat ? await findCreatedCompany(before, json) : undefined);
-  return own
-    ? call<Company>('PUT', `/companies/${own.id}`, { json })
-    : call<Company>('POST', '/companies/', { json });
+  return own ? call('PUT', `/companies/${own.id}`, { json }) : call('POST', '/companies', { json });
 }
 
 /** The server names the fields of one request. The form has those of several, each under the name of its part. */

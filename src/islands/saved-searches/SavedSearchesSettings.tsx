@@ -9,7 +9,7 @@ import { call } from '#scripts/calls/api.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
-const fetchSaved = () => call<readonly SavedSearch[]>('GET', '/saved-searches');
+const fetchSaved = () => call('GET', '/saved-searches');
 
 /** The searches of whose new matches one is told. */
 export function SavedSearchesSettings() {

@@ -35,7 +35,7 @@ async function fetchOrRecall(): Promise<OwnUser> {
 }
 
 async function fetchOwn(): Promise<OwnUser> {
-  const user = await call<OwnUser>('GET', '/users/me');
+  const user = await call('GET', '/users/me');
   keepPerson(user);
   return user;
 }

@@ -5,7 +5,7 @@ import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { call } from '#scripts/calls/api.ts';
+import { callAt } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { EditRounds, type Round } from './EditRounds.tsx';
 import type { Editable, Version } from './versions.ts';
@@ -71,7 +71,7 @@ export function EditThing<Thing extends Editable & { readonly owner_id: number }
 async function fetchThing<Thing>(path: string, id: string): Promise<Thing | 'missing'> {
   if (!/^\d{1,15}$/.test(id)) return 'missing';
   try {
-    return await call<Thing>('GET', `${path}/${id}`);
+    return (await callAt('GET', `${path}/${id}`)) as Thing;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 'missing';
     throw error;

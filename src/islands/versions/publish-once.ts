@@ -1,5 +1,5 @@
 import type { FieldTable } from '#islands/things/field-table.ts';
-import { call } from '#scripts/calls/api.ts';
+import { callAt } from '#scripts/calls/api.ts';
 import type { Editable } from './versions.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function publishOnce<Thing extends Editable, Answers extends object
   answers: Answers,
   json: object,
   known: (made: Thing) => Partial<Answers>,
-  send: SendThing<Thing> = (method, address, json) => call<Thing>(method, address, { json }),
+  send: SendThing<Thing> = (method, address, json) => callAt(method, address, { json }) as Promise<Thing>,
 ): Promise<Thing> {
   const made = await send('POST', path, json);
   const changes = changesOf({ ...answers, ...known(made) }, answersOf(made));

@@ -19,7 +19,7 @@ interface EditOptions<Thing extends Editable, Answers extends object, Sent exten
   complete?: (answers: Answers) => Partial<Answers>;
   /** The answer that holds the addresses of the pictures, and the call that keeps a picture. */
   picturesIn: keyof Answers & string;
-  picturesPath: string;
+  picturesPath: `/${'services' | 'jobs'}/pictures`;
   fallback?: string;
   failureText: (error: ApiError) => string | undefined;
   onFailure?: (error: unknown) => 'leaving' | undefined;

@@ -1,5 +1,5 @@
 import type { FieldTable } from '#islands/things/field-table.ts';
-import { type CallOptions, call } from '#scripts/calls/api.ts';
+import { type CallOptions, callAt } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 
 /** A person's edit of a thing, with the state of the thing that the edit began from. */
@@ -42,7 +42,7 @@ export function versionsOf<Thing extends Editable, Answers extends object, Sent 
   async function save(
     id: number,
     version: Version<Answers>,
-    put: Put = (address, json) => call('PUT', address, { ...options, json }),
+    put: Put = (address, json) => callAt('PUT', address, { ...options, json }),
   ): Promise<{ theirs?: Thing }> {
     const { answers, base, updated_at } = version;
     try {
@@ -50,7 +50,7 @@ export function versionsOf<Thing extends Editable, Answers extends object, Sent 
       return {};
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      const theirs = await call<Thing>('GET', `${path}/${id}`, options);
+      const theirs = (await callAt('GET', `${path}/${id}`, options)) as Thing;
       const rebased = rebase(version, theirs);
       return rebased && rebased.updated_at !== updated_at ? save(id, rebased, put) : { theirs };
     }

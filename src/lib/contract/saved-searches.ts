@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { categories } from '#lib/categories.ts';
 import { provinces } from '#lib/provinces.ts';
 import { priceChoices } from '#lib/search/prices.ts';
+import type { CallShapes } from './call.ts';
+import { byId } from './id.ts';
 import { employmentTypes } from './job-form.ts';
 import { amount, yesOrNo } from './lists.ts';
 import { thingType } from './things.ts';
@@ -26,6 +28,8 @@ export const saveSearch = z.object({
   employment_type: z.optional(z.enum(employmentTypes)),
 });
 export type SaveSearch = z.infer<typeof saveSearch>;
+/** As it is sent: an address has only texts. */
+export type SaveSearchInput = z.input<typeof saveSearch>;
 
 export const savedSearch = z.object({
   id: z.number(),
@@ -39,3 +43,9 @@ export const savedSearch = z.object({
   created_at: z.string(),
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
+
+export const savedSearchCalls = {
+  'GET /saved-searches': { answer: z.array(savedSearch) },
+  'POST /saved-searches': { body: saveSearch, status: 201, answer: savedSearch },
+  'DELETE /saved-searches/:id': { params: byId },
+} as const satisfies CallShapes;

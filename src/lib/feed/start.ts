@@ -1,6 +1,7 @@
 import type { FeedPage } from '#lib/contract/feed.ts';
 import type { listTexts } from '#lib/copy/feed.ts';
 import { type CardInFeed, cardOf } from '../thing-fronts.ts';
+import type { ListCall } from './calls.ts';
 import { listKey } from './list-key.ts';
 
 /** The first state of a list's island. The page has it in a script beside the list, and React starts from it. */
@@ -10,7 +11,7 @@ export interface FeedStart {
   /** A feed loads by itself, of everybody or of whom one follows. Other lists load by a press. */
   readonly kind: keyof typeof listTexts;
   /** The call for further pages, without `last_id`. */
-  readonly call: string;
+  readonly call: ListCall;
   /** The address of the next page, for readers without script. */
   readonly nextPage: string | null;
   /** The origin of the site, for links that people share. */

@@ -1,4 +1,5 @@
 import type { SearchPage } from '#lib/contract/search.ts';
+import type { ListCall } from '#lib/feed/calls.ts';
 import { paths } from '#lib/paths.ts';
 import type { Asked, FilterParameter } from './asked.ts';
 import { goesWith } from './parameters.ts';
@@ -21,14 +22,14 @@ export function hrefAt(page: string, asked: Asked): string {
  * The call for further pages, without `last_id`. The page accepts swapped prices, the API refuses them, so they are
  * put in order.
  */
-export function searchCall(asked: Asked, understood: Understood): string {
+export function searchCall(asked: Asked, understood: Understood): ListCall {
   const { price, last_id: _, ...rest } = asked;
   const { min_price: least, max_price: most } = pricesOf(asked, understood);
   const isTurned = least !== undefined && most !== undefined && least > most;
   const prices = isTurned ? { min_price: most, max_price: least } : price && rangeOf(price);
   const query = paramsOf({ ...rest, ...prices });
   query.set('limit', '10');
-  return `/search/?${query}`;
+  return `/search?${query}`;
 }
 
 function paramsOf(asked: Asked): URLSearchParams {

@@ -1,11 +1,11 @@
-import type { OwnUser } from '#lib/contract/users.ts';
+import type { DeclaredCall } from '#lib/contract/calls.ts';
 import { emailProofTexts as texts } from '#lib/copy/email-proof.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import type { Sending } from '#scripts/calls/send.ts';
 import { part } from '#scripts/dom/part.ts';
 
-type Call = <T>(method: string, path: string, sending: Sending) => Promise<T>;
+type Call = DeclaredCall<Sending>;
 
 /** Asks for the code that proves the e-mail of the account. False where the person closes the dialog. */
 export function askForProof(call: Call): Promise<boolean> {
@@ -47,7 +47,7 @@ export function askForProof(call: Call): Promise<boolean> {
     void whileBusy(
       confirm,
       async () => {
-        await call<OwnUser>('POST', '/users/me/email/confirm', { json });
+        await call('POST', '/users/me/email/confirm', { json });
         isProven = true;
         dialog.close();
       },
@@ -56,7 +56,7 @@ export function askForProof(call: Call): Promise<boolean> {
   });
   another.addEventListener('click', () => {
     const send = async () => {
-      const { message } = await call<{ message: string }>('POST', '/users/me/email/proof', {});
+      const { message } = await call('POST', '/users/me/email/proof', {});
       tell(message, false);
     };
     void whileBusy(another, send, problems.sendCode);

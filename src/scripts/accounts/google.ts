@@ -55,7 +55,7 @@ export async function comeBackFromGoogle(fragment: string): Promise<'leaving'> {
 
 async function issuer(): Promise<GoogleIssuer> {
   try {
-    return await call<GoogleIssuer>('GET', '/auth/google');
+    return await call('GET', '/auth/google');
   } catch (error) {
     throw error instanceof ApiError ? new GoogleProblem(googleTexts.notLoaded) : error;
   }
@@ -63,7 +63,7 @@ async function issuer(): Promise<GoogleIssuer> {
 
 async function exchange(json: object): Promise<Tokens> {
   try {
-    return await call<Tokens>('POST', '/auth/google', { json });
+    return await call('POST', '/auth/google', { json });
   } catch (error) {
     throw error instanceof ApiError ? new GoogleProblem(problemText(error, googleTexts.helperFailed)) : error;
   }

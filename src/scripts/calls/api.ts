@@ -1,3 +1,4 @@
+import type { DeclaredCall } from '#lib/contract/calls.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { paths } from '#lib/paths.ts';
 import { forgetSession, tokensNow } from '#scripts/stores/session.ts';
@@ -5,7 +6,7 @@ import { toastError } from '#scripts/stores/toasts.ts';
 import { ApiError } from './api-error.ts';
 import { afterProof } from './proof.ts';
 import { renewToken } from './refresh.ts';
-import { type Sending, send } from './send.ts';
+import { type Sending, sendAt } from './send.ts';
 import { personIn } from './token.ts';
 
 export interface CallOptions extends Sending {
@@ -21,20 +22,24 @@ export interface CallOptions extends Sending {
 
 /**
  * Calls our API with the person's token. An ended session leads to the sign-in page. Every failure throws an ApiError.
+ * Only for calls whose address is known while the program runs: what waits on the device names its own.
  */
-export const call = <T = void>(method: string, path: string, options: CallOptions = {}): Promise<T> =>
-  afterProof(callOnce, () => callOnce<T>(method, path, options));
+export const callAt = (method: string, path: string, options: CallOptions = {}): Promise<unknown> =>
+  afterProof(call, () => callOnce(method, path, options));
 
-async function callOnce<T>(method: string, path: string, options: CallOptions): Promise<T> {
+/** The same for a call that the contract declares. */
+export const call = callAt as DeclaredCall<CallOptions>;
+
+async function callOnce(method: string, path: string, options: CallOptions): Promise<unknown> {
   const token = tokensNow().access;
   refuseOthers(options, token);
   try {
-    return await send<T>(method, path, options, token);
+    return await sendAt(method, path, { ...options, token });
   } catch (error) {
     if (path.startsWith('/auth/') || !asksToSignIn(error)) throw error;
     const next = await renewToken(token);
     refuseOthers(options, next);
-    if (next) return await lastTry<T>(method, path, options, next);
+    if (next) return await lastTry(method, path, options, next);
     // Without one the person has signed out, and is on the way to the sign-in page already.
     if (token) endSession(options);
     throw error;
@@ -45,9 +50,9 @@ export function refuseOthers({ person }: Pick<CallOptions, 'person'>, token: str
   if (person !== undefined && token && personIn(token) !== person) throw new ApiError(401);
 }
 
-async function lastTry<T>(method: string, path: string, options: CallOptions, token: string): Promise<T> {
+async function lastTry(method: string, path: string, options: CallOptions, token: string): Promise<unknown> {
   try {
-    return await send<T>(method, path, options, token);
+    return await sendAt(method, path, { ...options, token });
   } catch (error) {
     if (asksToSignIn(error)) endSession(options);
     throw error;

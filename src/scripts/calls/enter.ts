@@ -30,7 +30,7 @@ export async function enter(tokens: Tokens, next: string): Promise<'leaving'> {
 /** A network failure after a successful sign-in does not undo it. */
 async function ownUser(token: string): Promise<OwnUser | undefined> {
   try {
-    return await send<OwnUser>('GET', '/users/me', {}, token);
+    return await send('GET', '/users/me', { token });
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;

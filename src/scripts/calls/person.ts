@@ -59,7 +59,7 @@ export async function learnPerson() {
 /** Returns whether the person is known now. The page asked by itself, so a failure waits for the next page. */
 export async function fetchPerson(): Promise<boolean> {
   try {
-    keepPerson(await call<OwnUser>('GET', '/users/me', { background: true }));
+    keepPerson(await call('GET', '/users/me', { background: true }));
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;

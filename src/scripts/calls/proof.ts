@@ -1,7 +1,8 @@
+import type { DeclaredCall } from '#lib/contract/calls.ts';
 import { ApiError } from './api-error.ts';
 import type { Sending } from './send.ts';
 
-type Call = <T>(method: string, path: string, sending: Sending) => Promise<T>;
+type Call = DeclaredCall<Sending>;
 
 let asking: Promise<boolean> | undefined;
 

@@ -1,4 +1,3 @@
-import type { Tokens } from '#lib/contract/accounts.ts';
 import { keepSession, tokensNow } from '#scripts/stores/session.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
@@ -21,7 +20,7 @@ async function renew(refused: string | undefined): Promise<string | undefined> {
   if (access !== refused) return access;
   if (!refresh) return undefined;
   try {
-    const tokens = await send<Tokens>('POST', '/auth/refresh', { json: { refresh_token: refresh } });
+    const tokens = await send('POST', '/auth/refresh', { json: { refresh_token: refresh } });
     // The person signed out, or in as somebody else, while the request ran.
     if (tokensNow().refresh !== refresh) return tokensNow().access;
     keepSession(tokens);

@@ -1,3 +1,4 @@
+import type { DeclaredCall } from '#lib/contract/calls.ts';
 import type { ErrorAnswer } from '#lib/contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { noteOutcome } from './network.ts';
@@ -10,6 +11,7 @@ export interface Sending {
   readonly patienceMs?: number;
   /** Goes on when the page is left. For small requests. */
   readonly keepalive?: boolean;
+  readonly token?: string | undefined;
 }
 
 /** A page that came from the device has just waited for its network in vain. What is not answered then is sent later. */
@@ -17,12 +19,11 @@ const patience = () =>
   typeof document !== 'undefined' && document.querySelector('[data-kept]') ? 5000 : 30_000;
 
 /** Sends one request to our API and returns its answer. Everything but a success throws an ApiError. */
-export async function send<T>(
+export async function sendAt(
   method: string,
   path: string,
-  { json, form, keepalive = false, patienceMs = patience() }: Sending,
-  token?: string,
-) {
+  { json, form, keepalive = false, patienceMs = patience(), token }: Sending = {},
+): Promise<unknown> {
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (json !== undefined) headers.set('content-type', 'application/json');
@@ -43,18 +44,21 @@ export async function send<T>(
     },
     patienceMs,
   );
-  return answerIn<T>(response.status, text, response.headers.get('retry-after'));
+  return answerIn(response.status, text, response.headers.get('retry-after'));
 }
 
+/** The same for a call that the contract declares. */
+export const send = sendAt as DeclaredCall<Sending>;
+
 /** Reads an answer of the server. Everything but a success throws an ApiError. */
-export function answerIn<T>(status: number, text: string, retryAfter: string | null): T {
+export function answerIn(status: number, text: string, retryAfter: string | null): unknown {
   const answer = parsed(text);
   const isOurs = answer !== undefined || !isForeign(status, text);
   noteOutcome(isOurs ? status : 0);
   if (!isOurs) throw new ApiError(0);
   if (status < 200 || status >= 300)
     throw new ApiError(status, answer as Partial<ErrorAnswer> | undefined, Number(retryAfter));
-  return answer as T;
+  return answer;
 }
 
 /**

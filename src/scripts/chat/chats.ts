@@ -10,7 +10,7 @@ import {
   withOlder,
   withoutMessage,
 } from '#lib/chat/thread.ts';
-import type { Conversation, ConversationWithPresence, Message, Presence } from '#lib/contract/chat.ts';
+import type { Conversation, Message, Presence } from '#lib/contract/chat.ts';
 import { inFewWords } from '#lib/format/few-words.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
@@ -84,7 +84,7 @@ function putKept(id: number, messages: readonly Message[]): void {
 export async function loadConversations(): Promise<void> {
   const isFirst = cursor === undefined;
   loadedAt = Date.now();
-  const page = await call<Conversation[]>('GET', `/chat/conversations?limit=${listSize}`);
+  const page = await call('GET', `/chat/conversations?limit=${listSize}`);
   if (isFirst) turnTo(page);
   putConversations(merged(page));
 }
@@ -92,7 +92,7 @@ export async function loadConversations(): Promise<void> {
 export async function moreConversations(): Promise<void> {
   if (!cursor) return;
   const place = new URLSearchParams({ last_id: String(cursor.id), last_time: cursor.last_time ?? '' });
-  const page = await call<Conversation[]>('GET', `/chat/conversations?limit=${listSize}&${place}`);
+  const page = await call('GET', `/chat/conversations?limit=${listSize}&${place}`);
   turnTo(page);
   putConversations(merged(page));
 }
@@ -160,10 +160,7 @@ function tellWhenHidden(): void {
 }
 
 async function loadConversation(id: number): Promise<void> {
-  const { presence, ...conversation } = await call<ConversationWithPresence>(
-    'GET',
-    `/chat/conversations/${id}`,
-  );
+  const { presence, ...conversation } = await call('GET', `/chat/conversations/${id}`);
   putPresence(id, presence);
   putConversation(conversation);
 }

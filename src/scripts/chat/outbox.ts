@@ -164,7 +164,7 @@ async function sendFile(outgoing: Outgoing): Promise<Message> {
     const { upload } = await import('#scripts/uploads/upload.ts').catch(() => {
       throw new ApiError(0);
     });
-    return await upload<Message>(
+    return await upload(
       'POST',
       `/chat/conversations/${conversation}/send-file`,
       form,

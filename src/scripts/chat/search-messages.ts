@@ -1,5 +1,4 @@
 import { excerptAround } from '#lib/chat/found.ts';
-import type { FoundMessage } from '#lib/contract/chat.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -10,7 +9,7 @@ const mostCharacters = 120;
 
 /** Shows one's own messages with these words, the newest first. */
 export async function showMessages(page: HTMLElement, q: string) {
-  const found = await call<FoundMessage[]>('GET', `/chat/search?${new URLSearchParams({ q })}`, {
+  const found = await call('GET', `/chat/search?${new URLSearchParams({ q })}`, {
     background: true,
   });
   const template = page.querySelector<HTMLTemplateElement>('template[data-hit]');

@@ -141,16 +141,17 @@ async function begin({ peer, about }: StartAsked, written?: string): Promise<num
 }
 
 async function startWith(peer: number): Promise<number> {
-  const path = `/chat/conversations/start?peer_user_id=${peer}`;
-  return (await call<{ id: number }>('POST', path, { callerEndsSession: true })).id;
+  const path = `/chat/conversations/start?peer_user_id=${peer}` as const;
+  return (await call('POST', path, { callerEndsSession: true })).id;
 }
 
 /** Undefined if the thing is gone: then there is nothing to ask about. */
 async function greetingAbout({ type, id }: About): Promise<string | undefined> {
-  const path = type === 'portfolio' ? `/portfolio/${id}` : `/chat/${type}-by-ref?ref=${id}`;
+  const path =
+    type === 'portfolio' ? (`/portfolio/${id}` as const) : (`/chat/${type}-by-ref?ref=${id}` as const);
   try {
-    const { title } = await call<{ title: string }>('GET', path, { callerEndsSession: true });
-    return greetings[type](title);
+    const { title } = await call('GET', path, { callerEndsSession: true });
+    return title === null ? undefined : greetings[type](title);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;

@@ -1,4 +1,4 @@
-import type { Follow, OwnFollow } from '#lib/contract/follows.ts';
+import type { Follow } from '#lib/contract/follows.ts';
 import { followersText, followTexts as texts } from '#lib/copy/follows.ts';
 import { thingKey } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -18,8 +18,7 @@ export async function showFollows() {
   const keys = Array.from(new Set(buttons().map(keyIn)));
   if (keys.length === 0) return;
   try {
-    const path = `/follows/mine?things=${keys.join(',')}`;
-    const own = await call<OwnFollow[]>('GET', path, { background: true });
+    const own = await call('GET', `/follows/mine?things=${keys.join(',')}`, { background: true });
     for (const { type, id, ...follow } of own) {
       const key = thingKey({ type, id });
       if (!sending.has(key)) show(key, withWish(key, follow));
@@ -50,7 +49,8 @@ export async function toggleFollow(button: HTMLElement) {
   const is_following = !before.is_following;
   show(key, { is_following, followers_count: Math.max(0, before.followers_count + (is_following ? 1 : -1)) });
   const method = is_following ? 'PUT' : 'DELETE';
-  const path = `/follows/${key.replace('-', '/')}`;
+  const [type, id] = key.split('-');
+  const path = `/follows/${type}/${id}` as const;
   const isOnline = navigator.onLine;
   const label = button.getAttribute('aria-label') ?? '';
   const title = label.slice(label.indexOf(':') + 2);
@@ -58,7 +58,7 @@ export async function toggleFollow(button: HTMLElement) {
     ({ kind: 'follow', title, about: aboutOf(key), wish: is_following, method, path, tried }) as const;
   try {
     if (await queueBehind(aboutOf(key), act(false))) return;
-    show(key, await call<Follow>(method, path));
+    show(key, await call(method, path));
     endToast(key);
     if (is_following) void offerPush();
   } catch (error) {

@@ -14,7 +14,7 @@ import { toastError } from '#scripts/stores/toasts.ts';
  */
 export async function jobForViewer(id: string): Promise<JobForViewer | undefined> {
   try {
-    return await call<JobForViewer>('GET', `/jobs/${id}`, { background: true });
+    return await call('GET', `/jobs/${id}`, { background: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Somebody else's answers 404, and the page says that already, as one that is kept says that there is no network.

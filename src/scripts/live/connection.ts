@@ -87,7 +87,7 @@ export class Connection {
     if (this.#isOpening || this.#socket || !this.#isWanted) return;
     this.#isOpening = true;
     try {
-      const { ticket } = await call<{ ticket: string }>('POST', '/chat/ws-ticket', { background: true });
+      const { ticket } = await call('POST', '/chat/ws-ticket', { background: true });
       if (this.#isWanted) this.#listen(ticket);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -53,7 +53,7 @@ function changesCounts({ event, data }: Told): boolean {
 /** Nobody waits for it, so a failure waits for the next time. */
 export async function countUnread(): Promise<void> {
   try {
-    const counts = await call<UnreadCounts>('GET', '/notifications/unread-count', { background: true });
+    const counts = await call('GET', '/notifications/unread-count', { background: true });
     if (kept['access_token']) $unread.set(counts);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import type { Liked, Mark } from '#lib/contract/likes.ts';
+import type { Liked } from '#lib/contract/likes.ts';
 import { bookmarkTexts } from '#lib/copy/bookmarks.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
-import { call } from '#scripts/calls/api.ts';
+import { call, callAt } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { keepForLater, queueBehind } from '#scripts/outbox/later.ts';
 import { $wishes } from '#scripts/outbox/wishes.ts';
@@ -48,7 +48,7 @@ export async function fetchMarks(things: readonly Thing[], refetch = false): Pro
 }
 
 const ask = (things: readonly Thing[], background: boolean) =>
-  call<Mark[]>('GET', `/likes/mine?things=${things.map(thingKey).join(',')}`, { background });
+  call('GET', `/likes/mine?things=${things.map(thingKey).join(',')}`, { background });
 
 interface Carried extends Thing {
   readonly likes_count: number;
@@ -154,7 +154,7 @@ async function change<Answer>(thing: Thing, likes: number, changing: Change<Answ
     // The person had left this mark on an earlier day, unseen on this page. The wish is fulfilled already.
     const isThere = before[at] === wish;
     if (shown.isGuess) put(key, isThere ? own(before) : predict(before));
-    if (!isThere) put(key, read(await call<Answer>('POST', path, { json })));
+    if (!isThere) put(key, read((await callAt('POST', path, { json })) as Answer));
     endToast(failed);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,4 +1,3 @@
-import type { Conversation, Message } from '#lib/contract/chat.ts';
 import { call } from '#scripts/calls/api.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { keepList, keepThread, readChats } from '#scripts/chat/device.ts';
@@ -15,11 +14,10 @@ export async function keepNewestChats(person: number): Promise<void> {
   const options = { background: true, person };
   const known = await readChats(person);
   const lastKnown = new Map(known.conversations?.map(({ id, last_time }) => [id, last_time]));
-  const path = `/chat/conversations?limit=${mostConversations}`;
-  const conversations = await call<Conversation[]>('GET', path, options);
+  const conversations = await call('GET', `/chat/conversations?limit=${mostConversations}`, options);
   for (const { id, last_time } of conversations.slice(0, mostThreads)) {
     if (known.threads.has(id) && lastKnown.get(id) === last_time) continue;
-    const messages = await call<Message[]>('GET', `/chat/conversations/${id}/messages?limit=50`, options);
+    const messages = await call('GET', `/chat/conversations/${id}/messages?limit=50`, options);
     if (personNow() !== person) return;
     await keepThread(person, id, messages);
   }

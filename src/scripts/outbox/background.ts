@@ -1,5 +1,5 @@
 import { nameOf } from '#lib/copy/outbox.ts';
-import { send } from '#scripts/calls/send.ts';
+import { sendAt } from '#scripts/calls/send.ts';
 import type { Act } from './act.ts';
 import { change, dropAct, takeAct } from './acts.ts';
 import { quietly } from './database.ts';
@@ -46,6 +46,7 @@ async function sendOne(act: Act): Promise<'sent' | 'refused' | 'expired'> {
 }
 
 const door: Door = {
-  json: ({ method, path, token }, json) => send(method, path, { ...(json !== undefined && { json }) }, token),
-  form: ({ token }, path, form) => send('POST', path, { form }, token),
+  json: ({ method, path, token }, json) =>
+    sendAt(method, path, { ...(json !== undefined && { json }), token }),
+  form: ({ token }, path, form) => sendAt('POST', path, { form, token }),
 };

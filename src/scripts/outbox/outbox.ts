@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import { nameOf, outboxTexts as texts } from '#lib/copy/outbox.ts';
 import { paths } from '#lib/paths.ts';
-import { call } from '#scripts/calls/api.ts';
+import { callAt } from '#scripts/calls/api.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { tokensNow } from '#scripts/stores/session.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
-import { upload } from '#scripts/uploads/upload.ts';
+import { uploadAt } from '#scripts/uploads/upload.ts';
 import type { Act, NewAct } from './act.ts';
 import { change, dropAct, keepAct, readActs, takeAct } from './acts.ts';
 import './bar.ts';
@@ -130,8 +130,9 @@ async function sendOne({ key }: Act, sent: Act[]): Promise<boolean> {
 
 const door: Door = {
   json: ({ method, path, person }, json) =>
-    call(method, path, { ...(json !== undefined && { json }), background: true, person }),
-  form: ({ person }, path, form) => upload('POST', path, form, () => undefined, { background: true, person }),
+    callAt(method, path, { ...(json !== undefined && { json }), background: true, person }),
+  form: ({ person }, path, form) =>
+    uploadAt('POST', path, form, () => undefined, { background: true, person }),
 };
 
 function tellRefused(act: Act | undefined, why: string): void {

@@ -51,7 +51,7 @@ export async function confirmPush(): Promise<void> {
 async function subscribe(): Promise<void> {
   const person = personNow();
   if (person === undefined) throw new ApiError(401);
-  const { public_key: key } = await call<{ public_key: string }>('GET', '/push/key');
+  const { public_key: key } = await call('GET', '/push/key');
   const subscription = await subscriptionFor(key);
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   const own = { person, key, former: { endpoint, auth } };

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import type { SavedSearch, SaveSearchInput } from '#lib/contract/saved-searches.ts';
 import { alertTexts as texts } from '#lib/copy/saved-searches.ts';
 import { paths } from '#lib/paths.ts';
 import { call } from '#scripts/calls/api.ts';
@@ -41,8 +41,10 @@ export async function pressAlert(button: HTMLElement) {
 
 async function save(button: HTMLElement) {
   const { pathname, searchParams } = new URL(pathOf(button), location.origin);
-  const json = { of: pathname === paths.jobs ? 'jobs' : 'search', ...Object.fromEntries(searchParams) };
-  show(button, await call<SavedSearch>('POST', '/saved-searches', { json }));
+  // The server checks what an address says.
+  const said = Object.fromEntries(searchParams) as Omit<SaveSearchInput, 'of'>;
+  const json = { of: pathname === paths.jobs ? 'jobs' : 'search', ...said } as const;
+  show(button, await call('POST', '/saved-searches', { json }));
   toastSuccess(texts.done, { about });
 }
 
@@ -58,7 +60,7 @@ async function remove(button: HTMLElement, { id }: SavedSearch) {
 }
 
 async function find(button: HTMLElement, background: boolean): Promise<SavedSearch | null> {
-  const all = await call<readonly SavedSearch[]>('GET', '/saved-searches', { background });
+  const all = await call('GET', '/saved-searches', { background });
   return all.find(({ path }) => path === pathOf(button)) ?? null;
 }
 

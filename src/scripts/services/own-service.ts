@@ -7,7 +7,7 @@ import { ApiError } from '#scripts/calls/api-error.ts';
  */
 export async function ownService(id: string): Promise<Service | undefined> {
   try {
-    return await call<Service>('GET', `/services/${id}`, { background: true });
+    return await call('GET', `/services/${id}`, { background: true });
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;

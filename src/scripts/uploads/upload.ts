@@ -1,3 +1,4 @@
+import type { AnswerTo, OptionsOf } from '#lib/contract/calls.ts';
 import { type CallOptions, call, refuseOthers } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { afterProof } from '#scripts/calls/proof.ts';
@@ -15,20 +16,29 @@ interface Options extends Pick<CallOptions, 'background' | 'person' | 'overText'
  * Sends files and reports the sent share, from 0 to 1. A small call goes first, so that an ended session is renewed,
  * or leads to sign in, before megabytes are paid for.
  */
-export async function upload<T>(
+export async function uploadAt(
   method: string,
   path: string,
   form: FormData,
   onProgress: (share: number) => void,
   { signal, ...options }: Options = {},
-): Promise<T> {
+): Promise<unknown> {
   await call('GET', '/users/me', options);
   refuseOthers(options, tokensNow().access);
   return afterProof(call, async () => {
     const request = await overTheNetwork(method, path, form, onProgress, signal);
-    return answerIn<T>(request.status, request.responseText, request.getResponseHeader('retry-after'));
+    return answerIn(request.status, request.responseText, request.getResponseHeader('retry-after'));
   });
 }
+
+/** The same for a call that the contract declares. */
+export const upload = uploadAt as <const Method extends string, Address extends string>(
+  method: Method,
+  address: Address,
+  form: FormData,
+  onProgress: (share: number) => void,
+  ...[options]: OptionsOf<Method, Address, Options>
+) => Promise<AnswerTo<Method, Address>>;
 
 /** XMLHttpRequest, because fetch() reports no upload progress. */
 function overTheNetwork(

@@ -1,15 +1,13 @@
-import * as z from 'zod/mini';
 import * as contract from '#lib/contract/accounts.ts';
-import { byId } from '#lib/contract/id.ts';
-import { register as registration } from '#lib/contract/register-form.ts';
-import * as people from '#lib/contract/users.ts';
+import { registrationCalls } from '#lib/contract/register-form.ts';
+import type * as people from '#lib/contract/users.ts';
 import { companiesOfUser } from '#server/companies/reading.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { form } from '#server/http/calls/bodies.ts';
 import { callerOf } from '#server/http/calls/caller.ts';
-import { nothing } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { edit, register, signIn } from './accounts.ts';
 import { changeEmail, changePassword, confirmEmail } from './credentials.ts';
@@ -37,97 +35,72 @@ const afterPassword = ['wrong_password', 'unavailable'] as const;
 
 const signingIn: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, { ...contract.accountCalls, ...registrationCalls });
 
-  api.post(
-    '/auth/register',
+  route(
+    'POST /auth/register',
     {
-      config: {
-        access: anyone,
-        limits: [registrations],
-        refusals: ['already_registered', 'conflict', 'password_too_short', 'unavailable'],
-      },
-      schema: { summary: 'Makes an account.', body: registration, response: { 201: people.ownUser } },
+      access: anyone,
+      limits: [registrations],
+      refusals: ['already_registered', 'conflict', 'password_too_short', 'unavailable'],
+      summary: 'Makes an account.',
     },
     (request) => register(ctx, request.body, callerOf(request).address),
   );
 
-  api.post(
-    '/auth/login',
+  route(
+    'POST /auth/login',
     {
-      bodyLimit: 64 * 1024,
-      config: {
-        access: anyone,
-        refusals: ['invalid_credentials', 'forbidden', 'rate_limited', 'unavailable'],
-      },
-      schema: {
-        summary:
-          'Signs in; `username` is the e-mail. Ten wrong passwords an account, fifty an address, in 15 minutes; ten of its own for a `device` that signed in before.',
-        body: form(contract.signIn),
-        response: { 200: contract.tokens },
-      },
+      access: anyone,
+      refusals: ['invalid_credentials', 'forbidden', 'rate_limited', 'unavailable'],
+      summary:
+        'Signs in; `username` is the e-mail. Ten wrong passwords an account, fifty an address, in 15 minutes; ten of its own for a `device` that signed in before.',
+      takes: form,
     },
     (request) => signIn(ctx, request.body, callerOf(request)),
   );
 
-  api.get(
-    '/auth/google',
+  route(
+    'GET /auth/google',
     {
-      config: { access: anyone, refusals: ['not_found', 'unavailable'] },
-      schema: {
-        summary: 'Where to send who wants to come in by Google.',
-        response: { 200: contract.googleIssuer },
-      },
+      access: anyone,
+      refusals: ['not_found', 'unavailable'],
+      summary: 'Where to send who wants to come in by Google.',
     },
     () => googleIssuer(ctx),
   );
 
-  api.post(
-    '/auth/google',
+  route(
+    'POST /auth/google',
     {
-      config: {
-        access: anyone,
-        limits: [googleSignIns],
-        refusals: [
-          'invalid_credential',
-          'forbidden',
-          'already_registered',
-          'conflict',
-          'invalid_credentials',
-          'unavailable',
-        ],
-      },
-      schema: {
-        summary: "Signs in with an ID token of the issuer's.",
-        body: contract.googleSignIn,
-        response: { 200: contract.tokens },
-      },
+      access: anyone,
+      limits: [googleSignIns],
+      refusals: [
+        'invalid_credential',
+        'forbidden',
+        'already_registered',
+        'conflict',
+        'invalid_credentials',
+        'unavailable',
+      ],
+      summary: "Signs in with an ID token of the issuer's.",
     },
     (request) => signInByGoogle(ctx, request.body, callerOf(request)),
   );
 
-  api.post(
-    '/auth/refresh',
+  route(
+    'POST /auth/refresh',
     {
-      config: { access: anyone, refusals: ['invalid_refresh_token', 'rate_limited'] },
-      schema: {
-        summary: 'Exchanges a refresh token for new tokens.',
-        body: contract.byRefreshToken,
-        response: { 200: contract.tokens },
-      },
+      access: anyone,
+      refusals: ['invalid_refresh_token', 'rate_limited'],
+      summary: 'Exchanges a refresh token for new tokens.',
     },
     (request) => refresh(ctx, request.body.refresh_token),
   );
 
-  api.post(
-    '/auth/logout',
-    {
-      config: { access: anyone },
-      schema: {
-        summary: 'Ends the session of this refresh token.',
-        body: contract.byRefreshToken,
-        response: { 204: nothing },
-      },
-    },
+  route(
+    'POST /auth/logout',
+    { access: anyone, summary: 'Ends the session of this refresh token.' },
     async (request) => {
       await signOut(ctx, request.body.refresh_token);
     },
@@ -136,29 +109,25 @@ const signingIn: Feature = (api) => {
 
 const recovering: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.accountCalls);
 
-  api.post(
-    '/auth/forgot-password',
+  route(
+    'POST /auth/forgot-password',
     {
-      config: { access: anyone, limits: [codeRequests] },
-      schema: {
-        summary: 'Mails a code of six digits, if there is such an account.',
-        body: contract.forgotPassword,
-        response: { 200: contract.message },
-      },
+      access: anyone,
+      limits: [codeRequests],
+      summary: 'Mails a code of six digits, if there is such an account.',
     },
     (request) => forgotPassword(ctx, request.body.email, callerOf(request).address),
   );
 
-  api.post(
-    '/auth/verify-otp',
+  route(
+    'POST /auth/verify-otp',
     {
-      config: { access: anyone, limits: [codeTries], refusals: ['invalid_code'] },
-      schema: {
-        summary: 'Exchanges the code for a permit to set a new password.',
-        body: contract.verifyCode,
-        response: { 200: contract.resetPermit },
-      },
+      access: anyone,
+      limits: [codeTries],
+      refusals: ['invalid_code'],
+      summary: 'Exchanges the code for a permit to set a new password.',
     },
     async (request) => {
       const { email, otp } = request.body;
@@ -166,19 +135,13 @@ const recovering: Feature = (api) => {
     },
   );
 
-  api.post(
-    '/auth/reset-password-token',
+  route(
+    'POST /auth/reset-password-token',
     {
-      config: {
-        access: anyone,
-        limits: [codeTries],
-        refusals: ['invalid_token', 'password_too_short', 'unavailable'],
-      },
-      schema: {
-        summary: 'Sets a new password and ends every session.',
-        body: contract.resetPassword,
-        response: { 200: contract.message },
-      },
+      access: anyone,
+      limits: [codeTries],
+      refusals: ['invalid_token', 'password_too_short', 'unavailable'],
+      summary: 'Sets a new password and ends every session.',
     },
     (request) => resetPassword(ctx, request.body, callerOf(request)),
   );
@@ -186,161 +149,102 @@ const recovering: Feature = (api) => {
 
 const users: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.accountCalls);
 
-  api.get(
-    '/users/me',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'Oneself, with the companies and what one offers as a freelancer.',
-        response: { 200: people.ownUser },
-      },
-    },
+  route(
+    'GET /users/me',
+    { access: signedIn, summary: 'Oneself, with the companies and what one offers as a freelancer.' },
     (request) => withWork(ctx, shownToOwner(viewerOf(request).row)),
   );
 
-  api.put(
-    '/users/me',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'Changes what is sent, and nothing else.',
-        body: people.editUser,
-        response: { 200: people.ownUser },
-      },
-    },
+  route(
+    'PUT /users/me',
+    { access: signedIn, summary: 'Changes what is sent, and nothing else.' },
     async (request) => withWork(ctx, await edit(ctx, viewerOf(request), request.body)),
   );
 
-  api.get(
-    '/users/by-slug/:slug',
-    {
-      config: { access: anyone },
-      schema: {
-        summary: 'A person, by username.',
-        params: people.bySlug,
-        response: { 200: people.publicUser },
-      },
-    },
-    (request) => readPerson(ctx, request.params.slug),
+  route('GET /users/by-slug/:slug', { access: anyone, summary: 'A person, by username.' }, (request) =>
+    readPerson(ctx, request.params.slug),
   );
 
-  api.get(
-    '/users/:id',
-    {
-      config: { access: anyone },
-      schema: { summary: 'A person.', params: byId, response: { 200: people.publicUser } },
-    },
-    (request) => readPerson(ctx, request.params.id),
+  route('GET /users/:id', { access: anyone, summary: 'A person.' }, (request) =>
+    readPerson(ctx, request.params.id),
   );
 };
 
 const settings: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.accountCalls);
 
-  api.get(
-    '/users/me/sessions',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'The devices that are signed in: this one, then the last used.',
-        response: { 200: z.array(contract.session) },
-      },
-    },
+  route(
+    'GET /users/me/sessions',
+    { access: signedIn, summary: 'The devices that are signed in: this one, then the last used.' },
     (request) => sessionsOf(ctx, viewerOf(request)),
   );
 
-  api.delete(
-    '/users/me/sessions',
-    { config: { access: signedIn }, schema: { summary: 'Ends all others.', response: { 204: nothing } } },
-    async (request) => {
-      await endOtherSessions(ctx, viewerOf(request));
-    },
-  );
+  route('DELETE /users/me/sessions', { access: signedIn, summary: 'Ends all others.' }, async (request) => {
+    await endOtherSessions(ctx, viewerOf(request));
+  });
 
-  api.delete(
-    '/users/me/sessions/:id',
-    {
-      config: { access: signedIn },
-      schema: { summary: 'Ends one.', params: byId, response: { 204: nothing } },
-    },
-    async (request) => {
-      await endSession(ctx, viewerOf(request), request.params.id);
-    },
-  );
+  route('DELETE /users/me/sessions/:id', { access: signedIn, summary: 'Ends one.' }, async (request) => {
+    await endSession(ctx, viewerOf(request), request.params.id);
+  });
 
-  api.put(
-    '/users/me/password',
+  route(
+    'PUT /users/me/password',
     {
-      config: { access: signedIn, refusals: [...afterPassword, 'password_too_short'] },
-      schema: {
-        summary: 'Changes the password and ends all other sessions.',
-        body: contract.changePassword,
-        response: { 204: nothing },
-      },
+      access: signedIn,
+      refusals: [...afterPassword, 'password_too_short'],
+      summary: 'Changes the password and ends all other sessions.',
     },
     async (request) => {
       await changePassword(ctx, viewerOf(request), request.body, callerOf(request).address);
     },
   );
 
-  api.post(
-    '/users/me/email',
+  route(
+    'POST /users/me/email',
     {
-      config: { access: signedIn, refusals: [...afterPassword, 'already_registered'] },
-      schema: {
-        summary: 'Mails a code to the new address.',
-        body: contract.changeEmail,
-        response: { 200: contract.message },
-      },
+      access: signedIn,
+      refusals: [...afterPassword, 'already_registered'],
+      summary: 'Mails a code to the new address.',
     },
     (request) => changeEmail(ctx, viewerOf(request), request.body, callerOf(request).address),
   );
 
-  api.post(
-    '/users/me/email/proof',
+  route(
+    'POST /users/me/email/proof',
     {
-      config: { access: signedIn, refusals: ['rate_limited'] },
-      schema: {
-        summary: "Mails a code to the account's own address; `/users/me/email/confirm` takes it.",
-        response: { 200: contract.message },
-      },
+      access: signedIn,
+      refusals: ['rate_limited'],
+      summary: "Mails a code to the account's own address; `/users/me/email/confirm` takes it.",
     },
     (request) => sendProof(ctx, viewerOf(request)),
   );
 
-  api.post(
-    '/users/me/email/confirm',
+  route(
+    'POST /users/me/email/confirm',
     {
-      config: { access: signedIn, refusals: ['invalid_code', 'already_registered'] },
-      schema: {
-        summary: 'Takes a code that was mailed: proves the address, and makes a new one the one that counts.',
-        body: contract.confirmEmail,
-        response: { 200: people.ownUser },
-      },
+      access: signedIn,
+      refusals: ['invalid_code', 'already_registered'],
+      summary: 'Takes a code that was mailed: proves the address, and makes a new one the one that counts.',
     },
     async (request) => withWork(ctx, await confirmEmail(ctx, viewerOf(request), request.body.code)),
   );
 
-  api.post(
-    '/users/me/deletion',
+  route(
+    'POST /users/me/deletion',
     {
-      config: { access: signedIn, refusals: [...afterPassword] },
-      schema: {
-        summary: 'Hides the account, and erases it after 14 days.',
-        body: contract.confirmByPassword,
-        response: { 200: contract.deletion },
-      },
+      access: signedIn,
+      refusals: [...afterPassword],
+      summary: 'Hides the account, and erases it after 14 days.',
     },
     (request) => beginDeletion(ctx, viewerOf(request), request.body.password, callerOf(request).address),
   );
 
-  api.delete(
-    '/users/me/deletion',
-    {
-      config: { access: signedIn },
-      schema: { summary: 'Keeps the account after all.', response: { 204: nothing } },
-    },
+  route(
+    'DELETE /users/me/deletion',
+    { access: signedIn, summary: 'Keeps the account after all.' },
     async (request) => {
       await keepAccount(ctx, viewerOf(request));
     },

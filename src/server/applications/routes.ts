@@ -1,31 +1,24 @@
 import { Readable } from 'node:stream';
-import * as z from 'zod/mini';
 import * as contract from '#lib/contract/applications.ts';
-import { byId } from '#lib/contract/id.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
-import { nothing, streamed } from '#server/http/calls/declared.ts';
+import { streamed } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import { apply, edit, moveSeveral, withdraw } from './applications.ts';
 import { countReceived, listOwn, listReceived, tableOf } from './reading.ts';
 
 export const applications: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.applicationCalls);
 
-  api.post(
-    '/jobs/:id/applications',
+  route(
+    'POST /jobs/:id/applications',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'conflict', 'email_not_proven'] },
-      schema: {
-        summary: 'Applies for a vacancy, once, with a CV as PDF of at most 5 MB.',
-        params: byId,
-        body: multipart(
-          contract.apply,
-          { cv: { most: 1, limit: contract.cvLimit, types: 'pdf' } },
-          { orJson: true },
-        ),
-        response: { 201: contract.ownApplication },
-      },
+      access: signedIn,
+      refusals: ['forbidden', 'conflict', 'email_not_proven'],
+      summary: 'Applies for a vacancy, once, with a CV as PDF of at most 5 MB.',
+      takes: multipart({ cv: { most: 1, limit: contract.cvLimit, types: 'pdf' } }, { orJson: true }),
     },
     async (request) => {
       const { fields, files } = request.body;
@@ -33,56 +26,43 @@ export const applications: Feature = (api) => {
     },
   );
 
-  api.get(
-    '/jobs/:id/applications',
+  route(
+    'GET /jobs/:id/applications',
     {
-      config: { access: signedIn, refusals: ['forbidden'] },
-      schema: {
-        summary: 'Who applied for a vacancy of one’s own, the newest first.',
-        params: byId,
-        querystring: contract.applicationFilters,
-        response: { 200: z.array(contract.receivedApplication) },
-      },
+      access: signedIn,
+      refusals: ['forbidden'],
+      summary: 'Who applied for a vacancy of one’s own, the newest first.',
     },
     (request) => listReceived(ctx, viewerOf(request), request.params.id, request.query),
   );
 
-  api.put(
-    '/jobs/:id/applications',
+  route(
+    'PUT /jobs/:id/applications',
     {
-      config: { access: signedIn, refusals: ['forbidden'] },
-      schema: {
-        summary: 'Moves several at once; those that may not go that way stay.',
-        params: byId,
-        body: contract.moveApplications,
-        response: { 200: contract.movedApplications },
-      },
+      access: signedIn,
+      refusals: ['forbidden'],
+      summary: 'Moves several at once; those that may not go that way stay.',
     },
     (request) => moveSeveral(ctx, viewerOf(request), request.params.id, request.body),
   );
 
-  api.get(
-    '/jobs/:id/applications/counts',
+  route(
+    'GET /jobs/:id/applications/counts',
     {
-      config: { access: signedIn, refusals: ['forbidden'] },
-      schema: {
-        summary: 'How many applied for a vacancy of one’s own, by state, and how far they came.',
-        params: byId,
-        response: { 200: contract.applicationCounts },
-      },
+      access: signedIn,
+      refusals: ['forbidden'],
+      summary: 'How many applied for a vacancy of one’s own, by state, and how far they came.',
     },
     (request) => countReceived(ctx, viewerOf(request), request.params.id),
   );
 
-  api.get(
-    '/jobs/:id/applications.csv',
+  route(
+    'GET /jobs/:id/applications.csv',
     {
-      config: { access: signedIn, refusals: ['forbidden'] },
-      schema: {
-        summary: 'Who applied for a vacancy of one’s own, for spreadsheets.',
-        params: byId,
-        response: { 200: streamed('text/csv') },
-      },
+      access: signedIn,
+      refusals: ['forbidden'],
+      summary: 'Who applied for a vacancy of one’s own, for spreadsheets.',
+      answers: streamed('text/csv'),
     },
     async (request, reply) => {
       reply.header('content-disposition', `attachment; filename="candidatos-${request.params.id}.csv"`);
@@ -96,39 +76,25 @@ export const applications: Feature = (api) => {
     },
   );
 
-  api.get(
-    '/applications/mine',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'One’s own applications, the newest first.',
-        querystring: contract.applicationPages,
-        response: { 200: z.array(contract.ownApplication) },
-      },
-    },
+  route(
+    'GET /applications/mine',
+    { access: signedIn, summary: 'One’s own applications, the newest first.' },
     (request) => listOwn(ctx, viewerOf(request), request.query),
   );
 
-  api.put(
-    '/applications/:id',
+  route(
+    'PUT /applications/:id',
     {
-      config: { access: signedIn, refusals: ['conflict'] },
-      schema: {
-        summary: 'Moves an application for a vacancy of one’s own, or keeps notes about it.',
-        params: byId,
-        body: contract.editApplication,
-        response: { 200: contract.receivedApplication },
-      },
+      access: signedIn,
+      refusals: ['conflict'],
+      summary: 'Moves an application for a vacancy of one’s own, or keeps notes about it.',
     },
     (request) => edit(ctx, viewerOf(request), request.params.id, request.body),
   );
 
-  api.delete(
-    '/applications/:id',
-    {
-      config: { access: signedIn },
-      schema: { summary: 'Withdraws one’s own application.', params: byId, response: { 204: nothing } },
-    },
+  route(
+    'DELETE /applications/:id',
+    { access: signedIn, summary: 'Withdraws one’s own application.' },
     async (request) => {
       await withdraw(ctx, viewerOf(request), request.params.id);
     },

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
-import * as z from 'zod/mini';
 import * as contract from '#lib/contract/chat.ts';
-import { byId } from '#lib/contract/id.ts';
 import { ticketFor } from '#server/accounts/accounts.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
-import { nothing, streamed } from '#server/http/calls/declared.ts';
+import { streamed } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import { hide, markRead, receive, send, sendFile, start } from './chat.ts';
 import { exportOf } from './export.ts';
 import {
@@ -22,56 +21,36 @@ const otherwise = { orJson: true, orNone: true } as const;
 
 const conversations: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.chatCalls);
 
-  api.get(
-    '/chat/conversations',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'One’s own conversations, the newest first.',
-        querystring: contract.conversationPages,
-        response: { 200: z.array(contract.conversation) },
-      },
-    },
+  route(
+    'GET /chat/conversations',
+    { access: signedIn, summary: 'One’s own conversations, the newest first.' },
     (request) => listConversations(ctx, viewerOf(request), request.query),
   );
 
-  api.post(
-    '/chat/conversations/start',
+  route(
+    'POST /chat/conversations/start',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'not_found'] },
-      schema: {
-        summary: 'The conversation with a person: always the same one.',
-        querystring: contract.startConversation,
-        response: { 200: contract.started },
-      },
+      access: signedIn,
+      refusals: ['forbidden', 'not_found'],
+      summary: 'The conversation with a person: always the same one.',
     },
     (request) => start(ctx, viewerOf(request), request.query.peer_user_id),
   );
 
-  api.get(
-    '/chat/conversations/:id',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'A conversation of one’s own, and whether the other person is here.',
-        params: byId,
-        response: { 200: contract.conversationWithPresence },
-      },
-    },
+  route(
+    'GET /chat/conversations/:id',
+    { access: signedIn, summary: 'A conversation of one’s own, and whether the other person is here.' },
     (request) => readConversation(ctx, viewerOf(request), request.params.id),
   );
 
-  api.post(
-    '/chat/conversations/:id/read',
+  route(
+    'POST /chat/conversations/:id/read',
     {
-      config: { access: signedIn },
-      schema: {
-        summary: 'Marks messages as read: all, or those up to one.',
-        params: byId,
-        body: multipart(contract.readUpTo, {}, otherwise),
-        response: { 204: nothing },
-      },
+      access: signedIn,
+      summary: 'Marks messages as read: all, or those up to one.',
+      takes: multipart({}, otherwise),
     },
     async (request) => {
       await markRead(ctx, viewerOf(request), request.params.id, request.body.fields.up_to_id);
@@ -81,50 +60,38 @@ const conversations: Feature = (api) => {
 
 const messages: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.chatCalls);
 
-  api.get(
-    '/chat/conversations/:id/messages',
+  route(
+    'GET /chat/conversations/:id/messages',
     {
-      config: { access: signedIn },
-      schema: {
-        summary: 'Messages, the oldest first: the newest ones, those before one, or those after one.',
-        params: byId,
-        querystring: contract.messagePages,
-        response: { 200: z.array(contract.message) },
-      },
+      access: signedIn,
+      summary: 'Messages, the oldest first: the newest ones, those before one, or those after one.',
     },
     (request) => receive(ctx, viewerOf(request), request.params.id, request.query),
   );
 
-  api.post(
-    '/chat/conversations/:id/send',
+  route(
+    'POST /chat/conversations/:id/send',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'conflict', 'email_not_proven'] },
-      schema: {
-        summary: 'Sends a text. With `client_id` it may be repeated: the same message comes back.',
-        params: byId,
-        querystring: contract.sendMessage,
-        body: multipart(contract.sendMessage, {}, otherwise),
-        response: { 201: contract.message },
-      },
+      access: signedIn,
+      refusals: ['forbidden', 'conflict', 'email_not_proven'],
+      summary: 'Sends a text. With `client_id` it may be repeated: the same message comes back.',
+      takes: multipart({}, otherwise),
     },
     (request) =>
       send(ctx, viewerOf(request), request.params.id, { ...request.query, ...request.body.fields }),
   );
 
-  api.post(
-    '/chat/conversations/:id/send-file',
+  route(
+    'POST /chat/conversations/:id/send-file',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'conflict', 'email_not_proven', 'unavailable'] },
-      schema: {
-        summary: 'Sends a picture, video, audio or PDF of at most 10 MB; likewise.',
-        params: byId,
-        querystring: contract.sendFile,
-        body: multipart(contract.sendFile, {
-          file: { most: 1, least: 1, limit: contract.fileLimit, types: 'messages' },
-        }),
-        response: { 201: contract.message },
-      },
+      access: signedIn,
+      refusals: ['forbidden', 'conflict', 'email_not_proven', 'unavailable'],
+      summary: 'Sends a picture, video, audio or PDF of at most 10 MB; likewise.',
+      takes: multipart({
+        file: { most: 1, least: 1, limit: contract.fileLimit, types: 'messages' },
+      }),
     },
     (request) => {
       const { fields, files } = request.body;
@@ -138,16 +105,9 @@ const messages: Feature = (api) => {
     },
   );
 
-  api.delete(
-    '/chat/messages/:id',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'Hides a message from oneself; the other person goes on seeing it.',
-        params: byId,
-        response: { 204: nothing },
-      },
-    },
+  route(
+    'DELETE /chat/messages/:id',
+    { access: signedIn, summary: 'Hides a message from oneself; the other person goes on seeing it.' },
     async (request) => {
       await hide(ctx, viewerOf(request), request.params.id);
     },
@@ -159,58 +119,39 @@ const exports: Limit = { name: 'chat-exports', most: 10, withinMs: 60 * 60 * 100
 
 const others: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.chatCalls);
 
-  api.get(
-    '/chat/search',
-    {
-      config: { access: signedIn, isSearch: true },
-      schema: {
-        summary: 'One’s own messages with these words, the newest first.',
-        querystring: contract.messageSearch,
-        response: { 200: z.array(contract.foundMessage) },
-      },
-    },
+  route(
+    'GET /chat/search',
+    { access: signedIn, isSearch: true, summary: 'One’s own messages with these words, the newest first.' },
     (request) => searchMessages(ctx, viewerOf(request), request.query),
   );
 
-  api.get(
-    '/chat/recipients',
-    {
-      config: { access: anyoneOrSignedIn },
-      schema: {
-        summary: 'People and companies with whom a conversation can begin.',
-        querystring: contract.recipientFilters,
-        response: { 200: contract.recipients },
-      },
-    },
+  route(
+    'GET /chat/recipients',
+    { access: anyoneOrSignedIn, summary: 'People and companies with whom a conversation can begin.' },
     ({ query, viewer }) => findRecipients(ctx, query, viewer),
   );
 
-  for (const [type, what] of [
-    ['service', 'A service'],
-    ['job', 'A vacancy'],
-  ] as const)
-    api.get(
-      `/chat/${type}-by-ref`,
-      {
-        config: { access: anyoneOrSignedIn, refusals: ['not_found'] },
-        schema: {
-          summary: `${what} that a message speaks of.`,
-          querystring: contract.byRef,
-          response: { 200: contract.referenced },
-        },
-      },
-      ({ query }) => readReference(ctx, type, query.ref),
-    );
+  const aboutThing = { access: anyoneOrSignedIn, refusals: ['not_found'] } as const;
+  route(
+    'GET /chat/service-by-ref',
+    { ...aboutThing, summary: 'A service that a message speaks of.' },
+    ({ query }) => readReference(ctx, 'service', query.ref),
+  );
+  route(
+    'GET /chat/job-by-ref',
+    { ...aboutThing, summary: 'A vacancy that a message speaks of.' },
+    ({ query }) => readReference(ctx, 'job', query.ref),
+  );
 
-  api.get(
-    '/chat/export',
+  route(
+    'GET /chat/export',
     {
-      config: { access: signedIn, refusals: ['rate_limited'] },
-      schema: {
-        summary: 'All one’s own conversations as a JSON file.',
-        response: { 200: streamed('application/json') },
-      },
+      access: signedIn,
+      refusals: ['rate_limited'],
+      summary: 'All one’s own conversations as a JSON file.',
+      answers: streamed('application/json'),
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
@@ -226,14 +167,11 @@ const others: Feature = (api) => {
     },
   );
 
-  api.post(
-    '/chat/ws-ticket',
+  route(
+    'POST /chat/ws-ticket',
     {
-      config: { access: signedIn },
-      schema: {
-        summary: 'A ticket that opens one socket within 30 seconds, in place of the access token.',
-        response: { 201: contract.ticket },
-      },
+      access: signedIn,
+      summary: 'A ticket that opens one socket within 30 seconds, in place of the access token.',
     },
     (request) => ticketFor(ctx, viewerOf(request)),
   );

@@ -1,12 +1,9 @@
-import * as z from 'zod/mini';
 import * as contract from '#lib/contract/companies.ts';
-import { createCompany } from '#lib/contract/company-form.ts';
-import { companyFilters } from '#lib/contract/filters.ts';
-import { byId } from '#lib/contract/id.ts';
 import { photoLimit } from '#lib/contract/profiles.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { create, edit, listCompanies } from './companies.ts';
 import { read } from './reading.ts';
@@ -15,42 +12,27 @@ const picture = { most: 1, limit: photoLimit, types: 'pictures' } as const;
 
 export const companies: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.companyCalls);
 
-  api.get(
-    '/companies',
-    {
-      config: { access: anyone, isSearch: true },
-      schema: {
-        summary: 'Companies, the newest first.',
-        querystring: companyFilters,
-        response: { 200: z.array(contract.company) },
-      },
-    },
+  route(
+    'GET /companies',
+    { access: anyone, isSearch: true, summary: 'Companies, the newest first.' },
     (request) => listCompanies(ctx, request.query),
   );
 
-  api.get(
-    '/companies/:id',
-    {
-      config: { access: anyone },
-      schema: { summary: 'A company.', params: byId, response: { 200: contract.company } },
-    },
-    async (request) => {
-      const company = await read(ctx, request.params.id);
-      if (!company) throw new AppError('not_found');
-      return company;
-    },
-  );
+  route('GET /companies/:id', { access: anyone, summary: 'A company.' }, async (request) => {
+    const company = await read(ctx, request.params.id);
+    if (!company) throw new AppError('not_found');
+    return company;
+  });
 
-  api.post(
-    '/companies',
+  route(
+    'POST /companies',
     {
-      config: { access: signedIn, refusals: ['conflict', 'unavailable'] },
-      schema: {
-        summary: 'Makes a company of one’s own.',
-        body: multipart(createCompany, { logo: picture, cover: picture }, { orJson: true }),
-        response: { 201: contract.company },
-      },
+      access: signedIn,
+      refusals: ['conflict', 'unavailable'],
+      summary: 'Makes a company of one’s own.',
+      takes: multipart({ logo: picture, cover: picture }, { orJson: true }),
     },
     async (request) => {
       const { fields, files } = request.body;
@@ -59,16 +41,13 @@ export const companies: Feature = (api) => {
     },
   );
 
-  api.put(
-    '/companies/:id',
+  route(
+    'PUT /companies/:id',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'unavailable'] },
-      schema: {
-        summary: 'Changes what is sent of a company of one’s own.',
-        params: byId,
-        body: multipart(contract.editCompany, { logo: picture, cover: picture }, { orJson: true }),
-        response: { 200: contract.company },
-      },
+      access: signedIn,
+      refusals: ['forbidden', 'unavailable'],
+      summary: 'Changes what is sent of a company of one’s own.',
+      takes: multipart({ logo: picture, cover: picture }, { orJson: true }),
     },
     async (request) => {
       const { fields, files } = request.body;
@@ -78,16 +57,13 @@ export const companies: Feature = (api) => {
     },
   );
 
-  api.put(
-    '/companies/:id/logo',
+  route(
+    'PUT /companies/:id/logo',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'unavailable'] },
-      schema: {
-        summary: 'Changes the logo: JPG, PNG or WebP, 5 MB.',
-        params: byId,
-        body: multipart(z.object({}), { logo: { ...picture, least: 1 } }),
-        response: { 200: contract.companyLogo },
-      },
+      access: signedIn,
+      refusals: ['forbidden', 'unavailable'],
+      summary: 'Changes the logo: JPG, PNG or WebP, 5 MB.',
+      takes: multipart({ logo: { ...picture, least: 1 } }),
     },
     async (request) => {
       const [logo] = request.body.files.logo;
@@ -96,16 +72,13 @@ export const companies: Feature = (api) => {
     },
   );
 
-  api.put(
-    '/companies/:id/cover',
+  route(
+    'PUT /companies/:id/cover',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'unavailable'] },
-      schema: {
-        summary: 'Changes the picture above: JPG, PNG or WebP, 5 MB.',
-        params: byId,
-        body: multipart(z.object({}), { cover: { ...picture, least: 1 } }),
-        response: { 200: contract.companyCover },
-      },
+      access: signedIn,
+      refusals: ['forbidden', 'unavailable'],
+      summary: 'Changes the picture above: JPG, PNG or WebP, 5 MB.',
+      takes: multipart({ cover: { ...picture, least: 1 } }),
     },
     async (request) => {
       const [cover] = request.body.files.cover;

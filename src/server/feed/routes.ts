@@ -1,21 +1,19 @@
 import * as contract from '#lib/contract/feed.ts';
 import { anyoneOrSignedIn } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import { readFeed } from './feed.ts';
 
 export const feed: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.feedCalls);
 
-  api.get(
-    '/search/feed',
+  route(
+    'GET /search/feed',
     {
-      config: { access: anyoneOrSignedIn },
-      schema: {
-        summary:
-          'What is new, ten at a time; `last_id` as the page before said. `following`: of whom one follows, for who is signed in.',
-        querystring: contract.feedQuery,
-        response: { 200: contract.feedPage },
-      },
+      access: anyoneOrSignedIn,
+      summary:
+        'What is new, ten at a time; `last_id` as the page before said. `following`: of whom one follows, for who is signed in.',
     },
     (request) => readFeed(ctx, request.query, request.viewer),
   );

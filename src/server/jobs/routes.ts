@@ -1,16 +1,12 @@
-import * as z from 'zod/mini';
-import { byId } from '#lib/contract/id.ts';
-import { jobFilters, myJobFilters } from '#lib/contract/job-filters.ts';
 import { pictureLimit } from '#lib/contract/job-form.ts';
 import * as contract from '#lib/contract/jobs.ts';
-import { keptPicture } from '#lib/contract/services.ts';
 import { applicationOf } from '#server/applications/reading.ts';
 import { keepPicture } from '#server/files/pictures.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { callerOf } from '#server/http/calls/caller.ts';
-import { nothing } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import { versioned, versionIn } from '#server/http/calls/versions.ts';
 import { beacons } from '#server/visits/visits.ts';
 import { close, edit, extend, promote, publish, remove, republish } from './jobs.ts';
@@ -22,16 +18,15 @@ const picture = { most: 1, limit: pictureLimit, types: 'pictures' } as const;
 
 const own: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.jobCalls);
 
-  api.post(
-    '/jobs',
+  route(
+    'POST /jobs',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'not_found', 'conflict', 'unavailable'] },
-      schema: {
-        summary: 'Publishes a vacancy of a company of one’s own.',
-        body: multipart(contract.publishJob, { image: picture }, { orJson: true }),
-        response: { 201: contract.job },
-      },
+      access: signedIn,
+      refusals: ['forbidden', 'not_found', 'conflict', 'unavailable'],
+      summary: 'Publishes a vacancy of a company of one’s own.',
+      takes: multipart({ image: picture }, { orJson: true }),
     },
     async (request, reply) => {
       const { fields, files } = request.body;
@@ -39,15 +34,13 @@ const own: Feature = (api) => {
     },
   );
 
-  api.post(
-    '/jobs/pictures',
+  route(
+    'POST /jobs/pictures',
     {
-      config: { access: signedIn, refusals: ['unavailable'] },
-      schema: {
-        summary: 'Keeps a picture, for `image_url`: JPG, PNG or WebP, 5 MB.',
-        body: multipart(z.object({}), { image: { ...picture, least: 1 } }),
-        response: { 201: keptPicture },
-      },
+      access: signedIn,
+      refusals: ['unavailable'],
+      summary: 'Keeps a picture, for `image_url`: JPG, PNG or WebP, 5 MB.',
+      takes: multipart({ image: { ...picture, least: 1 } }),
     },
     async (request) => {
       const [image] = request.body.files.image;
@@ -55,29 +48,23 @@ const own: Feature = (api) => {
     },
   );
 
-  api.get(
-    '/jobs/my-jobs',
+  route(
+    'GET /jobs/my-jobs',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'not_found'] },
-      schema: {
-        summary: 'One’s own, in any state, the newest first.',
-        querystring: myJobFilters,
-        response: { 200: z.array(contract.job) },
-      },
+      access: signedIn,
+      refusals: ['forbidden', 'not_found'],
+      summary: 'One’s own, in any state, the newest first.',
     },
     (request) => listOwnJobs(ctx, viewerOf(request), request.query),
   );
 
-  api.put(
-    '/jobs/:id',
+  route(
+    'PUT /jobs/:id',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'conflict', 'unavailable'] },
-      schema: {
-        summary: 'Changes what is sent; with `updated_at`, or If-Match, only what was not changed since.',
-        params: byId,
-        body: multipart(contract.editJob, { image: picture }, { orJson: true }),
-        response: { 200: contract.job },
-      },
+      access: signedIn,
+      refusals: ['forbidden', 'conflict', 'unavailable'],
+      summary: 'Changes what is sent; with `updated_at`, or If-Match, only what was not changed since.',
+      takes: multipart({ image: picture }, { orJson: true }),
     },
     async (request, reply) => {
       const { fields, files } = request.body;
@@ -87,72 +74,46 @@ const own: Feature = (api) => {
     },
   );
 
-  api.delete(
-    '/jobs/:id',
-    {
-      config: { access: signedIn, refusals: ['forbidden'] },
-      schema: { summary: 'Deletes it.', params: byId, response: { 204: nothing } },
-    },
+  route(
+    'DELETE /jobs/:id',
+    { access: signedIn, refusals: ['forbidden'], summary: 'Deletes it.' },
     async (request) => {
       await remove(ctx, viewerOf(request), request.params.id);
     },
   );
 
-  api.post(
-    '/jobs/:id/promote',
-    {
-      config: { access: signedIn, refusals: ['forbidden'] },
-      schema: {
-        summary: 'Promotes it, or no longer.',
-        params: byId,
-        body: contract.promoteJob,
-        response: { 200: contract.job },
-      },
-    },
+  route(
+    'POST /jobs/:id/promote',
+    { access: signedIn, refusals: ['forbidden'], summary: 'Promotes it, or no longer.' },
     async (request, reply) => {
       const { is_promoted } = request.body;
       return versioned(reply, await promote(ctx, viewerOf(request), request.params.id, is_promoted));
     },
   );
 
-  api.post(
-    '/jobs/:id/close',
+  route(
+    'POST /jobs/:id/close',
     {
-      config: { access: signedIn, refusals: ['forbidden'] },
-      schema: {
-        summary:
-          'Closes it, perhaps because somebody was found, and declines who has no answer yet, if asked.',
-        params: byId,
-        body: contract.closeJob,
-        response: { 200: contract.job },
-      },
+      access: signedIn,
+      refusals: ['forbidden'],
+      summary: 'Closes it, perhaps because somebody was found, and declines who has no answer yet, if asked.',
     },
     async (request, reply) =>
       versioned(reply, await close(ctx, viewerOf(request), request.params.id, request.body)),
   );
 
-  api.post(
-    '/jobs/:id/extend',
-    {
-      config: { access: signedIn, refusals: ['forbidden'] },
-      schema: {
-        summary: 'Moves its deadline on by thirty days.',
-        params: byId,
-        response: { 200: contract.job },
-      },
-    },
+  route(
+    'POST /jobs/:id/extend',
+    { access: signedIn, refusals: ['forbidden'], summary: 'Moves its deadline on by thirty days.' },
     async (request, reply) => versioned(reply, await extend(ctx, viewerOf(request), request.params.id)),
   );
 
-  api.post(
-    '/jobs/:id/republish',
+  route(
+    'POST /jobs/:id/republish',
     {
-      config: { access: signedIn, refusals: ['forbidden'] },
-      schema: {
-        summary: 'Opens it again for thirty days, at the top of the feed.',
-        params: byId,
-        response: { 200: contract.job },
-      },
+      access: signedIn,
+      refusals: ['forbidden'],
+      summary: 'Opens it again for thirty days, at the top of the feed.',
     },
     async (request, reply) => versioned(reply, await republish(ctx, viewerOf(request), request.params.id)),
   );
@@ -160,30 +121,21 @@ const own: Feature = (api) => {
 
 const open: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.jobCalls);
 
-  api.get(
-    '/jobs',
+  route(
+    'GET /jobs',
     {
-      config: { access: anyoneOrSignedIn, isSearch: true },
-      schema: {
-        summary: 'Open vacancies, the newest first; paused and closed ones are listed for their owner alone.',
-        querystring: jobFilters,
-        response: { 200: z.array(contract.job) },
-      },
+      access: anyoneOrSignedIn,
+      isSearch: true,
+      summary: 'Open vacancies, the newest first; paused and closed ones are listed for their owner alone.',
     },
     (request) => listJobs(ctx, request.query, request.viewer),
   );
 
-  api.get(
-    '/jobs/:id',
-    {
-      config: { access: anyoneOrSignedIn },
-      schema: {
-        summary: 'A vacancy; paused or closed, its owner’s and theirs who applied.',
-        params: byId,
-        response: { 200: contract.jobForViewer },
-      },
-    },
+  route(
+    'GET /jobs/:id',
+    { access: anyoneOrSignedIn, summary: 'A vacancy; paused or closed, its owner’s and theirs who applied.' },
     async (request, reply) => {
       const { viewer, params } = request;
       const mine = viewer && (await applicationOf(ctx, { jobId: params.id, userId: viewer.id }));
@@ -192,15 +144,12 @@ const open: Feature = (api) => {
     },
   );
 
-  api.post(
-    '/jobs/:id/view',
+  route(
+    'POST /jobs/:id/view',
     {
-      config: { access: anyoneOrSignedIn, limits: [beacons] },
-      schema: {
-        summary: 'Somebody looks at it: counted once a visitor a day.',
-        params: byId,
-        response: { 204: nothing },
-      },
+      access: anyoneOrSignedIn,
+      limits: [beacons],
+      summary: 'Somebody looks at it: counted once a visitor a day.',
     },
     async (request) => {
       await noteView(ctx, request.params.id, { viewer: request.viewer, stranger: callerOf(request) });

@@ -1,36 +1,26 @@
-import * as z from 'zod/mini';
 import * as contract from '#lib/contract/bookmarks.ts';
-import { paging } from '#lib/contract/lists.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import { list } from './bookmark-list.ts';
 import { toggle } from './bookmarks.ts';
 
 export const bookmarks: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.bookmarkCalls);
 
-  api.get(
-    '/bookmarks',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'What one keeps for later, the newest first.',
-        querystring: paging(20, 50),
-        response: { 200: z.array(contract.bookmarkedItem) },
-      },
-    },
+  route(
+    'GET /bookmarks',
+    { access: signedIn, summary: 'What one keeps for later, the newest first.' },
     (request) => list(ctx, viewerOf(request), request.query),
   );
 
-  api.post(
-    '/bookmarks',
+  route(
+    'POST /bookmarks',
     {
-      config: { access: signedIn, refusals: ['not_found'] },
-      schema: {
-        summary: 'Keeps it for later, or no longer. With `is_bookmarked` it may be repeated.',
-        body: contract.bookmark,
-        response: { 200: contract.bookmarked },
-      },
+      access: signedIn,
+      refusals: ['not_found'],
+      summary: 'Keeps it for later, or no longer. With `is_bookmarked` it may be repeated.',
     },
     (request) => {
       const { is_bookmarked, ...thing } = request.body;

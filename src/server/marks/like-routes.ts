@@ -1,22 +1,20 @@
-import * as z from 'zod/mini';
 import * as contract from '#lib/contract/likes.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import { count, toggle } from './likes.ts';
 import { marksOf } from './marks.ts';
 
 export const likes: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.likeCalls);
 
-  api.post(
-    '/likes',
+  route(
+    'POST /likes',
     {
-      config: { access: signedIn, refusals: ['not_found'] },
-      schema: {
-        summary: 'Likes it, or no longer: then with a message. With `is_liked` it may be repeated.',
-        body: contract.like,
-        response: { 200: contract.liked },
-      },
+      access: signedIn,
+      refusals: ['not_found'],
+      summary: 'Likes it, or no longer: then with a message. With `is_liked` it may be repeated.',
     },
     async (request) => {
       const { likeable_type: type, likeable_id: id, is_liked } = request.body;
@@ -24,29 +22,15 @@ export const likes: Feature = (api) => {
     },
   );
 
-  api.get(
-    '/likes/mine',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'What one likes and keeps among `things`: `service-12,company-7`.',
-        querystring: contract.marksQuery,
-        response: { 200: z.array(contract.mark) },
-      },
-    },
+  route(
+    'GET /likes/mine',
+    { access: signedIn, summary: 'What one likes and keeps among `things`: `service-12,company-7`.' },
     (request) => marksOf(ctx, viewerOf(request), request.query.things),
   );
 
-  api.get(
-    '/likes/:type/:id/count',
-    {
-      config: { access: anyoneOrSignedIn },
-      schema: {
-        summary: 'How many like it, and whether one does oneself.',
-        params: contract.byThing,
-        response: { 200: contract.likeCount },
-      },
-    },
+  route(
+    'GET /likes/:type/:id/count',
+    { access: anyoneOrSignedIn, summary: 'How many like it, and whether one does oneself.' },
     (request) => count(ctx, request.params, request.viewer),
   );
 };

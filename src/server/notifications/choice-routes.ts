@@ -3,46 +3,33 @@ import { paths } from '#lib/paths.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { mediaType } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import { choicesOf } from './choice-reading.ts';
 import { choose, unsubscribe } from './choices.ts';
 
 export const channels: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.choiceCalls);
 
-  api.get(
-    '/notifications/channels',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'How one wants to be told, by topic and channel.',
-        response: { 200: contract.channelChoices },
-      },
-    },
+  route(
+    'GET /notifications/channels',
+    { access: signedIn, summary: 'How one wants to be told, by topic and channel.' },
     (request) => choicesOf(ctx, viewerOf(request).id),
   );
 
-  api.put(
-    '/notifications/channels',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'Chooses how one wants to be told.',
-        body: contract.channelChoices,
-        response: { 200: contract.channelChoices },
-      },
-    },
+  route(
+    'PUT /notifications/channels',
+    { access: signedIn, summary: 'Chooses how one wants to be told.' },
     (request) => choose(ctx, viewerOf(request), request.body),
   );
 
-  api.post(
-    '/notifications/unsubscribe',
+  route(
+    'POST /notifications/unsubscribe',
     {
-      config: { access: anyone, refusals: ['not_found'] },
-      schema: {
-        summary: 'Ends the mails of a kind by the token of such a mail (RFC 8058).',
-        querystring: contract.unsubscribeQuery,
-        response: { 200: mediaType('text/html') },
-      },
+      access: anyone,
+      refusals: ['not_found'],
+      summary: 'Ends the mails of a kind by the token of such a mail (RFC 8058).',
+      answers: mediaType('text/html'),
     },
     async (request, reply) => {
       const kind = await unsubscribe(ctx, request.query.token);

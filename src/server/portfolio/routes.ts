@@ -1,11 +1,9 @@
-import * as z from 'zod/mini';
-import { byId } from '#lib/contract/id.ts';
 import * as contract from '#lib/contract/portfolio.ts';
 import { mediaLimit, stillLimit } from '#lib/contract/portfolio-form.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
-import { nothing } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import { versioned, versionIn } from '#server/http/calls/versions.ts';
 import { edit, order, publish, remove } from './portfolio.ts';
 import { itemsOfCompany, itemsOfUser, read } from './reading.ts';
@@ -18,17 +16,15 @@ const otherwise = { orJson: true, orNone: true } as const;
 
 const own: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.portfolioCalls);
 
-  api.post(
-    '/portfolio',
+  route(
+    'POST /portfolio',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'not_found', 'conflict', 'unavailable'] },
-      schema: {
-        summary: 'Shows a work of a company of one’s own, or of oneself as a freelancer.',
-        querystring: contract.publishItem,
-        body: multipart(contract.publishItem, files, otherwise),
-        response: { 201: contract.portfolioItem },
-      },
+      access: signedIn,
+      refusals: ['forbidden', 'not_found', 'conflict', 'unavailable'],
+      summary: 'Shows a work of a company of one’s own, or of oneself as a freelancer.',
+      takes: multipart(files, otherwise),
     },
     async (request, reply) => {
       const { query, body } = request;
@@ -37,30 +33,23 @@ const own: Feature = (api) => {
     },
   );
 
-  api.put(
-    '/portfolio/order',
+  route(
+    'PUT /portfolio/order',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'not_found'] },
-      schema: {
-        summary: 'Gives a portfolio of one’s own another order.',
-        body: contract.orderItems,
-        response: { 200: contract.orderedItems },
-      },
+      access: signedIn,
+      refusals: ['forbidden', 'not_found'],
+      summary: 'Gives a portfolio of one’s own another order.',
     },
     async (request) => ({ ids: await order(ctx, viewerOf(request), request.body) }),
   );
 
-  api.put(
-    '/portfolio/:id',
+  route(
+    'PUT /portfolio/:id',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'conflict', 'unavailable'] },
-      schema: {
-        summary: 'Changes what is sent; with `updated_at`, or If-Match, only what was not changed since.',
-        params: byId,
-        querystring: contract.editItem,
-        body: multipart(contract.editItem, files, otherwise),
-        response: { 200: contract.portfolioItem },
-      },
+      access: signedIn,
+      refusals: ['forbidden', 'conflict', 'unavailable'],
+      summary: 'Changes what is sent; with `updated_at`, or If-Match, only what was not changed since.',
+      takes: multipart(files, otherwise),
     },
     async (request, reply) => {
       const { query, body, headers, params } = request;
@@ -70,12 +59,9 @@ const own: Feature = (api) => {
     },
   );
 
-  api.delete(
-    '/portfolio/:id',
-    {
-      config: { access: signedIn, refusals: ['forbidden'] },
-      schema: { summary: 'Deletes it.', params: byId, response: { 204: nothing } },
-    },
+  route(
+    'DELETE /portfolio/:id',
+    { access: signedIn, refusals: ['forbidden'], summary: 'Deletes it.' },
     async (request) => {
       await remove(ctx, viewerOf(request), request.params.id);
     },
@@ -84,45 +70,23 @@ const own: Feature = (api) => {
 
 const open: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.portfolioCalls);
 
-  api.get(
-    '/portfolio/company/:id',
-    {
-      config: { access: anyoneOrSignedIn },
-      schema: {
-        summary: 'The portfolio of a company, in the order that it chose.',
-        params: byId,
-        querystring: contract.itemPages,
-        response: { 200: z.array(contract.portfolioItem) },
-      },
-    },
+  route(
+    'GET /portfolio/company/:id',
+    { access: anyoneOrSignedIn, summary: 'The portfolio of a company, in the order that it chose.' },
     ({ params, query, viewer }) => itemsOfCompany(ctx, params.id, query, viewer),
   );
 
-  api.get(
-    '/portfolio/user/:id',
-    {
-      config: { access: anyoneOrSignedIn },
-      schema: {
-        summary: 'The portfolio of a freelancer, in the order that they chose.',
-        params: byId,
-        querystring: contract.itemPages,
-        response: { 200: z.array(contract.portfolioItem) },
-      },
-    },
+  route(
+    'GET /portfolio/user/:id',
+    { access: anyoneOrSignedIn, summary: 'The portfolio of a freelancer, in the order that they chose.' },
     ({ params, query, viewer }) => itemsOfUser(ctx, params.id, query, viewer),
   );
 
-  api.get(
-    '/portfolio/:id',
-    {
-      config: { access: anyoneOrSignedIn },
-      schema: {
-        summary: 'An item of a portfolio.',
-        params: byId,
-        response: { 200: contract.portfolioItem },
-      },
-    },
+  route(
+    'GET /portfolio/:id',
+    { access: anyoneOrSignedIn, summary: 'An item of a portfolio.' },
     async (request, reply) => versioned(reply, await read(ctx, request.params.id, request.viewer)),
   );
 };

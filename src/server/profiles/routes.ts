@@ -1,27 +1,25 @@
-import * as z from 'zod/mini';
-import { coverPhoto, photoLimit, profilePhoto } from '#lib/contract/profiles.ts';
+import { photoLimit, profileCalls } from '#lib/contract/profiles.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
-import { nothing } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import { changePhoto, removePhoto } from './profiles.ts';
 
-const onePhoto = multipart(z.object({}), {
+const onePhoto = multipart({
   photo: { least: 1, most: 1, limit: photoLimit, types: 'pictures' },
 });
 
 export const profiles: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, profileCalls);
 
-  api.put(
-    '/profile/me/profile-photo',
+  route(
+    'PUT /profile/me/profile-photo',
     {
-      config: { access: signedIn, refusals: ['unavailable'] },
-      schema: {
-        summary: 'Changes the photo of oneself: JPG, PNG or WebP, 5 MB.',
-        body: onePhoto,
-        response: { 200: profilePhoto },
-      },
+      access: signedIn,
+      refusals: ['unavailable'],
+      takes: onePhoto,
+      summary: 'Changes the photo of oneself: JPG, PNG or WebP, 5 MB.',
     },
     async (request) => {
       const [photo] = request.body.files.photo;
@@ -30,15 +28,13 @@ export const profiles: Feature = (api) => {
     },
   );
 
-  api.put(
-    '/profile/me/cover-photo',
+  route(
+    'PUT /profile/me/cover-photo',
     {
-      config: { access: signedIn, refusals: ['unavailable'] },
-      schema: {
-        summary: 'Changes the photo above: JPG, PNG or WebP, 5 MB.',
-        body: onePhoto,
-        response: { 200: coverPhoto },
-      },
+      access: signedIn,
+      refusals: ['unavailable'],
+      takes: onePhoto,
+      summary: 'Changes the photo above: JPG, PNG or WebP, 5 MB.',
     },
     async (request) => {
       const [photo] = request.body.files.photo;
@@ -47,23 +43,17 @@ export const profiles: Feature = (api) => {
     },
   );
 
-  api.delete(
-    '/profile/me/profile-photo',
-    {
-      config: { access: signedIn },
-      schema: { summary: 'Takes the photo away.', response: { 204: nothing } },
-    },
+  route(
+    'DELETE /profile/me/profile-photo',
+    { access: signedIn, summary: 'Takes the photo away.' },
     async (request) => {
       await removePhoto(ctx, viewerOf(request), 'profile_photo_url');
     },
   );
 
-  api.delete(
-    '/profile/me/cover-photo',
-    {
-      config: { access: signedIn },
-      schema: { summary: 'Takes the photo above away.', response: { 204: nothing } },
-    },
+  route(
+    'DELETE /profile/me/cover-photo',
+    { access: signedIn, summary: 'Takes the photo above away.' },
     async (request) => {
       await removePhoto(ctx, viewerOf(request), 'cover_photo_url');
     },

@@ -1,61 +1,45 @@
-import * as z from 'zod/mini';
 import * as contract from '#lib/contract/follows.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import { followedBy, followsAmong } from './follow-reading.ts';
 import { follow, unfollow } from './follows.ts';
 
 export const follows: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.followCalls);
 
-  api.get(
-    '/follows',
+  route(
+    'GET /follows',
     {
-      config: { access: signedIn },
-      schema: {
-        summary: 'The people and companies that one follows, the newest first; `last_id` is a `follow_id`.',
-        querystring: contract.followPages,
-        response: { 200: z.array(contract.followedSeller) },
-      },
+      access: signedIn,
+      summary: 'The people and companies that one follows, the newest first; `last_id` is a `follow_id`.',
     },
     (request) => followedBy(ctx, viewerOf(request), request.query),
   );
 
-  api.get(
-    '/follows/mine',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'Whom one follows among `things`: `company-3,user-7`, and how many do.',
-        querystring: contract.ownFollowsQuery,
-        response: { 200: z.array(contract.ownFollow) },
-      },
-    },
+  route(
+    'GET /follows/mine',
+    { access: signedIn, summary: 'Whom one follows among `things`: `company-3,user-7`, and how many do.' },
     (request) => followsAmong(ctx, viewerOf(request), request.query.things),
   );
 
-  api.put(
-    '/follows/:type/:id',
+  route(
+    'PUT /follows/:type/:id',
     {
-      config: { access: signedIn, refusals: ['not_found', 'validation_failed', 'conflict'] },
-      schema: {
-        summary: 'Follows a person or a company; once more changes nothing.',
-        params: contract.byFollowed,
-        response: { 200: contract.follow },
-      },
+      access: signedIn,
+      refusals: ['not_found', 'validation_failed', 'conflict'],
+      summary: 'Follows a person or a company; once more changes nothing.',
     },
     (request) => follow(ctx, viewerOf(request), request.params),
   );
 
-  api.delete(
-    '/follows/:type/:id',
+  route(
+    'DELETE /follows/:type/:id',
     {
-      config: { access: signedIn, refusals: ['not_found', 'validation_failed'] },
-      schema: {
-        summary: 'No longer follows; once more changes nothing.',
-        params: contract.byFollowed,
-        response: { 200: contract.follow },
-      },
+      access: signedIn,
+      refusals: ['not_found', 'validation_failed'],
+      summary: 'No longer follows; once more changes nothing.',
     },
     (request) => unfollow(ctx, viewerOf(request), request.params),
   );

@@ -1,20 +1,19 @@
 import * as contract from '#lib/contract/reports.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import { report } from './reports.ts';
 
 export const reports: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.reportCalls);
 
-  api.post(
-    '/reports',
+  route(
+    'POST /reports',
     {
-      config: { access: signedIn, refusals: ['not_found', 'conflict'] },
-      schema: {
-        summary: 'Opens a case for moderators. With `client_id` it may be repeated.',
-        body: contract.report,
-        response: { 201: contract.reported },
-      },
+      access: signedIn,
+      refusals: ['not_found', 'conflict'],
+      summary: 'Opens a case for moderators. With `client_id` it may be repeated.',
     },
     (request) => report(ctx, viewerOf(request), request.body),
   );

@@ -1,50 +1,33 @@
-import * as z from 'zod/mini';
-import { byId } from '#lib/contract/id.ts';
 import * as contract from '#lib/contract/saved-searches.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
-import { nothing } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import { savedBy } from './reading.ts';
 import { remove, save } from './saved-searches.ts';
 
 export const savedSearches: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.savedSearchCalls);
 
-  api.get(
-    '/saved-searches',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'The searches of which one is told new matches, the latest first.',
-        response: { 200: z.array(contract.savedSearch) },
-      },
-    },
+  route(
+    'GET /saved-searches',
+    { access: signedIn, summary: 'The searches of which one is told new matches, the latest first.' },
     (request) => savedBy(ctx, viewerOf(request)),
   );
 
-  api.post(
-    '/saved-searches',
+  route(
+    'POST /saved-searches',
     {
-      config: { access: signedIn, refusals: ['conflict'] },
-      schema: {
-        summary: 'Saves a search, to be told of new matches. The same search twice is one.',
-        body: contract.saveSearch,
-        response: { 201: contract.savedSearch },
-      },
+      access: signedIn,
+      refusals: ['conflict'],
+      summary: 'Saves a search, to be told of new matches. The same search twice is one.',
     },
     (request) => save(ctx, viewerOf(request), request.body),
   );
 
-  api.delete(
-    '/saved-searches/:id',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'Saves the search no longer. What was told of it goes with it.',
-        params: byId,
-        response: { 204: nothing },
-      },
-    },
+  route(
+    'DELETE /saved-searches/:id',
+    { access: signedIn, summary: 'Saves the search no longer. What was told of it goes with it.' },
     async (request) => {
       await remove(ctx, viewerOf(request), request.params.id);
     },

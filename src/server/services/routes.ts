@@ -1,14 +1,11 @@
-import * as z from 'zod/mini';
-import { mineFilters, mineQuery, mineStatsQuery, servicePages, statsQuery } from '#lib/contract/filters.ts';
-import { byId } from '#lib/contract/id.ts';
 import { mostPictures, pictureLimit } from '#lib/contract/service-form.ts';
 import * as contract from '#lib/contract/services.ts';
 import { keepPicture } from '#server/files/pictures.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { callerOf } from '#server/http/calls/caller.ts';
-import { nothing } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import { versioned, versionIn } from '#server/http/calls/versions.ts';
 import { beacons } from '#server/visits/visits.ts';
 import { promote, promoteAll } from './promotion.ts';
@@ -21,16 +18,15 @@ const pictures = { most: mostPictures, limit: pictureLimit, types: 'pictures' } 
 
 const own: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.serviceCalls);
 
-  api.post(
-    '/services',
+  route(
+    'POST /services',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'not_found', 'conflict', 'unavailable'] },
-      schema: {
-        summary: 'Publishes a service: of a company of one’s own, or, as a freelancer, without.',
-        body: multipart(contract.publishService, { image: pictures }, { orJson: true }),
-        response: { 201: contract.service },
-      },
+      access: signedIn,
+      refusals: ['forbidden', 'not_found', 'conflict', 'unavailable'],
+      summary: 'Publishes a service: of a company of one’s own, or, as a freelancer, without.',
+      takes: multipart({ image: pictures }, { orJson: true }),
     },
     async (request, reply) => {
       const { fields, files } = request.body;
@@ -38,15 +34,13 @@ const own: Feature = (api) => {
     },
   );
 
-  api.post(
-    '/services/pictures',
+  route(
+    'POST /services/pictures',
     {
-      config: { access: signedIn, refusals: ['unavailable'] },
-      schema: {
-        summary: 'Keeps a picture, for `images`: JPG, PNG or WebP, 5 MB.',
-        body: multipart(z.object({}), { image: { ...pictures, most: 1, least: 1 } }),
-        response: { 201: contract.keptPicture },
-      },
+      access: signedIn,
+      refusals: ['unavailable'],
+      summary: 'Keeps a picture, for `images`: JPG, PNG or WebP, 5 MB.',
+      takes: multipart({ image: { ...pictures, most: 1, least: 1 } }),
     },
     async (request) => {
       const [image] = request.body.files.image;
@@ -54,68 +48,41 @@ const own: Feature = (api) => {
     },
   );
 
-  api.get(
-    '/services/mine',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'One’s own, in any state, the newest first.',
-        querystring: mineFilters,
-        response: { 200: z.array(contract.service) },
-      },
-    },
+  route(
+    'GET /services/mine',
+    { access: signedIn, summary: 'One’s own, in any state, the newest first.' },
     (request) => listOwnServices(ctx, viewerOf(request), request.query),
   );
 
-  api.get(
-    '/services/mine/counts',
-    {
-      config: { access: signedIn, refusals: ['forbidden', 'not_found'] },
-      schema: {
-        summary: 'How many there are.',
-        querystring: mineQuery,
-        response: { 200: contract.serviceCounts },
-      },
-    },
+  route(
+    'GET /services/mine/counts',
+    { access: signedIn, refusals: ['forbidden', 'not_found'], summary: 'How many there are.' },
     (request) => countMine(ctx, viewerOf(request), request.query),
   );
 
-  api.get(
-    '/services/mine/stats',
-    {
-      config: { access: signedIn, refusals: ['forbidden', 'not_found'] },
-      schema: {
-        summary: 'What happened, day by day.',
-        querystring: mineStatsQuery,
-        response: { 200: contract.serviceStats },
-      },
-    },
+  route(
+    'GET /services/mine/stats',
+    { access: signedIn, refusals: ['forbidden', 'not_found'], summary: 'What happened, day by day.' },
     (request) => statsOfMine(ctx, viewerOf(request), request.query),
   );
 
-  api.post(
-    '/services/promote-all',
+  route(
+    'POST /services/promote-all',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'not_found'] },
-      schema: {
-        summary: 'Promotes what is offered, or nothing any more.',
-        body: contract.promoteServices,
-        response: { 200: contract.promoted },
-      },
+      access: signedIn,
+      refusals: ['forbidden', 'not_found'],
+      summary: 'Promotes what is offered, or nothing any more.',
     },
     (request) => promoteAll(ctx, viewerOf(request), request.body),
   );
 
-  api.put(
-    '/services/:id',
+  route(
+    'PUT /services/:id',
     {
-      config: { access: signedIn, refusals: ['forbidden', 'conflict', 'unavailable'] },
-      schema: {
-        summary: 'Changes what is sent; with `updated_at`, or If-Match, only what was not changed since.',
-        params: byId,
-        body: multipart(contract.editService, { image: pictures }, { orJson: true }),
-        response: { 200: contract.service },
-      },
+      access: signedIn,
+      refusals: ['forbidden', 'conflict', 'unavailable'],
+      summary: 'Changes what is sent; with `updated_at`, or If-Match, only what was not changed since.',
+      takes: multipart({ image: pictures }, { orJson: true }),
     },
     async (request, reply) => {
       const { fields, files } = request.body;
@@ -125,101 +92,58 @@ const own: Feature = (api) => {
     },
   );
 
-  api.delete(
-    '/services/:id',
-    {
-      config: { access: signedIn, refusals: ['forbidden'] },
-      schema: { summary: 'Deletes it.', params: byId, response: { 204: nothing } },
-    },
+  route(
+    'DELETE /services/:id',
+    { access: signedIn, refusals: ['forbidden'], summary: 'Deletes it.' },
     async (request) => {
       await remove(ctx, viewerOf(request), request.params.id);
     },
   );
 
-  api.post(
-    '/services/:id/promote',
-    {
-      config: { access: signedIn, refusals: ['forbidden'] },
-      schema: {
-        summary: 'Promotes it, or no longer.',
-        params: byId,
-        body: contract.promoteService,
-        response: { 200: contract.service },
-      },
-    },
+  route(
+    'POST /services/:id/promote',
+    { access: signedIn, refusals: ['forbidden'], summary: 'Promotes it, or no longer.' },
     async (request, reply) => {
       const { is_promoted } = request.body;
       return versioned(reply, await promote(ctx, viewerOf(request), request.params.id, is_promoted));
     },
   );
 
-  api.get(
-    '/services/:id/stats',
-    {
-      config: { access: signedIn, refusals: ['forbidden'] },
-      schema: {
-        summary: 'What happened to it, day by day.',
-        params: byId,
-        querystring: statsQuery,
-        response: { 200: contract.serviceStats },
-      },
-    },
+  route(
+    'GET /services/:id/stats',
+    { access: signedIn, refusals: ['forbidden'], summary: 'What happened to it, day by day.' },
     (request) => statsOf(ctx, viewerOf(request), request.params.id, request.query.days),
   );
 
-  api.get(
-    '/services/company/:id/stats',
-    {
-      config: { access: signedIn, refusals: ['forbidden'] },
-      schema: {
-        summary: 'How many a company of one’s own has.',
-        params: byId,
-        response: { 200: contract.serviceCounts },
-      },
-    },
+  route(
+    'GET /services/company/:id/stats',
+    { access: signedIn, refusals: ['forbidden'], summary: 'How many a company of one’s own has.' },
     (request) => countMine(ctx, viewerOf(request), { company_id: request.params.id }),
   );
 };
 
 const open: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.serviceCalls);
 
-  api.get(
-    '/services/company/:id',
-    {
-      config: { access: anyoneOrSignedIn },
-      schema: {
-        summary: 'Of a company, the newest first; its owner sees all of them.',
-        params: byId,
-        querystring: servicePages,
-        response: { 200: z.array(contract.service) },
-      },
-    },
+  route(
+    'GET /services/company/:id',
+    { access: anyoneOrSignedIn, summary: 'Of a company, the newest first; its owner sees all of them.' },
     (request) => servicesOfCompany(ctx, request.params.id, request.query, request.viewer),
   );
 
-  api.get(
-    '/services/:id',
-    {
-      config: { access: anyoneOrSignedIn },
-      schema: {
-        summary: 'A service; paused or inactive, its owner’s alone.',
-        params: byId,
-        response: { 200: contract.service },
-      },
-    },
+  route(
+    'GET /services/:id',
+    { access: anyoneOrSignedIn, summary: 'A service; paused or inactive, its owner’s alone.' },
     async (request, reply) => versioned(reply, await read(ctx, request.params.id, request.viewer)),
   );
 
-  api.post(
-    '/services/:id/view',
+  route(
+    'POST /services/:id/view',
     {
-      config: { access: anyoneOrSignedIn, limits: [beacons] },
-      schema: {
-        summary: 'Somebody looks at it: counted once a visitor a day.',
-        params: byId,
-        response: { 204: nothing },
-      },
+      access: anyoneOrSignedIn,
+      limits: [beacons],
+      summary: 'Somebody looks at it: counted once a visitor a day.',
     },
     async (request) => {
       const who = { viewer: request.viewer, stranger: callerOf(request) };
@@ -227,16 +151,12 @@ const open: Feature = (api) => {
     },
   );
 
-  api.post(
-    '/services/:id/lead',
+  route(
+    'POST /services/:id/lead',
     {
-      config: { access: anyoneOrSignedIn, limits: [beacons] },
-      schema: {
-        summary: 'Somebody wants to speak with whoever offers it: counted once a kind, a visitor, a day.',
-        params: byId,
-        body: contract.leadSent,
-        response: { 204: nothing },
-      },
+      access: anyoneOrSignedIn,
+      limits: [beacons],
+      summary: 'Somebody wants to speak with whoever offers it: counted once a kind, a visitor, a day.',
     },
     async (request) => {
       const who = { viewer: request.viewer, stranger: callerOf(request) };

@@ -37,11 +37,11 @@ export function useCandidates(
   status: ApplicationStatus | undefined,
   { recount, refresh }: Figures,
 ) {
-  const address = `/jobs/${jobId}/applications?`;
+  const fetch = useCallback((query: string) => call('GET', `/jobs/${jobId}/applications?${query}`), [jobId]);
   const fetchPage = useCallback(
     (limit: number, after: readonly Candidate[]) =>
-      fetchLoaded<ReceivedApplication>(`${address}${status ? `status=${status}&` : ''}`, limit, after),
-    [address, status],
+      fetchLoaded((query) => fetch(status ? `status=${status}&${query}` : query), limit, after),
+    [fetch, status],
   );
   const { change, ...list } = useEndlessList<Candidate>(fetchPage, paging);
   /** Announced to people who do not see the row change. */
@@ -98,7 +98,7 @@ export function useCandidates(
     for (let at = 0; at < chosen.length; at += mostAtOnce) {
       const ids = chosen.slice(at, at + mostAtOnce).map(({ id }) => id);
       const json: MoveApplications = { ids, status: to };
-      const { moved } = await call<{ moved: number[] }>('PUT', `/jobs/${jobId}/applications`, { json });
+      const { moved } = await call('PUT', `/jobs/${jobId}/applications`, { json });
       const those = new Set(moved);
       for (const one of chosen)
         if (those.has(one.id)) show(one.status, { ...one, status: to, take_back: wayBack(one, to) });
@@ -118,11 +118,11 @@ export function useCandidates(
 
   const again = useCallback(
     async (candidate: Candidate) => {
-      const found = await fetchAgain<ReceivedApplication>(address, candidate);
+      const found = await fetchAgain(fetch, candidate);
       if (found) put(found);
       return found;
     },
-    [address, put],
+    [fetch, put],
   );
 
   return { ...list, said, move, moveAll, saveNotes, again };

@@ -16,7 +16,7 @@ export const $vacancy = atom<Vacancy | undefined>();
 export async function fetchVacancy(id: string): Promise<Vacancy | 'missing' | 'not yours'> {
   if (!/^\d{1,15}$/.test(id)) return 'missing';
   try {
-    const [job, counts] = await Promise.all([call<Job>('GET', `/jobs/${id}`), fetchCounts(id)]);
+    const [job, counts] = await Promise.all([call('GET', `/jobs/${id}`), fetchCounts(id)]);
     return { job, counts };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 'missing';

@@ -2,7 +2,7 @@ import { publishOnce } from '#islands/versions/publish-once.ts';
 import { versionsOf } from '#islands/versions/versions.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { jobTexts as texts } from '#lib/copy/jobs.ts';
-import { call } from '#scripts/calls/api.ts';
+import { callAt } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { forgetSession } from '#scripts/stores/session.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
@@ -21,8 +21,13 @@ export function published(answers: JobAnswers, client_id: string) {
 
 export function publish(answers: JobAnswers, client_id: string) {
   const sent = published(answers, client_id);
-  return publishOnce(jobTable, publishing, answers, sent, decided, (method, address, json) =>
-    call<Job>(method, address, { ...options, json }),
+  return publishOnce(
+    jobTable,
+    publishing,
+    answers,
+    sent,
+    decided,
+    (method, address, json) => callAt(method, address, { ...options, json }) as Promise<Job>,
   );
 
   /** The server finds the province of a place that was only written. */

@@ -22,7 +22,7 @@ export function useJobActs(start: Job) {
   const [job, setJob] = useState(start);
   const [busy, setBusy] = useState<JobAct>();
   const isBusy = useRef(false);
-  const path = `/jobs/${job.id}`;
+  const path = `/jobs/${job.id}` as const;
 
   async function whileBusy(act: JobAct, work: () => Promise<void>) {
     if (isBusy.current) return;
@@ -57,7 +57,7 @@ export function useJobActs(start: Job) {
       const is_promoted = job.is_promoted === 0;
       return change('promotion', {
         after: { is_promoted: Number(is_promoted) },
-        send: () => call<Job>('POST', `${path}/promote`, { json: { is_promoted } }),
+        send: () => call('POST', `${path}/promote`, { json: { is_promoted } }),
         done: () => (is_promoted ? texts.promoted : texts.notPromoted),
         failed: texts.promotionFailed,
       });
@@ -66,26 +66,26 @@ export function useJobActs(start: Job) {
       const status = job.status === 'Ativa' ? 'Pausada' : 'Ativa';
       return change('status', {
         after: { status },
-        send: () => call<Job>('PUT', path, { json: { status } }),
+        send: () => call('PUT', path, { json: { status } }),
         done: () => (status === 'Ativa' ? own.activated : own.paused),
         failed: texts.statusFailed,
       });
     },
     close: (how: CloseJob) =>
       change('close', {
-        send: () => call<Job>('POST', `${path}/close`, { json: how }),
+        send: () => call('POST', `${path}/close`, { json: how }),
         done: () => closedText(how),
         failed: texts.statusFailed,
       }),
     extend: () =>
       change('extend', {
-        send: () => call<Job>('POST', `${path}/extend`),
+        send: () => call('POST', `${path}/extend`),
         done: ({ deadline }) => own.extended(dateText(deadline ?? '')),
         failed: texts.statusFailed,
       }),
     republish: () =>
       change('republish', {
-        send: () => call<Job>('POST', `${path}/republish`),
+        send: () => call('POST', `${path}/republish`),
         done: ({ deadline }) => own.republished(dateText(deadline ?? '')),
         failed: texts.statusFailed,
       }),

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
-import type { ApplicationCounts } from '#lib/contract/applications.ts';
 import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
 import { call } from '#scripts/calls/api.ts';
 
@@ -8,9 +7,6 @@ export type OwnCounts = ReturnType<typeof useOwnCounts>;
 
 /** How many applications for a vacancy of one's own are in each state. */
 export function useOwnCounts(id: number) {
-  const fetchCounts = useCallback(
-    () => call<ApplicationCounts>('GET', `/jobs/${id}/applications/counts`),
-    [id],
-  );
+  const fetchCounts = useCallback(() => call('GET', `/jobs/${id}/applications/counts`), [id]);
   return useLoaded(fetchCounts, { failed: texts.countsFailed });
 }

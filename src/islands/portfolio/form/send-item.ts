@@ -2,9 +2,9 @@ import { publishOnce } from '#islands/versions/publish-once.ts';
 import { versionsOf } from '#islands/versions/versions.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { portfolioTexts as texts } from '#lib/copy/portfolio.ts';
-import { call } from '#scripts/calls/api.ts';
+import { callAt } from '#scripts/calls/api.ts';
 import type { ApiError } from '#scripts/calls/api-error.ts';
-import { upload } from '#scripts/uploads/upload.ts';
+import { uploadAt } from '#scripts/uploads/upload.ts';
 import { type ItemAnswers, itemTable } from './fields.ts';
 import type { ChosenMedia } from './media-file.ts';
 
@@ -26,11 +26,11 @@ export function sendItem(
   media: ChosenMedia | undefined,
   { onProgress, signal }: Sending,
 ): Promise<PortfolioItem> {
-  if (!media) return call<PortfolioItem>(method, address, { json: fields });
+  if (!media) return callAt(method, address, { json: fields }) as Promise<PortfolioItem>;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, String(value));
   for (const { field, content, name } of filesOf(media)) form.append(field, content, name);
-  return upload<PortfolioItem>(method, address, form, onProgress, { signal });
+  return uploadAt(method, address, form, onProgress, { signal }) as Promise<PortfolioItem>;
 }
 
 /** The frame goes first, so that it is there when the file is. */

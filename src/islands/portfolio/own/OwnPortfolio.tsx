@@ -24,7 +24,7 @@ interface Whose {
   readonly companyId: number | null;
   readonly name: string;
   /** Where its works are read. */
-  readonly path: string;
+  readonly path: `/portfolio/${'user' | 'company'}/${number}`;
   readonly page: string;
 }
 
@@ -34,7 +34,7 @@ const whoseOf = ({ id, username, user_type, companies }: OwnUser): Whose[] => [
         {
           companyId: null,
           name: texts.personal,
-          path: `/portfolio/user/${id}`,
+          path: `/portfolio/user/${id}` as const,
           page: paths.ownPage(username),
         },
       ]
@@ -42,7 +42,7 @@ const whoseOf = ({ id, username, user_type, companies }: OwnUser): Whose[] => [
   ...companies.map((company) => ({
     companyId: company.id,
     name: company.name,
-    path: `/portfolio/company/${company.id}`,
+    path: `/portfolio/company/${company.id}` as const,
     page: paths.company(company.slug),
   })),
 ];
@@ -77,10 +77,10 @@ export function OwnPortfolio({ user }: { user: OwnUser }) {
 const most = 100;
 
 /** All of them, for their order is one. */
-async function fetchAll(path: string): Promise<Items> {
+async function fetchAll(path: `/portfolio/${'user' | 'company'}/${number}`): Promise<Items> {
   const items: PortfolioItem[] = [];
   for (let length = most; length === most; ) {
-    const page = await call<Items>('GET', `${path}?limit=${most}&skip=${items.length}`);
+    const page = await call('GET', `${path}?limit=${most}&skip=${items.length}`);
     items.push(...page);
     length = page.length;
   }

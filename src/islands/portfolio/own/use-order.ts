@@ -105,7 +105,7 @@ function useSaving({ companyId, onChange, onStale }: Portfolio) {
       while (wanted.current) {
         const ids = wanted.current;
         wanted.current = undefined;
-        const answer = await call<{ ids: number[] }>('PUT', '/portfolio/order', {
+        const answer = await call('PUT', '/portfolio/order', {
           json: { company_id: companyId, ids },
         });
         kept.current = ids;

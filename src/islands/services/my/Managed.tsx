@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
-import type { Service, ServiceCounts } from '#lib/contract/services.ts';
+import type { Service } from '#lib/contract/services.ts';
 import { call } from '#scripts/calls/api.ts';
 import { recounted } from './counts.ts';
 import { Dashboard } from './Dashboard.tsx';
@@ -21,7 +21,7 @@ interface Props {
 export function Managed({ scope, tab, mayPublish, drawing }: Props) {
   const whose = companyQuery(scope);
   const isDashboard = tab === 'dashboard';
-  const loadCounts = useCallback(() => call<ServiceCounts>('GET', `/services/mine/counts?${whose}`), [whose]);
+  const loadCounts = useCallback(() => call('GET', `/services/mine/counts?${whose}`), [whose]);
   const counts = useLoaded(loadCounts, { when: isDashboard });
   const stats = useStats(`/services/mine/stats?${whose}&days=`, isDashboard);
   const list = useServices(whose, !isDashboard);

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Tabs } from '#components/ui/Tabs.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
-import type { Service, ServiceCounts } from '#lib/contract/services.ts';
+import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { paths } from '#lib/paths.ts';
@@ -18,7 +18,7 @@ import { PageSkeleton } from './Skeletons.tsx';
 import { chosenScope, mayPublish, personalKey, scopeKey, scopesOf } from './scopes.ts';
 import { addressOf, goTo, type Tab, takePublishing, useAddress } from './use-address.ts';
 
-const countOwn = () => call<ServiceCounts>('GET', '/services/mine/counts?company_id=none');
+const countOwn = () => call('GET', '/services/mine/counts?company_id=none');
 
 const tabTexts: Readonly<Record<Tab, string>> = { dashboard: 'Dashboard', services: 'Serviços' };
 const tabNames: readonly Tab[] = ['dashboard', 'services'];

@@ -28,7 +28,7 @@ export function PromoteAll({ scope, active, asking, onDone, onClose }: Props) {
     if (busy) return;
     setBusy(true);
     try {
-      const { changed } = await call<{ changed: number }>('POST', '/services/promote-all', {
+      const { changed } = await call('POST', '/services/promote-all', {
         json: { company_id: scope.companyId, is_promoted: isPromoted },
       });
       toastSuccess(isPromoted ? own.promotedAll(changed) : own.tookBackAll(changed), { about });

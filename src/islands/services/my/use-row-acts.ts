@@ -59,7 +59,7 @@ export function useRowActs({ replace, remove, restore }: ServiceList, recount: R
       const status = service.status === 'Ativo' ? 'Pausado' : 'Ativo';
       return run(service, {
         after: { ...service, status },
-        send: () => call<Service>('PUT', `/services/${service.id}`, { json: { status } }),
+        send: () => call('PUT', `/services/${service.id}`, { json: { status } }),
         failed: texts.statusFailed,
       });
     },
@@ -71,7 +71,7 @@ export function useRowActs({ replace, remove, restore }: ServiceList, recount: R
       const is_promoted = !service.is_promoted;
       return run(service, {
         after: { ...service, is_promoted: Number(is_promoted) },
-        send: () => call<Service>('POST', `/services/${service.id}/promote`, { json: { is_promoted } }),
+        send: () => call('POST', `/services/${service.id}/promote`, { json: { is_promoted } }),
         done: is_promoted ? texts.promoted : texts.notPromoted,
         failed: texts.promotionFailed,
       });

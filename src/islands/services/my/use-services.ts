@@ -29,7 +29,7 @@ export function useServices(whose: string, isShown: boolean) {
       if (status) query.set('status', status);
       if (after) query.set('last_id', String(after.id));
       try {
-        const page = await call<Service[]>('GET', `/services/mine?${whose}&${query}`);
+        const page = await call('GET', `/services/mine?${whose}&${query}`);
         if (mine !== turn.current) return;
         setRows((now) => (after && now ? [...now, ...page] : page));
         setState(page.length < pageSize ? 'all' : 'more');

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
-import type { ServiceStats } from '#lib/contract/services.ts';
 import { call } from '#scripts/calls/api.ts';
 
 export const spans = [7, 30, 90] as const;
@@ -10,10 +9,10 @@ export type Span = (typeof spans)[number];
  * The daily numbers under an address that ends in `days=`. Loads 30 days first, and 90 only if the person asks for
  * them.
  */
-export function useStats(address: string, isShown = true) {
+export function useStats(address: `/services/${number | 'mine'}/stats?${string}`, isShown = true) {
   const [span, setSpan] = useState<Span>(30);
-  const loadMonth = useCallback(() => call<ServiceStats>('GET', `${address}30`), [address]);
-  const loadQuarter = useCallback(() => call<ServiceStats>('GET', `${address}90`), [address]);
+  const loadMonth = useCallback(() => call('GET', `${address}30`), [address]);
+  const loadQuarter = useCallback(() => call('GET', `${address}90`), [address]);
   const month = useLoaded(loadMonth, { when: isShown });
   const quarter = useLoaded(loadQuarter, { when: isShown && span === 90 });
   const { value, problem, load } = span === 90 ? quarter : month;

@@ -30,7 +30,7 @@ export interface FileField extends FileRule {
 }
 export type FileFields = Readonly<Record<string, FileField>>;
 
-type FilesOf<F extends FileFields> = {
+export type FilesOf<F extends FileFields> = {
   readonly [Name in keyof F]: F[Name] extends { least: 1 }
     ? readonly [IncomingFile, ...IncomingFile[]]
     : readonly IncomingFile[];
@@ -47,28 +47,39 @@ function declare<S extends Schema>(schema: S, body: Body): S {
   return schema;
 }
 
+/** How a route has the fields of a call sent, where that is not JSON alone. */
+export interface Encoding<F extends FileFields | undefined = FileFields | undefined> {
+  readonly files: F;
+  readonly orJson?: boolean;
+  readonly orNone?: boolean;
+}
+
 /** A form without files. */
-export const form = <S extends Schema>(fields: S): S =>
-  declare(fields.clone() as S, { types: [types.form], fields });
+export const form: Encoding<undefined> = { files: undefined };
 
 /**
- * A form with files: `request.body.files.photo`. The files stay on disk until the call is answered and are always
- * deleted then. Unknown fields and files are ignored. With `orJson` the fields may also be sent as JSON, without files,
- * which is easier for programs. With `orNone` there may be no body at all.
+ * A form with files: `request.body.files.photo`, and its fields in `request.body.fields`. The files stay on disk until the
+ * call is answered and are always deleted then. Unknown fields and files are ignored. With `orJson` the fields may also be
+ * sent as JSON, without files, which is easier for programs. With `orNone` there may be no body at all.
  */
-export function multipart<S extends Schema, const F extends FileFields>(
-  fields: S,
+export const multipart = <const F extends FileFields>(
   files: F,
-  { orJson = false, orNone = false }: { readonly orJson?: boolean; readonly orNone?: boolean } = {},
-) {
+  options: Pick<Encoding, 'orJson' | 'orNone'> = {},
+): Encoding<F> => ({ files, ...options });
+
+/** The schema of a body with these fields, sent in this way. */
+export function encoded(
+  fields: Schema = z.object({}),
+  { files, orJson = false, orNone = false }: Encoding,
+): Schema {
+  if (!files) return declare(fields.clone() as Schema, { types: [types.form], fields });
   const rules = Object.entries(files).map(([name, { most, least = 0 }]) => [
     name,
     z
       .array(z.custom<IncomingFile>())
       .check(z.maxLength(most, mediaTexts.tooMany(most)), z.minLength(least, required)),
   ]);
-  const schema = z.object({ files: z.object(Object.fromEntries(rules)), fields });
-  return declare(schema as unknown as z.ZodMiniType<{ fields: z.output<S>; files: FilesOf<F> }>, {
+  return declare(z.object({ files: z.object(Object.fromEntries(rules)), fields }), {
     types: orJson ? [types.json, types.multipart] : [types.multipart],
     fields,
     files,

@@ -1,8 +1,8 @@
 import * as contract from '#lib/contract/push.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
-import { nothing } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { routesOf } from '#server/http/calls/route.ts';
 import { drop, keep, renew } from './subscriptions.ts';
 
 /** Many phones share an address, and each renews a few times a year. */
@@ -10,58 +10,41 @@ const renewals: Limit = { name: 'push-renewals', most: 100, withinMs: 60 * 60 * 
 
 export const push: Feature = (api) => {
   const { ctx } = api;
+  const route = routesOf(api, contract.pushCalls);
 
-  api.get(
-    '/push/key',
-    {
-      config: { access: anyone },
-      schema: {
-        summary: 'The public key by which browsers know who may push to them.',
-        response: { 200: contract.pushKey },
-      },
-    },
+  route(
+    'GET /push/key',
+    { access: anyone, summary: 'The public key by which browsers know who may push to them.' },
     () => ({ public_key: ctx.keys.vapid.publicKey }),
   );
 
-  api.put(
-    '/push/subscriptions',
+  route(
+    'PUT /push/subscriptions',
     {
-      config: { access: signedIn, refusals: ['conflict', 'rate_limited'] },
-      schema: {
-        summary: 'Pushes to this device what its person is told of, until its session ends.',
-        body: contract.pushSubscription,
-        response: { 204: nothing },
-      },
+      access: signedIn,
+      refusals: ['conflict', 'rate_limited'],
+      summary: 'Pushes to this device what its person is told of, until its session ends.',
     },
     async (request) => {
       await keep(ctx, viewerOf(request), request.body);
     },
   );
 
-  api.delete(
-    '/push/subscriptions',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'Pushes nothing more to this device.',
-        body: contract.pushEndpoint,
-        response: { 204: nothing },
-      },
-    },
+  route(
+    'DELETE /push/subscriptions',
+    { access: signedIn, summary: 'Pushes nothing more to this device.' },
     async (request) => {
       await drop(ctx, viewerOf(request), request.body.endpoint);
     },
   );
 
-  api.put(
-    '/push/renewals',
+  route(
+    'PUT /push/renewals',
     {
-      config: { access: anyone, limits: [renewals], refusals: ['not_found', 'conflict'] },
-      schema: {
-        summary: 'Replaces a subscription that the browser has given up by the one it has now.',
-        body: contract.pushRenewal,
-        response: { 204: nothing },
-      },
+      access: anyone,
+      limits: [renewals],
+      refusals: ['not_found', 'conflict'],
+      summary: 'Replaces a subscription that the browser has given up by the one it has now.',
     },
     async (request) => {
       await renew(ctx, request.body);

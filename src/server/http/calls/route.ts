@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest, HTTPMethods, RouteHandlerMethod } from 'fastify';
+import type * as z from 'zod/mini';
+import type { CallShape, CallShapes } from '#lib/contract/call.ts';
+import type { Limit } from '#server/fairness/limits/limits.ts';
+import type { ErrorKind } from '#server/runtime/errors.ts';
+import type { Access } from './access.ts';
+import { type Encoding, encoded, type FileFields, type FilesOf } from './bodies.ts';
+import { type mediaType, nothing, type streamed } from './declared.ts';
+import type { Api } from './feature.ts';
+
+/** What the server adds to the shape of a call. */
+interface Rules {
+  readonly summary: string;
+  readonly access: Access;
+  readonly refusals?: readonly ErrorKind[];
+  readonly limits?: readonly Limit[];
+  readonly isSearch?: boolean;
+  /** How its body is sent, where that is not JSON. */
+  readonly takes?: Encoding;
+  /** An answer that is no JSON. */
+  readonly answers?: ReturnType<typeof mediaType> | ReturnType<typeof streamed>;
+}
+
+type Output<Shape, Part extends keyof CallShape> =
+  Shape extends Readonly<Record<Part, infer Schema extends z.core.$ZodType>> ? z.output<Schema> : unknown;
+
+type BodyOf<Shape, R extends Rules> = R extends {
+  readonly takes: Encoding<infer Files extends FileFields>;
+}
+  ? { readonly fields: Output<Shape, 'body'>; readonly files: FilesOf<Files> }
+  : Output<Shape, 'body'>;
+
+type RequestOf<Shape, R extends Rules> = FastifyRequest<{
+  Params: Output<Shape, 'params'>;
+  Querystring: Output<Shape, 'query'>;
+  Body: BodyOf<Shape, R>;
+}>;
+
+type AnswerOf<Shape> = Shape extends { readonly answer: z.core.$ZodType } ? Output<Shape, 'answer'> : unknown;
+
+/** Adds calls of this contract to the API, each by its name: `route('GET /services/:id', …)`. */
+export const routesOf =
+  <Shapes extends CallShapes>(api: Api, shapes: Shapes) =>
+  <Name extends keyof Shapes & string, const R extends Rules>(
+    name: Name,
+    rules: R,
+    handler: (
+      request: RequestOf<Shapes[Name], R>,
+      reply: FastifyReply,
+    ) => AnswerOf<Shapes[Name]> | Promise<AnswerOf<Shapes[Name]>>,
+  ): void => {
+    const { summary, takes, answers, ...config }: Rules = rules;
+    const [method = '', url = ''] = name.split(' ');
+    const {
+      params,
+      query,
+      body,
+      answer,
+      status = answer || answers ? 200 : 204,
+    }: CallShape = shapes[name] ?? {};
+    api.route({
+      method: method as HTTPMethods,
+      url,
+      config,
+      schema: {
+        summary,
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...((takes ?? body) && { body: takes ? encoded(body, takes) : body }),
+        response: { [status]: answers ?? answer ?? nothing },
+      },
+      handler: handler as unknown as RouteHandlerMethod,
+    });
+  };
