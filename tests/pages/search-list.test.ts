@@ -58,11 +58,11 @@ describe('more results', () => {
   it('leave the earlier ones where they fail, and come at the next try', async (test) => {
     const { page } = await look(test);
     await page.goto('/search?q=fardas');
-    await page.route('**/api/search?*', (route) => route.abort());
+    await page.route('**/api/search/?*', (route) => route.abort());
     await more(page).click();
     await page.getByText('Falha de rede. Verifique sua conexão.').waitFor();
     expect(await cards(page).count()).toBe(10);
-    await page.unroute('**/api/search?*');
+    await page.unroute('**/api/search/?*');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await cards(page).nth(19).waitFor();
     expect(await page.getByText('Falha de rede').count()).toBe(0);

@@ -136,7 +136,7 @@ describe('addresses', () => {
 
   it('of the call carry the whole search, so that each is another list', () => {
     const call = searchCall(asked('q=a&price=1000-&sort=recent&last_id=z'), nothingSaid);
-    expect(call).toBe('/search?q=a&min_price=1000&sort=recent&limit=10');
+    expect(call).toBe('/search/?q=a&min_price=1000&sort=recent&limit=10');
   });
 });
 

@@ -20,7 +20,7 @@ export function useBookmarks() {
     // The server counts what is saved there, so what leaves or comes back has to have arrived.
     await savesSent();
     const skip = savedAmong(loaded).length;
-    const found = await call('GET', `/bookmarks?limit=${limit}&skip=${skip}`, { background: true });
+    const found = await call('GET', `/bookmarks/?limit=${limit}&skip=${skip}`, { background: true });
     storeMarks(found);
     return found.map(cardOf);
   }, []);

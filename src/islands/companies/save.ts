@@ -19,12 +19,12 @@ export function createCompany(
   { logo, cover }: Pictures,
   onProgress: (share: number) => void,
 ): Promise<Company> {
-  if (!logo && !cover) return call('POST', '/companies', { ...whenOver, json: sent });
+  if (!logo && !cover) return call('POST', '/companies/', { ...whenOver, json: sent });
   const form = new FormData();
   for (const [name, value] of Object.entries(sent)) form.append(name, value ?? '');
   if (logo) addPicture(form, 'logo', logo);
   if (cover) addPicture(form, 'cover', cover);
-  return upload('POST', '/companies', form, onProgress, whenOver);
+  return upload('POST', '/companies/', form, onProgress, whenOver);
 }
 
 /** Finds the company that an earlier try made although its answer was lost: a new one with this name and number. */

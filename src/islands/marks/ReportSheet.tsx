@@ -52,7 +52,7 @@ export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
     const isOnline = navigator.onLine;
     const fields = { type, id, reason, text: String(filled.get('text') ?? ''), client_id: clientId };
     try {
-      const { detail } = await call('POST', '/reports', { json: fields });
+      const { detail } = await call('POST', '/reports/', { json: fields });
       onClose();
       toastDone(reportTexts.sent, detail);
     } catch (error) {

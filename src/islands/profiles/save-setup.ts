@@ -22,7 +22,7 @@ export async function saveSetup(before: OwnUser, sent: SetupSent, isRepeat: bool
 /** Edits the first company if there is one, also one made by an earlier try whose answer was lost. */
 async function saveCompany(before: OwnUser, json: CreateCompany, isRepeat: boolean): Promise<Company> {
   const own = before.companies[0] ?? (isRepeat ? await findCreatedCompany(before, json) : undefined);
-  return own ? call('PUT', `/companies/${own.id}`, { json }) : call('POST', '/companies', { json });
+  return own ? call('PUT', `/companies/${own.id}`, { json }) : call('POST', '/companies/', { json });
 }
 
 /** The server names the fields of one request. The form has those of several, each under the name of its part. */

@@ -66,7 +66,12 @@ type Fits<Address extends readonly string[], Declared extends readonly string[]>
     ? true
     : false;
 
-type WithoutQuery<Address extends string> = Address extends `${infer Path}?${string}` ? Path : Address;
+/** The path of an address; a slash at its end means nothing. */
+type PathOf<Address extends string> = Address extends `${infer Path}?${string}`
+  ? PathOf<Path>
+  : Address extends `${infer Path}/`
+    ? Path
+    : Address;
 
 type FittingName<Method extends string, Path extends string> = {
   [Name in keyof Calls]: Name extends `${Method} ${infer Declared}`
@@ -84,7 +89,7 @@ type NameOf<Method extends string, Path extends string> = `${Method} ${Path}` ex
 /** The declared call to which a method and an address belong, or never. */
 type CallTo<Method extends string, Address extends string> = Method extends string
   ? Address extends string
-    ? Calls[NameOf<Method, WithoutQuery<Address>>]
+    ? Calls[NameOf<Method, PathOf<Address>>]
     : never
   : never;
 

@@ -29,7 +29,7 @@ export function searchCall(asked: Asked, understood: Understood): ListCall {
   const prices = isTurned ? { min_price: most, max_price: least } : price && rangeOf(price);
   const query = paramsOf({ ...rest, ...prices });
   query.set('limit', '10');
-  return `/search?${query}`;
+  return `/search/?${query}`;
 }
 
 function paramsOf(asked: Asked): URLSearchParams {
