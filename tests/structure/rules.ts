@@ -92,6 +92,7 @@ const domainFiles = (feature: string) =>
   );
 
 const furtherNouns: Table = {
+  feed: ['happenings'],
   chat: ['quick-answers', 'reply-times', 'reply-time-reading'],
   entries: ['documents'],
   marks: ['likes', 'bookmarks', 'bookmark-list'],
@@ -101,6 +102,7 @@ const furtherNouns: Table = {
 
 const listed: Readonly<Record<string, readonly RegExp[]>> = {
   'src/server/features.ts': [/routes\.ts$/, /\/live\.ts$/],
+  'src/server/happenings.ts': [/\/happenings\.ts$/],
   'src/server/things.ts': [/\/thing\.ts$/],
 };
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb, SqlDb, WritingDb } from '#server/db/handles.ts';
-import { areApart, isVisible } from '#server/db/people.ts';
+import { isVisible } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { MemberTable, MessageTable, Schema } from '#server/db/schema.ts';
 import { wordIndexOf } from '#server/entries/documents/documents.ts';
@@ -389,20 +389,6 @@ export const countUnread = (tx: Tx, memberId: number) =>
     .set({ unread: unreadAfter(sql`members.read_id`) })
     .where('id', '=', memberId)
     .execute();
-
-/** Without those of people whom a block separates from this person. */
-export const sumUnread = async (db: ReadingDb, userId: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('members')
-        .select((row) => row.fn.sum<number | string | null>('unread').as('sum'))
-        .where('user_id', '=', userId)
-        .where('unread', '>', 0)
-        .where(sql<boolean>`not ${areApart(sql.ref('members.user_id'), sql.ref('members.peer_id'))}`)
-        .executeTakeFirst()
-    )?.sum ?? 0,
-  );
 
 /** Corrects the unread counts, and returns how many were wrong. */
 export async function recountUnread(tx: Tx): Promise<number> {

@@ -33,12 +33,10 @@ import {
   listBusyAmong,
   listOf,
   listMessages as listRows,
-  listRowsOf,
   listSince,
   listTurns,
   type MessageRow,
   placeInList,
-  sumUnread,
 } from './queries.ts';
 import { referenceOf, referencesOf } from './references.ts';
 import {
@@ -62,50 +60,6 @@ export async function listConversations(
   const after = last_id === undefined ? undefined : await placeAfter(ctx, viewer, last_id, last_time);
   if (last_id !== undefined && !after) return [];
   return (await listOf(ctx.db, viewer.id, limit, after)).map(shownConversation);
-}
-
-export const countUnreadMessages = ({ db }: Pick<Ctx, 'db'>, userId: number): Promise<number> =>
-  sumUnread(db, userId);
-
-/** Whether a device of this person shows the conversation now. */
-export async function isOpenTo(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  userId: number,
-  conversationId: number,
-): Promise<boolean> {
-  const contact = await findContact(db, userId, conversationId);
-  return (contact?.open_until ?? '') > clock.now().toISOString();
-}
-
-interface Preview {
-  readonly peerId: number;
-  readonly from: { readonly name: string; readonly photo: string | null; readonly is_company: boolean };
-  /** The beginning of the last message. */
-  readonly last: string | null;
-}
-
-/** Who some of one's conversations are with, and what was said last in each. */
-export async function previewsOf(
-  { db }: Pick<Ctx, 'db'>,
-  { id }: Pick<Viewer, 'id'>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Preview>> {
-  if (ids.length === 0) return new Map();
-  const conversations = (await listRowsOf(db, id, ids)).map(shownConversation);
-  return new Map(
-    conversations.map(({ id: conversationId, peer, last_message }) => [
-      conversationId,
-      {
-        peerId: peer.id,
-        from: {
-          name: peer.display_name,
-          photo: peer.display_photo_url,
-          is_company: peer.user_type === 'company',
-        },
-        last: last_message,
-      },
-    ]),
-  );
 }
 
 /** Where a page ended. With its time, a conversation that has moved up since is looked for where it was. */

@@ -11,7 +11,6 @@ import {
   findOpen,
   type JobRow,
   listMine,
-  listNames,
   listOpen,
   listOpenOfCompany,
   type Narrowing,
@@ -87,24 +86,3 @@ export const mayListAll = async (
   viewer: Viewer,
   company_id: number | undefined,
 ): Promise<boolean> => company_id === undefined || ownsCompany(ctx, viewer, company_id);
-
-export interface JobNames {
-  readonly title: string;
-  readonly company: string;
-  readonly isDeleted: boolean;
-}
-
-/** The title and the company of vacancies, also of deleted ones. */
-export async function namesOfJobs(
-  { db }: Pick<Ctx, 'db'>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, JobNames>> {
-  if (ids.length === 0) return new Map();
-  const rows = await listNames(db, ids);
-  return new Map(
-    rows.map(({ id, title, company, deleted_at }) => [
-      id,
-      { title, company, isDeleted: deleted_at !== null },
-    ]),
-  );
-}

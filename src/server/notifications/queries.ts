@@ -413,3 +413,17 @@ export const countUnread = async (db: ReadingDb, userId: number): Promise<number
       .where('type', '<>', 'message')
       .executeTakeFirstOrThrow()
   ).count;
+
+/** The unread messages, without those of people whom a block separates from this person. */
+export const sumUnreadMessages = async (db: ReadingDb, userId: number): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('members')
+        .select((row) => row.fn.sum<number | string | null>('unread').as('sum'))
+        .where('user_id', '=', userId)
+        .where('unread', '>', 0)
+        .where(sql<boolean>`not ${areApart(sql.ref('members.user_id'), sql.ref('members.peer_id'))}`)
+        .executeTakeFirst()
+    )?.sum ?? 0,
+  );

@@ -1,9 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { among } from '#server/db/among.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
 import { areApart, isVisible } from '#server/db/people.ts';
-import type { NotificationTable } from '#server/db/schema.ts';
 
 export const findReceiver = (db: ReadingDb, id: number) =>
   db
@@ -27,9 +26,21 @@ const unread = (db: ReadingDb, userId: number) =>
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`not ${isAcrossBlock}`);
 
-/** The unread rows of conversations, the latest first. */
-export const listOfMessages = (db: ReadingDb, userId: number): Promise<Selectable<NotificationTable>[]> =>
-  unread(db, userId).selectAll().where('type', '=', 'message').orderBy('time', 'desc').execute();
+/** The unread rows of conversations, the latest first, with who writes. */
+export const listOfMessages = (db: ReadingDb, userId: number) =>
+  unread(db, userId)
+    .selectAll()
+    .select((row) =>
+      row
+        .selectFrom('members')
+        .select('members.peer_id')
+        .whereRef('members.conversation_id', '=', 'notifications.conversation_id')
+        .whereRef('members.user_id', '=', 'notifications.user_id')
+        .as('peer_id'),
+    )
+    .where('type', '=', 'message')
+    .orderBy('time', 'desc')
+    .execute();
 
 /** No mail has told of it, and none is on its way. A mail that was queued before `lostSince` is lost. */
 const isUntold = (lostSince: string) =>

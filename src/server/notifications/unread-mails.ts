@@ -1,5 +1,4 @@
 import { summaryTopics } from '#lib/contract/topics.ts';
-import { previewsOf } from '#server/chat/reading.ts';
 import { holdPerson } from '#server/db/people.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { presenceOf } from '#server/realtime/presence.ts';
@@ -16,7 +15,7 @@ import {
   noteOldNews,
 } from './unread-mail-queries.ts';
 
-type Needs = Pick<Ctx, 'db' | 'clock'>;
+type Needs = Pick<Ctx, 'db' | 'clock' | 'wordings'>;
 
 const batchSize = 100;
 const mostNamed = 5;
@@ -42,7 +41,7 @@ export async function mailUnreadMessages(ctx: Needs, { userId }: { userId: numbe
   if ((await presenceOf(ctx, userId)).is_online)
     return db.inTransaction((tx) => planUnreadMail(tx, userId, now));
   const named = rows.slice(0, mostNamed);
-  const from = await sendersOf(ctx, person, named);
+  const said = await shown(ctx, person, named);
   await db.inTransaction(async (tx) => {
     // Of two mails at once the second finds what the first has noted.
     await holdPerson(tx, userId);
@@ -51,10 +50,10 @@ export async function mailUnreadMessages(ctx: Needs, { userId }: { userId: numbe
     await queueMail(tx, {
       ...{ to: person.email, userId, kind: 'message', template: 'messages-unread', now, tells },
       // What more people wrote is nobody's doing.
-      causes: rows.length > mostNamed ? [] : from.flatMap((one) => one?.peerId ?? []),
+      causes: rows.length > mostNamed ? [] : named.flatMap(({ peer_id }) => peer_id ?? []),
       values: {
         name: person.full_name,
-        from: from.map((one) => one?.from.name ?? ''),
+        from: said.map(({ from }) => from?.name ?? ''),
         counts: named.map(({ count }) => count),
       },
     });
@@ -66,15 +65,6 @@ type Row = Awaited<ReturnType<typeof listOfMessages>>[number];
 /** Whether a mail has told of one of them, or is on its way. */
 const hasMail = (rows: readonly Row[], now: Date): boolean =>
   rows.some(({ mailed_at, mail_at }) => mailed_at !== null || (mail_at ?? '') >= lostSince(now));
-
-async function sendersOf(ctx: Needs, person: { readonly id: number }, rows: readonly Row[]) {
-  const previews = await previewsOf(
-    ctx,
-    person,
-    rows.flatMap((row) => row.conversation_id ?? []),
-  );
-  return rows.map((row) => previews.get(row.conversation_id ?? 0));
-}
 
 /**
  * Handles queued work, once a day: one mail to each person with what happened, lies unread, and was not in a mail yet.

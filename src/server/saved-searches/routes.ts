@@ -4,8 +4,7 @@ import * as contract from '#lib/contract/saved-searches.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { nothing } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
-import { savedBy } from './reading.ts';
-import { remove, save } from './saved-searches.ts';
+import { remove, save, savedBy } from './saved-searches.ts';
 
 export const savedSearches: Feature = (api) => {
   const { ctx } = api;
