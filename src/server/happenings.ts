@@ -1,8 +1,8 @@
 import { ofAccounts } from '#server/accounts/happenings.ts';
 import { ofMessages } from '#server/chat/happenings.ts';
-import { ofActs } from '#server/feed/happenings.ts';
 import { ofJobs } from '#server/jobs/happenings.ts';
 import type { Wordings } from '#server/notifications/happenings.ts';
+import { ofActs } from '#server/relations/happenings.ts';
 import { ofReports } from '#server/reports/happenings.ts';
 import { ofMatches } from '#server/saved-searches/happenings.ts';
 

@@ -92,12 +92,11 @@ const domainFiles = (feature: string) =>
   );
 
 const furtherNouns: Table = {
-  feed: ['happenings'],
-  chat: ['quick-answers', 'reply-times', 'reply-time-reading'],
+  chat: ['quick-answers', 'reply-times'],
   entries: ['documents'],
-  marks: ['likes', 'bookmarks', 'bookmark-list'],
-  notifications: ['choices', 'choice-reading', 'push', 'unread-mails', 'happenings'],
-  relations: ['follows', 'follow-reading', 'blocks', 'block-reading'],
+  marks: ['likes', 'bookmarks'],
+  notifications: ['choices', 'push', 'unread-mails', 'happenings'],
+  relations: ['follows', 'blocks'],
 };
 
 const listed: Readonly<Record<string, readonly RegExp[]>> = {
@@ -151,8 +150,8 @@ const isIn = (path: string, part: string) => path === `src/${part}` || path.star
 
 /** Each circle of imports, once, as the files on it; types count too, for who reads them has to read all of it. */
 export function cyclesIn(imports: readonly Import[]): string[] {
-  const next = new Map<string, string[]>();
-  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of imports) next.set(from, (next.get(from) ?? new Set()).add(to));
   const done = new Set<string>();
   const found: string[] = [];
   const walk = (file: string, way: readonly string[]) => {
@@ -165,3 +164,12 @@ export function cyclesIn(imports: readonly Import[]): string[] {
   for (const file of next.keys()) walk(file, []);
   return found;
 }
+
+/** Each circle of features, as the features on it. Files beside their folders only list features, and are none. */
+export const featureCyclesIn = (imports: readonly Import[]): string[] =>
+  cyclesIn(
+    imports.flatMap(({ from, to, typeOnly }) => {
+      const [one, other] = [featureOf(from), featureOf(to)];
+      return one && other && one !== other ? [{ from: one, to: other, typeOnly }] : [];
+    }),
+  );

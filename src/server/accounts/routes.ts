@@ -3,16 +3,13 @@ import * as contract from '#lib/contract/accounts.ts';
 import { byId } from '#lib/contract/id.ts';
 import { register as registration } from '#lib/contract/register-form.ts';
 import * as people from '#lib/contract/users.ts';
-import { companiesOfUser } from '#server/companies/reading.ts';
-import { freelancerOf } from '#server/freelancers/reading.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { form } from '#server/http/calls/bodies.ts';
 import { callerOf } from '#server/http/calls/caller.ts';
 import { nothing } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import { edit, register, signIn } from './accounts.ts';
-import { changeEmail, changePassword, confirmEmail } from './credentials.ts';
+import { register, signIn } from './accounts.ts';
+import { changeEmail, changePassword } from './credentials.ts';
 import { beginDeletion, keepAccount } from './deletion.ts';
 import { sendProof } from './email-proof.ts';
 import { googleIssuer, signInByGoogle } from './google.ts';
@@ -21,16 +18,6 @@ import { readPerson } from './reading.ts';
 import { forgotPassword, resetPassword, verifyRecoveryCode } from './recovery.ts';
 import { refresh } from './rotation.ts';
 import { endOtherSessions, endSession, sessionsOf, signOut } from './sessions.ts';
-import { shownToOwner } from './shown.ts';
-
-/** Adds the person's companies and freelancer profile, which other features keep. */
-async function withWork(ctx: Ctx, user: people.OwnUser): Promise<people.OwnUser> {
-  const [companies, freelancer] = await Promise.all([
-    companiesOfUser(ctx, user.id),
-    freelancerOf(ctx, user.id),
-  ]);
-  return { ...user, companies, ...(freelancer && { freelancer }) };
-}
 
 /** The errors of every call that asks for the password again. */
 const afterPassword = ['wrong_password', 'unavailable'] as const;
@@ -188,31 +175,6 @@ const users: Feature = (api) => {
   const { ctx } = api;
 
   api.get(
-    '/users/me',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'Oneself, with the companies and what one offers as a freelancer.',
-        response: { 200: people.ownUser },
-      },
-    },
-    (request) => withWork(ctx, shownToOwner(viewerOf(request).row)),
-  );
-
-  api.put(
-    '/users/me',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'Changes what is sent, and nothing else.',
-        body: people.editUser,
-        response: { 200: people.ownUser },
-      },
-    },
-    async (request) => withWork(ctx, await edit(ctx, viewerOf(request), request.body)),
-  );
-
-  api.get(
     '/users/by-slug/:slug',
     {
       config: { access: anyone },
@@ -307,19 +269,6 @@ const settings: Feature = (api) => {
       },
     },
     (request) => sendProof(ctx, viewerOf(request)),
-  );
-
-  api.post(
-    '/users/me/email/confirm',
-    {
-      config: { access: signedIn, refusals: ['invalid_code', 'already_registered'] },
-      schema: {
-        summary: 'Takes a code that was mailed: proves the address, and makes a new one the one that counts.',
-        body: contract.confirmEmail,
-        response: { 200: people.ownUser },
-      },
-    },
-    async (request) => withWork(ctx, await confirmEmail(ctx, viewerOf(request), request.body.code)),
   );
 
   api.post(

@@ -2,12 +2,15 @@ import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import * as contract from '#lib/contract/applications.ts';
 import { byId } from '#lib/contract/id.ts';
-import { signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { jobForViewer } from '#lib/contract/jobs.ts';
+import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { nothing, streamed } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
+import { versioned } from '#server/http/calls/versions.ts';
+import { read } from '#server/jobs/reading.ts';
 import { apply, edit, moveSeveral, withdraw } from './applications.ts';
-import { countReceived, listOwn, listReceived, tableOf } from './reading.ts';
+import { applicationOf, countReceived, listOwn, listReceived, tableOf } from './reading.ts';
 
 export const applications: Feature = (api) => {
   const { ctx } = api;
@@ -131,6 +134,24 @@ export const applications: Feature = (api) => {
     },
     async (request) => {
       await withdraw(ctx, viewerOf(request), request.params.id);
+    },
+  );
+
+  api.get(
+    '/jobs/:id',
+    {
+      config: { access: anyoneOrSignedIn },
+      schema: {
+        summary: 'A vacancy; paused or closed, its owner’s and theirs who applied.',
+        params: byId,
+        response: { 200: jobForViewer },
+      },
+    },
+    async (request, reply) => {
+      const { viewer, params } = request;
+      const mine = viewer && (await applicationOf(ctx, { jobId: params.id, userId: viewer.id }));
+      const job = await read(ctx, params.id, viewer, { hasApplied: mine !== undefined });
+      return versioned(reply, { ...job, ...(viewer && { my_application: mine ?? null }) });
     },
   );
 };

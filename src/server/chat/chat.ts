@@ -3,11 +3,10 @@ import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { findPerson } from '#server/accounts/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { SqlDb } from '#server/db/handles.ts';
-import { holdPeople } from '#server/db/people.ts';
+import { holdPeople, isApart } from '#server/db/people.ts';
 import { tell } from '#server/db/transaction.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { readOf, recordMissed } from '#server/notifications/notifications.ts';
-import { isApart } from '#server/relations/block-reading.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
@@ -82,8 +81,7 @@ export async function start(ctx: Ctx, viewer: Viewer, peerId: number): Promise<{
 }
 
 async function refuseIfApart(db: SqlDb, viewer: Viewer, peerId: number): Promise<void> {
-  if (await isApart({ db }, viewer.id, peerId))
-    throw new AppError('forbidden', { detail: texts.blockedByPeer });
+  if (await isApart(db, viewer.id, peerId)) throw new AppError('forbidden', { detail: texts.blockedByPeer });
 }
 
 /**

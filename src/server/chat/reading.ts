@@ -13,9 +13,9 @@ import type {
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { companiesByIds } from '#server/companies/reading.ts';
+import { apartFrom } from '#server/db/people.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { presenceOf } from '#server/realtime/presence.ts';
-import { apartFrom } from '#server/relations/block-reading.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
@@ -178,7 +178,7 @@ async function peopleFor(
   const found: Recipients['users'] = [];
   for (let after: string | undefined, looked = 0; found.length < limit && looked < mostLooked; ) {
     const ids = await newestIds(ctx, { q, skip: 0, limit: batch, after, filters: { type: 'user' } });
-    const apart = viewer ? await apartFrom(ctx, viewer.id, ids) : noOne;
+    const apart = viewer ? await apartFrom(ctx.db, viewer.id, ids) : noOne;
     const items = await itemsOf(
       ctx,
       ids.map((id) => ({ type: 'user', id })),
@@ -215,7 +215,7 @@ async function companiesFor(
   const ids = await newestIds(ctx, { q, skip: 0, limit: batch, filters: { type: 'company' } });
   const companies = await companiesByIds(ctx, ids);
   const owners = companies.map(({ owner_id }) => owner_id);
-  const apart = viewer ? await apartFrom(ctx, viewer.id, owners) : noOne;
+  const apart = viewer ? await apartFrom(ctx.db, viewer.id, owners) : noOne;
   return companies.filter(({ owner_id }) => owner_id !== viewer?.id && !apart.has(owner_id)).slice(0, limit);
 }
 

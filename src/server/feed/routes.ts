@@ -1,7 +1,10 @@
+import * as z from 'zod/mini';
+import { bookmarkedItem } from '#lib/contract/bookmarks.ts';
 import * as contract from '#lib/contract/feed.ts';
-import { anyoneOrSignedIn } from '#server/http/calls/access.ts';
+import { paging } from '#lib/contract/lists.ts';
+import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
-import { readFeed } from './feed.ts';
+import { readBookmarks, readFeed } from './feed.ts';
 
 export const feed: Feature = (api) => {
   const { ctx } = api;
@@ -18,5 +21,18 @@ export const feed: Feature = (api) => {
       },
     },
     (request) => readFeed(ctx, request.query, request.viewer),
+  );
+
+  api.get(
+    '/bookmarks',
+    {
+      config: { access: signedIn },
+      schema: {
+        summary: 'What one keeps for later, the newest first.',
+        querystring: paging(20, 50),
+        response: { 200: z.array(bookmarkedItem) },
+      },
+    },
+    (request) => readBookmarks(ctx, viewerOf(request), request.query),
   );
 };

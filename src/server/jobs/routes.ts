@@ -4,7 +4,6 @@ import { jobFilters, myJobFilters } from '#lib/contract/job-filters.ts';
 import { pictureLimit } from '#lib/contract/job-form.ts';
 import * as contract from '#lib/contract/jobs.ts';
 import { keptPicture } from '#lib/contract/services.ts';
-import { applicationOf } from '#server/applications/reading.ts';
 import { keepPicture } from '#server/files/pictures.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
@@ -15,7 +14,7 @@ import { versioned, versionIn } from '#server/http/calls/versions.ts';
 import { beacons } from '#server/visits/visits.ts';
 import { close, edit, extend, promote, publish, remove, republish } from './jobs.ts';
 import { listJobs } from './list.ts';
-import { listOwnJobs, read } from './reading.ts';
+import { listOwnJobs } from './reading.ts';
 import { noteView } from './visits.ts';
 
 const picture = { most: 1, limit: pictureLimit, types: 'pictures' } as const;
@@ -172,24 +171,6 @@ const open: Feature = (api) => {
       },
     },
     (request) => listJobs(ctx, request.query, request.viewer),
-  );
-
-  api.get(
-    '/jobs/:id',
-    {
-      config: { access: anyoneOrSignedIn },
-      schema: {
-        summary: 'A vacancy; paused or closed, its owner’s and theirs who applied.',
-        params: byId,
-        response: { 200: contract.jobForViewer },
-      },
-    },
-    async (request, reply) => {
-      const { viewer, params } = request;
-      const mine = viewer && (await applicationOf(ctx, { jobId: params.id, userId: viewer.id }));
-      const job = await read(ctx, params.id, viewer, { hasApplied: mine !== undefined });
-      return versioned(reply, { ...job, ...(viewer && { my_application: mine ?? null }) });
-    },
   );
 
   api.post(

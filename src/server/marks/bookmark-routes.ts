@@ -1,26 +1,10 @@
-import * as z from 'zod/mini';
 import * as contract from '#lib/contract/bookmarks.ts';
-import { paging } from '#lib/contract/lists.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
-import { list } from './bookmark-list.ts';
 import { toggle } from './bookmarks.ts';
 
 export const bookmarks: Feature = (api) => {
   const { ctx } = api;
-
-  api.get(
-    '/bookmarks',
-    {
-      config: { access: signedIn },
-      schema: {
-        summary: 'What one keeps for later, the newest first.',
-        querystring: paging(20, 50),
-        response: { 200: z.array(contract.bookmarkedItem) },
-      },
-    },
-    (request) => list(ctx, viewerOf(request), request.query),
-  );
 
   api.post(
     '/bookmarks',

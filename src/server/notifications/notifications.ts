@@ -13,7 +13,7 @@ import { enqueue, enqueueAll } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
-import { isOn } from './choice-reading.ts';
+import { isOn } from './choices.ts';
 import {
   type ActDetails,
   type ActName,

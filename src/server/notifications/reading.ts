@@ -2,7 +2,7 @@ import type { Notification, NotificationPages, UnreadCounts } from '#lib/contrac
 import type { Topic } from '#lib/contract/topics.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
-import { isOn } from './choice-reading.ts';
+import { isOn } from './choices.ts';
 import { type HappeningName, happenings, type Told, type Words } from './happenings.ts';
 import { countUnread, listOf, type NotificationRow, sumUnreadMessages } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { Company } from '#lib/contract/companies.ts';
 import type { Freelancer } from '#lib/contract/freelancers.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
 import { findPerson } from '#server/accounts/reading.ts';
-import { replyMinutesOf } from '#server/chat/reply-time-reading.ts';
+import { replyMinutesOf } from '#server/chat/reply-times.ts';
 import { shownCompaniesOfUser } from '#server/companies/reading.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';

@@ -4,8 +4,7 @@ import { byId } from '#lib/contract/id.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { nothing } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
-import { blockedBy } from './block-reading.ts';
-import { block, unblock } from './blocks.ts';
+import { block, blockedBy, unblock } from './blocks.ts';
 
 export const blocks: Feature = (api) => {
   const { ctx } = api;

@@ -1,6 +1,6 @@
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { thingKey } from '#lib/things.ts';
-import { thingsNamed } from '#server/feed/happenings.ts';
+import { thingsNamed } from '#server/feed/feed.ts';
 import { type MatchDetails, matchTitle, type Wording } from '#server/notifications/happenings.ts';
 import { listAmong } from './queries.ts';
 import { shownSearch } from './shown.ts';

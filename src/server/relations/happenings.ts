@@ -1,12 +1,10 @@
-import type { FeedItem } from '#lib/contract/feed.ts';
 import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { paths } from '#lib/paths.ts';
-import { type Thing, thingKey } from '#lib/things.ts';
+import { thingKey } from '#lib/things.ts';
 import { peopleByIds } from '#server/accounts/reading.ts';
+import { thingsNamed } from '#server/feed/feed.ts';
 import { type ActDetails, type ActName, actTitle, type Wording } from '#server/notifications/happenings.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { kinds } from '#server/things.ts';
-import { itemsOf } from './items.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
@@ -47,21 +45,4 @@ async function peopleNamed(ctx: Needs, ids: readonly number[]) {
       },
     ]),
   );
-}
-
-/** What these things are called now, and where they are, by key. */
-export async function thingsNamed(
-  ctx: Needs,
-  things: readonly Thing[],
-): Promise<ReadonlyMap<string, { readonly name: string; readonly path: string }>> {
-  const items = await itemsOf(ctx, [...new Map(things.map((thing) => [thingKey(thing), thing])).values()]);
-  return new Map(
-    items.map((item) => [thingKey(item), { name: nameOf(item), path: kinds[item.type].pageOf(item.id) }]),
-  );
-}
-
-function nameOf(item: FeedItem): string {
-  if (item.type === 'company') return item.name;
-  if (item.type === 'user') return item.full_name ?? `@${item.username}`;
-  return item.title;
 }
