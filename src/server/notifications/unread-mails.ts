@@ -35,7 +35,7 @@ export async function mailUnreadMessages(ctx: Needs, { userId }: { userId: numbe
   const { db, clock } = ctx;
   const person = await findReceiver(db, userId);
   if (!person || !isOn(person.off, 'message', 'mail')) return;
-  const rows = await listOfMessages(db, userId);
+  const rows = await listOfMessages(db, userId, mostCounted);
   const now = clock.now();
   if (rows.length === 0 || hasMail(rows, now)) return;
   if ((await presenceOf(ctx, userId)).is_online)
@@ -46,7 +46,9 @@ export async function mailUnreadMessages(ctx: Needs, { userId }: { userId: numbe
     // Of two mails at once the second finds what the first has noted.
     await holdPerson(tx, userId);
     const tells = rows.map(({ id }) => id);
-    if ((await noteMailQueued(tx, tells, now.toISOString(), lostSince(now))) === 0) return;
+    const noted = await noteMailQueued(tx, rows, now.toISOString(), lostSince(now));
+    // More was written meanwhile: a later mail tells of all of it.
+    if (noted === 0) return planUnreadMail(tx, userId, now);
     await queueMail(tx, {
       ...{ to: person.email, userId, kind: 'message', template: 'messages-unread', now, tells },
       // What more people wrote is nobody's doing.
@@ -89,12 +91,8 @@ async function mailSummary(ctx: Needs, userId: number): Promise<void> {
   const tells = wanted.map(({ id }) => id);
   await db.inTransaction(async (tx) => {
     await holdPerson(tx, userId);
-    await noteOldNews(
-      tx,
-      others.map(({ id }) => id),
-      now.toISOString(),
-    );
-    if ((await noteMailQueued(tx, tells, now.toISOString(), lostSince(now))) === 0) return;
+    await noteOldNews(tx, others, now.toISOString());
+    if ((await noteMailQueued(tx, wanted, now.toISOString(), lostSince(now))) === 0) return;
     await queueMail(tx, {
       ...{ to: person.email, userId, kind: 'summary', template: 'daily-summary', now, tells },
       values: {
