@@ -448,13 +448,42 @@ export const setOpen = async (
     await db.updateTable('members').set({ open_until: until }).where('id', 'in', memberIds).execute();
 };
 
+/** Whether one of the two is left to see a message. Who is erased is no member any more. */
+const isSeen = sql<boolean>`exists (select 1 from members where members.conversation_id = messages.conversation_id
+  and case when members.user_id = messages.sender_id then messages.hidden_from_sender
+    else messages.hidden_from_receiver end = 0)`;
+
 export const isFileShown = async (db: ReadingDb, name: string): Promise<boolean> =>
   (await db
     .selectFrom('messages')
     .select('id')
     .where((row) => row.or([row('file', '=', name), row('small_file', '=', name)]))
+    .where(isSeen)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** The message, if nobody is left to see it. */
+export const findUnseen = (db: ReadingDb, id: number) =>
+  db
+    .selectFrom('messages')
+    .select(['file', 'small_file'])
+    .where('id', '=', id)
+    .where(sql<boolean>`not ${isSeen}`)
+    .executeTakeFirst();
+
+/** The messages with files that only this person still sees, of conversations that the other one has too. */
+export const listFilesSeenAlone = (db: ReadingDb, userId: number) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('members', 'members.conversation_id', 'messages.conversation_id')
+    .select(['messages.file', 'messages.small_file'])
+    .where('members.user_id', '=', userId)
+    .where('messages.file', 'is not', null)
+    .where(
+      sql<boolean>`case when messages.sender_id = ${userId} then messages.hidden_from_receiver
+        else messages.hidden_from_sender end = 1`,
+    )
+    .execute();
 
 /** The conversations of a person whose other person is erased already. */
 export const listLeftAlone = (db: ReadingDb, userId: number) =>
