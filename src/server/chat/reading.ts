@@ -22,7 +22,6 @@ import type { Viewer } from '#server/runtime/viewer.ts';
 import { inTurn, newestIds } from '#server/search/search.ts';
 import {
   type Contact,
-  type ConversationRow,
   findContact,
   findConversationRow,
   findMessages,
@@ -33,6 +32,7 @@ import {
   listBusyAmong,
   listOf,
   listMessages as listRows,
+  listRowsOf,
   listSince,
   listTurns,
   type MessageRow,
@@ -41,6 +41,7 @@ import {
 import { referenceOf, referencesOf } from './references.ts';
 import {
   type Marks,
+  marksIn,
   shownConversation,
   shownMessage,
   shownPeer,
@@ -137,19 +138,17 @@ export const searchMessages = (
     const ids = await findByWords(ctx.db, { userId: viewer.id, q, before: last_id, most: limit });
     const rows = await findMessages(ctx.db, viewer.id, ids);
     const references = await referencesOf(ctx, rows);
-    const contacts = new Map<number, { row: ConversationRow; marks: Marks }>();
-    for (const { conversation_id } of rows) {
-      if (contacts.has(conversation_id)) continue;
-      const row = await findConversationRow(ctx.db, viewer.id, conversation_id);
-      if (row) contacts.set(conversation_id, { row, marks: await marksOf(ctx, row) });
-    }
+    const conversationIds = [...new Set(rows.map(({ conversation_id }) => conversation_id))];
+    const conversations =
+      conversationIds.length === 0 ? [] : await listRowsOf(ctx.db, viewer.id, conversationIds);
+    const contacts = new Map(conversations.map((row) => [row.conversation_id, row]));
     return rows
       .sort((one, other) => other.id - one.id)
       .flatMap((row) => {
         const contact = contacts.get(row.conversation_id);
         if (!contact) return [];
-        const options = { viewerId: viewer.id, marks: contact.marks };
-        return [{ message: shownMessage(ctx, row, references, options), peer: shownPeer(contact.row) }];
+        const options = { viewerId: viewer.id, marks: marksIn(contact) };
+        return [{ message: shownMessage(ctx, row, references, options), peer: shownPeer(contact) }];
       });
   });
 
