@@ -132,6 +132,12 @@ const habits: readonly { folder: string; file: RegExp; sign: RegExp; why: string
     why: 'only queries.ts and thing.ts have SQL.',
   },
   {
+    folder: 'src/server/',
+    file: /^src\/server\/(?!db\/|notifications\/)/,
+    sign: /(insertInto|updateTable|deleteFrom)\('notifications'\)|\b(into|update|from) notifications\b/,
+    why: 'only notifications reads and writes its table; tell people through it.',
+  },
+  {
     folder: 'src/components/',
     file: /\.tsx$/,
     sign: /\buse[A-Z]\w*\(/,

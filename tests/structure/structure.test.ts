@@ -57,6 +57,7 @@ describe('what is forbidden', () => {
     ['src/lib/feed/x.ts', `export const place = () => document.body;`],
     ['src/server/feed/feed.ts', `const rows = await db.selectFrom('entries').selectAll().execute();`],
     ['src/server/entries/documents/words.ts', 'await sql`select 1`.execute(tx);'],
+    ['src/server/jobs/queries.ts', `const told = tx.insertInto('notifications').values(row).execute();`],
     ['src/lib/copy/x.ts', `const text = 'A BizLink nunca o pede.';`],
     ['src/layouts/X.astro', `---\nimport Feed from '#islands/feed/Feed.tsx';\n---`],
   ])('is found in %s: %s', (path, text) => {
