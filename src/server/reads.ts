@@ -11,7 +11,7 @@ import { listFreelancers } from '#server/freelancers/freelancers.ts';
 import { PageContents } from '#server/http/pages/page-contents.ts';
 import { openJobsOfCompany, readJobPage } from '#server/jobs/reading.ts';
 import { itemsOfSeller, portfolioPage, readVisible as readItem } from '#server/portfolio/reading.ts';
-import { readProfile } from '#server/profiles/reading.ts';
+import { readProfile } from '#server/profiles/profiles.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { searchForPage } from '#server/search/search.ts';
 import { servicesOfCompany, servicesOfUser } from '#server/services/reading.ts';
