@@ -24,6 +24,7 @@ import { privateFolder } from '#server/runtime/private-modes.ts';
 import { openVisits } from '#server/visits/visits.ts';
 import type { Config } from './config.ts';
 import { features, socketRooms } from './features.ts';
+import { wordings } from './happenings.ts';
 import { queued } from './queued.ts';
 
 /** The program without its server: the same in development and in production. */
@@ -104,6 +105,7 @@ export async function openCtx(config: Config): Promise<Ctx> {
       storage,
       privateStorage,
       pushes,
+      wordings,
       visits,
     };
   } catch (error) {

@@ -3,6 +3,7 @@ import type { FeedItem } from '#lib/contract/feed.ts';
 import type { ServicePages } from '#lib/contract/filters.ts';
 import type { ItemPages, PortfolioAsked } from '#lib/contract/portfolio.ts';
 import { findRecipients } from '#server/chat/reading.ts';
+import { replyMinutesOf } from '#server/chat/reply-times.ts';
 import { listCompanies } from '#server/companies/companies.ts';
 import { readForPage as readCompany } from '#server/companies/reading.ts';
 import { readFeedPage } from '#server/feed/feed.ts';
@@ -10,7 +11,7 @@ import { listFreelancers } from '#server/freelancers/freelancers.ts';
 import { PageContents } from '#server/http/pages/page-contents.ts';
 import { openJobsOfCompany, readJobPage } from '#server/jobs/reading.ts';
 import { itemsOfSeller, portfolioPage, readVisible as readItem } from '#server/portfolio/reading.ts';
-import { readProfile } from '#server/profiles/reading.ts';
+import { readProfile } from '#server/profiles/profiles.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { searchForPage } from '#server/search/search.ts';
 import { servicesOfCompany, servicesOfUser } from '#server/services/reading.ts';
@@ -41,13 +42,19 @@ const ownersOf = (things: readonly { readonly owner_id: number }[]) => things.ma
 const ownersOfItems = ({ items }: { readonly items: readonly FeedItem[] }) =>
   items.map(({ poster_user_id }) => poster_user_id);
 
+/** Companies know nothing of the chat, in which it shows how soon their owners answer. */
+async function readCompanyPage(ctx: Needs, id: number) {
+  const company = await readCompany(ctx, id);
+  return company && { ...company, reply_minutes: await replyMinutesOf(ctx, company.owner_id) };
+}
+
 /**
  * The reads for pages, in process. They return public data that is the same for everybody. A feature adds its reads
  * here.
  */
 export const pageReads = {
   profile: read(readProfile, ({ person }) => [person.id]),
-  company: read(readCompany, (company) => ownersOf([company])),
+  company: read(readCompanyPage, (company) => ownersOf([company])),
   companies: readList(listCompanies, ownersOf),
   freelancers: readList(listFreelancers, (freelancers) => freelancers.map(({ user_id }) => user_id)),
   recipients: readList(

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '#lib/contract/chat.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { sweepFile } from '#server/chat/chat.ts';
+import { eraseAccount } from '#server/erasure.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { pdf } from '#tests/support/cast/applications.ts';
 import { conversationsOf, posted, reads, says, startsWith } from '#tests/support/cast/chat.ts';
@@ -177,5 +178,42 @@ describe('a file', () => {
     const { rosa, id } = await two({ accountBytes: 1500 });
     await sends(rosa, id, video('mp4', 900));
     expect((await posted(rosa, id, video('mp4', 900))).status).toBe(413);
+  });
+
+  it('counts no longer, and is gone, when both have deleted its message', async () => {
+    const { api, rosa, nelson, id } = await two({ accountBytes: 1500 });
+    const sent = await sends(rosa, id, video('mp4', 900));
+    const sweep = async () => {
+      const planned = await api.ctx.db
+        .selectFrom('queue')
+        .select('payload')
+        .where('kind', '=', 'sweep-message-file')
+        .execute();
+      for (const { payload } of planned) await sweepFile(api.ctx, JSON.parse(payload));
+    };
+    await rosa.call('DELETE', `/chat/messages/${sent.id}`);
+    await sweep();
+    // The other person still has it.
+    const [seen] = await reads(nelson, id);
+    expect((await api.askRoot(String(seen?.file_url))).status).toBe(200);
+    expect((await posted(rosa, id, video('mp4', 900))).status).toBe(413);
+    await nelson.call('DELETE', `/chat/messages/${sent.id}`);
+    await sends(rosa, id, video('mp4', 900));
+    await sweep();
+    expect((await api.askRoot(String(seen?.file_url))).status).toBe(404);
+  });
+
+  it('is gone too when one has deleted its message and the other is erased', async () => {
+    const { api, rosa, nelson, id } = await two();
+    const sent = await sends(rosa, id, video('mp4', 900));
+    await rosa.call('DELETE', `/chat/messages/${sent.id}`);
+    const { db } = api.ctx;
+    await db
+      .updateTable('users')
+      .set({ deletion_due_at: '2026-01-01' })
+      .where('id', '=', nelson.user.id)
+      .execute();
+    await eraseAccount(api.ctx, { userId: nelson.user.id });
+    expect(await db.selectFrom('kept_files').select('name').execute()).toEqual([]);
   });
 });

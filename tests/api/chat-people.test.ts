@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundMessage, Recipients } from '#lib/contract/chat.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
+import { searchMessages } from '#server/chat/reading.ts';
 import { inWords } from '#server/commands/reports-in-words.ts';
+import type { Db } from '#server/db/connect.ts';
 import { eraseAccount } from '#server/erasure.ts';
 import { openReports } from '#server/reports/reports.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { conversationsOf, reads, says, startsWith } from '#tests/support/cast/chat.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
@@ -199,5 +202,30 @@ describe('the export', () => {
         .execute();
     const whole = await (await rosa.ask('/chat/export')).json();
     expect(whole.conversations[0].messages).toHaveLength(1203);
+  });
+});
+
+describe('a search that finds messages of many conversations', () => {
+  it('asks the database no more often than for one', async () => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    const ask = async () => {
+      let asked = 0;
+      const counting = api.ctx.db.withPlugin({
+        transformQuery({ node }) {
+          asked += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const viewer = { id: rosa.user.id } as Viewer;
+      const found = await searchMessages({ ...api.ctx, db: counting as Db }, viewer, { q: 'pão', limit: 50 });
+      return { asked, found: found.length };
+    };
+    await says(rosa, await startsWith(rosa, await person(api)), 'Pão fresco');
+    const one = await ask();
+    for (let more = 0; more < 3; more += 1)
+      await says(rosa, await startsWith(rosa, await person(api)), 'Mais pão');
+    expect(await ask()).toEqual({ asked: one.asked, found: 4 });
   });
 });

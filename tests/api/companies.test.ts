@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Company, company } from '#lib/contract/companies.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { entriesAmiss } from '#server/entries/entries.ts';
-import { readProfile } from '#server/profiles/reading.ts';
+import { readProfile } from '#server/profiles/profiles.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { queued } from '#server/queued.ts';

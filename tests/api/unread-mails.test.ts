@@ -4,6 +4,7 @@ import type { Job } from '#lib/contract/jobs.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { messageOf } from '#server/mail/message.ts';
 import { unsubscribeToken } from '#server/mail/unsubscribe.ts';
+import { mailSummaries } from '#server/notifications/unread-mails.ts';
 import { createWorker } from '#server/queue/worker.ts';
 import { planRepeated, queued } from '#server/queued.ts';
 import { noteHere } from '#server/realtime/presence.ts';
@@ -117,6 +118,39 @@ describe('the summary of the day', () => {
     api.clock.advance(24 * hours);
     await work(api);
     expect(await mailed(api, seller, 'daily-summary')).toHaveLength(1);
+  });
+});
+
+describe('what happens while a summary is written', () => {
+  it('stays for the next one, which tells of all of it', async () => {
+    const api = await serveApi();
+    const [rosa, zito] = [await person(api), await freelancer(api)];
+    await rosa.call('POST', '/saved-searches', { of: 'search', q: 'padaria' });
+    await publishes(zito, { title: 'Pão da padaria' });
+    await work(api);
+    const { wordings } = api.ctx;
+    let isMeanwhile = true;
+    const writing = {
+      ...api.ctx,
+      wordings: {
+        ...wordings,
+        'search-matched': async (...asked: Parameters<(typeof wordings)['search-matched']>) => {
+          if (isMeanwhile) {
+            isMeanwhile = false;
+            api.clock.advance(1000);
+            await publishes(zito, { title: 'Bolos da padaria' });
+            await work(api);
+          }
+          return wordings['search-matched'](...asked);
+        },
+      },
+    };
+    await mailSummaries(writing, 0);
+    expect(await mailed(api, rosa, 'daily-summary')).toHaveLength(0);
+    await mailSummaries(api.ctx, 0);
+    expect(await mailed(api, rosa, 'daily-summary')).toMatchObject([
+      { values: { lines: [[expect.stringContaining('2'), expect.anything()]] } },
+    ]);
   });
 });
 

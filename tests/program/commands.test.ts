@@ -259,18 +259,32 @@ describe('what people report', () => {
   });
 });
 
-describe('counts of likes', () => {
-  it('that are wrong are made right', async () => {
+describe('counts that are stored', () => {
+  it('are made right, all of them, where they are wrong', async () => {
     const dataDir = await seeded();
-    const right = { code: 0, output: '0 counts of likes were wrong and are right now.\n' };
-    expect(await command('admin', dataDir, 'recount-likes')).toEqual(right);
-    const counts = 'select id, likes from services order by id';
-    const before = rowsOf(dataDir, counts);
+    const saying = (likes: number, unread: number) => ({
+      code: 0,
+      output: [
+        `${likes} counts of likes`,
+        '0 counts of followers',
+        '0 counts of applications',
+        `${unread} counts of unread messages`,
+      ]
+        .map((count) => `${count} were wrong and are right now.\n`)
+        .join(''),
+    });
+    expect(await command('admin', dataDir, 'recount')).toEqual(saying(0, 0));
+    const counts = () => [
+      rowsOf(dataDir, 'select id, likes from services order by id'),
+      rowsOf(dataDir, 'select id, unread from members order by id'),
+    ];
+    const before = counts();
     const file = new DatabaseSync(join(dataDir, 'bizlink.db'));
     file.exec('update services set likes = likes + 7 where id in (1, 2)');
+    file.exec('update members set unread = unread + 7 where id = (select min(id) from members)');
     file.close();
-    expect((await command('admin', dataDir, 'recount-likes')).output).toBe(right.output.replace('0', '2'));
-    expect(rowsOf(dataDir, counts)).toEqual(before);
+    expect(await command('admin', dataDir, 'recount')).toEqual(saying(2, 1));
+    expect(counts()).toEqual(before);
   });
 });
 

@@ -92,15 +92,16 @@ const domainFiles = (feature: string) =>
   );
 
 const furtherNouns: Table = {
-  chat: ['quick-answers', 'reply-times', 'reply-time-reading'],
+  chat: ['quick-answers', 'reply-times'],
   entries: ['documents'],
-  marks: ['likes', 'bookmarks', 'bookmark-list'],
-  notifications: ['choices', 'choice-reading', 'push', 'unread-mails', 'happenings'],
-  relations: ['follows', 'follow-reading', 'blocks', 'block-reading'],
+  marks: ['likes', 'bookmarks'],
+  notifications: ['choices', 'push', 'unread-mails', 'happenings'],
+  relations: ['follows', 'blocks'],
 };
 
 const listed: Readonly<Record<string, readonly RegExp[]>> = {
   'src/server/features.ts': [/routes\.ts$/, /\/live\.ts$/],
+  'src/server/happenings.ts': [/\/happenings\.ts$/],
   'src/server/things.ts': [/\/thing\.ts$/],
 };
 
@@ -131,6 +132,12 @@ const habits: readonly { folder: string; file: RegExp; sign: RegExp; why: string
     why: 'only queries.ts and thing.ts have SQL.',
   },
   {
+    folder: 'src/server/',
+    file: /^src\/server\/(?!db\/|notifications\/)/,
+    sign: /(insertInto|updateTable|deleteFrom)\('notifications'\)|\b(into|update|from) notifications\b/,
+    why: 'only notifications reads and writes its table; tell people through it.',
+  },
+  {
     folder: 'src/components/',
     file: /\.tsx$/,
     sign: /\buse[A-Z]\w*\(/,
@@ -149,8 +156,8 @@ const isIn = (path: string, part: string) => path === `src/${part}` || path.star
 
 /** Each circle of imports, once, as the files on it; types count too, for who reads them has to read all of it. */
 export function cyclesIn(imports: readonly Import[]): string[] {
-  const next = new Map<string, string[]>();
-  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of imports) next.set(from, (next.get(from) ?? new Set()).add(to));
   const done = new Set<string>();
   const found: string[] = [];
   const walk = (file: string, way: readonly string[]) => {
@@ -163,3 +170,12 @@ export function cyclesIn(imports: readonly Import[]): string[] {
   for (const file of next.keys()) walk(file, []);
   return found;
 }
+
+/** Each circle of features, as the features on it. Files beside their folders only list features, and are none. */
+export const featureCyclesIn = (imports: readonly Import[]): string[] =>
+  cyclesIn(
+    imports.flatMap(({ from, to, typeOnly }) => {
+      const [one, other] = [featureOf(from), featureOf(to)];
+      return one && other && one !== other ? [{ from: one, to: other, typeOnly }] : [];
+    }),
+  );

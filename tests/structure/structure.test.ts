@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '#tests/support/routes.ts';
 import { importsOf, readSource, sourceFiles } from './imports.ts';
-import { complaintAbout, complaintsAboutText, cyclesIn } from './rules.ts';
+import { complaintAbout, complaintsAboutText, cyclesIn, featureCyclesIn } from './rules.ts';
 
 const complaintsAbout = (path: string, text: string) => [
   ...importsOf(path, text).flatMap((found) => complaintAbout(found) ?? []),
@@ -25,6 +25,10 @@ describe('the structure of the source', () => {
 
   it('has no circles', () => {
     expect(cyclesIn(imports)).toEqual([]);
+  });
+
+  it('has no circles of features of the server, in which none could be understood alone', () => {
+    expect(featureCyclesIn(imports)).toEqual([]);
   });
 });
 
@@ -53,6 +57,7 @@ describe('what is forbidden', () => {
     ['src/lib/feed/x.ts', `export const place = () => document.body;`],
     ['src/server/feed/feed.ts', `const rows = await db.selectFrom('entries').selectAll().execute();`],
     ['src/server/entries/documents/words.ts', 'await sql`select 1`.execute(tx);'],
+    ['src/server/jobs/queries.ts', `const told = tx.insertInto('notifications').values(row).execute();`],
     ['src/lib/copy/x.ts', `const text = 'A BizLink nunca o pede.';`],
     ['src/layouts/X.astro', `---\nimport Feed from '#islands/feed/Feed.tsx';\n---`],
   ])('is found in %s: %s', (path, text) => {
@@ -86,6 +91,18 @@ describe('what is forbidden', () => {
     ];
     expect(cyclesIn(circle)).toEqual(['src/lib/a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts']);
     expect(cyclesIn(circle.slice(0, 2))).toEqual([]);
+  });
+
+  it('in a circle of features is found, though no files form one', () => {
+    const circle = [
+      ...importsOf('src/server/jobs/jobs.ts', `import type { Told } from '#server/chat/chat.ts';`),
+      ...importsOf('src/server/chat/reading.ts', `import { read } from '#server/jobs/reading.ts';`),
+      ...importsOf('src/server/things.ts', `import { jobThing } from '#server/jobs/thing.ts';`),
+      ...importsOf('src/server/jobs/jobs.ts', `import { kinds } from '#server/things.ts';`),
+    ];
+    expect(cyclesIn(circle)).toEqual([]);
+    expect(featureCyclesIn(circle)).toEqual(['jobs → chat → jobs']);
+    expect(featureCyclesIn(circle.slice(1))).toEqual([]);
   });
 });
 

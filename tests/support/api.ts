@@ -10,6 +10,7 @@ import { createMedia } from '#server/files/pictures-door.ts';
 import { createFiles } from '#server/files/private-door.ts';
 import { openStorage } from '#server/files/storage/open.ts';
 import type { Storage } from '#server/files/storage/storage.ts';
+import { wordings } from '#server/happenings.ts';
 import { createCalls } from '#server/http/calls/door.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { answerOddHttp } from '#server/http/client-error.ts';
@@ -84,6 +85,7 @@ export async function serveApi({
     storage: storage ?? beside?.ctx.storage ?? (await openStorage(config, 'media')),
     privateStorage: beside?.ctx.privateStorage ?? (await openStorage(config, 'files')),
     pushes: new PushClient(config, { resolve }),
+    wordings,
     visits: openVisits({ db, log }),
   };
   const calls = await createCalls(ctx, [...features, ...own]);

@@ -1,6 +1,6 @@
 import { cleanStores } from 'nanostores';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $threads, begin, hide, loadConversations, show } from '#scripts/chat/chats.ts';
+import { $threads, begin, hide, loadConversations, markRead, show } from '#scripts/chat/chats.ts';
 import type { Told } from '#scripts/live/live.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { $accessToken } from '#scripts/stores/session.ts';
@@ -9,6 +9,7 @@ import { $accessToken } from '#scripts/stores/session.ts';
 afterAll(() => cleanStores($accessToken));
 
 const live = { said: [] as unknown[], tell: (_told: Told): void => undefined };
+const marked: unknown[] = [];
 const tab = { hidden: false, change: (): void => undefined };
 
 vi.mock('#scripts/live/live.ts', () => ({
@@ -33,7 +34,8 @@ const unread = { unread_count: 60, read_up_to_id: 70 };
 const page50 = (from: number) => Array.from({ length: 50 }, (_, at) => ({ id: from + at, isMe: false }));
 
 vi.mock('#scripts/calls/api.ts', () => ({
-  async call(_method: string, path: string) {
+  async call(_method: string, path: string, { json }: { json?: unknown } = {}) {
+    if (path.endsWith('/read')) marked.push(json);
     // The newest messages come last.
     await new Promise((resolve) => setTimeout(resolve, path.endsWith('messages?limit=50') ? 30 : 5));
     if (path.endsWith('/8')) return { id: 8, peer: { id: 2 }, presence: null, ...unread };
@@ -92,6 +94,14 @@ describe('a conversation with more unread messages than a page has', () => {
     await shown;
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect($threads.get()[8]?.messages.some(({ id }) => id === 71)).toBe(true);
+    hide();
+  });
+
+  it('is read up to the last one that is here, so that what comes meanwhile stays unread', async () => {
+    await show(8);
+    await vi.waitFor(() => expect($threads.get()[8]).toBeDefined());
+    await markRead(8);
+    expect(marked).toEqual([{ up_to_id: $threads.get()[8]?.messages.at(-1)?.id }]);
     hide();
   });
 });

@@ -234,7 +234,8 @@ export async function markRead(id: number): Promise<void> {
   const upTo = Math.max(last?.id ?? 0, conversation.last_message_id ?? 0);
   putConversation({ ...conversation, unread_count: 0, last_message_is_unread: false, read_up_to_id: upTo });
   try {
-    await call('POST', `/chat/conversations/${id}/read`, { background: true });
+    // A message that comes meanwhile stays unread.
+    await call('POST', `/chat/conversations/${id}/read`, { json: { up_to_id: upTo }, background: true });
   } catch (error) {
     logUnexpected(error);
   }

@@ -19,10 +19,12 @@ import { beginSession } from './sessions.ts';
 import { shownToOwner } from './shown.ts';
 import { candidatesFor, refuseOddName, takenName, Usernames } from './usernames.ts';
 
+export { confirmEmail } from './credentials.ts';
 export { dueForErasure, type Erasure, erase, forgetAccount } from './deletion.ts';
 export { mayContactStrangers, requireProvenEmail } from './email-proof.ts';
 export { lacksPhoto, type PhotoPlace, placeFirstPhoto, placePhoto } from './photos.ts';
 export { beginSession, identify } from './sessions.ts';
+export { shownToOwner } from './shown.ts';
 export { identifyBySocket, livingAmong, ticketFor } from './socket-tickets.ts';
 export { reinstate, suspend } from './suspension.ts';
 export { sweepAccounts } from './sweep.ts';

@@ -1,16 +1,12 @@
 import * as contract from '#lib/contract/accounts.ts';
 import { registrationCalls } from '#lib/contract/register-form.ts';
-import type * as people from '#lib/contract/users.ts';
-import { companiesOfUser } from '#server/companies/reading.ts';
-import { freelancerOf } from '#server/freelancers/reading.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { form } from '#server/http/calls/bodies.ts';
 import { callerOf } from '#server/http/calls/caller.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
-import type { Ctx } from '#server/runtime/ctx.ts';
-import { edit, register, signIn } from './accounts.ts';
-import { changeEmail, changePassword, confirmEmail } from './credentials.ts';
+import { register, signIn } from './accounts.ts';
+import { changeEmail, changePassword } from './credentials.ts';
 import { beginDeletion, keepAccount } from './deletion.ts';
 import { sendProof } from './email-proof.ts';
 import { googleIssuer, signInByGoogle } from './google.ts';
@@ -19,16 +15,6 @@ import { readPerson } from './reading.ts';
 import { forgotPassword, resetPassword, verifyRecoveryCode } from './recovery.ts';
 import { refresh } from './rotation.ts';
 import { endOtherSessions, endSession, sessionsOf, signOut } from './sessions.ts';
-import { shownToOwner } from './shown.ts';
-
-/** Adds the person's companies and freelancer profile, which other features keep. */
-async function withWork(ctx: Ctx, user: people.OwnUser): Promise<people.OwnUser> {
-  const [companies, freelancer] = await Promise.all([
-    companiesOfUser(ctx, user.id),
-    freelancerOf(ctx, user.id),
-  ]);
-  return { ...user, companies, ...(freelancer && { freelancer }) };
-}
 
 /** The errors of every call that asks for the password again. */
 const afterPassword = ['wrong_password', 'unavailable'] as const;
@@ -151,18 +137,6 @@ const users: Feature = (api) => {
   const { ctx } = api;
   const route = routesOf(api, contract.accountCalls);
 
-  route(
-    'GET /users/me',
-    { access: signedIn, summary: 'Oneself, with the companies and what one offers as a freelancer.' },
-    (request) => withWork(ctx, shownToOwner(viewerOf(request).row)),
-  );
-
-  route(
-    'PUT /users/me',
-    { access: signedIn, summary: 'Changes what is sent, and nothing else.' },
-    async (request) => withWork(ctx, await edit(ctx, viewerOf(request), request.body)),
-  );
-
   route('GET /users/by-slug/:slug', { access: anyone, summary: 'A person, by username.' }, (request) =>
     readPerson(ctx, request.params.slug),
   );
@@ -220,16 +194,6 @@ const settings: Feature = (api) => {
       summary: "Mails a code to the account's own address; `/users/me/email/confirm` takes it.",
     },
     (request) => sendProof(ctx, viewerOf(request)),
-  );
-
-  route(
-    'POST /users/me/email/confirm',
-    {
-      access: signedIn,
-      refusals: ['invalid_code', 'already_registered'],
-      summary: 'Takes a code that was mailed: proves the address, and makes a new one the one that counts.',
-    },
-    async (request) => withWork(ctx, await confirmEmail(ctx, viewerOf(request), request.body.code)),
   );
 
   route(

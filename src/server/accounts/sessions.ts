@@ -6,7 +6,6 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 import { type Claims, readAccessToken, signAccessToken } from './access-tokens.ts';
-import { browserName } from './browser-name.ts';
 import { mayTell, notice } from './notices.ts';
 import type { User } from './queries.ts';
 import { addressHash, hashOf, newToken } from './secrets.ts';
@@ -190,3 +189,18 @@ export async function endSession(ctx: Ctx, viewer: Viewer, id: number): Promise<
 
 export const endOtherSessions = (ctx: Ctx, viewer: Viewer) =>
   endSessions(ctx.db, viewer.id, ctx.clock.now().toISOString(), { butNot: viewer.sessionId });
+
+/**
+ * A name by which a person recognises a device: 'Chrome em Android'. Only names that Bowser knows are used: a client
+ * can send any text as its user agent, and in our mail that text would read as ours. Bowser is loaded on the first
+ * sign-in.
+ */
+async function browserName(userAgent: string): Promise<string> {
+  if (!userAgent) return unknown;
+  const { default: Bowser } = await import('bowser');
+  const { browser, os } = Bowser.parse(userAgent.slice(0, 1000));
+  const known = new Set<unknown>([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)]);
+  return [browser.name, os.name].filter((name) => known.has(name)).join(' em ') || unknown;
+}
+
+const unknown = 'Navegador desconhecido';

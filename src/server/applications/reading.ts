@@ -17,7 +17,6 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 import { asApplicantSees } from './answers.ts';
-import { csvMark, csvOf } from './csv.ts';
 import {
   countByStatus,
   findOfPerson,
@@ -135,3 +134,18 @@ const cellsOf = ({ config }: Pick<Ctx, 'config'>, row: ReceivedRow): string[] =>
   row.cv_name ?? '',
   row.has_page ? config.publicUrl + paths.ownPage(row.username) : '',
 ];
+
+/** Where a spreadsheet may begin a cell, whatever separator it is set to, and what it would run as a formula there. */
+const formula = /(^|[\r\n;,\t])([\s\p{Cf}]*)(?=[=+\-@|%])/gu;
+
+/** Stands before the first row, so that LibreOffice and Excel read the accents. */
+const csvMark = '\ufeff';
+
+/**
+ * Rows for spreadsheets, every cell in quotes. Portuguese Excel separates by semicolons. What begins like a formula
+ * begins with an apostrophe instead.
+ */
+const csvOf = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('');
+
+const cellOf = (text: string): string => `"${text.replace(formula, "$1$2'").replaceAll('"', '""')}"`;

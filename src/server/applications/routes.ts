@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
 import * as contract from '#lib/contract/applications.ts';
-import { signedIn, viewerOf } from '#server/http/calls/access.ts';
+import { jobCalls } from '#lib/contract/jobs.ts';
+import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { streamed } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
+import { versioned } from '#server/http/calls/versions.ts';
+import { read } from '#server/jobs/reading.ts';
 import { apply, edit, moveSeveral, withdraw } from './applications.ts';
-import { countReceived, listOwn, listReceived, tableOf } from './reading.ts';
+import { applicationOf, countReceived, listOwn, listReceived, tableOf } from './reading.ts';
 
 export const applications: Feature = (api) => {
   const { ctx } = api;
@@ -97,6 +100,17 @@ export const applications: Feature = (api) => {
     { access: signedIn, summary: 'Withdraws one’s own application.' },
     async (request) => {
       await withdraw(ctx, viewerOf(request), request.params.id);
+    },
+  );
+
+  routesOf(api, jobCalls)(
+    'GET /jobs/:id',
+    { access: anyoneOrSignedIn, summary: 'A vacancy; paused or closed, its owner’s and theirs who applied.' },
+    async (request, reply) => {
+      const { viewer, params } = request;
+      const mine = viewer && (await applicationOf(ctx, { jobId: params.id, userId: viewer.id }));
+      const job = await read(ctx, params.id, viewer, { hasApplied: mine !== undefined });
+      return versioned(reply, { ...job, ...(viewer && { my_application: mine ?? null }) });
     },
   );
 };

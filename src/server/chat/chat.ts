@@ -3,11 +3,10 @@ import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { findPerson } from '#server/accounts/reading.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { SqlDb } from '#server/db/handles.ts';
-import { holdPeople } from '#server/db/people.ts';
+import { holdPeople, isApart } from '#server/db/people.ts';
 import { tell } from '#server/db/transaction.ts';
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { readOf, recordMissed } from '#server/notifications/notifications.ts';
-import { isApart } from '#server/relations/block-reading.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
@@ -21,11 +20,13 @@ import {
   findConversationOf,
   findMessage,
   findNewest,
+  findUnseen,
   hideMessage,
   holdConversation,
   insertConversation,
   insertMembers,
   listConversationFor,
+  listFilesSeenAlone,
   listForRemoval,
   listLeftAlone,
   moveDelivered,
@@ -82,8 +83,7 @@ export async function start(ctx: Ctx, viewer: Viewer, peerId: number): Promise<{
 }
 
 async function refuseIfApart(db: SqlDb, viewer: Viewer, peerId: number): Promise<void> {
-  if (await isApart({ db }, viewer.id, peerId))
-    throw new AppError('forbidden', { detail: texts.blockedByPeer });
+  if (await isApart(db, viewer.id, peerId)) throw new AppError('forbidden', { detail: texts.blockedByPeer });
 }
 
 /**
@@ -189,7 +189,7 @@ async function tellMark(
   tell(tx, { type: 'messages-marked', to: 'programs', mark, userIds, conversationId, userId, upToId });
 }
 
-/** Hides a message from this person alone. */
+/** Hides a message from this person alone. Its file goes when neither of the two is left to see it. */
 export async function hide(ctx: Ctx, viewer: Viewer, id: number): Promise<void> {
   await ctx.db.inTransaction(async (tx) => {
     const message = await findMessage(tx, id);
@@ -200,11 +200,14 @@ export async function hide(ctx: Ctx, viewer: Viewer, id: number): Promise<void> 
     await hideMessage(tx, id, isOwn ? 'hidden_from_sender' : 'hidden_from_receiver');
     if (contact.last_id === id) await showNewest(tx, contact);
     if (!isOwn && contact.unread > 0) await countUnread(tx, contact.id);
+    const unseen = await findUnseen(tx, id);
+    if (unseen) await releaseFile(tx, unseen, ctx.clock.now());
   });
 }
 
-/** Run before a person is erased: removes the conversations that nobody is left to read. */
+/** Run before a person is erased: removes the conversations, and the files, that nobody is left to read. */
 export async function forgetChatOf(tx: Tx, userId: number, now: Date): Promise<void> {
+  for (const message of await listFilesSeenAlone(tx, userId)) await releaseFile(tx, message, now);
   for (const { conversation_id } of await listLeftAlone(tx, userId)) {
     for (let after = 0; ; ) {
       const messages = await listForRemoval(tx, conversation_id, after, batchSize);

@@ -118,16 +118,20 @@ async function plan(
 const planSweep = (tx: Tx, name: string, dueAt: Date, now: Date): Promise<void> =>
   enqueue(tx, { kind: 'sweep-message-file', payload: { name }, dueAt, now });
 
-/** Run in the transaction after which no message has these files. */
+/** Run in the transaction after which nobody sees these files. From then on they count to no account. */
 export async function releaseFile(
   tx: Tx,
   { file, small_file }: Pick<FileColumns, 'file' | 'small_file'>,
   now: Date,
 ): Promise<void> {
-  for (const name of [file, small_file]) if (name !== null) await planSweep(tx, name, now, now);
+  for (const name of [file, small_file]) {
+    if (name === null) continue;
+    await giveRoomBack(tx, name);
+    await planSweep(tx, name, now, now);
+  }
 }
 
-/** Handles queued work: removes a file that no message has. */
+/** Handles queued work: removes a file that nobody sees in a message. */
 export async function sweepFile(
   { db, privateStorage }: Pick<Ctx, 'db' | 'privateStorage'>,
   { name }: { name: string },

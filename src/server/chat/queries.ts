@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb, SqlDb, WritingDb } from '#server/db/handles.ts';
-import { areApart, isVisible } from '#server/db/people.ts';
+import { isVisible } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { MemberTable, MessageTable, Schema } from '#server/db/schema.ts';
 import { wordIndexOf } from '#server/entries/documents/documents.ts';
@@ -390,20 +390,6 @@ export const countUnread = (tx: Tx, memberId: number) =>
     .where('id', '=', memberId)
     .execute();
 
-/** Without those of people whom a block separates from this person. */
-export const sumUnread = async (db: ReadingDb, userId: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('members')
-        .select((row) => row.fn.sum<number | string | null>('unread').as('sum'))
-        .where('user_id', '=', userId)
-        .where('unread', '>', 0)
-        .where(sql<boolean>`not ${areApart(sql.ref('members.user_id'), sql.ref('members.peer_id'))}`)
-        .executeTakeFirst()
-    )?.sum ?? 0,
-  );
-
 /** Corrects the unread counts, and returns how many were wrong. */
 export async function recountUnread(tx: Tx): Promise<number> {
   const counted = unreadAfter(sql`members.read_id`);
@@ -462,13 +448,42 @@ export const setOpen = async (
     await db.updateTable('members').set({ open_until: until }).where('id', 'in', memberIds).execute();
 };
 
+/** Whether one of the two is left to see a message. Who is erased is no member any more. */
+const isSeen = sql<boolean>`exists (select 1 from members where members.conversation_id = messages.conversation_id
+  and case when members.user_id = messages.sender_id then messages.hidden_from_sender
+    else messages.hidden_from_receiver end = 0)`;
+
 export const isFileShown = async (db: ReadingDb, name: string): Promise<boolean> =>
   (await db
     .selectFrom('messages')
     .select('id')
     .where((row) => row.or([row('file', '=', name), row('small_file', '=', name)]))
+    .where(isSeen)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** The message, if nobody is left to see it. */
+export const findUnseen = (db: ReadingDb, id: number) =>
+  db
+    .selectFrom('messages')
+    .select(['file', 'small_file'])
+    .where('id', '=', id)
+    .where(sql<boolean>`not ${isSeen}`)
+    .executeTakeFirst();
+
+/** The messages with files that only this person still sees, of conversations that the other one has too. */
+export const listFilesSeenAlone = (db: ReadingDb, userId: number) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('members', 'members.conversation_id', 'messages.conversation_id')
+    .select(['messages.file', 'messages.small_file'])
+    .where('members.user_id', '=', userId)
+    .where('messages.file', 'is not', null)
+    .where(
+      sql<boolean>`case when messages.sender_id = ${userId} then messages.hidden_from_receiver
+        else messages.hidden_from_sender end = 1`,
+    )
+    .execute();
 
 /** The conversations of a person whose other person is erased already. */
 export const listLeftAlone = (db: ReadingDb, userId: number) =>

@@ -13,16 +13,15 @@ import type {
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { companiesByIds } from '#server/companies/reading.ts';
+import { apartFrom } from '#server/db/people.ts';
 import { itemsOf } from '#server/feed/feed.ts';
 import { presenceOf } from '#server/realtime/presence.ts';
-import { apartFrom } from '#server/relations/block-reading.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 import { inTurn, newestIds } from '#server/search/search.ts';
 import {
   type Contact,
-  type ConversationRow,
   findContact,
   findConversationRow,
   findMessages,
@@ -38,11 +37,11 @@ import {
   listTurns,
   type MessageRow,
   placeInList,
-  sumUnread,
 } from './queries.ts';
 import { referenceOf, referencesOf } from './references.ts';
 import {
   type Marks,
+  marksIn,
   shownConversation,
   shownMessage,
   shownPeer,
@@ -62,50 +61,6 @@ export async function listConversations(
   const after = last_id === undefined ? undefined : await placeAfter(ctx, viewer, last_id, last_time);
   if (last_id !== undefined && !after) return [];
   return (await listOf(ctx.db, viewer.id, limit, after)).map(shownConversation);
-}
-
-export const countUnreadMessages = ({ db }: Pick<Ctx, 'db'>, userId: number): Promise<number> =>
-  sumUnread(db, userId);
-
-/** Whether a device of this person shows the conversation now. */
-export async function isOpenTo(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  userId: number,
-  conversationId: number,
-): Promise<boolean> {
-  const contact = await findContact(db, userId, conversationId);
-  return (contact?.open_until ?? '') > clock.now().toISOString();
-}
-
-interface Preview {
-  readonly peerId: number;
-  readonly from: { readonly name: string; readonly photo: string | null; readonly is_company: boolean };
-  /** The beginning of the last message. */
-  readonly last: string | null;
-}
-
-/** Who some of one's conversations are with, and what was said last in each. */
-export async function previewsOf(
-  { db }: Pick<Ctx, 'db'>,
-  { id }: Pick<Viewer, 'id'>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Preview>> {
-  if (ids.length === 0) return new Map();
-  const conversations = (await listRowsOf(db, id, ids)).map(shownConversation);
-  return new Map(
-    conversations.map(({ id: conversationId, peer, last_message }) => [
-      conversationId,
-      {
-        peerId: peer.id,
-        from: {
-          name: peer.display_name,
-          photo: peer.display_photo_url,
-          is_company: peer.user_type === 'company',
-        },
-        last: last_message,
-      },
-    ]),
-  );
 }
 
 /** Where a page ended. With its time, a conversation that has moved up since is looked for where it was. */
@@ -183,19 +138,17 @@ export const searchMessages = (
     const ids = await findByWords(ctx.db, { userId: viewer.id, q, before: last_id, most: limit });
     const rows = await findMessages(ctx.db, viewer.id, ids);
     const references = await referencesOf(ctx, rows);
-    const contacts = new Map<number, { row: ConversationRow; marks: Marks }>();
-    for (const { conversation_id } of rows) {
-      if (contacts.has(conversation_id)) continue;
-      const row = await findConversationRow(ctx.db, viewer.id, conversation_id);
-      if (row) contacts.set(conversation_id, { row, marks: await marksOf(ctx, row) });
-    }
+    const conversationIds = [...new Set(rows.map(({ conversation_id }) => conversation_id))];
+    const conversations =
+      conversationIds.length === 0 ? [] : await listRowsOf(ctx.db, viewer.id, conversationIds);
+    const contacts = new Map(conversations.map((row) => [row.conversation_id, row]));
     return rows
       .sort((one, other) => other.id - one.id)
       .flatMap((row) => {
         const contact = contacts.get(row.conversation_id);
         if (!contact) return [];
-        const options = { viewerId: viewer.id, marks: contact.marks };
-        return [{ message: shownMessage(ctx, row, references, options), peer: shownPeer(contact.row) }];
+        const options = { viewerId: viewer.id, marks: marksIn(contact) };
+        return [{ message: shownMessage(ctx, row, references, options), peer: shownPeer(contact) }];
       });
   });
 
@@ -224,7 +177,7 @@ async function peopleFor(
   const found: Recipients['users'] = [];
   for (let after: string | undefined, looked = 0; found.length < limit && looked < mostLooked; ) {
     const ids = await newestIds(ctx, { q, skip: 0, limit: batch, after, filters: { type: 'user' } });
-    const apart = viewer ? await apartFrom(ctx, viewer.id, ids) : noOne;
+    const apart = viewer ? await apartFrom(ctx.db, viewer.id, ids) : noOne;
     const items = await itemsOf(
       ctx,
       ids.map((id) => ({ type: 'user', id })),
@@ -261,7 +214,7 @@ async function companiesFor(
   const ids = await newestIds(ctx, { q, skip: 0, limit: batch, filters: { type: 'company' } });
   const companies = await companiesByIds(ctx, ids);
   const owners = companies.map(({ owner_id }) => owner_id);
-  const apart = viewer ? await apartFrom(ctx, viewer.id, owners) : noOne;
+  const apart = viewer ? await apartFrom(ctx.db, viewer.id, owners) : noOne;
   return companies.filter(({ owner_id }) => owner_id !== viewer?.id && !apart.has(owner_id)).slice(0, limit);
 }
 

@@ -2,7 +2,7 @@ import { lockUser } from '#server/db/people.ts';
 import { tellThingsChanged } from '#server/realtime/changes.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { busyAmong, busyPeople, conversationsSince, turnsSince } from './reading.ts';
-import { deleteMinutes, listKnown, listMinutes, writeMinutes } from './reply-time-queries.ts';
+import { deleteMinutes, findMinutes, listKnown, listMinutes, writeMinutes } from './reply-time-queries.ts';
 import { fewestConversations, replyMinutes, type Turn } from './reply-time-reckoning.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
@@ -74,3 +74,7 @@ async function keep({ db }: Needs, reckoned: readonly Reckoned[]): Promise<void>
     });
   }
 }
+
+/** How soon this person answers, in minutes. Null where it is not known, or nothing to show. */
+export const replyMinutesOf = async ({ db }: Pick<Ctx, 'db'>, userId: number): Promise<number | null> =>
+  (await findMinutes(db, userId))?.minutes ?? null;

@@ -4,13 +4,13 @@ import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { mayContactStrangers } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
+import { isApart } from '#server/db/people.ts';
 import { isTaken } from '#server/db/taken.ts';
 import { tell } from '#server/db/transaction.ts';
 import { type Limit, tooMany } from '#server/fairness/limits/limits.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { requireRoomForText } from '#server/files/room.ts';
 import { recordMessage } from '#server/notifications/notifications.ts';
-import { isApart } from '#server/relations/block-reading.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
@@ -181,7 +181,7 @@ async function tellPeer(
 ): Promise<boolean> {
   const openUntil = members.find(({ user_id }) => user_id === userId)?.open_until ?? '';
   // Who has the conversation open sees the message by itself.
-  if (openUntil > now.toISOString()) return isApart({ db: tx }, sender.id, userId);
+  if (openUntil > now.toISOString()) return isApart(tx, sender.id, userId);
   return recordMessage(tx, { userId, conversationId, sender, now });
 }
 

@@ -131,20 +131,22 @@ export const isApartFromPeer = ({
 export const showsPresence = (row: Contact): boolean =>
   row.shows_presence === 1 && row.peer_shows_presence === 1 && closedBecause(row) === null;
 
+/** How far the other person of a conversation has received and read, as this person may know it. */
+export const marksIn = (row: ConversationRow): Marks =>
+  withoutHidden({ read_id: row.peer_read_id ?? 0, delivered_id: row.peer_delivered_id ?? 0 }, row);
+
 export function shownConversation(row: ConversationRow): Conversation {
   const isMine = row.last_sender_id === row.user_id;
   const { last_id } = row;
   // Nothing calls anybody across a block.
   const unread = isApartFromPeer(row) ? 0 : row.unread;
-  const all = { read_id: row.peer_read_id ?? 0, delivered_id: row.peer_delivered_id ?? 0 };
-  const marks = withoutHidden(all, row);
   return {
     id: row.conversation_id,
     peer: shownPeer(row),
     last_message: row.last_text === null ? null : inFewWords(row.last_text, row.last_content_type),
     last_message_id: last_id,
     last_message_is_mine: isMine,
-    last_message_status: isMine && last_id !== null ? statusOf(last_id, marks) : null,
+    last_message_status: isMine && last_id !== null ? statusOf(last_id, marksIn(row)) : null,
     last_message_is_unread: unread > 0,
     last_time: row.last_at,
     unread_count: unread,

@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import { decisions } from '#lib/contract/reports.ts';
 import { reinstate, suspend } from '#server/accounts/accounts.ts';
-import { recountApplications } from '#server/applications/applications.ts';
-import { recountUnread } from '#server/chat/chat.ts';
 import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/connect.ts';
 import { entriesAmiss, mendEntries } from '#server/entries/entries.ts';
-import { recountLikes } from '#server/marks/likes.ts';
-import { recountFollowers } from '#server/relations/follows.ts';
+import { recounts } from '#server/recounts.ts';
 import { close, openReports } from '#server/reports/reports.ts';
 import { type Clock, systemClock } from '#server/runtime/clock.ts';
 import { inWords } from './reports-in-words.ts';
@@ -17,10 +14,7 @@ npm run admin -- reinstate WHO                   lets them in again
 npm run admin -- reports                         lists what people have reported and nobody has looked at, the oldest first
 npm run admin -- close-report ID DECISION "NOTE"  takes a report off that list, tells its reporter, and keeps the note
 npm run admin -- mend-entries                    makes feed and search equal to what is published, and says how much was not
-npm run admin -- recount-likes                   counts the likes of everything anew, and says how much was wrong
-npm run admin -- recount-followers               counts the followers of everybody anew, likewise
-npm run admin -- recount-applications            counts the applications of all vacancies anew, likewise
-npm run admin -- recount-unread                  counts the unread messages of everybody anew, likewise
+npm run admin -- recount                         counts all likes, followers, applications and unread messages anew, likewise
 
 WHO is an e-mail or a username. DECISION is kept (nothing is wrong with it), warned, removed or suspended; of the NOTE
 only operators know.
@@ -66,22 +60,14 @@ const commands: Readonly<Record<string, Command>> = {
       return `${mended} entries were not right and are mended; ${amiss} are still not right.`;
     },
   },
-  'recount-likes': {
+  recount: {
     takes: 0,
-    run: async (ctx) => `${await recountLikes(ctx)} counts of likes were wrong and are right now.`,
-  },
-  'recount-followers': {
-    takes: 0,
-    run: async (ctx) => `${await recountFollowers(ctx)} counts of followers were wrong and are right now.`,
-  },
-  'recount-applications': {
-    takes: 0,
-    run: async (ctx) =>
-      `${await recountApplications(ctx)} counts of applications were wrong and are right now.`,
-  },
-  'recount-unread': {
-    takes: 0,
-    run: async (ctx) => `${await recountUnread(ctx)} counts of unread messages were wrong and are right now.`,
+    async run(ctx) {
+      const said: string[] = [];
+      for (const [what, recount] of Object.entries(recounts))
+        said.push(`${await recount(ctx)} counts of ${what} were wrong and are right now.`);
+      return said.join('\n');
+    },
   },
 };
 

@@ -1,6 +1,5 @@
 import { formatDateTime } from '#lib/format/date.ts';
-import { nameInCopy } from '#server/reports/reading.ts';
-import type { ConversationCopy, openReports } from '#server/reports/reports.ts';
+import { type ConversationCopy, nameInCopy, type openReports } from '#server/reports/reports.ts';
 import { kinds } from '#server/things.ts';
 
 type OpenReport = Awaited<ReturnType<typeof openReports>>[number];

@@ -1,5 +1,6 @@
 import type { Company, EditCompany } from '#lib/contract/companies.ts';
 import type { CreateCompany } from '#lib/contract/company-form.ts';
+import type { CompanyFilters } from '#lib/contract/filters.ts';
 import { companyTexts } from '#lib/copy/companies.ts';
 import { becomeCompanyUser } from '#server/accounts/accounts.ts';
 import { holdOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/entries/entries.ts';
@@ -9,11 +10,17 @@ import { releasePicture, savePicture } from '#server/files/pictures.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
-import { companiesOf, hideCompaniesOf, insertCompany, lockCompany, updateOwnCompany } from './queries.ts';
+import { newestIds } from '#server/search/search.ts';
+import {
+  companiesOf,
+  hideCompaniesOf,
+  insertCompany,
+  listByIds,
+  lockCompany,
+  updateOwnCompany,
+} from './queries.ts';
 import { ownCompany, shownCompany } from './reading.ts';
 import { cleanHtml, wordsOf } from './rich-text.ts';
-
-export { listCompanies } from './list.ts';
 
 const mostOfOnePerson = 20;
 const mostOfDescription = 20_000;
@@ -121,3 +128,12 @@ async function cleanDescription(html: string): Promise<string> {
 
 const oddDescription = (message: string) =>
   new AppError('validation_failed', { errors: [{ field: 'description', message }] });
+
+/** Companies, the newest first. `last_id` continues after the last one seen. */
+export async function listCompanies(
+  ctx: Pick<Ctx, 'db'>,
+  { q, province, district, last_id, skip, limit }: CompanyFilters,
+): Promise<Company[]> {
+  const asked = { q, skip, limit, after: last_id, filters: { type: 'company', province, district } } as const;
+  return (await listByIds(ctx.db, await newestIds(ctx, asked))).map(shownCompany);
+}

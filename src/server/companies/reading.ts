@@ -1,7 +1,6 @@
 import type { Company } from '#lib/contract/companies.ts';
 import { isNuitValid } from '#lib/format/nuit.ts';
 import { slugOf } from '#lib/format/slug.ts';
-import { replyMinutesOf } from '#server/chat/reply-time-reading.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
@@ -27,16 +26,11 @@ export async function read({ db }: Needs, id: number): Promise<Company | undefin
   return company && shownCompany(company);
 }
 
-/** A company with its counts, and how soon its owner answers, for its page. */
-export async function readForPage(ctx: Needs, id: number) {
-  const company = await findCompany(ctx.db, id);
+/** A company with its counts, for its page. */
+export async function readForPage({ db }: Needs, id: number) {
+  const company = await findCompany(db, id);
   if (!company) return undefined;
-  const { followers: followers_count } = company;
-  return {
-    ...shownCounted(company),
-    followers_count,
-    reply_minutes: await replyMinutesOf(ctx, company.owner_id),
-  };
+  return { ...shownCounted(company), followers_count: company.followers };
 }
 
 /** The visible companies among these, with their like counts. */

@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { AppError } from '#server/runtime/errors.ts';
+import type { SqlDb } from './handles.ts';
+import { prepared } from './prepared.ts';
 import type { Schema, UserTable } from './schema.ts';
 
 /** True for visible people: neither suspended nor waiting for deletion. `users` may be an alias. */
@@ -17,21 +19,30 @@ export const areApart = (one: Who, other: Who) =>
   sql<boolean>`(exists (select 1 from blocks where blocker_id = ${one} and blocked_id = ${other})
     or exists (select 1 from blocks where blocker_id = ${other} and blocked_id = ${one}))`;
 
-/** Those among these whom a block separates from this person. */
-export async function listApart(
+/** The people among these whom a block separates from this person, whoever of them made it. */
+export async function apartFrom(
   db: Pick<Kysely<Schema>, 'selectFrom'>,
   userId: number,
   ids: readonly number[],
-): Promise<number[]> {
-  if (ids.length === 0) return [];
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('users')
     .select('id')
     .where('id', 'in', ids)
     .where(areApart(userId, sql.ref('users.id')))
     .execute();
-  return rows.map(({ id }) => id);
+  return new Set(rows.map(({ id }) => id));
 }
+
+/** Asked for at each message. No row where nothing separates the two. */
+const findApart = prepared((db, one: number, other: number) =>
+  db.selectFrom('users').select('id').where('id', '=', one).where(areApart(one, other)),
+);
+
+/** Whether a block separates the two, whoever of them made it. */
+export const isApart = async (db: SqlDb, one: number, other: number): Promise<boolean> =>
+  (await findApart(db, one, other)).length > 0;
 
 /** An update that sets this changes nothing, but locks its rows on both databases until the transaction ends. */
 export const unchanged = { likes: sql.ref<number>('likes') };

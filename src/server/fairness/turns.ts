@@ -117,7 +117,8 @@ export class Turns {
 
   #sendOneAway(): void {
     // Among equally long queues, the newest one.
-    const [longest] = [...this.#lines].reverse().sort(([, one], [, other]) => other.length - one.length);
+    let longest: [string, Waiter[]] | undefined;
+    for (const one of this.#lines) if (!longest || one[1].length >= longest[1].length) longest = one;
     if (!longest) return;
     const [address, line] = longest;
     line.pop()?.sendAway(new AppError('unavailable', { headers: { 'retry-after': '10' } }));

@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto';
+import type { BookmarkedItem } from '#lib/contract/bookmarks.ts';
 import { type FeedPage, type FeedQuery, summaryCounts } from '#lib/contract/feed.ts';
-import { type ThingType, thingTypes } from '#lib/things.ts';
+import { type ThingType, thingKey, thingTypes } from '#lib/things.ts';
 import { countsOfEntries, entriesOfFeed, entriesOfFollowed } from '#server/entries/entries.ts';
+import { bookmarksOf } from '#server/marks/bookmarks.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Keys } from '#server/runtime/keys.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 import { itemsOf } from './items.ts';
 
-export { itemsOf } from './items.ts';
+export { itemsOf, thingsNamed } from './items.ts';
 
 type Needs = Pick<Ctx, 'db' | 'keys' | 'clock'>;
 
@@ -67,6 +69,18 @@ export const readFeedPage = (ctx: Needs, query: FeedQuery): Promise<FeedPage> =>
   const isOurs = last_id !== undefined && readCursor(ctx.keys, last_id) !== undefined;
   return readFeed(ctx, isOurs ? query : first);
 };
+
+/** What a person keeps for later, as the feed shows it. */
+export async function readBookmarks(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  viewer: Viewer,
+  page: { limit: number; skip: number },
+): Promise<BookmarkedItem[]> {
+  const kept = await bookmarksOf(ctx, viewer, page);
+  const when = new Map(kept.map(({ bookmarked_at, ...thing }) => [thingKey(thing), bookmarked_at]));
+  const items = await itemsOf(ctx, kept, viewer);
+  return items.map((item) => ({ ...item, bookmarked_at: when.get(thingKey(item)) ?? '' }));
+}
 
 /**
  * Marks where a page ended; the client sends it back unchanged. The short signature refuses cursors made elsewhere, so

@@ -35,3 +35,20 @@ export async function itemsOf(
     return item ? [{ ...item, ...marked.get(thingKey(thing)) }] : [];
   });
 }
+
+/** What these things are called now, and where they are, by key. */
+export async function thingsNamed(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  things: readonly Thing[],
+): Promise<ReadonlyMap<string, { readonly name: string; readonly path: string }>> {
+  const items = await itemsOf(ctx, [...new Map(things.map((thing) => [thingKey(thing), thing])).values()]);
+  return new Map(
+    items.map((item) => [thingKey(item), { name: nameOf(item), path: kinds[item.type].pageOf(item.id) }]),
+  );
+}
+
+function nameOf(item: FeedItem): string {
+  if (item.type === 'company') return item.name;
+  if (item.type === 'user') return item.full_name ?? `@${item.username}`;
+  return item.title;
+}

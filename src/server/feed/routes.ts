@@ -1,8 +1,9 @@
+import { bookmarkCalls } from '#lib/contract/bookmarks.ts';
 import * as contract from '#lib/contract/feed.ts';
-import { anyoneOrSignedIn } from '#server/http/calls/access.ts';
+import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
-import { readFeed } from './feed.ts';
+import { readBookmarks, readFeed } from './feed.ts';
 
 export const feed: Feature = (api) => {
   const { ctx } = api;
@@ -16,5 +17,11 @@ export const feed: Feature = (api) => {
         'What is new, ten at a time; `last_id` as the page before said. `following`: of whom one follows, for who is signed in.',
     },
     (request) => readFeed(ctx, request.query, request.viewer),
+  );
+
+  routesOf(api, bookmarkCalls)(
+    'GET /bookmarks',
+    { access: signedIn, summary: 'What one keeps for later, the newest first.' },
+    (request) => readBookmarks(ctx, viewerOf(request), request.query),
   );
 };

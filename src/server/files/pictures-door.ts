@@ -1,9 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { send } from '#server/files/storage/send.ts';
 import type { Door } from '#server/http/router.ts';
-import { nameOfFile } from '#server/portfolio/reading.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { isOfSuspended } from './queries.ts';
+import { isOfSuspended, nameOfFile } from './queries.ts';
 import { headOf, rangeIn } from './range.ts';
 import { attachmentOf } from './shown-name.ts';
 
@@ -19,7 +18,7 @@ export function createMedia({ storage, db, log }: Pick<Ctx, 'storage' | 'db' | '
   const answer = async (name: string, req: IncomingMessage, res: ServerResponse) => {
     if (await isOfSuspended(db, name)) return refuse(res, 404);
     const etag = `"${name.replace(/\.\w+$/, '')}"`;
-    const downloaded = name.endsWith('.pdf') ? downloadOf(await nameOfFile({ db }, `/media/${name}`)) : {};
+    const downloaded = name.endsWith('.pdf') ? downloadOf(await nameOfFile(db, `/media/${name}`)) : {};
     const file = await storage.get(name, rangeIn(req, etag));
     if (!file) return refuse(res, 404);
     // The client left while the file was looked up.

@@ -36,6 +36,12 @@ export async function isOfSuspended(db: Db, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The name that the file at this address had, where a portfolio shows it. */
+export const nameOfFile = async (db: ReadingDb, media_url: string): Promise<string | undefined> => {
+  const shown = db.selectFrom('portfolio_items').select('media_name').where('media_url', '=', media_url);
+  return (await shown.executeTakeFirst())?.media_name ?? undefined;
+};
+
 /** Inserts the picture, or marks a known one as doubted again. Undefined while its files are being removed. A known one keeps its name. */
 export const insertOrDoubt = (db: WritingDb, row: Insertable<PictureTable>) =>
   db

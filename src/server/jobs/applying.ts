@@ -2,7 +2,7 @@ import { applicationTexts } from '#lib/copy/applications.ts';
 import { jobTexts } from '#lib/copy/jobs.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
-import { apartFrom } from '#server/relations/block-reading.ts';
+import { apartFrom } from '#server/db/people.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 import { findJob, type JobRow, lockJob, updateJob } from './queries.ts';
@@ -18,7 +18,7 @@ export async function requireOpenFor(db: ReadingDb, viewer: Viewer, id: number, 
   const status = statusOf(job, now);
   if (status === 'Pausada' || !job.owner_is_visible) throw new AppError('not_found');
   // Who had the page open when it closed is told so. Whom a block separates from the owner is told the same.
-  const isApart = (await apartFrom({ db }, viewer.id, [job.owner_id])).has(job.owner_id);
+  const isApart = (await apartFrom(db, viewer.id, [job.owner_id])).has(job.owner_id);
   if (status === 'Fechada' || isApart) throw new AppError('conflict', { detail: jobTexts.closed });
   return job;
 }

@@ -64,13 +64,15 @@ export const findNames = (db: ReadingDb, id: number) =>
     .where('jobs.id', '=', id)
     .executeTakeFirst();
 
-export const listNames = (db: ReadingDb, ids: readonly number[]) =>
-  db
-    .selectFrom('jobs')
-    .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .select(['jobs.id', 'jobs.title', 'jobs.deleted_at', 'companies.name as company'])
-    .where('jobs.id', 'in', ids)
-    .execute();
+export const listNames = async (db: ReadingDb, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('jobs')
+        .innerJoin('companies', 'companies.id', 'jobs.company_id')
+        .select(['jobs.id', 'jobs.title', 'jobs.deleted_at', 'companies.name as company'])
+        .where('jobs.id', 'in', ids)
+        .execute();
 
 export const findOpen = (db: ReadingDb, id: number, now: string): Promise<JobRow | undefined> =>
   open(db, now).where('jobs.id', '=', id).executeTakeFirst();

@@ -1,8 +1,8 @@
 import type { MyJobFilters } from '#lib/contract/job-filters.ts';
 import type { Job, JobPage } from '#lib/contract/jobs.ts';
 import { ownCompany, ownsCompany, read as readCompany } from '#server/companies/reading.ts';
+import { apartFrom } from '#server/db/people.ts';
 import { thingsNear } from '#server/entries/entries.ts';
-import { apartFrom } from '#server/relations/block-reading.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
@@ -11,7 +11,6 @@ import {
   findOpen,
   type JobRow,
   listMine,
-  listNames,
   listOpen,
   listOpenOfCompany,
   type Narrowing,
@@ -48,7 +47,7 @@ export async function read(
   if (!row) throw new AppError('not_found');
   const now = ctx.clock.now();
   if (!isOpen(row, now) && row.owner_id !== viewer?.id && !hasApplied) throw new AppError('not_found');
-  const isApart = viewer && (await apartFrom(ctx, viewer.id, [row.owner_id])).has(row.owner_id);
+  const isApart = viewer && (await apartFrom(ctx.db, viewer.id, [row.owner_id])).has(row.owner_id);
   return { ...shownJob(row, now), ...(isApart && { status: 'Fechada' }) };
 }
 
@@ -87,24 +86,3 @@ export const mayListAll = async (
   viewer: Viewer,
   company_id: number | undefined,
 ): Promise<boolean> => company_id === undefined || ownsCompany(ctx, viewer, company_id);
-
-export interface JobNames {
-  readonly title: string;
-  readonly company: string;
-  readonly isDeleted: boolean;
-}
-
-/** The title and the company of vacancies, also of deleted ones. */
-export async function namesOfJobs(
-  { db }: Pick<Ctx, 'db'>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, JobNames>> {
-  if (ids.length === 0) return new Map();
-  const rows = await listNames(db, ids);
-  return new Map(
-    rows.map(({ id, title, company, deleted_at }) => [
-      id,
-      { title, company, isDeleted: deleted_at !== null },
-    ]),
-  );
-}

@@ -1,6 +1,5 @@
 import { pictureLimit } from '#lib/contract/job-form.ts';
 import * as contract from '#lib/contract/jobs.ts';
-import { applicationOf } from '#server/applications/reading.ts';
 import { keepPicture } from '#server/files/pictures.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
@@ -11,7 +10,7 @@ import { versioned, versionIn } from '#server/http/calls/versions.ts';
 import { beacons } from '#server/visits/visits.ts';
 import { close, edit, extend, promote, publish, remove, republish } from './jobs.ts';
 import { listJobs } from './list.ts';
-import { listOwnJobs, read } from './reading.ts';
+import { listOwnJobs } from './reading.ts';
 import { noteView } from './visits.ts';
 
 const picture = { most: 1, limit: pictureLimit, types: 'pictures' } as const;
@@ -131,17 +130,6 @@ const open: Feature = (api) => {
       summary: 'Open vacancies, the newest first; paused and closed ones are listed for their owner alone.',
     },
     (request) => listJobs(ctx, request.query, request.viewer),
-  );
-
-  route(
-    'GET /jobs/:id',
-    { access: anyoneOrSignedIn, summary: 'A vacancy; paused or closed, its owner’s and theirs who applied.' },
-    async (request, reply) => {
-      const { viewer, params } = request;
-      const mine = viewer && (await applicationOf(ctx, { jobId: params.id, userId: viewer.id }));
-      const job = await read(ctx, params.id, viewer, { hasApplied: mine !== undefined });
-      return versioned(reply, { ...job, ...(viewer && { my_application: mine ?? null }) });
-    },
   );
 
   route(

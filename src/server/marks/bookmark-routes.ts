@@ -2,18 +2,11 @@ import * as contract from '#lib/contract/bookmarks.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
-import { list } from './bookmark-list.ts';
 import { toggle } from './bookmarks.ts';
 
 export const bookmarks: Feature = (api) => {
   const { ctx } = api;
   const route = routesOf(api, contract.bookmarkCalls);
-
-  route(
-    'GET /bookmarks',
-    { access: signedIn, summary: 'What one keeps for later, the newest first.' },
-    (request) => list(ctx, viewerOf(request), request.query),
-  );
 
   route(
     'POST /bookmarks',

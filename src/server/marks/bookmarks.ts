@@ -10,6 +10,7 @@ import {
   deleteBookmarksOn,
   deleteBookmarksOnThingsOf,
   insertBookmark,
+  listBookmarks,
   listSaved,
 } from './bookmark-queries.ts';
 
@@ -46,6 +47,10 @@ export const savedAmong = (
   viewer: Viewer,
   things: readonly Thing[],
 ): Promise<Set<string>> => listSaved(db, viewer.id, things);
+
+/** What a person keeps for later and everybody sees, the newest first, with when they kept it. */
+export const bookmarksOf = ({ db }: Pick<Ctx, 'db'>, viewer: Viewer, page: { limit: number; skip: number }) =>
+  listBookmarks(db, viewer.id, page);
 
 export const forgetBookmarksOn = (tx: Tx, thing: Thing) => deleteBookmarksOn(tx, thing);
 

@@ -4,8 +4,7 @@ import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { mediaType } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
-import { choicesOf } from './choice-reading.ts';
-import { choose, unsubscribe } from './choices.ts';
+import { choicesOf, choose, unsubscribe } from './choices.ts';
 
 export const channels: Feature = (api) => {
   const { ctx } = api;

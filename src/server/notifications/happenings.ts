@@ -1,7 +1,14 @@
+import type { Notification } from '#lib/contract/notifications.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import type { Topic } from '#lib/contract/topics.ts';
 import type { MailTemplate } from '#lib/copy/mail.ts';
-import type { notificationTexts } from '#lib/copy/notifications.ts';
+import { notificationTexts as texts } from '#lib/copy/notifications.ts';
+import { matchedText } from '#lib/copy/saved-searches.ts';
+import { dateText } from '#lib/jobs/words.ts';
+import type { Thing } from '#lib/things.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { NotificationTable } from '#server/db/schema.ts';
+import type { Clock } from '#server/runtime/clock.ts';
 
 interface Happening {
   readonly type: NotificationTable['type'];
@@ -30,8 +37,89 @@ export const happenings = {
 export type HappeningName = keyof typeof happenings;
 
 /** What happens to the account itself. Its mails cannot be switched off, and the account sends them. */
-export type NoticeName = keyof typeof notificationTexts.notices;
+export type NoticeName = keyof typeof texts.notices;
 /** What else a mail tells of at once. */
 export type MailedHappening = Exclude<Extract<MailTemplate, HappeningName>, NoticeName>;
 /** What somebody does to a thing, or to the person themselves. */
 export type ActName = 'liked' | 'followed';
+
+/** What rows keep of a happening: no names, because they change, and people are erased. */
+export interface JobDetails {
+  readonly jobId: number;
+  readonly status?: keyof typeof texts.applicationMoved | undefined;
+  readonly count?: number | undefined;
+  readonly deadline?: string | undefined;
+  /** Whose doing it is. */
+  readonly people: readonly number[];
+  readonly why?: keyof typeof texts.vacancyOver | undefined;
+}
+export interface ActDetails {
+  readonly thing: Thing;
+  /** The last ones who did it, the latest first. */
+  readonly people: readonly number[];
+  /** When the first of them did. */
+  readonly since: string;
+}
+export interface MatchDetails {
+  readonly searchId: number;
+  /** The last one that was found. */
+  readonly thing: Thing;
+  /** Whose it is. */
+  readonly people: readonly number[];
+}
+export interface ReportDetails {
+  readonly reportId: number;
+}
+export type Details = Partial<JobDetails & ActDetails & MatchDetails & ReportDetails>;
+
+/** A notification as the feature that it comes from reads it. */
+export interface Told {
+  readonly happening: HappeningName;
+  readonly details: Details;
+  readonly count: number;
+  readonly conversation_id: number | null;
+}
+
+export type Words = Pick<Notification, 'title' | 'description' | 'path' | 'from'>;
+
+/** Puts notifications of one person into words, in the same order, with what they speak of as it is called now. */
+export type Wording = (
+  needs: { readonly db: Db; readonly clock: Clock },
+  viewer: { readonly id: number },
+  told: readonly Told[],
+) => Promise<Words[]>;
+
+/** Who words each happening. The features are listed in one place, so that this one knows none of them. */
+export type Wordings = Readonly<Record<HappeningName, Wording>>;
+
+/** Whoever is erased or hidden has no name. */
+export function actTitle(
+  act: ActName,
+  { type }: Pick<Thing, 'type'>,
+  names: readonly (string | undefined)[],
+  count: number,
+): string {
+  const who = texts.people(
+    names.map((name) => name ?? texts.somebody),
+    count,
+  );
+  return act === 'liked' ? texts.liked(who, type, count) : texts.followed(who, type, count);
+}
+
+/** A search of everything calls a single find by what it is. */
+export const matchTitle = (
+  { name, type }: Pick<SavedSearch, 'name' | 'type'>,
+  thing: Pick<Thing, 'type'>,
+  count: number,
+): string => matchedText(name, count, type ?? (count === 1 ? thing.type : undefined));
+
+export function jobTitle(
+  happening: HappeningName,
+  { status, count = 1, deadline = '', why = 'closed' }: JobDetails,
+): string {
+  if (happening === 'application-moved') return texts.applicationMoved[status ?? 'recebida'];
+  if (happening === 'vacancy-over') return texts.vacancyOver[why];
+  if (happening === 'application-withdrawn') return texts.applicationWithdrawn;
+  if (happening === 'deadline-near') return texts.deadlineNear(dateText(deadline));
+  return texts.applicationReceived(count);
+}

@@ -13,12 +13,18 @@ import { enqueue, enqueueAll } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
-import { isOn } from './choice-reading.ts';
+import { isOn } from './choices.ts';
 import {
+  type ActDetails,
   type ActName,
+  actTitle,
+  type Details,
   type HappeningName,
   happenings,
+  type JobDetails,
+  jobTitle,
   type MailedHappening,
+  matchTitle,
   type NoticeName,
 } from './happenings.ts';
 import {
@@ -49,7 +55,6 @@ import {
   silenceMessageRows,
   silenceRows,
 } from './queries.ts';
-import { type ActDetails, actTitle, type Details, type JobDetails, jobTitle, matchTitle } from './shown.ts';
 
 /** A mail confirms it to who has done it. */
 type Confirmed = 'application-sent';

@@ -3,7 +3,7 @@ import type { Thing } from '#lib/things.ts';
 import { among } from '#server/db/among.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
-import { areApart, isVisible, listApart } from '#server/db/people.ts';
+import { apartFrom, areApart, isVisible } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { NotificationTable } from '#server/db/schema.ts';
 
@@ -23,8 +23,8 @@ const receivers = prepared((db, id: number, causeId: number) =>
 
 /** Somebody who is not visible is told nothing. Nor is whom a block separates from all whose doing it is. */
 export async function findReceiver(tx: Tx, id: number, causes: readonly number[]) {
-  const others = await listApart(tx, id, causes.slice(1));
-  const cause = others.length === causes.length - 1 ? causes[0] : id;
+  const others = await apartFrom(tx, id, causes.slice(1));
+  const cause = others.size === causes.length - 1 ? causes[0] : id;
   const [receiver] = await receivers(tx, id, cause ?? id);
   return receiver && { ...receiver, isApart: receiver.is_apart === 1 };
 }
@@ -413,3 +413,17 @@ export const countUnread = async (db: ReadingDb, userId: number): Promise<number
       .where('type', '<>', 'message')
       .executeTakeFirstOrThrow()
   ).count;
+
+/** The unread messages, without those of people whom a block separates from this person. */
+export const sumUnreadMessages = async (db: ReadingDb, userId: number): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('members')
+        .select((row) => row.fn.sum<number | string | null>('unread').as('sum'))
+        .where('user_id', '=', userId)
+        .where('unread', '>', 0)
+        .where(sql<boolean>`not ${areApart(sql.ref('members.user_id'), sql.ref('members.peer_id'))}`)
+        .executeTakeFirst()
+    )?.sum ?? 0,
+  );

@@ -1,29 +1,18 @@
-import type { FeedItem } from '#lib/contract/feed.ts';
 import type { Notification, NotificationPages, UnreadCounts } from '#lib/contract/notifications.ts';
 import type { Topic } from '#lib/contract/topics.ts';
-import { paths } from '#lib/paths.ts';
-import { type Thing, thingKey } from '#lib/things.ts';
-import { peopleByIds } from '#server/accounts/reading.ts';
-import { countUnreadMessages, previewsOf } from '#server/chat/reading.ts';
-import { itemsOf } from '#server/feed/feed.ts';
-import { namesOfJobs } from '#server/jobs/reading.ts';
-import { decidedReports } from '#server/reports/reading.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
-import { searchesNamed } from '#server/saved-searches/reading.ts';
-import { kinds } from '#server/things.ts';
-import { isOn } from './choice-reading.ts';
-import { type HappeningName, happenings } from './happenings.ts';
-import { countUnread, listOf, type NotificationRow } from './queries.ts';
-import { type Details, type NamedPerson, type NamedThing, shownNotification } from './shown.ts';
+import { isOn } from './choices.ts';
+import { type HappeningName, happenings, type Told, type Words } from './happenings.ts';
+import { countUnread, listOf, type NotificationRow, sumUnreadMessages } from './queries.ts';
 
-type Needs = Pick<Ctx, 'db' | 'clock'>;
+type Needs = Pick<Ctx, 'db' | 'clock' | 'wordings'>;
 
 export async function unreadCounts(
   { db }: Pick<Ctx, 'db'>,
   { id }: Pick<Viewer, 'id'>,
 ): Promise<UnreadCounts> {
-  const [notifications, chat] = await Promise.all([countUnread(db, id), countUnreadMessages({ db }, id)]);
+  const [notifications, chat] = await Promise.all([countUnread(db, id), sumUnreadMessages(db, id)]);
   return { notifications, chat };
 }
 
@@ -46,64 +35,34 @@ export async function listNotifications(
 export const isPushed = ({ off, happening }: { off: string | null; happening: string }): boolean =>
   isOn(off, topicOf({ happening }), 'push');
 
-/** Rows of this person in words, with what they speak of as it is called now. */
+/** Rows of this person in words. Each feature is asked once. */
 export async function shown(
   ctx: Needs,
   viewer: Pick<Viewer, 'id'>,
   rows: readonly NotificationRow[],
 ): Promise<Notification[]> {
-  const details = rows.map((row): Details => JSON.parse(row.details));
-  const [jobs, conversations, people, things, searches, reports] = await Promise.all([
-    namesOfJobs(
-      ctx,
-      details.flatMap(({ jobId }) => jobId ?? []),
-    ),
-    previewsOf(
-      ctx,
-      viewer,
-      rows.flatMap((row) => row.conversation_id ?? []),
-    ),
-    peopleNamed(ctx, [...new Set(details.flatMap(({ people }) => people ?? []))]),
-    thingsNamed(
-      ctx,
-      details.flatMap(({ thing }) => thing ?? []),
-    ),
-    searchesNamed(
-      ctx,
-      details.flatMap(({ searchId }) => searchId ?? []),
-    ),
-    decidedReports(
-      ctx,
-      details.flatMap(({ reportId }) => reportId ?? []),
-    ),
-  ]);
-  return rows.map((row) =>
-    shownNotification(row, { jobs, conversations, people, things, searches, reports }),
+  const byWording = Map.groupBy(rows, ({ happening }) => ctx.wordings[happening as HappeningName]);
+  const worded = await Promise.all(
+    [...byWording].map(async ([wording, some]) => {
+      const words = await wording(ctx, viewer, some.map(toldIn));
+      return some.flatMap((row, at) => {
+        const said = words[at];
+        return said ? [shownRow(row, said)] : [];
+      });
+    }),
   );
+  const byId = new Map(worded.flat().map((notification) => [notification.id, notification]));
+  return rows.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-async function peopleNamed(ctx: Needs, ids: readonly number[]): Promise<ReadonlyMap<number, NamedPerson>> {
-  const people = await peopleByIds(ctx, ids);
-  return new Map(
-    people.map(({ id, full_name, username, profile_photo_url, user_type }) => [
-      id,
-      {
-        ...{ name: full_name ?? `@${username}`, photo: profile_photo_url, path: paths.ownPage(username) },
-        is_company: user_type === 'company',
-      },
-    ]),
-  );
-}
+const toldIn = ({ happening, details, count, conversation_id }: NotificationRow): Told => ({
+  happening: happening as HappeningName,
+  details: JSON.parse(details),
+  count,
+  conversation_id,
+});
 
-async function thingsNamed(ctx: Needs, things: readonly Thing[]): Promise<ReadonlyMap<string, NamedThing>> {
-  const items = await itemsOf(ctx, [...new Map(things.map((thing) => [thingKey(thing), thing])).values()]);
-  return new Map(
-    items.map((item) => [thingKey(item), { name: nameOf(item), path: kinds[item.type].pageOf(item.id) }]),
-  );
-}
-
-function nameOf(item: FeedItem): string {
-  if (item.type === 'company') return item.name;
-  if (item.type === 'user') return item.full_name ?? `@${item.username}`;
-  return item.title;
-}
+const shownRow = (
+  { id, type, time, read_at, conversation_id }: NotificationRow,
+  words: Words,
+): Notification => ({ id, type, time, conversation_id, isRead: read_at !== null, ...words });

@@ -1,9 +1,7 @@
-import { type Selectable, sql } from 'kysely';
-import { among } from '#server/db/among.ts';
+import { sql } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
 import type { ReadingDb } from '#server/db/handles.ts';
 import { areApart, isVisible } from '#server/db/people.ts';
-import type { NotificationTable } from '#server/db/schema.ts';
 
 export const findReceiver = (db: ReadingDb, id: number) =>
   db
@@ -27,9 +25,22 @@ const unread = (db: ReadingDb, userId: number) =>
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`not ${isAcrossBlock}`);
 
-/** The unread rows of conversations, the latest first. */
-export const listOfMessages = (db: ReadingDb, userId: number): Promise<Selectable<NotificationTable>[]> =>
-  unread(db, userId).selectAll().where('type', '=', 'message').orderBy('time', 'desc').execute();
+/** The unread rows of conversations, the latest first, with who writes. */
+export const listOfMessages = (db: ReadingDb, userId: number, most: number) =>
+  unread(db, userId)
+    .selectAll()
+    .select((row) =>
+      row
+        .selectFrom('members')
+        .select('members.peer_id')
+        .whereRef('members.conversation_id', '=', 'notifications.conversation_id')
+        .whereRef('members.user_id', '=', 'notifications.user_id')
+        .as('peer_id'),
+    )
+    .where('type', '=', 'message')
+    .orderBy('time', 'desc')
+    .limit(most)
+    .execute();
 
 /** No mail has told of it, and none is on its way. A mail that was queued before `lostSince` is lost. */
 const isUntold = (lostSince: string) =>
@@ -57,22 +68,32 @@ export const listWithUntold = (db: ReadingDb, after: number, lostSince: string, 
     .limit(most)
     .execute();
 
-const changed = (db: Tx, ids: readonly number[]) =>
+/** A notification as it was read. When something was added to it since, its time is another. */
+interface Read {
+  readonly id: number;
+  readonly time: string;
+}
+
+const changed = (db: Tx, rows: readonly Read[]) =>
   db
     .updateTable('notifications')
-    .where(among(db, 'id', ids))
+    .where((row) => row.or(rows.map(({ id, time }) => row.and({ id, time }))))
     .where('read_at', 'is', null)
     .where('deleted_at', 'is', null)
     .where('mailed_at', 'is', null);
 
-/** Marks that a mail of them is on its way. Returns how many were neither read nor told of meanwhile. */
+/**
+ * Marks that a mail of them is on its way. Returns how many were neither opened nor told of meanwhile. What was added to
+ * meanwhile stays for the next mail, which tells of all of it.
+ */
 export async function noteMailQueued(
   tx: Tx,
-  ids: readonly number[],
+  rows: readonly Read[],
   mail_at: string,
   lostSince: string,
 ): Promise<number> {
-  const { numUpdatedRows } = await changed(tx, ids)
+  if (rows.length === 0) return 0;
+  const { numUpdatedRows } = await changed(tx, rows)
     .set({ mail_at })
     .where(isUntold(lostSince))
     .executeTakeFirstOrThrow();
@@ -80,5 +101,6 @@ export async function noteMailQueued(
 }
 
 /** What its person wants no mails of is old news by the time that they may want them again. */
-export const noteOldNews = (tx: Tx, ids: readonly number[], mailed_at: string) =>
-  changed(tx, ids).set({ mailed_at }).execute();
+export async function noteOldNews(tx: Tx, rows: readonly Read[], mailed_at: string): Promise<void> {
+  if (rows.length > 0) await changed(tx, rows).set({ mailed_at }).execute();
+}

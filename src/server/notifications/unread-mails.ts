@@ -1,10 +1,9 @@
 import { summaryTopics } from '#lib/contract/topics.ts';
-import { previewsOf } from '#server/chat/reading.ts';
 import { holdPerson } from '#server/db/people.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { presenceOf } from '#server/realtime/presence.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { isOn } from './choice-reading.ts';
+import { isOn } from './choices.ts';
 import { planUnreadMail } from './notifications.ts';
 import { shown, topicOf } from './reading.ts';
 import {
@@ -16,7 +15,7 @@ import {
   noteOldNews,
 } from './unread-mail-queries.ts';
 
-type Needs = Pick<Ctx, 'db' | 'clock'>;
+type Needs = Pick<Ctx, 'db' | 'clock' | 'wordings'>;
 
 const batchSize = 100;
 const mostNamed = 5;
@@ -36,25 +35,27 @@ export async function mailUnreadMessages(ctx: Needs, { userId }: { userId: numbe
   const { db, clock } = ctx;
   const person = await findReceiver(db, userId);
   if (!person || !isOn(person.off, 'message', 'mail')) return;
-  const rows = await listOfMessages(db, userId);
+  const rows = await listOfMessages(db, userId, mostCounted);
   const now = clock.now();
   if (rows.length === 0 || hasMail(rows, now)) return;
   if ((await presenceOf(ctx, userId)).is_online)
     return db.inTransaction((tx) => planUnreadMail(tx, userId, now));
   const named = rows.slice(0, mostNamed);
-  const from = await sendersOf(ctx, person, named);
+  const said = await shown(ctx, person, named);
   await db.inTransaction(async (tx) => {
     // Of two mails at once the second finds what the first has noted.
     await holdPerson(tx, userId);
     const tells = rows.map(({ id }) => id);
-    if ((await noteMailQueued(tx, tells, now.toISOString(), lostSince(now))) === 0) return;
+    const noted = await noteMailQueued(tx, rows, now.toISOString(), lostSince(now));
+    // More was written meanwhile: a later mail tells of all of it.
+    if (noted === 0) return planUnreadMail(tx, userId, now);
     await queueMail(tx, {
       ...{ to: person.email, userId, kind: 'message', template: 'messages-unread', now, tells },
       // What more people wrote is nobody's doing.
-      causes: rows.length > mostNamed ? [] : from.flatMap((one) => one?.peerId ?? []),
+      causes: rows.length > mostNamed ? [] : named.flatMap(({ peer_id }) => peer_id ?? []),
       values: {
         name: person.full_name,
-        from: from.map((one) => one?.from.name ?? ''),
+        from: said.map(({ from }) => from?.name ?? ''),
         counts: named.map(({ count }) => count),
       },
     });
@@ -66,15 +67,6 @@ type Row = Awaited<ReturnType<typeof listOfMessages>>[number];
 /** Whether a mail has told of one of them, or is on its way. */
 const hasMail = (rows: readonly Row[], now: Date): boolean =>
   rows.some(({ mailed_at, mail_at }) => mailed_at !== null || (mail_at ?? '') >= lostSince(now));
-
-async function sendersOf(ctx: Needs, person: { readonly id: number }, rows: readonly Row[]) {
-  const previews = await previewsOf(
-    ctx,
-    person,
-    rows.flatMap((row) => row.conversation_id ?? []),
-  );
-  return rows.map((row) => previews.get(row.conversation_id ?? 0));
-}
 
 /**
  * Handles queued work, once a day: one mail to each person with what happened, lies unread, and was not in a mail yet.
@@ -99,12 +91,8 @@ async function mailSummary(ctx: Needs, userId: number): Promise<void> {
   const tells = wanted.map(({ id }) => id);
   await db.inTransaction(async (tx) => {
     await holdPerson(tx, userId);
-    await noteOldNews(
-      tx,
-      others.map(({ id }) => id),
-      now.toISOString(),
-    );
-    if ((await noteMailQueued(tx, tells, now.toISOString(), lostSince(now))) === 0) return;
+    await noteOldNews(tx, others, now.toISOString());
+    if ((await noteMailQueued(tx, wanted, now.toISOString(), lostSince(now))) === 0) return;
     await queueMail(tx, {
       ...{ to: person.email, userId, kind: 'summary', template: 'daily-summary', now, tells },
       values: {

@@ -177,9 +177,6 @@ export async function isMediaInUse(db: ReadingDb, media_url: string): Promise<bo
   return row !== undefined;
 }
 
-export const findFileName = (db: ReadingDb, media_url: string) =>
-  db.selectFrom('portfolio_items').select('media_name').where('media_url', '=', media_url).executeTakeFirst();
-
 /** The files of this person's items. */
 export const listMediaOf = (tx: Tx, ownerId: number) =>
   tx

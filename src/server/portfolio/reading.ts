@@ -6,7 +6,6 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 import {
-  findFileName,
   findItem,
   type ItemRow,
   listOfSeller,
@@ -93,7 +92,3 @@ export async function itemsOfUser(
   if (!(await findPerson(ctx, id))) throw new AppError('not_found');
   return itemsOfSeller(ctx, { owner_id: id }, page, viewer);
 }
-
-/** The name that the file at this address had, where an item shows it. */
-export const nameOfFile = async ({ db }: Pick<Ctx, 'db'>, address: string): Promise<string | undefined> =>
-  (await findFileName(db, address))?.media_name ?? undefined;

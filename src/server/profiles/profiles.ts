@@ -1,11 +1,41 @@
+import type { Company } from '#lib/contract/companies.ts';
+import type { Freelancer } from '#lib/contract/freelancers.ts';
+import type { PublicUser } from '#lib/contract/users.ts';
 import { type PhotoPlace, placePhoto } from '#server/accounts/accounts.ts';
+import { findPerson } from '#server/accounts/reading.ts';
+import { replyMinutesOf } from '#server/chat/reply-times.ts';
+import { shownCompaniesOfUser } from '#server/companies/reading.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { releasePicture, savePicture } from '#server/files/pictures.ts';
+import { freelancerOf } from '#server/freelancers/reading.ts';
 import { tellThingsChanged } from '#server/realtime/changes.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 
 export { takeOverPicture } from './google-picture.ts';
+
+/** The public data of a person. */
+export interface Profile {
+  readonly person: PublicUser & { readonly likes_count: number; readonly followers_count: number };
+  readonly companies: readonly (Company & { readonly followers_count: number })[];
+  readonly freelancer: Freelancer | undefined;
+  readonly reply_minutes: number | null;
+}
+
+/**
+ * Finds a person by id, by username, or by an old username that still leads to them. Undefined when there is nobody, or
+ * nobody visible.
+ */
+export async function readProfile(ctx: Pick<Ctx, 'db'>, who: string | number): Promise<Profile | undefined> {
+  const person = await findPerson(ctx, who);
+  if (!person) return undefined;
+  const [companies, freelancer, reply_minutes] = await Promise.all([
+    shownCompaniesOfUser(ctx, person.id),
+    person.user_type === 'freelancer' ? freelancerOf(ctx, person.id) : undefined,
+    replyMinutesOf(ctx, person.id),
+  ]);
+  return { person, companies, freelancer, reply_minutes };
+}
 
 /** Returns the address of the new photo. */
 export async function changePhoto(

@@ -1,17 +1,55 @@
+import { accountCalls } from '#lib/contract/accounts.ts';
 import { photoLimit, profileCalls } from '#lib/contract/profiles.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { confirmEmail, edit, shownToOwner } from '#server/accounts/accounts.ts';
+import { companiesOfUser } from '#server/companies/reading.ts';
+import { freelancerOf } from '#server/freelancers/reading.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
 import { changePhoto, removePhoto } from './profiles.ts';
 
 const onePhoto = multipart({
   photo: { least: 1, most: 1, limit: photoLimit, types: 'pictures' },
 });
 
+/** Adds the person's companies and freelancer profile. */
+async function withWork(ctx: Ctx, user: OwnUser): Promise<OwnUser> {
+  const [companies, freelancer] = await Promise.all([
+    companiesOfUser(ctx, user.id),
+    freelancerOf(ctx, user.id),
+  ]);
+  return { ...user, companies, ...(freelancer && { freelancer }) };
+}
+
 export const profiles: Feature = (api) => {
   const { ctx } = api;
   const route = routesOf(api, profileCalls);
+  const account = routesOf(api, accountCalls);
+
+  account(
+    'GET /users/me',
+    { access: signedIn, summary: 'Oneself, with the companies and what one offers as a freelancer.' },
+    (request) => withWork(ctx, shownToOwner(viewerOf(request).row)),
+  );
+
+  account(
+    'PUT /users/me',
+    { access: signedIn, summary: 'Changes what is sent, and nothing else.' },
+    async (request) => withWork(ctx, await edit(ctx, viewerOf(request), request.body)),
+  );
+
+  account(
+    'POST /users/me/email/confirm',
+    {
+      access: signedIn,
+      refusals: ['invalid_code', 'already_registered'],
+      summary: 'Takes a code that was mailed: proves the address, and makes a new one the one that counts.',
+    },
+    async (request) => withWork(ctx, await confirmEmail(ctx, viewerOf(request), request.body.code)),
+  );
 
   route(
     'PUT /profile/me/profile-photo',

@@ -8,7 +8,6 @@ import { isVisible } from '#server/db/people.ts';
 import { offersOf } from '#server/freelancers/reading.ts';
 import { noNumber, noOffer, noVacancy, type ThingKind } from '#server/publishing/thing-kind.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
-import { readProfile } from './reading.ts';
 
 /**
  * A person has an entry once they have a name or work as a freelancer. Somebody who loses both keeps the entry they
@@ -51,12 +50,11 @@ export const userThing: ThingKind<'user'> = {
   items,
   pageOf: paths.sharedProfile,
   async preview(ctx, id) {
-    const profile = await readProfile(ctx, id);
-    if (!profile) return undefined;
-    const { person, freelancer, companies } = profile;
+    const [person] = await items(ctx, [id]);
+    if (!person) return undefined;
     return {
-      title: person.full_name ?? `@${person.username}`,
-      subtitle: freelancer?.title ?? companies[0]?.name,
+      title: person.poster_name,
+      subtitle: person.title ?? person.companies[0]?.name,
       place: placeOf(person) || undefined,
       picture: person.profile_photo_url,
     };

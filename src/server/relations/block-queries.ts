@@ -1,6 +1,4 @@
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
-import { areApart } from '#server/db/people.ts';
-import { prepared } from '#server/db/prepared.ts';
 
 interface Block {
   readonly blocker_id: number;
@@ -35,8 +33,3 @@ export const listBlocked = (db: ReadingDb, blockerId: number, most: number) =>
     .orderBy('blocks.blocked_id', 'desc')
     .limit(most)
     .execute();
-
-/** Asked for at each message. No row where nothing separates the two. */
-export const findApart = prepared((db, one: number, other: number) =>
-  db.selectFrom('users').select('id').where('id', '=', one).where(areApart(one, other)),
-);

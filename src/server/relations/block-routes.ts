@@ -2,8 +2,7 @@ import * as contract from '#lib/contract/blocks.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
-import { blockedBy } from './block-reading.ts';
-import { block, unblock } from './blocks.ts';
+import { block, blockedBy, unblock } from './blocks.ts';
 
 export const blocks: Feature = (api) => {
   const { ctx } = api;

@@ -1,3 +1,4 @@
+import type { BlockedPerson } from '#lib/contract/blocks.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { findPerson } from '#server/accounts/reading.ts';
 import { holdBetween } from '#server/chat/chat.ts';
@@ -7,8 +8,13 @@ import { forgetToldBetween } from '#server/notifications/notifications.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
-import { deleteBlock, insertBlock } from './block-queries.ts';
+import { deleteBlock, insertBlock, listBlocked } from './block-queries.ts';
 import { forgetFollowsBetween } from './follows.ts';
+
+const mostListed = 200;
+
+export const blockedBy = ({ db }: Pick<Ctx, 'db'>, viewer: Viewer): Promise<BlockedPerson[]> =>
+  listBlocked(db, viewer.id, mostListed);
 
 /** From then on neither of the two reaches or follows the other, or sees whether the other is here. */
 export async function block(ctx: Ctx, viewer: Viewer, userId: number): Promise<void> {

@@ -2,8 +2,7 @@ import * as contract from '#lib/contract/follows.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
-import { followedBy, followsAmong } from './follow-reading.ts';
-import { follow, unfollow } from './follows.ts';
+import { follow, followedBy, followsAmong, unfollow } from './follows.ts';
 
 export const follows: Feature = (api) => {
   const { ctx } = api;

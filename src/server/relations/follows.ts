@@ -1,7 +1,10 @@
-import type { Follow } from '#lib/contract/follows.ts';
+import type { Follow, FollowedSeller, OwnFollow } from '#lib/contract/follows.ts';
 import { followTexts } from '#lib/copy/follows.ts';
-import type { Followed } from '#lib/things.ts';
+import { slugOf } from '#lib/format/slug.ts';
+import { paths } from '#lib/paths.ts';
+import { type Followed, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { ReadingDb } from '#server/db/handles.ts';
 import { holdPeople, holdPerson } from '#server/db/people.ts';
 import { newestEntryOf, requireVisible } from '#server/entries/entries.ts';
 import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
@@ -15,11 +18,13 @@ import {
   deleteFollow,
   deleteFollowsOnSellersOf,
   insertFollow,
+  listFollowed,
+  listFollowedAmong,
+  listFollowers,
   listSellersOf,
   recount,
   uncountFollowsOf,
 } from './follow-queries.ts';
-import { stateOf } from './follow-reading.ts';
 
 const mostFollowed = 10_000;
 const newFollows: Limit = { name: 'follows', most: 200, withinMs: 60 * 60_000 };
@@ -99,3 +104,58 @@ export async function forgetFollowsOf(tx: Tx, userId: number): Promise<void> {
 /** A repair for operators, in case a defect left wrong counts. Returns how many counts were wrong. */
 export const recountFollowers = ({ db }: Pick<Ctx, 'db'>): Promise<number> =>
   db.inTransaction(recount, { withinMs: 60 * 60_000 });
+
+interface Reads {
+  readonly db: ReadingDb;
+}
+
+/** Whether the viewer follows these, and how many do. Those that are not visible are left out. */
+export async function followsAmong(
+  { db }: Reads,
+  viewer: Viewer,
+  sellers: readonly Followed[],
+): Promise<OwnFollow[]> {
+  const [followed, counts] = await Promise.all([
+    listFollowedAmong(db, viewer.id, sellers),
+    listFollowers(db, sellers),
+  ]);
+  return sellers.flatMap(({ type, id }) => {
+    const key = thingKey({ type, id });
+    const followers_count = counts.get(key);
+    if (followers_count === undefined) return [];
+    return [{ type, id, is_following: followed.has(key), followers_count }];
+  });
+}
+
+export async function stateOf(needs: Reads, viewer: Viewer, seller: Followed): Promise<Follow> {
+  const [own] = await followsAmong(needs, viewer, [seller]);
+  const { is_following = false, followers_count = 0 } = own ?? {};
+  return { is_following, followers_count };
+}
+
+/** Whom the viewer follows, the newest first. */
+export async function followedBy(
+  { db }: Reads,
+  viewer: Viewer,
+  page: Parameters<typeof listFollowed>[2],
+): Promise<FollowedSeller[]> {
+  const rows = await listFollowed(db, viewer.id, page);
+  return rows.map(({ follow_id, type, id, followed_at, ...row }) => {
+    const follow = { follow_id, type, id, followed_at };
+    return type === 'company'
+      ? {
+          ...follow,
+          name: row.company ?? '',
+          photo_url: row.logo_url,
+          path: paths.company(slugOf(row.company ?? '', id)),
+          followers_count: row.followers_of_company ?? 0,
+        }
+      : {
+          ...follow,
+          name: row.full_name ?? `@${row.username}`,
+          photo_url: row.profile_photo_url,
+          path: paths.ownPage(row.username),
+          followers_count: row.followers_of_person,
+        };
+  });
+}

@@ -38,14 +38,16 @@ export const listOpenReports = (db: ReadingDb, most: number) =>
     .execute();
 
 /** What some reports are about, and what was decided. */
-export const listDecided = (db: ReadingDb, ids: readonly number[]) =>
-  db
-    .selectFrom('reports')
-    .leftJoin('users', 'users.id', 'reports.owner_id')
-    .select(['reports.id', 'reports.type', 'reports.snapshot', 'reports.decision'])
-    .select(['users.full_name', 'users.username'])
-    .where('reports.id', 'in', ids)
-    .execute();
+export const listDecided = async (db: ReadingDb, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('reports')
+        .leftJoin('users', 'users.id', 'reports.owner_id')
+        .select(['reports.id', 'reports.type', 'reports.snapshot', 'reports.decision'])
+        .select(['users.full_name', 'users.username'])
+        .where('reports.id', 'in', ids)
+        .execute();
 
 /** Empties the copies of what this person wrote and was called. */
 export const emptySnapshotsOf = (tx: Tx, ownerId: number) =>

@@ -113,3 +113,13 @@ export async function close(
     return closed !== undefined;
   });
 }
+
+type Copy = Partial<Record<'type' | 'title' | 'name' | 'full_name' | 'username', string | null>>;
+
+/** What the thing was called when it was reported. Undefined where the copy is emptied. */
+export function nameInCopy(snapshot: string): string | undefined {
+  const { type, title, name, full_name, username }: Copy = JSON.parse(snapshot);
+  // A person has a title too, which is what they do.
+  if (type === 'user') return full_name ?? `@${username}`;
+  return name ?? title ?? undefined;
+}

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Limits } from '#server/fairness/limits/limits.ts';
 import type { Storage } from '#server/files/storage/storage.ts';
+import type { Wordings } from '#server/notifications/happenings.ts';
 import type { PushClient } from '#server/notifications/push/client.ts';
 import type { Bus } from '#server/realtime/bus.ts';
 import type { Visits } from '#server/visits/visit.ts';
@@ -28,6 +29,8 @@ export interface Ctx {
   readonly privateStorage: Storage;
   /** Sends to the push services of browsers. */
   readonly pushes: PushClient;
+  /** What the features say of what people are told of. */
+  readonly wordings: Wordings;
   /** Visits that wait to be written. */
   readonly visits: Visits;
 }

@@ -2,8 +2,7 @@ import * as contract from '#lib/contract/saved-searches.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
-import { savedBy } from './reading.ts';
-import { remove, save } from './saved-searches.ts';
+import { remove, save, savedBy } from './saved-searches.ts';
 
 export const savedSearches: Feature = (api) => {
   const { ctx } = api;

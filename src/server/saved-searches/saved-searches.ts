@@ -7,7 +7,7 @@ import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 import { understoodOf } from './asked.ts';
 import { keysOfSearch } from './keys.ts';
-import { countOf, deleteSearch, deleteUnusedKeys, findSame, insertSearch } from './queries.ts';
+import { countOf, deleteSearch, deleteUnusedKeys, findSame, insertSearch, listOf } from './queries.ts';
 import { shownSearch } from './shown.ts';
 
 export { matchSearches } from './matching.ts';
@@ -43,3 +43,7 @@ export async function remove({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number
 export async function forgetUnusedKeys({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await deleteUnusedKeys(db);
 }
+
+/** The latest first. */
+export const savedBy = async ({ db }: Pick<Ctx, 'db'>, viewer: Viewer): Promise<SavedSearch[]> =>
+  (await listOf(db, viewer.id)).map(shownSearch);

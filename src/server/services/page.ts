@@ -1,6 +1,6 @@
 import type { Seller, ServicePage } from '#lib/contract/services.ts';
 import { paths } from '#lib/paths.ts';
-import { replyMinutesOf } from '#server/chat/reply-time-reading.ts';
+import { replyMinutesOf } from '#server/chat/reply-times.ts';
 import { thingsNear } from '#server/entries/entries.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { companyFilters, freelancerFilters } from '#lib/contract/filters.ts';
 import { seedPeople } from '#seed/people.ts';
 import { Random } from '#seed/random.ts';
-import { listCompanies } from '#server/companies/list.ts';
+import { listCompanies } from '#server/companies/companies.ts';
 import { Statements } from '#server/db/dialects/sqlite-statements.ts';
 import { fillEntries } from '#server/entries/entries.ts';
 import { listFreelancers } from '#server/freelancers/list.ts';

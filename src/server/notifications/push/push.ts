@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isOpenTo } from '#server/chat/reading.ts';
 import { lockUser } from '#server/db/people.ts';
-import { atFirst } from '#server/notifications/choice-reading.ts';
+import { atFirst } from '#server/notifications/choices.ts';
 import { isPushed } from '#server/notifications/reading.ts';
 import type { Try } from '#server/queue/attempt.ts';
 import type { QueuedWork } from '#server/queue/kinds.ts';
@@ -28,7 +27,7 @@ import { wordsFor } from './words.ts';
 
 export { PushClient } from './client.ts';
 
-type Needs = Pick<Ctx, 'config' | 'db' | 'clock' | 'keys' | 'pushes' | 'log'>;
+type Needs = Pick<Ctx, 'config' | 'db' | 'clock' | 'keys' | 'pushes' | 'log' | 'wordings'>;
 type Turn = Pick<Try, 'signal' | 'tries'>;
 
 const minuteMs = 60_000;
@@ -75,7 +74,8 @@ async function isToBeTold(ctx: Needs, row: UnreadRow, isAgain: boolean): Promise
   const now = clock.now();
   // Nothing is planned any more: it was pushed by other work, or a block came between.
   if (row.push_at === null && !isAgain) return false;
-  const isOpen = row.conversation_id !== null && (await isOpenTo(ctx, row.user_id, row.conversation_id));
+  // A device of the person shows the conversation now.
+  const isOpen = (row.open_until ?? '') > now.toISOString();
   if (isOpen || !isPushed(row)) {
     await planAt(db, row.id, null);
     return false;

@@ -120,7 +120,13 @@ const unreadRows = (db: ReadingDb) =>
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.user_id')
     .leftJoin('notification_choices', 'notification_choices.user_id', 'notifications.user_id')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.conversation_id', '=', 'notifications.conversation_id')
+        .onRef('members.user_id', '=', 'notifications.user_id'),
+    )
     .selectAll('notifications')
+    .select('members.open_until')
     .select([
       'notification_choices.off',
       'notification_choices.quiet_from',

@@ -6,7 +6,7 @@ import { shown, unreadCounts } from '#server/notifications/reading.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import type { UnreadRow } from './queries.ts';
 
-type Needs = Pick<Ctx, 'db' | 'clock'>;
+type Needs = Pick<Ctx, 'db' | 'clock' | 'wordings'>;
 
 /** What the devices of a person are told of these rows, which are all theirs. */
 export async function wordsFor(

@@ -1,0 +1,28 @@
+import { notificationTexts as texts } from '#lib/copy/notifications.ts';
+import { paths } from '#lib/paths.ts';
+import type { Wording } from '#server/notifications/happenings.ts';
+import { listRowsOf } from './queries.ts';
+import { shownConversation } from './shown.ts';
+
+/** Messages: who writes, and what was said last. */
+export const ofMessages: Wording = async ({ db }, { id: userId }, told) => {
+  const ids = told.flatMap(({ conversation_id }) => conversation_id ?? []);
+  const rows = ids.length === 0 ? [] : await listRowsOf(db, userId, ids);
+  const known = new Map(rows.map((row) => [row.conversation_id, shownConversation(row)]));
+  return told.map(({ conversation_id }) => {
+    const id = conversation_id ?? 0;
+    const { peer, last_message = null } = known.get(id) ?? {};
+    return {
+      title: texts.message(peer?.display_name ?? ''),
+      description: last_message,
+      path: paths.conversation(id),
+      from: peer
+        ? {
+            name: peer.display_name,
+            photo: peer.display_photo_url,
+            is_company: peer.user_type === 'company',
+          }
+        : null,
+    };
+  });
+};

@@ -1,0 +1,25 @@
+import { ofAccounts } from '#server/accounts/happenings.ts';
+import { ofMessages } from '#server/chat/happenings.ts';
+import { ofJobs } from '#server/jobs/happenings.ts';
+import type { Wordings } from '#server/notifications/happenings.ts';
+import { ofActs } from '#server/relations/happenings.ts';
+import { ofReports } from '#server/reports/happenings.ts';
+import { ofMatches } from '#server/saved-searches/happenings.ts';
+
+/** Which feature words each happening. A missing happening does not compile. */
+export const wordings: Wordings = {
+  message: ofMessages,
+  liked: ofActs,
+  followed: ofActs,
+  'application-received': ofJobs,
+  'application-moved': ofJobs,
+  'application-withdrawn': ofJobs,
+  'vacancy-over': ofJobs,
+  'deadline-near': ofJobs,
+  'search-matched': ofMatches,
+  'report-closed': ofReports,
+  'new-device': ofAccounts,
+  'google-linked': ofAccounts,
+  'password-changed': ofAccounts,
+  'email-changed': ofAccounts,
+};

@@ -1,0 +1,33 @@
+import { notificationTexts as texts } from '#lib/copy/notifications.ts';
+import { paths } from '#lib/paths.ts';
+import {
+  type HappeningName,
+  type JobDetails,
+  jobTitle,
+  type Wording,
+} from '#server/notifications/happenings.ts';
+import { listNames } from './queries.ts';
+
+/** What happens to vacancies and applications. Deleted vacancies are still called by their names. */
+export const ofJobs: Wording = async ({ db }, _viewer, told) => {
+  const rows = await listNames(
+    db,
+    told.flatMap(({ details }) => details.jobId ?? []),
+  );
+  const jobs = new Map(rows.map((row) => [row.id, row]));
+  return told.map(({ happening, details: known }) => {
+    const details = known as JobDetails;
+    const job = jobs.get(details.jobId);
+    // The owner of the vacancy is led to it, the others to their applications.
+    const isApplicants = happening === 'application-moved' || happening === 'vacancy-over';
+    const description = job ? (isApplicants ? `${job.title} · ${job.company}` : job.title) : texts.goneJob;
+    const ofOwner = job && job.deleted_at === null ? pathOf(happening, details.jobId) : null;
+    return {
+      ...{ title: jobTitle(happening, details), description, from: null },
+      path: isApplicants ? paths.myApplications : ofOwner,
+    };
+  });
+};
+
+const pathOf = (happening: HappeningName, id: number): string =>
+  happening === 'deadline-near' ? paths.editJob(id) : paths.candidates(id);

@@ -1,0 +1,27 @@
+import { notificationTexts as texts } from '#lib/copy/notifications.ts';
+import type { Wording } from '#server/notifications/happenings.ts';
+import { listDecided } from './queries.ts';
+import { nameInCopy } from './reports.ts';
+
+/** What was decided about what somebody reported. Reports of before say nothing more. */
+export const ofReports: Wording = async ({ db }, _viewer, told) => {
+  const rows = await listDecided(
+    db,
+    told.flatMap(({ details }) => details.reportId ?? []),
+  );
+  const reports = new Map(rows.map((row) => [row.id, row]));
+  const { title, description, decided } = texts.reportClosed;
+  return told.map(({ details: { reportId = 0 } }) => {
+    const known = reports.get(reportId);
+    return {
+      ...{ title, path: null, from: null },
+      description: known?.decision ? decided(known.type, nameOf(known), known.decision) : description,
+    };
+  });
+};
+
+/** As its reporter knows it. Undefined once its owner is erased. */
+function nameOf({ type, snapshot, full_name, username }: Awaited<ReturnType<typeof listDecided>>[number]) {
+  if (type !== 'message') return nameInCopy(snapshot);
+  return full_name ?? (username === null ? undefined : `@${username}`);
+}
