@@ -11,9 +11,8 @@ import { nothing } from '#server/http/calls/declared.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { versioned, versionIn } from '#server/http/calls/versions.ts';
 import { beacons } from '#server/visits/visits.ts';
-import { promote, promoteAll } from './promotion.ts';
 import { listOwnServices, read, servicesOfCompany } from './reading.ts';
-import { edit, publish, remove } from './services.ts';
+import { edit, promote, promoteAll, publish, remove } from './services.ts';
 import { countMine, statsOf, statsOfMine } from './stats.ts';
 import { noteInterest } from './visits.ts';
 
