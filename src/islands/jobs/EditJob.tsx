@@ -2,15 +2,15 @@ import { EditThing } from '#islands/versions/EditThing.tsx';
 import { jobTexts } from '#lib/copy/jobs.ts';
 import { paths } from '#lib/paths.ts';
 import { EditForm } from './form/EditForm.tsx';
-import { jobVersions } from './form/save.ts';
+import { jobKind } from './form/kind.ts';
 
 export default function EditJob({ id }: { id: string }) {
   return (
     <EditThing
       id={id}
-      path="/jobs"
+      path={jobKind.path}
       draft="edit-job"
-      versionOf={jobVersions.versionOf}
+      versionOf={jobKind.versions.versionOf}
       texts={jobTexts}
       back={{ href: paths.jobs, text: 'Ver vagas' }}
     >

@@ -13,8 +13,8 @@ import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { editSchemaFor, hirersFor } from './answers.ts';
 import { type JobAnswers, jobTable } from './fields.ts';
 import { JobFields } from './JobFields.tsx';
+import { endSession, jobKind, refusal } from './kind.ts';
 import { Preview } from './Preview.tsx';
-import { endSession, jobVersions, refusal } from './save.ts';
 
 interface Props {
   person: OwnUser;
@@ -25,11 +25,8 @@ export function EditForm({ person, round }: Props) {
   const { root, part, answers, busy, submit, pictures, uploads, notes } = useEdit({
     person: person.id,
     round,
-    table: jobTable,
-    versions: jobVersions,
+    kind: jobKind,
     schema: editSchemaFor(round.thing),
-    picturesIn: 'image_url',
-    picturesPath: '/jobs/pictures',
     failureText: refusal(jobTexts.notYours),
     onFailure: endSession,
     onSaved() {

@@ -1,39 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
 import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
-import { usePictures } from '#islands/pictures/use-pictures.ts';
-import { useUploads } from '#islands/pictures/use-uploads.ts';
-import { useThingForm } from '#islands/things/use-thing-form.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
-import { useDraft, useDraftGone, useKeepDraft } from '#islands/ui/use-draft.ts';
-import { publishLater } from '#islands/versions/publish-later.ts';
+import { PublishRounds } from '#islands/versions/publish-draft.tsx';
+import { usePublish } from '#islands/versions/use-publish.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { jobFormTexts, jobTexts } from '#lib/copy/jobs.ts';
 import { publishWords } from '#lib/copy/pictures.ts';
 import { paths } from '#lib/paths.ts';
-import { randomText } from '#scripts/calls/device.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
-import { loadOutbox } from '#scripts/outbox/later.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
-import { type Hirer, hirersOf, isBlank, noJob, schemaFor } from './answers.ts';
-import type { JobAnswers } from './fields.ts';
+import { type Hirer, hirersOf, noJob, schemaFor } from './answers.ts';
 import { JobFields } from './JobFields.tsx';
+import { endSession, jobKind, refusal } from './kind.ts';
 import { Preview } from './Preview.tsx';
-import { endSession, publish, published, publishing, refusal } from './save.ts';
 
-const draft = 'publish-job';
-const keepPictures = '/jobs/pictures';
-
-/** This device keeps a person's unsent answers until the vacancy is published. */
-export function PublishForm({ person }: { person: OwnUser }) {
-  const [begun, setBegun] = useState(0);
-  const again = () => {
-    dropDraft(person.id, draft, kept);
-    setBegun(begun + 1);
-  };
-  return <Form key={begun} person={person.id} hirers={hirersOf(person)} onAgain={again} />;
-}
+export const PublishForm = ({ person }: { person: OwnUser }) => (
+  <PublishRounds person={person.id} draft={jobKind.draft}>
+    {(begin) => <Form person={person.id} hirers={hirersOf(person)} onAgain={begin} />}
+  </PublishRounds>
+);
 
 interface Props {
   person: number;
@@ -42,48 +28,24 @@ interface Props {
 }
 
 function Form({ person, hirers, onAgain }: Props) {
-  const root = useRef<HTMLFormElement>(null);
-  const { start, isDraft } = useStart(person, hirers);
-  const [clientId, setClientId] = useState(start.client_id);
-  const pictures = usePictures(keepPictures, start.answers.image_url, isDraft);
-  const uploads = useUploads(pictures);
-  const { part, answers, busy, submit } = useThingForm({
-    root,
+  const companies = hirers.map(({ id }) => String(id));
+  const { root, part, answers, busy, submit, pictures, uploads, isDraft } = usePublish({
+    person,
+    kind: jobKind,
+    // The only company is chosen already.
+    fresh: noJob(companies.length === 1 ? (companies[0] ?? '') : ''),
+    companies,
     schema: schemaFor,
-    start: start.answers,
-    pictures,
-    picturesIn: 'image_url',
     failureText: refusal(jobTexts.mayNotPublish),
     onFailure: endSession,
-    async send(now): Promise<'leaving' | undefined> {
-      const isOnline = navigator.onLine;
-      try {
-        const image_url = await uploads.allUploaded({ orLater: true });
-        if (!image_url) return undefined;
-        await publish({ ...now(), image_url }, clientId);
-      } catch (error) {
-        // Without a network there is no page to go to.
-        if (await publishLater(error, 'form', () => laterOf(now(), isOnline))) onAgain();
-        return undefined;
-      }
-      dropDraft(person, draft, kept);
+    onPublished() {
+      dropDraft(person, jobKind.draft, kept);
       toastSuccess(jobTexts.published);
       location.assign(paths.jobs);
       return 'leaving';
     },
+    onLater: onAgain,
   });
-  const laterOf = async (now: JobAnswers, tried: boolean) => ({
-    kind: 'job' as const,
-    title: now.title,
-    path: publishing,
-    fields: published(now, clientId),
-    pictures: { path: keepPictures, field: 'image_url', isSingle: true, all: await pictures.forLater() },
-    form: { href: paths.createJob, draft, values: JSON.stringify({ answers: now, client_id: clientId }) },
-    tried,
-  });
-  useEffect(() => void loadOutbox(), []);
-  useKeepDraft(person, draft, isBlank(answers) ? undefined : { answers, client_id: clientId }, kept);
-  useDraftGone(person, draft, () => setClientId(randomText()));
 
   return (
     <form ref={root} className="form-columns" method="post" noValidate onSubmit={submit}>
@@ -98,14 +60,4 @@ function Form({ person, hirers, onAgain }: Props) {
       <SubmitBar uploads={uploads} submit={submit} busy={busy} words={publishWords} cancelTo={paths.jobs} />
     </form>
   );
-}
-
-/** The only company is chosen already. A company of the draft may be gone meanwhile. */
-function useStart(person: number, hirers: readonly Hirer[]) {
-  const company = hirers.length === 1 ? String(hirers[0]?.id) : '';
-  const [fresh] = useState(() => ({ answers: noJob(company), client_id: randomText() }));
-  const { start, isDraft } = useDraft(person, draft, fresh, kept);
-  const isThere = hirers.some(({ id }) => String(id) === start.answers.company_id);
-  const answers = isThere ? start.answers : { ...start.answers, company_id: company };
-  return { start: { ...start, answers }, isDraft };
 }

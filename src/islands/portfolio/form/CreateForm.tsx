@@ -1,18 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field } from '#components/ui/Field.tsx';
 import { isSame } from '#islands/things/field-table.ts';
 import { sellersOf } from '#islands/things/sellers.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
-import { useDraft, useDraftGone, useKeepDraft } from '#islands/ui/use-draft.ts';
+import { PublishRounds, usePublishDraft } from '#islands/versions/publish-draft.tsx';
 import { publishLater } from '#islands/versions/publish-later.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { publishWords } from '#lib/copy/pictures.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
 import { itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
 import { paths } from '#lib/paths.ts';
-import { randomText } from '#scripts/calls/device.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
-import { loadOutbox } from '#scripts/outbox/later.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { type ItemAnswers, itemTable } from './fields.ts';
@@ -24,36 +22,32 @@ import { filesOf, publishItem, publishing, sendingItem } from './send-item.ts';
 import { useItemForm } from './use-item-form.ts';
 import { useMedia } from './use-media.ts';
 
+export const CreateForm = ({ person }: { person: OwnUser }) => (
+  <PublishRounds person={person.id} draft={draft}>
+    {(begin) => <Form person={person} onAgain={begin} />}
+  </PublishRounds>
+);
+
 const draft = 'publish-item';
 
-/** This device keeps a person's unsent answers until the item is published. A file cannot be kept. */
-export function CreateForm({ person }: { person: OwnUser }) {
-  const [begun, setBegun] = useState(0);
-  const again = () => {
-    dropDraft(person.id, draft, kept);
-    setBegun(begun + 1);
-  };
-  return <Form key={begun} person={person} onAgain={again} />;
-}
-
+/** The draft cannot keep a file. */
 function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
   const root = useRef<HTMLFormElement>(null);
   const sellers = sellersOf(person);
-  const [fresh] = useState(() => ({
+  const ownCompany = sellers[0]?.value ?? '';
+  const unsent = usePublishDraft(person.id, draft, () => ({
     answers: itemTable.blank,
-    company_id: sellers[0]?.value ?? '',
-    client_id: randomText(),
+    company_id: ownCompany,
     hadFile: false,
   }));
-  const { start, isDraft } = useDraft(person.id, draft, fresh, kept);
+  const { start, isDraft, client_id } = unsent;
   const isThere = sellers.some(({ value }) => value === start.company_id);
-  const [company_id, setCompany] = useState(isThere ? start.company_id : fresh.company_id);
-  const [client_id, setClientId] = useState(start.client_id);
+  const [company_id, setCompany] = useState(isThere ? start.company_id : ownCompany);
   const media = useMedia();
   /** What went with the first try, which may have arrived although its answer did not. */
   const firstSent = useRef<{ readonly chosen: ChosenMedia | undefined }>(undefined);
   const hadFile = media.chosen !== undefined || start.hadFile;
-  const draftOf = (now: ItemAnswers) => ({ answers: now, company_id, client_id, hadFile });
+  const draftOf = (now: ItemAnswers) => ({ answers: now, company_id, hadFile });
   const { field, answers, submit, busy, share, isCancelled, cancel, problem } = useItemForm({
     root,
     start: start.answers,
@@ -77,7 +71,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
           path: publishing,
           fields,
           files: chosen && filesOf(chosen),
-          form: { href: paths.createItem, draft, values: JSON.stringify(draftOf(now)) },
+          form: unsent.formAt(paths.createItem, draftOf(now)),
           tried: isOnline,
         });
         // Without a network there is no page to go to.
@@ -91,9 +85,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
     },
   });
   const isBlank = isSame(answers, itemTable.blank);
-  useKeepDraft(person.id, draft, isBlank ? undefined : draftOf(answers), kept);
-  useEffect(() => void loadOutbox(), []);
-  useDraftGone(person.id, draft, () => setClientId(randomText()));
+  unsent.useKeep(isBlank ? undefined : draftOf(answers));
 
   return (
     <form ref={root} method="post" noValidate onSubmit={submit}>

@@ -1,3 +1,4 @@
+import { StatusChoice } from '#islands/fields/StatusChoice.tsx';
 import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
 import { EditNotes } from '#islands/versions/EditNotes.tsx';
@@ -13,10 +14,15 @@ import type { ApiError } from '#scripts/calls/api-error.ts';
 import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { editSchemaFor, sellersFor } from './answers.ts';
 import { type ServiceAnswers, serviceTable } from './fields.ts';
+import { serviceKind } from './kind.ts';
 import { ServiceFields } from './ServiceFields.tsx';
-import { StatusField } from './StatusField.tsx';
 import { withTypedTag } from './tags.ts';
-import { serviceVersions } from './versions.ts';
+
+const explained = {
+  Ativo: 'Todos o vêem.',
+  Pausado: 'Só você o vê, até o activar.',
+  Inativo: 'Só você o vê. Fica guardado entre os que já não oferece.',
+} as const;
 
 interface Props {
   person: OwnUser;
@@ -24,15 +30,12 @@ interface Props {
 }
 
 export function EditForm({ person, round }: Props) {
-  const { root, part, busy, submit, pictures, uploads, notes } = useEdit({
+  const { root, part, answers, busy, submit, pictures, uploads, notes } = useEdit({
     person: person.id,
     round,
-    table: serviceTable,
-    versions: serviceVersions,
+    kind: serviceKind,
     schema: editSchemaFor,
     complete: withTypedTag,
-    picturesIn: 'images',
-    picturesPath: '/services/pictures',
     fallback: serviceTexts.updateFailed,
     failureText: refusal,
     onSaved() {
@@ -56,7 +59,12 @@ export function EditForm({ person, round }: Props) {
       <div className="form-main stack">
         <EditNotes title={serviceTexts.changedMeanwhile} table={serviceTable} {...notes} />
         <section className="card card-body stack" aria-label="O serviço">
-          <StatusField {...part} />
+          <StatusChoice
+            name="service-status"
+            statuses={explained}
+            value={answers.status}
+            onChange={(status) => part.change({ status })}
+          />
           <ServiceFields {...part} sellers={sellersFor(person, round.thing)} />
         </section>
       </div>
