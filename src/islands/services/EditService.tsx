@@ -1,8 +1,23 @@
+import { StatusChoice } from '#islands/fields/StatusChoice.tsx';
+import { PicturesField } from '#islands/pictures/PicturesField.tsx';
+import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
+import { EditNotes } from '#islands/versions/EditNotes.tsx';
+import type { Round } from '#islands/versions/EditRounds.tsx';
 import { EditThing } from '#islands/versions/EditThing.tsx';
+import { useEdit } from '#islands/versions/use-edit.ts';
+import { mostPictures } from '#lib/contract/service-form.ts';
+import type { Service } from '#lib/contract/services.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { saveWords } from '#lib/copy/pictures.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { paths } from '#lib/paths.ts';
-import { EditForm } from './form/EditForm.tsx';
+import type { ApiError } from '#scripts/calls/api-error.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { editSchemaFor, sellersFor } from './form/answers.ts';
+import { type ServiceAnswers, serviceTable } from './form/fields.ts';
 import { serviceKind } from './form/kind.ts';
+import { ServiceFields } from './form/ServiceFields.tsx';
+import { withTypedTag } from './form/tags.ts';
 
 export default function EditService({ id }: { id: string }) {
   return (
@@ -17,4 +32,72 @@ export default function EditService({ id }: { id: string }) {
       {(person, round) => <EditForm person={person} round={round} />}
     </EditThing>
   );
+}
+
+const explained = {
+  Ativo: 'Todos o vêem.',
+  Pausado: 'Só você o vê, até o activar.',
+  Inativo: 'Só você o vê. Fica guardado entre os que já não oferece.',
+} as const;
+
+interface Props {
+  person: OwnUser;
+  round: Round<Service, ServiceAnswers>;
+}
+
+function EditForm({ person, round }: Props) {
+  const { root, part, answers, busy, submit, pictures, uploads, notes } = useEdit({
+    person: person.id,
+    round,
+    kind: serviceKind,
+    schema: editSchemaFor,
+    complete: withTypedTag,
+    fallback: serviceTexts.updateFailed,
+    failureText: refusal,
+    onSaved() {
+      toastSuccess(serviceTexts.updated);
+      location.assign(paths.myServices);
+    },
+  });
+
+  return (
+    <form ref={root} className="form-columns" method="post" noValidate onSubmit={submit}>
+      <div className="form-aside">
+        <section className="card card-body">
+          <PicturesField
+            id="service-pictures"
+            of={pictures}
+            most={mostPictures}
+            error={part.field('images').error}
+          />
+        </section>
+      </div>
+      <div className="form-main stack">
+        <EditNotes title={serviceTexts.changedMeanwhile} table={serviceTable} {...notes} />
+        <section className="card card-body stack" aria-label="O serviço">
+          <StatusChoice
+            name="service-status"
+            statuses={explained}
+            value={answers.status}
+            onChange={(status) => part.change({ status })}
+          />
+          <ServiceFields {...part} sellers={sellersFor(person, round.thing)} />
+        </section>
+      </div>
+      <SubmitBar
+        uploads={uploads}
+        submit={submit}
+        busy={busy}
+        words={saveWords}
+        cancelTo={paths.myServices}
+      />
+    </form>
+  );
+}
+
+function refusal({ status, detail, asksToSignIn }: ApiError): string | undefined {
+  if (status === 404) return serviceTexts.notFound;
+  if (status === 403 && !asksToSignIn && detail !== serviceTexts.onlyFreelancers)
+    return serviceTexts.notYours;
+  return undefined;
 }
