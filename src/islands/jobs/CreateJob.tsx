@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
+import { PublishRounds } from '#islands/publishing/publish-draft.tsx';
+import { usePublish } from '#islands/publishing/use-publish.ts';
 import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { usePublisher } from '#islands/ui/use-own-user.ts';
-import { PublishRounds } from '#islands/versions/publish-draft.tsx';
-import { usePublish } from '#islands/versions/use-publish.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { jobFormTexts, jobTexts } from '#lib/copy/jobs.ts';
 import { publishWords } from '#lib/copy/pictures.ts';

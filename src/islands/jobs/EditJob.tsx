@@ -1,10 +1,10 @@
 import { StatusChoice } from '#islands/fields/StatusChoice.tsx';
 import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
-import { EditNotes } from '#islands/versions/EditNotes.tsx';
-import type { Round } from '#islands/versions/EditRounds.tsx';
-import { EditThing } from '#islands/versions/EditThing.tsx';
-import { useEdit } from '#islands/versions/use-edit.ts';
+import { EditNotes } from '#islands/publishing/EditNotes.tsx';
+import type { Round } from '#islands/publishing/EditRounds.tsx';
+import { EditThing } from '#islands/publishing/EditThing.tsx';
+import { useEdit } from '#islands/publishing/use-edit.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { jobFormTexts, jobTexts } from '#lib/copy/jobs.ts';

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { PublishRounds, usePublishDraft } from '#islands/publishing/publish-draft.tsx';
+import { publishLater } from '#islands/publishing/publish-later.ts';
 import { isSame } from '#islands/things/field-table.ts';
 import { SellerField } from '#islands/things/SellerField.tsx';
 import { sellersOf } from '#islands/things/sellers.ts';
@@ -7,8 +9,6 @@ import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { FormSkeleton } from '#islands/ui/FormSkeleton.tsx';
 import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { usePublisher } from '#islands/ui/use-own-user.ts';
-import { PublishRounds, usePublishDraft } from '#islands/versions/publish-draft.tsx';
-import { publishLater } from '#islands/versions/publish-later.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { publishWords } from '#lib/copy/pictures.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';

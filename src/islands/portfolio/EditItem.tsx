@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { EditNotes } from '#islands/versions/EditNotes.tsx';
-import type { Round } from '#islands/versions/EditRounds.tsx';
-import { EditThing } from '#islands/versions/EditThing.tsx';
-import { useVersions } from '#islands/versions/use-versions.ts';
+import { EditNotes } from '#islands/publishing/EditNotes.tsx';
+import type { Round } from '#islands/publishing/EditRounds.tsx';
+import { EditThing } from '#islands/publishing/EditThing.tsx';
+import { useVersions } from '#islands/publishing/use-versions.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { saveWords } from '#lib/copy/pictures.ts';

@@ -1,10 +1,10 @@
 import { StatusChoice } from '#islands/fields/StatusChoice.tsx';
 import { PicturesField } from '#islands/pictures/PicturesField.tsx';
 import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
-import { EditNotes } from '#islands/versions/EditNotes.tsx';
-import type { Round } from '#islands/versions/EditRounds.tsx';
-import { EditThing } from '#islands/versions/EditThing.tsx';
-import { useEdit } from '#islands/versions/use-edit.ts';
+import { EditNotes } from '#islands/publishing/EditNotes.tsx';
+import type { Round } from '#islands/publishing/EditRounds.tsx';
+import { EditThing } from '#islands/publishing/EditThing.tsx';
+import { useEdit } from '#islands/publishing/use-edit.ts';
 import { mostPictures } from '#lib/contract/service-form.ts';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';

@@ -1,5 +1,5 @@
-import type { PicturedKind } from '#islands/versions/pictured-kind.ts';
-import { versionsOf } from '#islands/versions/versions.ts';
+import type { PicturedKind } from '#islands/publishing/pictured-kind.ts';
+import { versionsOf } from '#islands/publishing/versions.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { jobTexts as texts } from '#lib/copy/jobs.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,5 +1,5 @@
-import type { PicturedKind } from '#islands/versions/pictured-kind.ts';
-import { versionsOf } from '#islands/versions/versions.ts';
+import type { PicturedKind } from '#islands/publishing/pictured-kind.ts';
+import { versionsOf } from '#islands/publishing/versions.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { paths } from '#lib/paths.ts';
 import { isBlank } from './answers.ts';
