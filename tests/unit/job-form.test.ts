@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editSchemaFor, isBlank, noJob, schemaFor } from '#islands/jobs/form/answers.ts';
 import { type JobAnswers, jobFields, jobTable, today } from '#islands/jobs/form/fields.ts';
-import { jobVersions } from '#islands/jobs/form/save.ts';
+import { jobKind } from '#islands/jobs/form/kind.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 
 const job = {
@@ -29,7 +29,7 @@ describe.each(Object.entries(others))('%s of a vacancy', (name, value) => {
     const sent = name === 'remote_work' ? true : value;
     expect(changesOf(answersOf(changed), answersOf(job))).toEqual({ [name]: sent });
     expect(changesOf(answersOf(job), answersOf(job))).toEqual({});
-    expect(jobVersions.rebase(jobVersions.versionOf(job), changed)).toBeUndefined();
+    expect(jobKind.versions.rebase(jobKind.versions.versionOf(job), changed)).toBeUndefined();
   });
 
   it('is compared in words that differ, or as a picture', () => {

@@ -5,13 +5,13 @@ import { ServiceCard } from '#components/services/ServiceCard.tsx';
 import { ServiceShown } from '#components/services/ServiceShown.tsx';
 import { answersOf, changesOf, isBlank, noService } from '#islands/services/form/answers.ts';
 import { serviceFields } from '#islands/services/form/fields.ts';
-import { serviceVersions } from '#islands/services/form/versions.ts';
+import { serviceKind } from '#islands/services/form/kind.ts';
 import type { Field } from '#islands/things/field-table.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { serviceFront } from '#lib/services/thing.ts';
 import { all, listed, serviceSamples } from '#tests/support/service-samples.ts';
 
-const { differences, rebase, versionOf } = serviceVersions;
+const { differences, rebase, versionOf } = serviceKind.versions;
 
 const address = (letter: string) => `/media/${letter.repeat(32)}-640.webp`;
 const samples = serviceSamples({ companies: [1, 2], images: [address('a'), address('b')] });

@@ -9,15 +9,15 @@ import {
   sellersFor,
 } from '#islands/services/form/answers.ts';
 import type { ServiceAnswers } from '#islands/services/form/fields.ts';
+import { serviceKind } from '#islands/services/form/kind.ts';
 import { addTags, splitAtComma, tagProblem } from '#islands/services/form/tags.ts';
-import { serviceVersions } from '#islands/services/form/versions.ts';
 import { sellersOf } from '#islands/things/sellers.ts';
 import type { Service } from '#lib/contract/services.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { keepDraft, readDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 
-const { rebase, versionOf } = serviceVersions;
+const { rebase, versionOf } = serviceKind.versions;
 
 const service = {
   id: 7,

@@ -1,9 +1,22 @@
-import { EditThing } from '#islands/versions/EditThing.tsx';
+import { useRef } from 'react';
+import { EditNotes } from '#islands/publishing/EditNotes.tsx';
+import type { Round } from '#islands/publishing/EditRounds.tsx';
+import { EditThing } from '#islands/publishing/EditThing.tsx';
+import { useVersions } from '#islands/publishing/use-versions.ts';
+import type { PortfolioItem } from '#lib/contract/portfolio.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { saveWords } from '#lib/copy/pictures.ts';
 import { portfolioTexts } from '#lib/copy/portfolio.ts';
-import { itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
+import { itemFormTexts, itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
 import { paths } from '#lib/paths.ts';
-import { EditForm } from './form/EditForm.tsx';
-import { itemVersions } from './form/send-item.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { type ItemAnswers, itemTable } from './form/fields.ts';
+import { ItemBar } from './form/ItemBar.tsx';
+import { ItemFields } from './form/ItemFields.tsx';
+import { MediaField } from './form/MediaField.tsx';
+import { itemVersions, sendItem, sendingItem } from './form/send-item.ts';
+import { useItemForm } from './form/use-item-form.ts';
+import { useMedia } from './form/use-media.ts';
 
 export default function EditItem({ id }: { id: string }) {
   return (
@@ -17,5 +30,61 @@ export default function EditItem({ id }: { id: string }) {
     >
       {(person, round) => <EditForm person={person} round={round} />}
     </EditThing>
+  );
+}
+
+interface Props {
+  person: OwnUser;
+  round: Round<PortfolioItem, ItemAnswers>;
+}
+
+function EditForm({ person, round }: Props) {
+  const root = useRef<HTMLFormElement>(null);
+  const { start, useKeep, save, notesOf } = useVersions({
+    person: person.id,
+    round,
+    table: itemTable,
+    versions: itemVersions,
+  });
+  const media = useMedia();
+  const { form, field, answers, submit, busy, share, isCancelled, cancel, problem } = useItemForm({
+    root,
+    start,
+    media,
+    fallback: portfolioTexts.updateFailed,
+    async send(now, sending) {
+      // A new file takes the place of the old one by itself.
+      const given = media.chosen ? { ...now, removes_media: false } : now;
+      const isSaved = await save(given, (address, changes) =>
+        sendItem('PUT', address, changes, media.chosen, sending),
+      );
+      if (!isSaved) return undefined;
+      toastSuccess(portfolioTexts.updated, { about: sendingItem });
+      location.assign(paths.ownPortfolio);
+      return 'leaving';
+    },
+  });
+  useKeep(answers);
+
+  return (
+    <form ref={root} method="post" noValidate onSubmit={submit}>
+      <EditNotes title={portfolioTexts.changedMeanwhile} table={itemTable} {...notesOf(answers, submit)} />
+      {round.thing.is_hidden && <p className="note note-warn mb-3">{itemFormTexts.hidden}</p>}
+      <div className="card card-body stack">
+        <MediaField
+          media={media}
+          stored={round.thing}
+          isRemoved={answers.removes_media}
+          onRemove={(isRemoved) => form.setValue('removes_media', isRemoved)}
+        />
+        <ItemFields answers={answers} field={field} />
+      </div>
+      <ItemBar
+        {...{ busy, share, isCancelled, problem }}
+        onCancel={cancel}
+        words={saveWords}
+        cancelTo={paths.ownPortfolio}
+      />
+    </form>
   );
 }

@@ -1,20 +1,103 @@
-import { EditThing } from '#islands/versions/EditThing.tsx';
+import { StatusChoice } from '#islands/fields/StatusChoice.tsx';
+import { PicturesField } from '#islands/pictures/PicturesField.tsx';
+import { SubmitBar } from '#islands/pictures/SubmitBar.tsx';
+import { EditNotes } from '#islands/publishing/EditNotes.tsx';
+import type { Round } from '#islands/publishing/EditRounds.tsx';
+import { EditThing } from '#islands/publishing/EditThing.tsx';
+import { useEdit } from '#islands/publishing/use-edit.ts';
+import { mostPictures } from '#lib/contract/service-form.ts';
+import type { Service } from '#lib/contract/services.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { saveWords } from '#lib/copy/pictures.ts';
 import { serviceTexts } from '#lib/copy/services.ts';
 import { paths } from '#lib/paths.ts';
-import { EditForm } from './form/EditForm.tsx';
-import { serviceVersions } from './form/versions.ts';
+import type { ApiError } from '#scripts/calls/api-error.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { editSchemaFor, sellersFor } from './form/answers.ts';
+import { type ServiceAnswers, serviceTable } from './form/fields.ts';
+import { serviceKind } from './form/kind.ts';
+import { ServiceFields } from './form/ServiceFields.tsx';
+import { withTypedTag } from './form/tags.ts';
 
 export default function EditService({ id }: { id: string }) {
   return (
     <EditThing
       id={id}
-      path="/services"
+      path={serviceKind.path}
       draft="edit-service"
-      versionOf={serviceVersions.versionOf}
+      versionOf={serviceKind.versions.versionOf}
       texts={serviceTexts}
       back={{ href: paths.myServices, text: 'Voltar aos meus serviços' }}
     >
       {(person, round) => <EditForm person={person} round={round} />}
     </EditThing>
   );
+}
+
+const explained = {
+  Ativo: 'Todos o vêem.',
+  Pausado: 'Só você o vê, até o activar.',
+  Inativo: 'Só você o vê. Fica guardado entre os que já não oferece.',
+} as const;
+
+interface Props {
+  person: OwnUser;
+  round: Round<Service, ServiceAnswers>;
+}
+
+function EditForm({ person, round }: Props) {
+  const { root, part, answers, busy, submit, pictures, uploads, notes } = useEdit({
+    person: person.id,
+    round,
+    kind: serviceKind,
+    schema: editSchemaFor,
+    complete: withTypedTag,
+    fallback: serviceTexts.updateFailed,
+    failureText: refusal,
+    onSaved() {
+      toastSuccess(serviceTexts.updated);
+      location.assign(paths.myServices);
+    },
+  });
+
+  return (
+    <form ref={root} className="form-columns" method="post" noValidate onSubmit={submit}>
+      <div className="form-aside">
+        <section className="card card-body">
+          <PicturesField
+            id="service-pictures"
+            of={pictures}
+            most={mostPictures}
+            error={part.field('images').error}
+          />
+        </section>
+      </div>
+      <div className="form-main stack">
+        <EditNotes title={serviceTexts.changedMeanwhile} table={serviceTable} {...notes} />
+        <section className="card card-body stack" aria-label="O serviço">
+          <StatusChoice
+            name="service-status"
+            statuses={explained}
+            value={answers.status}
+            onChange={(status) => part.change({ status })}
+          />
+          <ServiceFields {...part} sellers={sellersFor(person, round.thing)} />
+        </section>
+      </div>
+      <SubmitBar
+        uploads={uploads}
+        submit={submit}
+        busy={busy}
+        words={saveWords}
+        cancelTo={paths.myServices}
+      />
+    </form>
+  );
+}
+
+function refusal({ status, detail, asksToSignIn }: ApiError): string | undefined {
+  if (status === 404) return serviceTexts.notFound;
+  if (status === 403 && !asksToSignIn && detail !== serviceTexts.onlyFreelancers)
+    return serviceTexts.notYours;
+  return undefined;
 }

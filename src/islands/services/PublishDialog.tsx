@@ -1,15 +1,134 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { PicturesField } from '#islands/pictures/PicturesField.tsx';
+import { PicturesQuestion } from '#islands/pictures/PicturesQuestion.tsx';
+import type { Pictures } from '#islands/pictures/use-pictures.ts';
+import { PublishRounds } from '#islands/publishing/publish-draft.tsx';
+import { usePublish } from '#islands/publishing/use-publish.ts';
+import { sellersOf } from '#islands/things/sellers.ts';
+import { DraftNote } from '#islands/ui/DraftNote.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
-import { serviceFormTexts } from '#lib/copy/service-form.ts';
-import { PublishForm, type PublishFormProps } from './form/PublishForm.tsx';
+import { mostPictures } from '#lib/contract/service-form.ts';
+import type { Service } from '#lib/contract/services.ts';
+import type { OwnUser } from '#lib/contract/users.ts';
+import { publishWords } from '#lib/copy/pictures.ts';
+import { serviceFormTexts as texts } from '#lib/copy/service-form.ts';
+import { serviceTexts } from '#lib/copy/services.ts';
+import type { Shared } from '#scripts/share-target/take.ts';
+import { toastSuccess } from '#scripts/stores/toasts.ts';
+import { noService, schemaFor } from './form/answers.ts';
+import { serviceKind } from './form/kind.ts';
+import { ServiceFields } from './form/ServiceFields.tsx';
+import { withTypedTag } from './form/tags.ts';
+import { useKeyboardRoom } from './form/use-keyboard-room.ts';
+
+interface Props {
+  open: boolean;
+  person: OwnUser;
+  /** The company chosen at first. */
+  companyId: number | null;
+  /** What another app has shared with this one, to begin with. */
+  shared?: Shared | undefined;
+  onPublished: (service: Service) => void;
+  onClose: () => void;
+}
 
 /**
  * A closed dialog keeps its form, so that pictures go on uploading. Its page must link `forms.css` and `service-
  * form.css`, because components loaded on demand bring no styles.
  */
-export default function PublishDialog(props: PublishFormProps) {
+export default function PublishDialog(props: Props) {
+  const { open, person, onClose } = props;
+  useKeyboardRoom(open);
   return (
-    <Sheet title={serviceFormTexts.publish} open={props.open} onClose={props.onClose} form>
-      <PublishForm {...props} />
+    <Sheet title={texts.publish} open={open} onClose={onClose} form>
+      <PublishRounds person={person.id} draft={serviceKind.draft}>
+        {(begin) => <Form {...props} onAgain={begin} />}
+      </PublishRounds>
     </Sheet>
   );
+}
+
+function Form({
+  person,
+  companyId,
+  shared,
+  open,
+  onPublished,
+  onClose,
+  onAgain,
+}: Props & { onAgain: () => void }) {
+  const sellers = sellersOf(person);
+  const companies = sellers.map(({ value }) => value);
+  const wanted = String(companyId ?? '');
+  const company = companies.includes(wanted) ? wanted : (companies[0] ?? '');
+  const { root, part, busy, submit, pictures, uploads, isDraft, isEmpty } = usePublish({
+    person: person.id,
+    kind: serviceKind,
+    fresh: { ...noService(company), ...(shared && { title: shared.title, description: shared.text }) },
+    companies,
+    schema: schemaFor,
+    complete: withTypedTag,
+    fallback: serviceTexts.publishFailed,
+    failureText: ({ status }) => (status === 404 ? texts.companyGone : undefined),
+    onPublished(service) {
+      onAgain();
+      toastSuccess(service.company_id === null ? serviceTexts.projectPublished : serviceTexts.published);
+      onPublished(service);
+      onClose();
+      return undefined;
+    },
+    onLater() {
+      onAgain();
+      onClose();
+    },
+  });
+  useSharedPictures(pictures, shared);
+  useOpened(open, () => isEmpty && pictures.pictures.length === 0 && onAgain());
+
+  return (
+    <form ref={root} className="sheet-inside" method="post" noValidate onSubmit={submit}>
+      <div className="sheet-body stack">
+        {isDraft && <DraftNote text={texts.draft} onDrop={onAgain} />}
+        <PicturesField
+          id="service-pictures"
+          of={pictures}
+          most={mostPictures}
+          error={part.field('images').error}
+        />
+        <ServiceFields {...part} sellers={sellers} optional />
+      </div>
+      <div className="sheet-end">
+        <PicturesQuestion uploads={uploads} submit={submit} words={publishWords} />
+        <div className="sheet-foot">
+          <Button look="outline" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" busy={busy}>
+            {busy ? publishWords.submitting : publishWords.submit}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** As if the person had chosen them. */
+function useSharedPictures({ list }: Pictures, shared: Shared | undefined) {
+  const isAdded = useRef(false);
+  useEffect(() => {
+    if (!shared || isAdded.current) return;
+    isAdded.current = true;
+    const room = mostPictures - list.$pictures.get().length;
+    list.add(shared.pictures.slice(0, Math.max(0, room)));
+  }, [list, shared]);
+}
+
+/** An empty form starts anew when the dialog opens again, perhaps for another company. */
+function useOpened(open: boolean, onOpened: () => void) {
+  const before = useRef(open);
+  useEffect(() => {
+    if (open && !before.current) onOpened();
+    before.current = open;
+  });
 }

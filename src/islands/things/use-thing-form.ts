@@ -8,7 +8,7 @@ import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
 import type { FormPart } from './field-table.ts';
 
-interface ThingFormOptions<Answers extends object> {
+export interface ThingFormOptions<Answers extends object> {
   root: RefObject<HTMLFormElement | null>;
   schema: (answers: Answers) => z.ZodMiniType<Answers, Answers>;
   start: Answers;

@@ -7,6 +7,7 @@ import { holdOwner, refreshEntriesOf, refreshEntry, rewrites } from '#server/ent
 import { takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import type { IncomingFile } from '#server/files/incoming-file.ts';
 import { releasePicture, savePicture } from '#server/files/pictures.ts';
+import { withholding } from '#server/publishing/publishing.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
@@ -92,17 +93,8 @@ const isOnThings = (changes: EditCompany, before: Pick<Company, 'name' | 'provin
     (name) => changes[name] !== undefined && changes[name] !== before[name],
   );
 
-/**
- * Hides every company of an account that changed hands, because a stranger may have made them. What the owner saves is
- * shown again.
- */
-export async function hideAll({ db, clock }: Pick<Ctx, 'db' | 'clock'>, ownerId: number): Promise<void> {
-  await db.inTransaction(async (tx) => {
-    await holdOwner(tx, ownerId);
-    await hideCompaniesOf(tx, ownerId, clock.now().toISOString());
-    await refreshEntriesOf(tx, ownerId);
-  });
-}
+/** What the owner saves is shown again. */
+export const hideAll = withholding(hideCompaniesOf);
 
 /** The pictures sent along with the fields. */
 export interface CompanyFiles {

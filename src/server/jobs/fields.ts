@@ -4,6 +4,7 @@ import { endOfDay } from '#lib/format/date.ts';
 import { plain } from '#lib/format/plain.ts';
 import { centsOf } from '#lib/format/price.ts';
 import type { JobTable } from '#server/db/schema.ts';
+import { given } from '#server/publishing/given.ts';
 
 /** The columns that the owner can edit. */
 export const fieldColumns = [
@@ -97,6 +98,3 @@ export const withChanges = (row: FieldColumns, sent: Omit<EditJob, 'updated_at'>
   ...fieldsOf(row),
   ...given(sent),
 });
-
-const given = (sent: object) =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));

@@ -67,8 +67,7 @@ const own: Feature = (api) => {
     },
     async (request, reply) => {
       const { fields, files } = request.body;
-      const version = versionIn(request.headers['if-match']);
-      const sent = { ...(version !== undefined && { updated_at: version }), ...fields };
+      const sent = { ...versionIn(request.headers), ...fields };
       return versioned(reply, await edit(ctx, viewerOf(request), request.params.id, sent, files.image));
     },
   );

@@ -53,8 +53,7 @@ const own: Feature = (api) => {
     },
     async (request, reply) => {
       const { query, body, headers, params } = request;
-      const version = versionIn(headers['if-match']);
-      const sent = { ...(version !== undefined && { updated_at: version }), ...query, ...body.fields };
+      const sent = { ...versionIn(headers), ...query, ...body.fields };
       return versioned(reply, await edit(ctx, viewerOf(request), params.id, sent, body.files));
     },
   );

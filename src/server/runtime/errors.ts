@@ -24,3 +24,7 @@ export class AppError extends Error {
     this.refusal = refusal;
   }
 }
+
+/** A refusal beside one field of a form. */
+export const invalidField = (field: string, message: string): AppError =>
+  new AppError('validation_failed', { errors: [{ field, message }] });

@@ -3,6 +3,7 @@ import type { EditService, PublishService, ServiceFields } from '#lib/contract/s
 import { plain } from '#lib/format/plain.ts';
 import { centsOf } from '#lib/format/price.ts';
 import type { ServiceTable } from '#server/db/schema.ts';
+import { given } from '#server/publishing/given.ts';
 
 /** The columns that the owner can edit. */
 export const fieldColumns = [
@@ -57,5 +58,5 @@ export const withDefaults = (sent: Omit<PublishService, 'client_id'>): ServiceFi
 /** The stored fields with the sent changes applied. */
 export const withChanges = (row: FieldColumns, sent: Omit<EditService, 'updated_at'>): ServiceFields => ({
   ...fieldsOf(row),
-  ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+  ...given(sent),
 });

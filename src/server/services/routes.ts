@@ -8,9 +8,8 @@ import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
 import { versioned, versionIn } from '#server/http/calls/versions.ts';
 import { beacons } from '#server/visits/visits.ts';
-import { promote, promoteAll } from './promotion.ts';
 import { listOwnServices, read, servicesOfCompany } from './reading.ts';
-import { edit, publish, remove } from './services.ts';
+import { edit, promote, promoteAll, publish, remove } from './services.ts';
 import { countMine, statsOf, statsOfMine } from './stats.ts';
 import { noteInterest } from './visits.ts';
 
@@ -86,8 +85,7 @@ const own: Feature = (api) => {
     },
     async (request, reply) => {
       const { fields, files } = request.body;
-      const version = versionIn(request.headers['if-match']);
-      const sent = { ...(version !== undefined && { updated_at: version }), ...fields };
+      const sent = { ...versionIn(request.headers), ...fields };
       return versioned(reply, await edit(ctx, viewerOf(request), request.params.id, sent, files.image));
     },
   );

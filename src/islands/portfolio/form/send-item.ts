@@ -1,5 +1,5 @@
-import { publishOnce } from '#islands/versions/publish-once.ts';
-import { versionsOf } from '#islands/versions/versions.ts';
+import { publishOnce } from '#islands/publishing/publish-once.ts';
+import { versionsOf } from '#islands/publishing/versions.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { portfolioTexts as texts } from '#lib/copy/portfolio.ts';
 import { callAt } from '#scripts/calls/api.ts';

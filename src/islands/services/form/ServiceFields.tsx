@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { SellerField } from '#islands/things/SellerField.tsx';
 import type { ServiceField } from '#lib/contract/services.ts';
-import { CompanyField } from './CompanyField.tsx';
 import type { FieldsOfService } from './fields.ts';
 import { PriceField } from './PriceField.tsx';
 import { TagsField } from './TagsField.tsx';
@@ -12,6 +12,17 @@ interface Props extends FieldsOfService {
   optional?: boolean;
 }
 type Inputs = Readonly<Record<string, (props: Props) => ReactNode>>;
+
+const CompanyField = ({ sellers, answers, field, change }: Props) => (
+  <SellerField
+    id="service-company"
+    label="Empresa"
+    sellers={sellers}
+    value={answers.company_id}
+    onChange={(company_id) => change({ company_id })}
+    error={field('company_id').error}
+  />
+);
 
 const words = { title: TitleField, description: DescriptionField } satisfies Inputs;
 /** Side by side on wide screens. */

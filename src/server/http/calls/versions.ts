@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 
-/** The version in `If-Match`; proxies may mark it as weak. A version that is not ours counts as out of date. */
-export function versionIn(header: string | undefined): string | undefined {
-  const version = header?.trim();
-  if (version === undefined || version === '*') return undefined;
-  return version.replace(/^W\//, '').replace(/^"(.*)"$/, '$1');
+/** The version in `If-Match`, as a field. Proxies may mark it as weak. A version that is not ours counts as out of date. */
+export function versionIn(headers: { 'if-match'?: string | undefined }): { updated_at?: string } {
+  const version = headers['if-match']?.trim();
+  if (version === undefined || version === '*') return {};
+  return { updated_at: version.replace(/^W\//, '').replace(/^"(.*)"$/, '$1') };
 }
 
 /** With its version as the ETag, which a change may send as `If-Match`. */

@@ -1,41 +1,37 @@
-import { publishOnce } from '#islands/versions/publish-once.ts';
-import { versionsOf } from '#islands/versions/versions.ts';
+import type { PicturedKind } from '#islands/publishing/pictured-kind.ts';
+import { versionsOf } from '#islands/publishing/versions.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { jobTexts as texts } from '#lib/copy/jobs.ts';
-import { callAt } from '#scripts/calls/api.ts';
+import { paths } from '#lib/paths.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { forgetSession } from '#scripts/stores/session.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
-import { type JobAnswers, jobTable } from './fields.ts';
+import { isBlank } from './answers.ts';
+import { type JobAnswers, jobTable, type SentJob } from './fields.ts';
 
 const options = { callerEndsSession: true };
 
-export const jobVersions = versionsOf(jobTable, '/jobs', options);
-
-export const publishing = '/jobs/';
-
-export function published(answers: JobAnswers, client_id: string) {
-  const { status: _, ...sent } = jobTable.sentOf(answers);
-  return { ...sent, client_id };
-}
-
-export function publish(answers: JobAnswers, client_id: string) {
-  const sent = published(answers, client_id);
-  return publishOnce(
-    jobTable,
-    publishing,
-    answers,
-    sent,
-    decided,
-    (method, address, json) => callAt(method, address, { ...options, json }) as Promise<Job>,
-  );
-
+export const jobKind: PicturedKind<Job, JobAnswers, SentJob> = {
+  kind: 'job',
+  path: '/jobs',
+  options,
+  table: jobTable,
+  versions: versionsOf(jobTable, '/jobs', options),
+  picturesIn: 'image_url',
+  isSingle: true,
+  draft: 'publish-job',
+  href: paths.createJob,
+  published(answers, client_id) {
+    const { status: _, ...sent } = jobTable.sentOf(answers);
+    return { ...sent, client_id };
+  },
   /** The server finds the province of a place that was only written. */
-  function decided(made: Job): Partial<JobAnswers> {
+  decided(made, answers) {
     const { status, province, district } = jobTable.answersOf(made);
     return answers.location.trim() && !answers.province ? { status, province, district } : { status };
-  }
-}
+  },
+  isBlank,
+};
 
 const timeToRead = 2000;
 

@@ -1,0 +1,23 @@
+import type { PicturedKind } from '#islands/publishing/pictured-kind.ts';
+import { versionsOf } from '#islands/publishing/versions.ts';
+import type { Service } from '#lib/contract/services.ts';
+import { paths } from '#lib/paths.ts';
+import { isBlank } from './answers.ts';
+import { type SentService, type ServiceAnswers, serviceTable } from './fields.ts';
+
+export const serviceKind: PicturedKind<Service, ServiceAnswers, SentService> = {
+  kind: 'service',
+  path: '/services',
+  table: serviceTable,
+  versions: versionsOf(serviceTable, '/services'),
+  picturesIn: 'images',
+  isSingle: false,
+  draft: 'publish-service',
+  href: paths.publishService,
+  published(answers, client_id) {
+    const { price, status: _, ...words } = serviceTable.sentOf(answers);
+    return { ...words, ...(price !== null && { price }), client_id };
+  },
+  decided: ({ status }) => ({ status }),
+  isBlank,
+};

@@ -1,0 +1,194 @@
+import type { ThingType } from '#lib/things.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { ReadingDb } from '#server/db/handles.ts';
+import { holdOwner, moveUp, refreshEntriesOf, refreshEntry, removeEntry } from '#server/entries/entries.ts';
+import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
+import { claimPictures, releasePicture } from '#server/files/pictures.ts';
+import { forgetMarksOn } from '#server/marks/marks.ts';
+import type { Ctx } from '#server/runtime/ctx.ts';
+import { AppError } from '#server/runtime/errors.ts';
+import type { Viewer } from '#server/runtime/viewer.ts';
+
+/** The version of a thing is the time of its last change. */
+interface Versioned {
+  readonly updated_at: string;
+}
+interface KnownThing extends Versioned {
+  readonly company_id: number | null;
+}
+
+/** What publishing must know of one kind of thing: its rows, and how it is shown. */
+export interface PublishedKind<Row extends Versioned, Shown> {
+  readonly type: ThingType;
+  /** More than a person publishes in a day, fewer than a program would. */
+  readonly publications: Limit;
+  /** Tells an editor that somebody else was faster. */
+  readonly changedMeanwhile: string;
+  readonly read: (ctx: Ctx, id: number, viewer: Viewer) => Promise<Shown>;
+  /** Refuses whoever is not the owner. */
+  readonly own: (ctx: Ctx, viewer: Viewer, id: number) => Promise<KnownThing>;
+  /** Reads the row and locks it. Undefined when this person does not own it. */
+  readonly lock: (tx: Tx, ownerId: number, id: number) => Promise<Row | undefined>;
+}
+
+interface Publication<Checked, Stored> {
+  /** One client id makes one thing, however often it is sent. */
+  readonly client_id: string | undefined;
+  readonly findByClientId: (db: ReadingDb, clientId: string) => Promise<{ id: number } | undefined>;
+  /** Checks the rules before anything is counted or stored. */
+  readonly check: () => Promise<Checked>;
+  /** Stores the files, before the transaction begins. */
+  readonly store: (checked: Checked) => Promise<Stored>;
+  /** Returns the id of the new row. */
+  readonly insert: (tx: Tx, stored: Stored, now: Date, columns: NewColumns) => Promise<number>;
+}
+
+/** The columns that every new row has. */
+interface NewColumns {
+  readonly client_id: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+export async function publishThing<Row extends Versioned, Shown, Checked, Stored>(
+  kind: PublishedKind<Row, Shown>,
+  ctx: Ctx,
+  viewer: Viewer,
+  { client_id, findByClientId, check, store, insert }: Publication<Checked, Stored>,
+): Promise<Shown> {
+  const findTwin = async (db: ReadingDb) => (client_id ? findByClientId(db, client_id) : undefined);
+  const known = await findTwin(ctx.db);
+  if (known) return kind.read(ctx, known.id, viewer);
+  const checked = await check();
+  await takeOrRefuse(ctx.limits, kind.publications, String(viewer.id));
+  const stored = await store(checked);
+  const now = ctx.clock.now();
+  const at = now.toISOString();
+  const id = await ctx.db.inTransaction(async (tx) => {
+    // Locks the person first, so that simultaneous requests run in order and each sees the things published before it.
+    await holdOwner(tx, viewer.id);
+    const twin = await findTwin(tx);
+    if (twin) return twin.id;
+    const made = await insert(tx, stored, now, {
+      client_id: client_id ?? null,
+      created_at: at,
+      updated_at: at,
+    });
+    await refreshEntry(tx, kind.type, made);
+    return made;
+  });
+  return kind.read(ctx, id, viewer);
+}
+
+export interface Change<Row> {
+  readonly before: Row;
+  readonly now: Date;
+  /** The new version. */
+  readonly updated_at: string;
+}
+
+interface Edit<Row, Stored> {
+  /** The version that the editor read. If the thing has changed since, nothing is written, so no change is lost. */
+  readonly version?: string | undefined;
+  /** Checks the rules and stores the files, before the transaction begins. */
+  readonly store: (known: KnownThing) => Promise<Stored>;
+  readonly write: (tx: Tx, change: Change<Row>, stored: Stored) => Promise<void>;
+}
+
+export async function editThing<Row extends Versioned, Shown, Stored>(
+  kind: PublishedKind<Row, Shown>,
+  ctx: Ctx,
+  viewer: Viewer,
+  id: number,
+  { version, store, write }: Edit<Row, Stored>,
+): Promise<Shown> {
+  const refuseStale = ({ updated_at }: Versioned) => {
+    if (version !== undefined && updated_at !== version)
+      throw new AppError('conflict', { detail: kind.changedMeanwhile });
+  };
+  const known = await kind.own(ctx, viewer, id);
+  refuseStale(known);
+  const stored = await store(known);
+  const now = ctx.clock.now();
+  await ctx.db.inTransaction(async (tx) => {
+    await holdOwner(tx, viewer.id);
+    // Storing files takes time, so the row is read and checked again.
+    const before = await kind.lock(tx, viewer.id, id);
+    if (!before) throw new AppError('not_found');
+    refuseStale(before);
+    await write(tx, { before, now, updated_at: laterThan(before, now) }, stored);
+    await refreshEntry(tx, kind.type, id);
+  });
+  return kind.read(ctx, id, viewer);
+}
+
+/** Later than the last change by at least a millisecond, so that every version differs. */
+const laterThan = ({ updated_at }: Versioned, now: Date): string =>
+  new Date(Math.max(now.getTime(), Date.parse(updated_at) + 1)).toISOString();
+
+export interface PromotedKind<Row extends Versioned & { is_promoted: number }, Shown>
+  extends PublishedKind<Row, Shown> {
+  readonly update: (tx: Tx, id: number, changes: { is_promoted: number }) => Promise<unknown>;
+}
+
+/**
+ * A promoted thing is labelled wherever it is listed. Promoting also moves it to the top of the feed, at most once in
+ * 24 hours.
+ */
+export const promoting =
+  <Row extends Versioned & { is_promoted: number }, Shown>(kind: PromotedKind<Row, Shown>) =>
+  async (ctx: Ctx, viewer: Viewer, id: number, isPromoted: boolean): Promise<Shown> => {
+    await kind.own(ctx, viewer, id);
+    await ctx.db.inTransaction(async (tx) => {
+      await holdOwner(tx, viewer.id);
+      const before = await kind.lock(tx, viewer.id, id);
+      const is_promoted = isPromoted ? 1 : 0;
+      if (!before || before.is_promoted === is_promoted) return;
+      await kind.update(tx, id, { is_promoted });
+      if (isPromoted) await moveUp(tx, viewer.id, { type: kind.type, ids: [id], now: ctx.clock.now() });
+    });
+    return kind.read(ctx, id, viewer);
+  };
+
+/** Deletes the thing for everybody. An emptied row stays for the rows that refer to it. */
+export const removing =
+  <Row extends Versioned, Shown>(
+    kind: PublishedKind<Row, Shown>,
+    empty: (tx: Tx, viewer: Viewer, before: Row, now: Date) => Promise<void>,
+  ) =>
+  async (ctx: Ctx, viewer: Viewer, id: number): Promise<void> => {
+    await kind.own(ctx, viewer, id);
+    const now = ctx.clock.now();
+    await ctx.db.inTransaction(async (tx) => {
+      await holdOwner(tx, viewer.id);
+      const before = await kind.lock(tx, viewer.id, id);
+      if (!before) return;
+      await empty(tx, viewer, before, now);
+      await removeEntry(tx, kind.type, id);
+      await forgetMarksOn(tx, { type: kind.type, id });
+    });
+  };
+
+/**
+ * Pauses or hides everything of one kind when an account changed hands, because a stranger may have written it. The
+ * owner can show it again.
+ */
+export const withholding =
+  (withhold: (tx: Tx, ownerId: number, now: string) => Promise<unknown>) =>
+  ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, ownerId: number): Promise<void> =>
+    db.inTransaction(async (tx) => {
+      await holdOwner(tx, ownerId);
+      await withhold(tx, ownerId, clock.now().toISOString());
+      await refreshEntriesOf(tx, ownerId);
+    });
+
+/** Makes a thing show these pictures, and releases those that it showed before. `refusal` is for pictures that are lost. */
+export async function exchangePictures(
+  tx: Tx,
+  ownerId: number,
+  { before, after, now }: { before: readonly string[]; after: readonly string[]; now: Date },
+  refusal: AppError,
+): Promise<void> {
+  if (!(await claimPictures(tx, ownerId, after))) throw refusal;
+  for (const address of before) if (!after.includes(address)) await releasePicture(tx, address, now);
+}
