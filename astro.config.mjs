@@ -116,7 +116,7 @@ export default defineConfig({
                   // What the chat shares with what it loads later, and with pages that send what it left.
                   {
                     name: 'chat',
-                    test: /src\/(scripts\/chat\/(can-record|outbox|device)|lib\/copy\/(chat-voice|messages|quick-answers-found))\./,
+                    test: /src\/(scripts\/chat\/(can-record|device)|lib\/copy\/(chat-voice|messages|quick-answers-found))\./,
                   },
                   { name: 'quick-answers', test: /src\/islands\/chat\/(QuickAnswers|use-quick-answers)\./ },
                   // The rest of the icons: not for who only signs in.

@@ -22,12 +22,12 @@ vi.mock('#scripts/live/live.ts', () => ({
 // Another file of these tests may have loaded the same modules with other stand-ins.
 vi.hoisted(() => void vi.resetModules());
 afterAll(() => void vi.resetModules());
+vi.mock('#scripts/outbox/bar.ts', () => ({}));
 vi.mock('#scripts/chat/device.ts', () => ({
   readChats: async () => ({ conversations: undefined, threads: new Map() }),
   keepList: async () => undefined,
   keepThread: async () => undefined,
   readThread: async () => undefined,
-  readOutgoing: async () => [],
 }));
 const unread = { unread_count: 60, read_up_to_id: 70 };
 const page50 = (from: number) => Array.from({ length: 50 }, (_, at) => ({ id: from + at, isMe: false }));

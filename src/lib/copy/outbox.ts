@@ -8,6 +8,7 @@ export const outboxTexts = {
     `Enviado: ${first}${others.length > 0 ? ` e mais ${others.length}` : ''}`,
   refused: (what: string, why: string) => `Não foi enviado: ${what}. ${why}`,
   notTaken: 'Não foi possível enviar.',
+  messageNotSent: 'A mensagem não foi enviada.',
   gone: 'Já não está disponível.',
   see: 'Ver',
   file: 'ficheiro',

@@ -1,15 +1,19 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '#scripts/calls/api-error.ts';
-import { $outgoing, cancel, flush, post, reload } from '#scripts/chat/outbox.ts';
-import type { Outgoing } from '#scripts/chat/outgoing.ts';
+import { messageAct } from '#scripts/chat/message-act.ts';
+import type { Act } from '#scripts/outbox/act.ts';
+import { $acts, cancel, flush, onSent, post, reload } from '#scripts/outbox/outbox.ts';
 import { retries } from '#scripts/outbox/retries.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { $toasts } from '#scripts/stores/toasts.ts';
 
 const there = {
-  stored: new Map<string, Outgoing>(),
+  stored: new Map<string, Act>(),
   sent: [] as string[],
   isReached: true,
+  /** The path of the call that is never answered. */
+  hangs: '',
+  hasRoom: true,
   refusal: undefined as ApiError | undefined,
 };
 const moment = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -24,15 +28,25 @@ function inTurn<T>(work: () => T): Promise<T> {
 // Another file of these tests may have loaded the same modules with other stand-ins.
 vi.hoisted(() => void vi.resetModules());
 afterAll(() => void vi.resetModules());
-vi.mock('#scripts/chat/device.ts', () => ({
-  keepOutgoing: (one: Outgoing) => inTurn(() => Boolean(there.stored.set(one.key, one))),
-  readOutgoing: () => inTurn(() => [...there.stored.values()]),
-  dropOutgoing: (key: string) => inTurn(() => there.stored.delete(key)),
+vi.mock('#scripts/outbox/acts.ts', () => ({
+  keepAct: (act: Act) => inTurn(() => there.hasRoom && Boolean(there.stored.set(act.key, act))),
+  readActs: () => inTurn(() => [...there.stored.values()]),
+  takeAct: (key: string) => inTurn(() => there.stored.get(key)),
+  dropAct: (key: string) => inTurn(() => there.stored.delete(key)),
+  change: (key: string, changes: Partial<Act>) =>
+    inTurn(() => {
+      const found = there.stored.get(key);
+      if (!found || !there.hasRoom) return undefined;
+      there.stored.set(key, { ...found, ...changes });
+      return there.stored.get(key);
+    }),
 }));
+vi.mock('#scripts/outbox/bar.ts', () => ({}));
 vi.mock('#scripts/live/live.ts', () => ({ doubt: () => undefined }));
 vi.mock('#scripts/calls/api.ts', () => ({
-  async call(_method: string, _path: string, { json }: { json: { text: string; client_id: string } }) {
+  async call(_method: string, path: string, { json }: { json: { text: string; client_id: string } }) {
     await moment();
+    if (path === there.hangs) await new Promise(() => undefined);
     if (!there.isReached) throw new ApiError(0);
     if (there.refusal) throw there.refusal;
     there.sent.push(json.text);
@@ -42,19 +56,24 @@ vi.mock('#scripts/calls/api.ts', () => ({
 
 const person = 5;
 const conversation = 1;
-const texts = () => $outgoing.get().map(({ text }) => text);
+const texts = () => $acts.get().map(({ message }) => message?.text);
+const write = (text: string, to = conversation) => post(messageAct({ conversation: to, text }));
 
 beforeEach(() => {
   kept['access_token'] = `x.${btoa(JSON.stringify({ sub: String(person) }))}.x`;
-  Object.assign(there, { sent: [], isReached: true, refusal: undefined });
+  vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('location', { pathname: '/messages' });
+  there.stored.clear();
+  Object.assign(there, { sent: [], isReached: true, hasRoom: true, hangs: '', refusal: undefined });
 });
 afterEach(() => {
   delete kept['access_token'];
+  vi.unstubAllGlobals();
 });
 
 describe('what waits to be sent', () => {
   it('stays in sight while the device stores it, though the device is read meanwhile', async () => {
-    const posted = post({ person, conversation, text: 'Um' });
+    const posted = write('Um');
     await reload();
     expect(texts()).toEqual(['Um']);
     await posted;
@@ -62,9 +81,9 @@ describe('what waits to be sent', () => {
 
   it('leaves in its order, each once, however fast it is written', async () => {
     const all = Array.from({ length: 8 }, (_, at) => `Mensagem ${at}`);
-    const posted: Promise<void>[] = [];
+    const posted: Promise<unknown>[] = [];
     for (const text of all) {
-      posted.push(post({ person, conversation, text }));
+      posted.push(write(text));
       await moment();
     }
     await Promise.all(posted);
@@ -74,8 +93,8 @@ describe('what waits to be sent', () => {
 
   it('is not sent once it is taken back, though the device has not forgotten it yet', async () => {
     there.isReached = false;
-    await post({ person, conversation, text: 'Afinal não' });
-    const key = $outgoing.get()[0]?.key ?? '';
+    await write('Afinal não');
+    const key = $acts.get()[0]?.key ?? '';
     there.isReached = true;
     const reading = reload();
     await cancel(key);
@@ -87,13 +106,47 @@ describe('what waits to be sent', () => {
   it('is lost by no limit: it says so, and leaves in its order when the time is over', async () => {
     const detail = 'Está a enviar mensagens depressa demais. Espere uns segundos.';
     there.refusal = new ApiError(429, { code: 'rate_limited', detail }, 1);
-    await post({ person, conversation, text: 'Um' });
-    await post({ person, conversation, text: 'Dois' });
+    await write('Um');
+    await write('Dois');
     expect(texts()).toEqual(['Um', 'Dois']);
-    expect($outgoing.get().some(({ refused }) => refused)).toBe(false);
-    expect($toasts.get().map(({ text }) => text)).toContain(detail);
+    expect($acts.get().some(({ refused }) => refused)).toBe(false);
+    await expect.poll(() => $toasts.get().map(({ text }) => text)).toContain(detail);
     there.refusal = undefined;
     await expect.poll(() => there.sent, { timeout: 5000 }).toEqual(['Um', 'Dois']);
+    await expect.poll(texts).toEqual([]);
+  });
+
+  it('leaves from this page where the device has no room, and is told to who hears', async () => {
+    there.hasRoom = false;
+    const heard: unknown[] = [];
+    onSent(({ key }, answer) => heard.push([key, answer]));
+    const act = messageAct({ conversation, text: 'Sem espaço' });
+    expect(await post(act)).toBe(false);
+    await expect.poll(() => there.sent).toEqual(['Sem espaço']);
+    expect(heard).toEqual([[act.key, { isMe: true, client_id: act.key }]]);
+    await expect.poll(texts).toEqual([]);
+  });
+
+  it('is asked for once and no more where it is refused and the device cannot note it', async () => {
+    there.hasRoom = false;
+    there.refusal = new ApiError(403, { code: 'blocked', detail: 'Esta pessoa não recebe mensagens suas.' });
+    await write('Ainda aí?');
+    await expect.poll(() => $acts.get()[0]?.refused?.text).toBe('Esta pessoa não recebe mensagens suas.');
+    await flush();
+    expect(texts()).toEqual(['Ainda aí?']);
+    await cancel($acts.get()[0]?.key ?? '');
+  });
+
+  it('waits for no other conversation, and for nothing else', async () => {
+    there.hangs = '/chat/conversations/8/send';
+    await write('Presa', 8);
+    await write('Livre', 9);
+    await post({
+      ...{ kind: 'like', title: 'x', method: 'POST', path: '/likes/', tried: false },
+      fields: { text: 'Curtir' },
+    });
+    await expect.poll(() => there.sent.toSorted()).toEqual(['Curtir', 'Livre']);
+    expect(texts()).toEqual(['Presa']);
   });
 });
 
