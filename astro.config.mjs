@@ -113,6 +113,11 @@ export default defineConfig({
                     name: 'device',
                     test: /node_modules\/idb\/|src\/scripts\/outbox\/(database|retries|passing|question|unsent)\./,
                   },
+                  // What sends it: every act, messages too.
+                  {
+                    name: 'outbox',
+                    test: /src\/(scripts\/outbox\/(outbox|acts|act|send-act|older)|lib\/copy\/outbox)\./,
+                  },
                   // What the chat shares with what it loads later, and with pages that send what it left.
                   {
                     name: 'chat',

@@ -22,7 +22,6 @@ vi.mock('#scripts/live/live.ts', () => ({
 // Another file of these tests may have loaded the same modules with other stand-ins.
 vi.hoisted(() => void vi.resetModules());
 afterAll(() => void vi.resetModules());
-vi.mock('#scripts/outbox/bar.ts', () => ({}));
 vi.mock('#scripts/chat/device.ts', () => ({
   readChats: async () => ({ conversations: undefined, threads: new Map() }),
   keepList: async () => undefined,

@@ -11,7 +11,7 @@ const there = {
   stored: new Map<string, Act>(),
   sent: [] as string[],
   isReached: true,
-  /** The path of the call that is never answered. */
+  /** The path of the call that is not answered. */
   hangs: '',
   hasRoom: true,
   refusal: undefined as ApiError | undefined,
@@ -27,7 +27,10 @@ function inTurn<T>(work: () => T): Promise<T> {
 
 // Another file of these tests may have loaded the same modules with other stand-ins.
 vi.hoisted(() => void vi.resetModules());
-afterAll(() => void vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
 vi.mock('#scripts/outbox/acts.ts', () => ({
   keepAct: (act: Act) => inTurn(() => there.hasRoom && Boolean(there.stored.set(act.key, act))),
   readActs: () => inTurn(() => [...there.stored.values()]),
@@ -41,12 +44,11 @@ vi.mock('#scripts/outbox/acts.ts', () => ({
       return there.stored.get(key);
     }),
 }));
-vi.mock('#scripts/outbox/bar.ts', () => ({}));
 vi.mock('#scripts/live/live.ts', () => ({ doubt: () => undefined }));
 vi.mock('#scripts/calls/api.ts', () => ({
   async call(_method: string, path: string, { json }: { json: { text: string; client_id: string } }) {
     await moment();
-    if (path === there.hangs) await new Promise(() => undefined);
+    while (path === there.hangs) await moment();
     if (!there.isReached) throw new ApiError(0);
     if (there.refusal) throw there.refusal;
     there.sent.push(json.text);
@@ -68,10 +70,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete kept['access_token'];
-  vi.unstubAllGlobals();
 });
 
 describe('what waits to be sent', () => {
+  afterEach(async () => {
+    Object.assign(there, { isReached: true, hangs: '', refusal: undefined });
+    await flush();
+    // What has just been taken is told of a few steps later.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+
   it('stays in sight while the device stores it, though the device is read meanwhile', async () => {
     const posted = write('Um');
     await reload();
@@ -94,6 +102,7 @@ describe('what waits to be sent', () => {
   it('is not sent once it is taken back, though the device has not forgotten it yet', async () => {
     there.isReached = false;
     await write('Afinal não');
+    await flush();
     const key = $acts.get()[0]?.key ?? '';
     there.isReached = true;
     const reading = reload();

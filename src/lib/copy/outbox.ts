@@ -47,5 +47,5 @@ export function nameOf({
   readonly wish?: boolean | undefined;
 }): string {
   const [done, undone = done] = kinds[kind];
-  return `${wish === false ? undone : done} “${title}”`;
+  return `${wish === false ? undone : done} “${title || outboxTexts.file}”`;
 }

@@ -1,4 +1,3 @@
-import { outboxTexts } from '#lib/copy/outbox.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import type { ActMessage, NewAct } from '#scripts/outbox/act.ts';
 
@@ -29,7 +28,7 @@ export function messageAct(
     ...(file?.waveform && { waveform: file.waveform }),
   };
   return {
-    ...{ key, kind: 'message', title: text || file?.name || outboxTexts.file, message },
+    ...{ key, kind: 'message', title: text || file?.name || '', message },
     ...{ method: 'POST', path, fields, tried: false },
     ...(file && { files: [{ field: 'file', content: file.content, name: file.name }] }),
   };

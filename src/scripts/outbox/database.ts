@@ -58,12 +58,14 @@ export function device(): Promise<IDBPDatabase<Device> | undefined> {
 
 type Carrying = IDBPTransaction<Former, ['outbox', 'acts'], 'versionchange'>;
 
-async function carryMessagesOver({ db, objectStore }: Carrying): Promise<void> {
-  for (const { key, order, person, refused, ...written } of await objectStore('outbox').getAll()) {
+async function carryMessagesOver(changing: Carrying): Promise<void> {
+  for (const { key, order, person, refused, ...written } of await changing.objectStore('outbox').getAll()) {
     const act = { ...messageAct(written, key), order, person, madeAt: order };
-    await objectStore('acts').put({ ...act, ...(refused && { refused: { status: 0, text: refused } }) });
+    await changing
+      .objectStore('acts')
+      .put({ ...act, ...(refused && { refused: { status: 0, text: refused } }) });
   }
-  db.deleteObjectStore('outbox');
+  changing.db.deleteObjectStore('outbox');
 }
 
 /** For what is only kept to be quicker the next time: nothing is lost where it fails. */

@@ -9,12 +9,10 @@ import { tokensNow } from '#scripts/stores/session.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { type Act, laneOf, type NewAct } from './act.ts';
 import { change, dropAct, keepAct, readActs, takeAct } from './acts.ts';
-import './bar.ts';
 import { isPassing, isUnreached } from './passing.ts';
 import { inOneTab, retries } from './retries.ts';
 import { type Door, refusalOf, sendAct } from './send-act.ts';
 import { tellUnsent } from './unsent.ts';
-import { $wishes } from './wishes.ts';
 
 export { isUnreached };
 
@@ -68,8 +66,6 @@ export async function reload(): Promise<void> {
 
 function show(acts: readonly Act[]): void {
   $acts.set(acts);
-  const wishes = waiting().filter(({ about, wish }) => about && wish !== undefined);
-  $wishes.set(Object.fromEntries(wishes.map(({ about, wish }) => [about, wish])));
   const messages = acts.filter(({ message }) => message).length;
   tellUnsent(messages, acts.length - messages);
 }
