@@ -124,10 +124,10 @@ export const chatSearchBudget: Omit<Budget, 'page'> = {
 
 /**
  * Of the conversations, with one open: React, what keeps messages on the device, and the answers of the calls. The outbox,
- * which sends all else too, is 1.4 KB more than one for messages alone, and a file of its own.
+ * which sends all else too, is 1.4 KB more than one for messages alone, and a file of its own with headers.
  */
 export const messagesBudget: Omit<Budget, 'page'> = {
-  total: 126.1 * KB,
+  total: 126.7 * KB,
   html: 9 * KB,
   css: 12 * KB,
   script: 101.5 * KB,
