@@ -5,10 +5,9 @@ import { likeTexts } from '#lib/copy/likes.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
-import { keepForLater, queueBehind } from '#scripts/outbox/later.ts';
 import { $wishes } from '#scripts/outbox/wishes.ts';
 import { $signedIn } from '#scripts/stores/session.ts';
-import { endToast, toastError } from '#scripts/stores/toasts.ts';
+import { sendWish, titleOn } from './wish.ts';
 
 /** The marks of the signed-in person on a thing, and the number of likes from everybody. */
 export interface Marked {
@@ -143,36 +142,28 @@ async function change<Answer>(thing: Thing, likes: number, changing: Change<Answ
   const wish = !shown[at];
   const about = `${kind}:${key}`;
   const json = fields(wish);
-  const isOnline = navigator.onLine;
-  const act = (tried: boolean) => () =>
-    ({ kind, title: titleOf(key), about, wish, method: 'POST', path, fields: json, tried }) as const;
   set(key, { ...shown, ...predict(shown), [busy]: true });
   let before = shown.isGuess ? undefined : shown;
   try {
-    if (await queueBehind(about, act(false))) return;
-    before ??= await firstKnown(thing);
-    // The person had left this mark on an earlier day, unseen on this page. The wish is fulfilled already.
-    const isThere = before[at] === wish;
-    if (shown.isGuess) put(key, isThere ? own(before) : predict(before));
-    if (!isThere) put(key, read(await call<Answer>('POST', path, { json })));
-    endToast(failed);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if ((await keepForLater(error, act(isOnline))) === 'kept') return;
-    put(key, own(before ?? shown));
-    // The sign-in page that follows says enough.
-    if (!error.asksToSignIn) toastError(failed);
+    await sendWish({
+      ...{ about, failed: () => failed, toast: failed },
+      act: () => ({ kind, title: titleOf(key), about, wish, method: 'POST', path, fields: json }),
+      async send() {
+        before ??= await firstKnown(thing);
+        // The person had left this mark on an earlier day, unseen on this page. The wish is fulfilled already.
+        const isThere = before[at] === wish;
+        if (shown.isGuess) put(key, isThere ? own(before) : predict(before));
+        if (!isThere) put(key, read(await call<Answer>('POST', path, { json })));
+      },
+      undo: () => put(key, own(before ?? shown)),
+    });
   } finally {
     put(key, { [busy]: false });
     if (!(about in $wishes.get())) forgetGuess(key);
   }
 }
 
-/** The title of a thing on the page, from the words that its button has for screen readers. */
-function titleOf(key: string): string {
-  const label = document.querySelector(`[data-mark="${key}"][data-save]`)?.getAttribute('aria-label') ?? '';
-  return label.slice(label.indexOf(':') + 2);
-}
+const titleOf = (key: string) => titleOn(document.querySelector(`[data-mark="${key}"][data-save]`));
 
 async function firstKnown(thing: Thing): Promise<Marked> {
   const [mark] = await ask([thing], false);
