@@ -113,10 +113,15 @@ export default defineConfig({
                     name: 'device',
                     test: /node_modules\/idb\/|src\/scripts\/outbox\/(database|retries|passing|question|unsent)\./,
                   },
+                  // What sends it: every act, messages too.
+                  {
+                    name: 'outbox',
+                    test: /src\/(scripts\/outbox\/(outbox|acts|act|send-act|older)|lib\/copy\/outbox)\./,
+                  },
                   // What the chat shares with what it loads later, and with pages that send what it left.
                   {
                     name: 'chat',
-                    test: /src\/(scripts\/chat\/(can-record|outbox|device)|lib\/copy\/(chat-voice|messages|quick-answers-found))\./,
+                    test: /src\/(scripts\/chat\/(can-record|device)|lib\/copy\/(chat-voice|messages|quick-answers-found))\./,
                   },
                   { name: 'quick-answers', test: /src\/islands\/chat\/(QuickAnswers|use-quick-answers)\./ },
                   // The rest of the icons: not for who only signs in.

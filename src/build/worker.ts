@@ -25,7 +25,7 @@ export function workerOf(build: string, client: string, prerendered: string): Pr
 
 /** What the pages to read, write, apply and publish load, at once and later. */
 const acting =
-  /^(client|Messages|MyServices|PublishDialog|PublishButton|PictureScript|CreateJob|CreateItem|open-apply|begin|leave|bar|own-job|_virtual_countries)\./;
+  /^(client|Messages|MyServices|PublishDialog|PublishButton|PictureScript|CreateJob|CreateItem|open-apply|begin|outbox|bar|own-job|_virtual_countries)\./;
 
 /** The files of what people do without a network. A page hands them to the worker for who is signed in. */
 export const actingFiles = (client: string): string[] =>
@@ -37,7 +37,7 @@ export const actingFiles = (client: string): string[] =>
   );
 
 /** What sends in the background. The worker loads it when it is needed. */
-export const outboxForWorker = (): Promise<string> => bundle('src/scripts/outbox/in-worker.ts');
+export const outboxForWorker = (): Promise<string> => bundle('src/scripts/outbox/background.ts');
 
 /** Another for every change of what browsers keep. */
 export const nameOfBuild = (client: string, prerendered: string): string =>

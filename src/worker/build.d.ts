@@ -5,5 +5,5 @@ declare const SHELL: readonly string[];
 /** And for who is signed in, and may have something to send. */
 declare const OUTBOX: readonly string[];
 
-/** Of /sw-outbox.js, once that is loaded: scripts/outbox/in-worker.ts. */
+/** Of /sw-outbox.js, once that is loaded: scripts/outbox/background.ts. */
 declare const sendInBackground: () => Promise<readonly string[]>;

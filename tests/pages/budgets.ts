@@ -122,13 +122,16 @@ export const chatSearchBudget: Omit<Budget, 'page'> = {
   requests: 7,
 };
 
-/** Of the conversations, with one open: React, what keeps messages on the device, and the answers of the calls. */
+/**
+ * Of the conversations, with one open: React, what keeps messages on the device, and the answers of the calls. The outbox,
+ * which sends all else too, is 1.4 KB more than one for messages alone, and a file of its own with headers.
+ */
 export const messagesBudget: Omit<Budget, 'page'> = {
-  total: 125 * KB,
+  total: 126.7 * KB,
   html: 9 * KB,
   css: 12 * KB,
-  script: 100 * KB,
-  requests: 27,
+  script: 101.5 * KB,
+  requests: 28,
 };
 /** Script of ours: without React. */
 export const messagesOwn = 45 * KB;

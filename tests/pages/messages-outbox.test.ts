@@ -20,6 +20,45 @@ const write = async (page: Page, text: string) => {
   await field(page).fill(text);
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
 };
+interface WaitingBefore {
+  readonly key: string;
+  readonly order: number;
+  readonly person: number;
+  readonly conversation: number;
+  readonly text: string;
+  readonly file?: { readonly content: readonly number[]; readonly name: string };
+}
+
+/** In a page: the database as its second version kept it, with these messages, of which the first was refused. */
+const keepAsBefore = (messages: readonly WaitingBefore[]) =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('bizlink', 2);
+    opening.onupgradeneeded = () => {
+      const db = opening.result;
+      const outbox = db.createObjectStore('outbox', { keyPath: 'key' });
+      db.createObjectStore('lists', { keyPath: 'person' });
+      db.createObjectStore('threads', { keyPath: ['person', 'id'] }).createIndex('at', 'at');
+      db.createObjectStore('acts', { keyPath: 'key' });
+      for (const [at, { file, ...message }] of messages.entries())
+        outbox.put({
+          ...message,
+          ...(at === 0 && { refused: 'Esta pessoa não recebe mensagens suas.' }),
+          ...(file && {
+            file: {
+              name: file.name,
+              content: new Blob([new Uint8Array(file.content)], { type: 'image/jpeg' }),
+            },
+          }),
+        });
+    };
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      opening.result.close();
+      localStorage.setItem('unsent', String(messages.length));
+      resolve();
+    };
+  });
+
 async function open(page: Page, id: number) {
   await page.goto(`/messages?open=${id}`);
   await field(page).waitFor();
@@ -111,6 +150,30 @@ describe('what is written without a network', () => {
     await page.goto(url('/terms'));
     await eventually(async () => (await reads(rosa, id)).map(({ text }) => text)).toEqual(['Até já']);
     await eventually(() => page.evaluate(() => localStorage['unsent'])).toBeUndefined();
+  });
+
+  it('leaves from the database of before, where messages had a store of their own', async (test) => {
+    const { page, rosa, nelson, id } = await two(test);
+    await nelson.call('PUT', `/blocks/${rosa.user.id}`);
+    const other = await person(theSite(), { full_name: 'Ana Bila' });
+    const second = await startsWith(rosa, other);
+    // Of our address, and without our scripts.
+    await page.goto('/robots.txt');
+    await page.evaluate(keepAsBefore, [
+      { ...{ key: 'refused-before', order: 1, person: rosa.user.id }, conversation: id, text: 'Ainda aí?' },
+      { ...{ key: 'waiting-before', order: 2, person: rosa.user.id }, conversation: second, text: 'Bom dia' },
+      {
+        ...{ key: 'picture-before', order: 3, person: rosa.user.id, conversation: second, text: '' },
+        file: { content: Array.from(await jpeg()), name: 'planta.jpg' },
+      },
+    ]);
+    await page.goto('/terms');
+    const arrived = async () =>
+      (await reads(other, second)).map(({ text, content_type }) => text || content_type);
+    await eventually(arrived).toEqual(['Bom dia', 'image/webp']);
+    await page.goto('/por-enviar');
+    await page.getByText('Esta pessoa não recebe mensagens suas.').waitFor();
+    expect(await page.locator('[data-outbox-list] > li').count()).toBe(1);
   });
 
   it('is never sent by anybody else, and is gone from the device with the session', async (test) => {

@@ -7,6 +7,7 @@ import { says, startsWith } from '#tests/support/cast/chat.ts';
 import { employer } from '#tests/support/cast/jobs.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { faultsInLooks } from '#tests/support/looks.ts';
+import { gate } from '#tests/support/notes.ts';
 import { mailTo } from '#tests/support/outbox.ts';
 import { theSite } from '#tests/support/site.ts';
 import { settled, visit } from '#tests/support/visit.ts';
@@ -19,6 +20,13 @@ async function signedUp(test: TestContext) {
   const who = await person(theSite(), { full_name: 'Rosa Cumbe' });
   return { ...(await visit(test, { signedIn: who })), who };
 }
+
+/** A page of notifications, of which the newest has this id. */
+const manyFrom = (newest: number): Notification[] =>
+  Array.from({ length: Math.min(50, newest) }, (_, at) => ({
+    ...{ id: newest - at, type: 'system', title: `Aviso ${newest - at}`, description: null, isRead: true },
+    ...{ time: new Date(newest - at).toISOString(), conversation_id: null, path: null, from: null },
+  }));
 
 /** An employer at a browser, with an application and a message to be told of. */
 async function told(test: TestContext) {
@@ -101,6 +109,35 @@ describe('the page of notifications', () => {
     await phone.getByRole('link', { name: 'Todas', exact: true }).click();
     await phone.getByText('Sem notificações.').waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it('adds to no tab what was asked for another, and stays as long as it was when something happens', async (test) => {
+    const { page, ivo, id } = await told(test);
+    const answer = gate();
+    await page.route('**/api/notifications?*', async (route) => {
+      const asked = new URL(route.request().url()).searchParams;
+      if (asked.get('only')) return route.fulfill({ json: manyFrom(1).slice(0, 1) });
+      const last = asked.get('last_id');
+      if (last) await answer.opened;
+      return route.fulfill({ json: manyFrom(last ? Number(last) - 1 : 120) });
+    });
+    await page.goto('/notifications');
+    await eventually(() => titles(page)).toHaveLength(50);
+    await page.getByRole('button', { name: 'Mais notificações' }).click();
+    await page.getByRole('link', { name: 'Atividade' }).click();
+    await eventually(() => titles(page)).toHaveLength(1);
+    answer.open();
+    await settled(page);
+    expect(await titles(page)).toHaveLength(1);
+    await page.getByRole('link', { name: 'Todas', exact: true }).click();
+    await eventually(() => titles(page)).toHaveLength(50);
+    await page.getByRole('button', { name: 'Mais notificações' }).click();
+    await eventually(() => titles(page)).toHaveLength(100);
+    const isAskedAgain = page.waitForRequest('**/api/notifications?limit=50');
+    await says(ivo, id, 'Posso começar já.');
+    await isAskedAgain;
+    await settled(page);
+    expect(await titles(page)).toHaveLength(100);
   });
 
   it('asks nothing for whoever is not signed in', async (test) => {

@@ -28,7 +28,6 @@ vi.mock('#scripts/chat/device.ts', () => ({
   keepList: async () => undefined,
   keepThread: async () => undefined,
   readThread: async () => undefined,
-  readOutgoing: async () => [],
 }));
 const unread = { unread_count: 60, read_up_to_id: 70 };
 const page50 = (from: number) => Array.from({ length: 50 }, (_, at) => ({ id: from + at, isMe: false }));

@@ -27,7 +27,7 @@ vi.mock('#scripts/outbox/acts.ts', () => {
   };
 });
 vi.mock('#scripts/calls/send.ts', () => ({
-  async send(_method: string, path: string, _sending: object, token?: string) {
+  async sendAt(_method: string, path: string, { token }: { token?: string }) {
     const failure = there.fails.get(path);
     if (failure) throw failure;
     there.sent.push({ path, token });
@@ -54,7 +54,7 @@ describe('a service worker', () => {
     waits('dois', 2);
     waits('um', 1);
     waits('não', 3, { refused: { text: '', status: 409 } });
-    expect(await sendInBackground()).toEqual(['Curtir “um”', 'Curtir “dois”']);
+    expect(await sendInBackground(0)).toEqual(['Curtir “um”', 'Curtir “dois”']);
     expect(there.sent).toEqual([
       { path: '/um', token: 'of Nelson' },
       { path: '/dois', token: 'of Nelson' },
@@ -66,7 +66,7 @@ describe('a service worker', () => {
     waits('um', 1);
     waits('dois', 2);
     there.fails.set('/dois', new ApiError(0));
-    await expect(sendInBackground()).rejects.toThrow();
+    await expect(sendInBackground(0)).rejects.toThrow();
     expect([...there.stored.values()]).toMatchObject([{ key: 'dois', tried: true }]);
   });
 
@@ -74,15 +74,29 @@ describe('a service worker', () => {
     waits('um', 1);
     waits('dois', 2);
     there.fails.set('/um', new ApiError(401, { code: 'not_authenticated' }));
-    expect(await sendInBackground()).toEqual([]);
+    expect(await sendInBackground(0)).toEqual([]);
     expect(there.stored.size).toBe(2);
+  });
+
+  it('sends the messages of each conversation in their order, whatever becomes of all else', async () => {
+    const message = (conversation: number) =>
+      ({ kind: 'message', message: { conversation, text: '' } }) as const;
+    waits('um', 1);
+    waits('dois', 2, message(7));
+    waits('três', 3, message(8));
+    waits('quatro', 4, message(7));
+    there.fails.set('/um', new ApiError(0));
+    there.fails.set('/três', new ApiError(401, { code: 'not_authenticated' }));
+    await expect(sendInBackground(0)).rejects.toThrow();
+    expect(there.sent.map(({ path }) => path)).toEqual(['/dois', '/quatro']);
+    expect([...there.stored.keys()]).toEqual(['um', 'três']);
   });
 
   it('keeps the reason of what is refused, for the page that shows it, and goes on', async () => {
     waits('um', 1);
     waits('dois', 2);
     there.fails.set('/um', new ApiError(404, { code: 'not_found' }));
-    expect(await sendInBackground()).toEqual(['Curtir “dois”']);
+    expect(await sendInBackground(0)).toEqual(['Curtir “dois”']);
     expect(there.stored.get('um')?.refused).toEqual({ status: 404, text: 'Já não está disponível.' });
   });
 });

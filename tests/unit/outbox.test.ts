@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { answerIn } from '#scripts/calls/send.ts';
 import type { Act, NewAct } from '#scripts/outbox/act.ts';
+import { loadOutbox } from '#scripts/outbox/later.ts';
 import { afterOlder, endedBy } from '#scripts/outbox/older.ts';
 import { $acts, cancel, flush, post, tryAgain } from '#scripts/outbox/outbox.ts';
 import { isPassing, isUnreached } from '#scripts/outbox/passing.ts';
@@ -54,10 +55,9 @@ vi.mock('#scripts/outbox/acts.ts', async () => {
     },
   };
 });
-vi.mock('#scripts/outbox/bar.ts', () => ({}));
 vi.mock('#scripts/live/live.ts', () => ({ doubt: () => undefined }));
 vi.mock('#scripts/calls/api.ts', () => ({
-  async call(_method: string, path: string, { json, person }: { json: unknown; person: number }) {
+  async callAt(_method: string, path: string, { json, person }: { json: unknown; person: number }) {
     await moment();
     const failure = there.fails.get(path);
     if (failure) throw failure;
@@ -81,7 +81,7 @@ const report = (path = '/reports/'): NewAct => ({
 const unreached = (path: string) => there.fails.set(path, new ApiError(0));
 const paths = () => there.sent.map(({ path }) => path);
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.stubGlobal('document', { hidden: false });
   vi.stubGlobal('location', { pathname: '/' });
   signIn(person);
@@ -89,6 +89,7 @@ beforeEach(() => {
   there.fails.clear();
   Object.assign(there, { hasRoom: true, sent: [] });
   $toasts.set([]);
+  await loadOutbox();
 });
 afterEach(() => {
   delete kept['access_token'];

@@ -66,7 +66,7 @@ export const Bubble = memo(({ shown, starts, replyName, acts }: Props) => {
       </div>
       {state === 'failed' && (
         <p className="message-refused">
-          <span>{shown.outgoing?.refused ?? texts.failed}</span>
+          <span>{shown.act?.refused?.text ?? texts.failed}</span>
           <button type="button" className="message-retry" onClick={() => acts.onRetry(key)}>
             <Icon of={refresh} size={16} />
             {texts.retry}

@@ -18,9 +18,9 @@ import { attach, close, mic, send as sendIcon, smile } from '#lib/icons.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { canRecord } from '#scripts/chat/can-record.ts';
 import { $drafts, keepDraft } from '#scripts/chat/drafts.ts';
-import { post } from '#scripts/chat/outbox.ts';
-import type { Outgoing } from '#scripts/chat/outgoing.ts';
+import { messageAct, type Written } from '#scripts/chat/message-act.ts';
 import { say } from '#scripts/live/live.ts';
+import { post } from '#scripts/outbox/outbox.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { shrink } from '#scripts/uploads/shrink.ts';
 import { QuickAnswers } from './QuickAnswers.tsx';
@@ -40,7 +40,7 @@ interface Props {
   reply: Shown | undefined;
   onReplied: () => void;
   /** What the message is about, and its words to begin with. */
-  about: Outgoing['about'];
+  about: Written['about'];
   onAboutDone: () => void;
 }
 
@@ -74,18 +74,18 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
     field.current?.focus();
   }, []);
 
-  const put = (written: Pick<Outgoing, 'text' | 'file'>) => {
-    const person = personNow();
-    if (person === undefined) return;
+  const put = (written: Pick<Written, 'text' | 'file'>) => {
+    if (personNow() === undefined) return;
     const original = reply?.message;
-    void post({
-      ...{ person, conversation: id, about, ...written },
+    const act = messageAct({
+      ...{ conversation: id, about, ...written },
       reply: original && {
         id: original.id,
         preview: original.text.slice(0, 120) || (original.filename ?? ''),
         isMe: original.isMe,
       },
     });
+    void post(act).then((isKept) => isKept || toastError(texts.notStored, { about: 'storage' }));
     onReplied();
     onAboutDone();
   };

@@ -9,7 +9,7 @@ import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { close } from '#lib/icons.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { setBlocked } from '#scripts/chat/chats.ts';
-import type { Outgoing } from '#scripts/chat/outgoing.ts';
+import type { ActMessage } from '#scripts/outbox/act.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { Composer, ReplyBar } from './Composer.tsx';
 import { BackButton, ConversationHead } from './ConversationHead.tsx';
@@ -27,7 +27,7 @@ interface Props {
   /** The person has just opened it. */
   takesFocus: boolean;
   /** What the first message is to be about, where the address said so. */
-  begunWith: Outgoing['about'];
+  begunWith: ActMessage['about'];
   onBack: () => void;
   onView: (message: Message) => void;
 }

@@ -10,8 +10,8 @@ import { formatSize } from '#lib/format/size.ts';
 import { close, download, file as fileIcon, play } from '#lib/icons.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
 import { renewed } from '#scripts/chat/chats.ts';
-import { $shares, cancel } from '#scripts/chat/outbox.ts';
-import type { Outgoing } from '#scripts/chat/outgoing.ts';
+import type { Act } from '#scripts/outbox/act.ts';
+import { $sending, cancel } from '#scripts/outbox/outbox.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import type { Shown } from './shown.ts';
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /** The file of a message. Nothing large is loaded before somebody asks for it. */
-export function MessageFile({ shown: { message, outgoing }, onView }: Props) {
-  if (outgoing?.file) return <OutgoingFile outgoing={outgoing} />;
+export function MessageFile({ shown: { message, act }, onView }: Props) {
+  if (act?.files) return <WaitingFile act={act} />;
   if (!message?.file_url) return null;
   const kind = kindOf(message.content_type);
   if (kind === 'image') return <PictureMessage message={message} onView={onView} />;
@@ -156,8 +156,9 @@ async function addressOf(message: Message): Promise<string | undefined> {
 }
 
 /** How far a file is on its way, with a way to stop it. */
-function OutgoingFile({ outgoing: { key, file, refused } }: { outgoing: Outgoing }) {
-  const share = useStore($shares)[key];
+function WaitingFile({ act: { key, files, refused } }: { act: Act }) {
+  const [file] = files ?? [];
+  const share = useStore($sending)[key];
   const isPicture = file?.content.type.startsWith('image/') ?? false;
   const address = usePreview(isPicture ? file?.content : undefined);
   const [isUnreadable, setUnreadable] = useState(false);

@@ -10,7 +10,7 @@ import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { chevronDown } from '#lib/icons.ts';
 import { logUnexpected } from '#scripts/calls/api-error.ts';
 import { $heard, $typing, jump, newer, older, type ReadBefore, toNewest } from '#scripts/chat/chats.ts';
-import { $outgoing, retry } from '#scripts/chat/outbox.ts';
+import { $acts, tryAgain } from '#scripts/outbox/outbox.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { Bubble, type BubbleActs } from './Bubble.tsx';
 import { type Shown, shownOf } from './shown.ts';
@@ -33,8 +33,8 @@ interface Props {
 export function MessageLog({ conversation, thread, readBefore, target, onReply, onMenu, onView }: Props) {
   const { id, peer } = conversation;
   const log = useRef<HTMLDivElement>(null);
-  const outgoing = useStore($outgoing);
-  const waiting = useMemo(() => outgoing.filter((one) => one.conversation === id), [outgoing, id]);
+  const all = useStore($acts);
+  const waiting = useMemo(() => all.filter(({ message }) => message?.conversation === id), [all, id]);
   const shown = useMemo(() => shownOf(thread.messages, thread.reachesEnd ? waiting : []), [thread, waiting]);
   const unread = useUnread(thread, target ? undefined : readBefore);
   const rows = useMemo(() => rowsOf(shown, { keyOf: ({ key }) => key, unread }), [shown, unread]);
@@ -78,7 +78,7 @@ export function MessageLog({ conversation, thread, readBefore, target, onReply, 
   }, [shown, thread, toMessage]);
 
   const acts: BubbleActs = useMemo(
-    () => ({ onMenu, onView, onJump: (to) => void onJump(to), onRetry: (key) => void retry(key) }),
+    () => ({ onMenu, onView, onJump: (to) => void onJump(to), onRetry: (key) => void tryAgain(key) }),
     [onMenu, onView, onJump],
   );
   useEffect(() => {

@@ -5,7 +5,7 @@ import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { copy as copyIcon, flag, refresh, reply, trash } from '#lib/icons.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 import { hideMessage } from '#scripts/chat/chats.ts';
-import { cancel, retry } from '#scripts/chat/outbox.ts';
+import { cancel, tryAgain } from '#scripts/outbox/outbox.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import type { Shown } from './shown.ts';
 
@@ -33,9 +33,9 @@ export function MessageSheet({ shown, isClosed, onClose, onReply, onReport }: Pr
         )}
         {shown?.text && <Act icon={copyIcon} text={texts.copy} onClick={act(() => copy(shown.text))} />}
         {shown?.state === 'failed' && (
-          <Act icon={refresh} text={texts.retry} onClick={act(() => retry(shown.key))} />
+          <Act icon={refresh} text={texts.retry} onClick={act(() => tryAgain(shown.key))} />
         )}
-        {shown?.outgoing && (
+        {shown?.act && (
           <Act icon={trash} text={texts.discard} danger onClick={act(() => cancel(shown.key))} />
         )}
         {shown && message && !shown.isMe && (

@@ -1,6 +1,6 @@
 import type { Message, Referenced } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
-import type { Outgoing } from '#scripts/chat/outgoing.ts';
+import type { Act } from '#scripts/outbox/act.ts';
 
 /** A message as its bubble shows it: one that the server has, or one that waits to be sent. */
 export interface Shown {
@@ -14,13 +14,13 @@ export interface Shown {
   readonly reference: Referenced | undefined;
   /** Absent while it waits. */
   readonly message?: Message;
-  readonly outgoing?: Outgoing;
+  readonly act?: Act;
 }
 
-const known = new WeakMap<Message | Outgoing, Shown>();
+const known = new WeakMap<Message | Act, Shown>();
 
 /** The same object for the same message, so that only bubbles that changed are drawn anew. */
-function once<T extends Message | Outgoing>(one: T, make: (one: T) => Shown): Shown {
+function once<T extends Message | Act>(one: T, make: (one: T) => Shown): Shown {
   const found = known.get(one) ?? make(one);
   known.set(one, found);
   return found;
@@ -40,15 +40,15 @@ const shownMessage = (message: Message): Shown => ({
   message,
 });
 
-const shownOutgoing = (outgoing: Outgoing): Shown => ({
-  key: outgoing.key,
+const shownAct = (act: Act): Shown => ({
+  key: act.key,
   isMe: true,
   time: null,
-  text: outgoing.text,
-  state: outgoing.refused ? 'failed' : 'waiting',
-  reply: outgoing.reply && { id: outgoing.reply.id, preview: outgoing.reply.preview },
-  reference: outgoing.about && unknown(outgoing.about),
-  outgoing,
+  text: act.message?.text ?? '',
+  state: act.refused ? 'failed' : 'waiting',
+  reply: act.message?.reply,
+  reference: act.message?.about && unknown(act.message.about),
+  act,
 });
 
 /** Its title and picture come back from the server with the message. */
@@ -57,9 +57,9 @@ const unknown = ({ type, id }: { type: ReferenceType; id: number }): Referenced 
 });
 
 /** Messages, and below them what waits to be sent. */
-export function shownOf(messages: readonly Message[], outgoing: readonly Outgoing[]): readonly Shown[] {
+export function shownOf(messages: readonly Message[], acts: readonly Act[]): readonly Shown[] {
   const shown = messages.map((message) => once(message, shownMessage));
   const sent = new Set(shown.map(({ key }) => key));
-  const waiting = outgoing.filter(({ key }) => !sent.has(key));
-  return [...shown, ...waiting.map((one) => once(one, shownOutgoing))];
+  const waiting = acts.filter(({ key }) => !sent.has(key));
+  return [...shown, ...waiting.map((one) => once(one, shownAct))];
 }

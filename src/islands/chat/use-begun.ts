@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
 import { begin } from '#scripts/chat/chats.ts';
 import { $drafts, keepDraft, readDrafts } from '#scripts/chat/drafts.ts';
-import { flush, reload } from '#scripts/chat/outbox.ts';
-import type { Outgoing } from '#scripts/chat/outgoing.ts';
+import type { ActMessage } from '#scripts/outbox/act.ts';
+import { flush } from '#scripts/outbox/outbox.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { go, layHistory } from './use-address.ts';
@@ -13,7 +13,7 @@ const pendingKey = 'pending-chat';
 interface Begun {
   readonly isBegun: boolean;
   /** The conversation that the address has begun, and what its first message is to be about. */
-  readonly begunWith?: { readonly id: number; readonly about: Outgoing['about'] };
+  readonly begunWith?: { readonly id: number; readonly about: ActMessage['about'] };
 }
 
 /** Reads what the device has kept, which takes some milliseconds, and begins what the address asks for. */
@@ -22,7 +22,7 @@ export function useBegun(open: number | undefined): Begun {
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins once, with the conversation of the address
   useEffect(() => {
     readDrafts();
-    void reload().then(flush);
+    void flush();
     let stop: (() => void) | undefined;
     const started = (async () => {
       const begunWith = await resumed(open);

@@ -19,35 +19,40 @@ export function useNotifications(tab: Tab) {
   const [items, setItems] = useState<readonly Notification[]>();
   const [hasMore, setMore] = useState(false);
   const [problem, setProblem] = useState('');
-  const asked = useRef(tab);
-  asked.current = tab;
+  /** How many are to be shown. News do not shorten a list that somebody has lengthened. */
+  const wanted = useRef(pageSize);
+  const lastFetch = useRef(0);
 
-  const load = useCallback(async () => {
-    setProblem('');
-    try {
-      const page = await fetchPage(tab);
-      if (asked.current !== tab) return;
-      setItems(page);
-      setMore(page.length === pageSize);
-    } catch (error) {
-      logUnexpected(error);
-      setProblem(problemText(error, texts.failed));
-    }
-  }, [tab]);
+  /** Adds what comes after these. Only the newest answer is shown: others may be of another tab. */
+  const fetchAfter = useCallback(
+    async (before: readonly Notification[]) => {
+      lastFetch.current += 1;
+      const own = lastFetch.current;
+      setProblem('');
+      try {
+        const found = await fetchPages(tab, before, wanted.current);
+        if (own !== lastFetch.current) return;
+        setItems((now) => (before.length > 0 ? [...(now ?? []), ...found.items] : found.items));
+        setMore(found.hasMore);
+      } catch (error) {
+        logUnexpected(error);
+        if (own === lastFetch.current) setProblem(problemText(error, texts.failed));
+      }
+    },
+    [tab],
+  );
+  const load = useCallback(() => fetchAfter([]), [fetchAfter]);
 
-  const more = useCallback(async () => {
-    try {
-      const page = await fetchPage(tab, items?.[items.length - 1]);
-      setItems((now) => [...(now ?? []), ...page]);
-      setMore(page.length === pageSize);
-    } catch (error) {
-      logUnexpected(error);
-      setProblem(problemText(error, texts.failed));
-    }
-  }, [tab, items]);
+  function more() {
+    const before = items ?? [];
+    wanted.current = before.length + pageSize;
+    return fetchAfter(before);
+  }
 
   useEffect(() => {
+    wanted.current = pageSize;
     setItems(undefined);
+    setMore(false);
     void load();
   }, [load]);
   const actedAt = useRef(0);
@@ -88,6 +93,19 @@ export function useNotifications(tab: Tab) {
 }
 
 const asRead = (one: Notification): Notification => (one.isRead ? one : { ...one, isRead: true });
+
+/** Page after page, until there are as many as wanted. */
+async function fetchPages(tab: Tab, before: readonly Notification[], wanted: number) {
+  const items: Notification[] = [];
+  let hasMore = true;
+  while (hasMore && before.length + items.length < wanted) {
+    const [last] = [...before, ...items].slice(-1);
+    const page = await fetchPage(tab, last);
+    items.push(...page);
+    hasMore = page.length === pageSize;
+  }
+  return { items, hasMore };
+}
 
 function fetchPage(tab: Tab, after?: Notification): Promise<Notification[]> {
   const query = new URLSearchParams({ limit: String(pageSize) });

@@ -47,7 +47,6 @@ export const messagesTexts = {
   },
   failed: 'Não enviada.',
   retry: 'Tentar de novo',
-  notSent: 'A mensagem não foi enviada.',
   notStored:
     'O telefone está sem espaço. Esta mensagem só sai enquanto esta página estiver aberta: não a feche antes.',
   offline: 'Sem ligação. O que escrever sai quando a rede voltar.',

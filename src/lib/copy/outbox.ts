@@ -8,6 +8,7 @@ export const outboxTexts = {
     `Enviado: ${first}${others.length > 0 ? ` e mais ${others.length}` : ''}`,
   refused: (what: string, why: string) => `Não foi enviado: ${what}. ${why}`,
   notTaken: 'Não foi possível enviar.',
+  messageNotSent: 'A mensagem não foi enviada.',
   gone: 'Já não está disponível.',
   see: 'Ver',
   file: 'ficheiro',
@@ -46,5 +47,5 @@ export function nameOf({
   readonly wish?: boolean | undefined;
 }): string {
   const [done, undone = done] = kinds[kind];
-  return `${wish === false ? undone : done} “${title}”`;
+  return `${wish === false ? undone : done} “${title || outboxTexts.file}”`;
 }

@@ -16,9 +16,9 @@ import { call } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { listen, say, type Told } from '#scripts/live/live.ts';
+import { $acts, cancel, onSent } from '#scripts/outbox/outbox.ts';
 import { $accessToken } from '#scripts/stores/session.ts';
 import { keepList, keepThread, readChats, readThread } from './device.ts';
-import { onTaken, settle } from './outbox.ts';
 
 const listSize = 50;
 const typingMs = 1500;
@@ -49,8 +49,11 @@ export async function begin(open: number | undefined): Promise<void> {
   if (person === undefined) return;
   $accessToken.listen(() => personNow() === person || forgetPage());
   listen(hear);
-  onTaken(arrive);
-  onTaken(offerPush);
+  onSent(({ kind }, answer) => {
+    if (kind !== 'message') return;
+    void arrive(answer as Message);
+    offerPush();
+  });
   document.addEventListener('visibilitychange', tellWhenHidden);
   if (open !== undefined) await showKept(person, open);
   const kept = await readChats(person);
@@ -285,13 +288,18 @@ async function arrive(message: Message): Promise<void> {
   const thread = $threads.get()[id];
   const extended = thread && withArrived(thread, message);
   if (extended) putThread(id, extended);
-  settle(message);
+  endWait(message);
   if (!message.isMe) {
     $typing.set($typing.get().filter((one) => one !== id));
     $heard.set(message);
   }
   if (thread && !extended) await catchUp(id).catch(logUnexpected);
   await noteInList(message);
+}
+
+/** The message may have come back from the server before the answer to its request. */
+function endWait({ isMe, client_id }: Message): void {
+  if (isMe && client_id && $acts.get().some(({ key }) => key === client_id)) void cancel(client_id);
 }
 
 /** Moves the conversation to the top of the list. */

@@ -1,30 +1,9 @@
 import type { Conversation, Message } from '#lib/contract/chat.ts';
-import { device, quietly } from '#scripts/outbox/database.ts';
-import type { Outgoing } from './outgoing.ts';
+import { quietly } from '#scripts/outbox/database.ts';
 
 /** More would fill a cheap phone. The ones that were not open for longest go. */
 const mostThreads = 30;
 const mostMessages = 50;
-
-/** Returns whether it is kept: not where the storage is full or forbidden. */
-export async function keepOutgoing(outgoing: Outgoing): Promise<boolean> {
-  try {
-    const db = await device();
-    await db?.put('outbox', outgoing);
-    return db !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-export const dropOutgoing = (key: string): Promise<unknown> =>
-  quietly(async (db) => db.delete('outbox', key));
-
-/** What a person has not sent yet, in its order. */
-export async function readOutgoing(person: number): Promise<readonly Outgoing[]> {
-  const all = (await quietly(async (db) => db.getAll('outbox'))) ?? [];
-  return all.filter((one) => one.person === person).sort((one, other) => one.order - other.order);
-}
 
 export const keepList = (person: number, conversations: readonly Conversation[]): Promise<unknown> =>
   quietly(async (db) => db.put('lists', { person, conversations: conversations.slice(0, mostMessages) }));

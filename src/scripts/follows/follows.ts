@@ -3,9 +3,8 @@ import { followersText, followTexts as texts } from '#lib/copy/follows.ts';
 import { thingKey } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';
-import { keepForLater, queueBehind } from '#scripts/outbox/later.ts';
+import { sendWish, titleOn } from '#scripts/marks/wish.ts';
 import { $wishes } from '#scripts/outbox/wishes.ts';
-import { endToast, toastError } from '#scripts/stores/toasts.ts';
 
 /** The keys whose change has been sent and not answered yet. */
 const sending = new Set<string>();
@@ -51,23 +50,18 @@ export async function toggleFollow(button: HTMLElement) {
   const method = is_following ? 'PUT' : 'DELETE';
   const [type, id] = key.split('-');
   const path = `/follows/${type}/${id}` as const;
-  const isOnline = navigator.onLine;
-  const label = button.getAttribute('aria-label') ?? '';
-  const title = label.slice(label.indexOf(':') + 2);
-  const act = (tried: boolean) => () =>
-    ({ kind: 'follow', title, about: aboutOf(key), wish: is_following, method, path, tried }) as const;
+  const about = aboutOf(key);
   try {
-    if (await queueBehind(aboutOf(key), act(false))) return;
-    show(key, await call(method, path));
-    endToast(key);
-    if (is_following) void offerPush();
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if ((await keepForLater(error, act(isOnline))) === 'kept') return;
-    show(key, before);
-    // The sign-in page that follows says enough.
-    if (!error.asksToSignIn)
-      toastError(problemText(error, is_following ? texts.notFollowed : texts.notUnfollowed), { about: key });
+    await sendWish({
+      ...{ about, toast: key },
+      act: () => ({ kind: 'follow', title: titleOn(button), about, wish: is_following, method, path }),
+      async send() {
+        show(key, await call(method, path));
+        if (is_following) void offerPush();
+      },
+      undo: () => show(key, before),
+      failed: (error) => problemText(error, is_following ? texts.notFollowed : texts.notUnfollowed),
+    });
   } finally {
     sending.delete(key);
   }

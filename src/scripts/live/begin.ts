@@ -37,8 +37,8 @@ async function sendUnsent(): Promise<void> {
   void showUnsent();
   if (unsent() === 0) return;
   // Without a network the code may not come either: the next page tries again.
-  const leave = await import('#scripts/outbox/leave.ts').catch(() => undefined);
-  await leave?.sendWaiting();
+  const outbox = await import('#scripts/outbox/outbox.ts').catch(() => undefined);
+  await outbox?.flush();
 }
 
 let isShown = false;

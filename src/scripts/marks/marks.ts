@@ -1,14 +1,13 @@
 import { atom } from 'nanostores';
-import type { Liked } from '#lib/contract/likes.ts';
 import { bookmarkTexts } from '#lib/copy/bookmarks.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
-import { call, callAt } from '#scripts/calls/api.ts';
+import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
-import { keepForLater, queueBehind } from '#scripts/outbox/later.ts';
+import type { NewAct } from '#scripts/outbox/act.ts';
 import { $wishes } from '#scripts/outbox/wishes.ts';
 import { $signedIn } from '#scripts/stores/session.ts';
-import { endToast, toastError } from '#scripts/stores/toasts.ts';
+import { sendWish, titleOn } from './wish.ts';
 
 /** The marks of the signed-in person on a thing, and the number of likes from everybody. */
 export interface Marked {
@@ -91,7 +90,10 @@ export const toggleLike = (thing: Thing, likes: number): Promise<void> =>
     kind: 'like',
     path: '/likes/',
     fields: (is_liked) => ({ likeable_type: thing.type, likeable_id: thing.id, is_liked }),
-    read: ({ is_liked, likes_count }: Liked) => ({ liked: is_liked, likes: likes_count }),
+    async send(json) {
+      const { is_liked, likes_count } = await call('POST', '/likes/', { json });
+      return { liked: is_liked, likes: likes_count };
+    },
     failed: thing.type === 'job' ? likeTexts.jobFailed : likeTexts.failed,
   });
 
@@ -104,7 +106,7 @@ export const toggleSave = (thing: Thing, likes: number): Promise<void> =>
     kind: 'save',
     path: '/bookmarks/',
     fields: (is_bookmarked) => ({ type: thing.type, id: thing.id, is_bookmarked }),
-    read: ({ is_bookmarked }: { is_bookmarked: boolean }) => ({ saved: is_bookmarked }),
+    send: async (json) => ({ saved: (await call('POST', '/bookmarks/', { json })).is_bookmarked }),
     failed: bookmarkTexts.failed,
   });
 
@@ -121,7 +123,7 @@ export const savesSent = (): Promise<void> =>
     });
   });
 
-interface Change<Answer> {
+interface Change<Fields> {
   readonly busy: 'isLiking' | 'isSaving';
   readonly at: 'liked' | 'saved';
   /** The fields this button owns. The other button may be changing the rest at the same time. */
@@ -130,49 +132,46 @@ interface Change<Answer> {
   readonly kind: 'like' | 'save';
   readonly path: string;
   /** Say what is wanted, so that the call may be repeated. */
-  readonly fields: (wish: boolean) => Record<string, unknown>;
-  readonly read: (answer: Answer) => Partial<Marked>;
+  readonly fields: (wish: boolean) => Fields;
+  /** Returns what the server says of it. */
+  readonly send: (fields: Fields) => Promise<Partial<Marked>>;
   readonly failed: string;
 }
 
-async function change<Answer>(thing: Thing, likes: number, changing: Change<Answer>) {
-  const { busy, at, own, predict, kind, path, fields, read, failed } = changing;
+async function change<Fields extends NonNullable<NewAct['fields']>>(
+  thing: Thing,
+  likes: number,
+  changing: Change<Fields>,
+) {
+  const { busy, at, own, predict, kind, path, fields, send, failed } = changing;
   const key = thingKey(thing);
   const shown = $marks.get()[key] ?? { liked: false, saved: false, likes, isGuess: true };
   if (shown[busy]) return;
   const wish = !shown[at];
   const about = `${kind}:${key}`;
   const json = fields(wish);
-  const isOnline = navigator.onLine;
-  const act = (tried: boolean) => () =>
-    ({ kind, title: titleOf(key), about, wish, method: 'POST', path, fields: json, tried }) as const;
   set(key, { ...shown, ...predict(shown), [busy]: true });
   let before = shown.isGuess ? undefined : shown;
   try {
-    if (await queueBehind(about, act(false))) return;
-    before ??= await firstKnown(thing);
-    // The person had left this mark on an earlier day, unseen on this page. The wish is fulfilled already.
-    const isThere = before[at] === wish;
-    if (shown.isGuess) put(key, isThere ? own(before) : predict(before));
-    if (!isThere) put(key, read((await callAt('POST', path, { json })) as Answer));
-    endToast(failed);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if ((await keepForLater(error, act(isOnline))) === 'kept') return;
-    put(key, own(before ?? shown));
-    // The sign-in page that follows says enough.
-    if (!error.asksToSignIn) toastError(failed);
+    await sendWish({
+      ...{ about, failed: () => failed, toast: failed },
+      act: () => ({ kind, title: titleOf(key), about, wish, method: 'POST', path, fields: json }),
+      async send() {
+        before ??= await firstKnown(thing);
+        // The person had left this mark on an earlier day, unseen on this page. The wish is fulfilled already.
+        const isThere = before[at] === wish;
+        if (shown.isGuess) put(key, isThere ? own(before) : predict(before));
+        if (!isThere) put(key, await send(json));
+      },
+      undo: () => put(key, own(before ?? shown)),
+    });
   } finally {
     put(key, { [busy]: false });
     if (!(about in $wishes.get())) forgetGuess(key);
   }
 }
 
-/** The title of a thing on the page, from the words that its button has for screen readers. */
-function titleOf(key: string): string {
-  const label = document.querySelector(`[data-mark="${key}"][data-save]`)?.getAttribute('aria-label') ?? '';
-  return label.slice(label.indexOf(':') + 2);
-}
+const titleOf = (key: string) => titleOn(document.querySelector(`[data-mark="${key}"][data-save]`));
 
 async function firstKnown(thing: Thing): Promise<Marked> {
   const [mark] = await ask([thing], false);

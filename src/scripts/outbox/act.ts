@@ -1,3 +1,4 @@
+import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import type { ActKind } from '#lib/copy/outbox.ts';
 
 /** What somebody has done on this device and the server has not taken yet. */
@@ -22,6 +23,8 @@ export interface Act {
   /** With files the fields are sent as a form. */
   readonly files?: readonly ActFile[] | undefined;
   readonly pictures?: ActPictures | undefined;
+  /** Of a message: what its conversation shows until the server has it. */
+  readonly message?: ActMessage | undefined;
   /** The form that shows it again, to change it. */
   readonly form?: ActForm | undefined;
   /** True once a request for it may have reached the server. */
@@ -29,6 +32,13 @@ export interface Act {
   /** Lets a service worker send it, as long as the token lasts. */
   readonly token?: string | undefined;
   readonly refused?: Refusal | undefined;
+}
+
+export interface ActMessage {
+  readonly conversation: number;
+  readonly text: string;
+  readonly reply?: { readonly id: number; readonly preview: string; readonly isMe: boolean } | undefined;
+  readonly about?: { readonly type: ReferenceType; readonly id: number } | undefined;
 }
 
 export interface ActFile {
@@ -60,4 +70,10 @@ export interface Refusal {
   readonly status: number;
 }
 
-export type NewAct = Omit<Act, 'key' | 'order' | 'person' | 'madeAt' | 'token' | 'refused'>;
+export type NewAct = Omit<Act, 'key' | 'order' | 'person' | 'madeAt' | 'token' | 'refused'> & {
+  readonly key?: string;
+};
+
+/** The acts of a lane leave one after another. Lanes do not wait for each other. */
+export const laneOf = ({ message }: Act): string =>
+  message ? `conversation-${message.conversation}` : 'acts';

@@ -27,11 +27,14 @@ export async function keepAct(act: Act): Promise<boolean> {
 }
 
 /**
- * Marks an act as tried, because from now on a request may reach the server, unless the browser knows that it cannot.
+ * Marks an act as tried, because from now on a request may reach the server, unless the browser knows that it cannot. Only
+ * a newer act about the same asks for it: what is about nothing else, like a message with its file, is not written again.
  * Undefined if the act was taken back meanwhile.
  */
-export const takeAct = (key: string): Promise<Act | undefined> =>
-  change(key, navigator.onLine ? { tried: true } : {});
+export async function takeAct(key: string): Promise<Act | undefined> {
+  const found = await quietly((db) => db.get('acts', key));
+  return found?.about && navigator.onLine ? change(key, { tried: true }) : found;
+}
 
 /** Does nothing if the act was taken back or replaced meanwhile. */
 export async function change(key: string, changes: Partial<Act>): Promise<Act | undefined> {

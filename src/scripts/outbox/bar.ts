@@ -8,8 +8,11 @@ const patienceMs = 1500;
 let bar: HTMLElement | undefined;
 let soon: ReturnType<typeof setTimeout> | undefined;
 
-for (const told of ['unsent', 'storage']) addEventListener(told, showBar);
-askBeforeSignOut();
+// The server loads it too, with the islands that post.
+if (typeof window !== 'undefined') {
+  for (const told of ['unsent', 'storage']) addEventListener(told, showBar);
+  askBeforeSignOut();
+}
 
 /** Shows how much waits to be sent, and the way to it, as long as something waits. */
 export function showBar(): void {

@@ -1,6 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { Conversation, Message } from '#lib/contract/chat.ts';
-import type { Outgoing } from '#scripts/chat/outgoing.ts';
+import { messageAct, type Written } from '#scripts/chat/message-act.ts';
 import { deviceStore } from '#scripts/stores/device-store.ts';
 import type { Act } from './act.ts';
 
@@ -12,26 +12,37 @@ export interface KeptThread {
 }
 
 export interface Device extends DBSchema {
-  /** Messages that were not sent yet. */
-  outbox: { key: string; value: Outgoing };
   lists: { key: number; value: { readonly person: number; readonly conversations: readonly Conversation[] } };
   threads: { key: [number, number]; value: KeptThread; indexes: { at: number } };
-  /** All else that was not sent yet. */
+  /** What was not sent yet. */
   acts: { key: string; value: Act };
+}
+
+/** Until the third version, messages waited in a store of their own. */
+interface Former extends Device {
+  outbox: {
+    key: string;
+    value: Written & {
+      readonly key: string;
+      readonly order: number;
+      readonly person: number;
+      readonly refused?: string;
+    };
+  };
 }
 
 let opened: Promise<IDBPDatabase<Device> | undefined> | undefined;
 
 /** Undefined where the browser keeps nothing: then all lasts only as long as the page. */
 export function device(): Promise<IDBPDatabase<Device> | undefined> {
-  opened ??= openDB<Device>(deviceStore, 2, {
-    upgrade(db, version) {
+  opened ??= openDB<Device>(deviceStore, 3, {
+    async upgrade(db, version, _, changing) {
       if (version < 1) {
-        db.createObjectStore('outbox', { keyPath: 'key' });
         db.createObjectStore('lists', { keyPath: 'person' });
         db.createObjectStore('threads', { keyPath: ['person', 'id'] }).createIndex('at', 'at');
       }
-      db.createObjectStore('acts', { keyPath: 'key' });
+      if (version < 2) db.createObjectStore('acts', { keyPath: 'key' });
+      if (version > 0) await carryMessagesOver(changing as unknown as Carrying);
     },
     // Another tab signs out, and deletes everything.
     blocking(_current, _blocked, event) {
@@ -43,6 +54,18 @@ export function device(): Promise<IDBPDatabase<Device> | undefined> {
     },
   }).catch(() => undefined);
   return opened;
+}
+
+type Carrying = IDBPTransaction<Former, ['outbox', 'acts'], 'versionchange'>;
+
+async function carryMessagesOver(changing: Carrying): Promise<void> {
+  for (const { key, order, person, refused, ...written } of await changing.objectStore('outbox').getAll()) {
+    const act = { ...messageAct(written, key), order, person, madeAt: order };
+    await changing
+      .objectStore('acts')
+      .put({ ...act, ...(refused && { refused: { status: 0, text: refused } }) });
+  }
+  changing.db.deleteObjectStore('outbox');
 }
 
 /** For what is only kept to be quicker the next time: nothing is lost where it fails. */

@@ -1,8 +1,28 @@
-import type { NewAct } from './act.ts';
+import type { Act, NewAct } from './act.ts';
 import { $wishes } from './wishes.ts';
 
-/** Whoever may need it asks for it while there is a network. */
-export const loadOutbox = () => import('./outbox.ts').catch(() => undefined);
+type Outbox = typeof import('./outbox.ts');
+let loaded: Promise<Outbox | undefined> | undefined;
+
+/** Whoever may need it asks for it while there is a network, with the bar that says what waits. */
+export function loadOutbox(): Promise<Outbox | undefined> {
+  loaded ??= Promise.all([import('./outbox.ts'), import('./bar.ts')]).then(
+    ([outbox]) => {
+      outbox.$acts.subscribe(showWishes);
+      return outbox;
+    },
+    () => {
+      loaded = undefined;
+      return undefined;
+    },
+  );
+  return loaded;
+}
+
+function showWishes(acts: readonly Act[]): void {
+  const wishes = acts.filter(({ about, wish, refused }) => about && wish !== undefined && !refused);
+  $wishes.set(Object.fromEntries(wishes.map(({ about, wish }) => [about, wish])));
+}
 
 /** Made only where it is needed: it may take pictures that are made smaller first. */
 type Make = () => NewAct | Promise<NewAct>;

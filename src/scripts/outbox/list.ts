@@ -1,85 +1,47 @@
-import { nameOf, outboxTexts } from '#lib/copy/outbox.ts';
+import { nameOf } from '#lib/copy/outbox.ts';
 import { outboxPageTexts as texts } from '#lib/copy/outbox-page.ts';
 import { agoText } from '#lib/format/ago.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
 import { paths } from '#lib/paths.ts';
 import { personNow } from '#scripts/calls/token.ts';
-import * as chat from '#scripts/chat/outbox.ts';
-import type { Outgoing } from '#scripts/chat/outgoing.ts';
 import { draftKey } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import type { Act, ActPictures } from './act.ts';
-import * as acts from './outbox.ts';
+import { $acts, $sending, cancel, post, reload, tryAgain } from './outbox.ts';
 import { isAgreed } from './question.ts';
 
 const longestTitle = 60;
-
-/** One row of the list, be it a message or another act. */
-interface Waiting {
-  readonly key: string;
-  readonly order: number;
-  readonly name: string;
-  readonly madeAt: number;
-  readonly state: keyof typeof texts.states;
-  readonly refused?: string | undefined;
-  readonly way?: { readonly text: string; readonly href: string } | undefined;
-  readonly onRetry: () => Promise<unknown>;
-  readonly onChange?: (() => Promise<unknown>) | undefined;
-  readonly onRemove: () => Promise<unknown>;
-}
 
 /** Shows what waits to be sent, and what was refused, with the ways out. */
 export function showOutbox(): void {
   const page = document.querySelector<HTMLElement>('[data-outbox]');
   if (!page || personNow() === undefined) return;
-  const show = () => showRows(page, rows());
-  void Promise.all([acts.reload(), chat.reload()]).then(() => {
-    for (const store of [acts.$acts, acts.$sending, chat.$outgoing]) store.listen(show);
+  const show = () => showRows(page, $acts.get());
+  void reload().then(() => {
+    for (const store of [$acts, $sending]) store.listen(show);
     show();
   });
 }
 
-const rows = (): Waiting[] =>
-  [...acts.$acts.get().map(rowOfAct), ...chat.$outgoing.get().map(rowOfMessage)].sort(
-    (one, other) => one.order - other.order,
-  );
-
-function rowOfAct(act: Act): Waiting {
-  const { key, order, madeAt, refused, form } = act;
-  const waits = key === acts.$sending.get() ? 'sending' : 'waiting';
-  return {
-    ...{ key, order, madeAt, name: nameOf(act), state: refused ? 'refused' : waits, refused: refused?.text },
-    // What is closed or gone is not mended by other words.
-    way: refused && act.kind === 'application' ? { text: texts.otherJobs, href: paths.jobs } : undefined,
-    onRetry: () => acts.tryAgain(key),
-    onChange: refused && form ? () => changeAct(act) : undefined,
-    onRemove: () => removeAct(act),
-  };
+function stateOf({ key, refused }: Act): keyof typeof texts.states {
+  if (refused) return 'refused';
+  return key in $sending.get() ? 'sending' : 'waiting';
 }
 
-function rowOfMessage({ key, order, text, file, refused, conversation, ...rest }: Outgoing): Waiting {
-  const title = excerpt(text || file?.name || outboxTexts.file, longestTitle);
-  const waits = key in chat.$shares.get() ? 'sending' : 'waiting';
-  return {
-    ...{ key, order, madeAt: order, state: refused ? 'refused' : waits, refused },
-    name: nameOf({ kind: 'message', title }),
-    way: { text: texts.seeConversation, href: paths.conversation(conversation) },
-    onRetry: () => chat.retry(key),
-    async onRemove() {
-      await chat.cancel(key);
-      offerBack(() => chat.post({ ...rest, text, file, conversation }));
-    },
-  };
+function wayOf({
+  kind,
+  refused,
+  message,
+}: Act): { readonly text: string; readonly href: string } | undefined {
+  if (message) return { text: texts.seeConversation, href: paths.conversation(message.conversation) };
+  // What is closed or gone is not mended by other words.
+  return refused && kind === 'application' ? { text: texts.otherJobs, href: paths.jobs } : undefined;
 }
 
-async function removeAct({ key, order, person, madeAt, token, refused, ...made }: Act): Promise<void> {
-  await acts.cancel(key);
-  offerBack(() => acts.post(made));
-}
-
-function offerBack(run: () => Promise<unknown>): void {
-  toastSuccess(texts.removed, { about: 'outbox', act: { text: texts.undo, run: () => void run() } });
+async function remove({ order, person, madeAt, token, refused, ...made }: Act): Promise<void> {
+  await cancel(made.key);
+  toastSuccess(texts.removed, { about: 'outbox', act: { text: texts.undo, run: () => void post(made) } });
 }
 
 /** The form shows it again, as somebody's draft. */
@@ -92,7 +54,7 @@ async function changeAct({ key, person, form, pictures }: Act): Promise<void> {
   kept[name] = values;
   // A full device drops what it is given.
   if (kept[name] !== values) return toastError(texts.noRoomToChange, { about: 'outbox' });
-  await acts.cancel(key);
+  await cancel(key);
   location.assign(form.href);
 }
 
@@ -105,7 +67,7 @@ function withArrived(values: string, pictures: ActPictures | undefined): string 
 }
 
 /** Rows stay where they are while they change, so that nobody loses the focus. */
-function showRows(page: HTMLElement, waiting: readonly Waiting[]): void {
+function showRows(page: HTMLElement, waiting: readonly Act[]): void {
   const list = page.querySelector<HTMLElement>('[data-outbox-list]');
   const template = page.querySelector<HTMLTemplateElement>('[data-outbox-act]');
   if (!list || !template) return;
@@ -123,18 +85,20 @@ function showRows(page: HTMLElement, waiting: readonly Waiting[]): void {
   }
 }
 
-function fill(row: HTMLElement, { name, madeAt, state, refused, way, ...acts }: Waiting): void {
+function fill(row: HTMLElement, act: Act): void {
+  const { key, kind, title, wish, madeAt, refused, form } = act;
   const part = (one: string) => row.querySelector<HTMLElement>(`[data-act-${one}]`) as HTMLElement;
-  part('name').textContent = name;
+  const shownTitle = kind === 'message' ? excerpt(title, longestTitle) : title;
+  part('name').textContent = nameOf({ kind, title: shownTitle, wish });
   part('since').textContent = texts.madeAt(agoText(new Date(madeAt), new Date()));
-  part('state').textContent = texts.states[state];
-  part('refused').textContent = refused ?? '';
+  part('state').textContent = texts.states[stateOf(act)];
+  part('refused').textContent = refused?.text ?? '';
   part('refused').hidden = refused === undefined;
-  part('retry').onclick = () => void acts.onRetry();
-  part('change').onclick = () => void acts.onChange?.();
-  part('change').hidden = !acts.onChange;
-  part('remove').onclick = () => void acts.onRemove();
-  const link = part('way') as HTMLAnchorElement;
+  part('retry').onclick = () => void tryAgain(key);
+  part('change').onclick = () => void changeAct(act);
+  part('change').hidden = !refused || !form;
+  part('remove').onclick = () => void remove(act);
+  const [link, way] = [part('way') as HTMLAnchorElement, wayOf(act)];
   link.hidden = !way;
   link.textContent = way?.text ?? '';
   link.href = way?.href ?? '/';

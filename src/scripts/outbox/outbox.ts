@@ -2,144 +2,234 @@ import { atom } from 'nanostores';
 import { nameOf, outboxTexts as texts } from '#lib/copy/outbox.ts';
 import { paths } from '#lib/paths.ts';
 import { callAt } from '#scripts/calls/api.ts';
-import { logUnexpected } from '#scripts/calls/api-error.ts';
+import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
 import { randomText } from '#scripts/calls/device.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { tokensNow } from '#scripts/stores/session.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
-import { uploadAt } from '#scripts/uploads/upload.ts';
-import type { Act, NewAct } from './act.ts';
+import { type Act, laneOf, type NewAct } from './act.ts';
 import { change, dropAct, keepAct, readActs, takeAct } from './acts.ts';
-import './bar.ts';
 import { isPassing, isUnreached } from './passing.ts';
 import { inOneTab, retries } from './retries.ts';
 import { type Door, refusalOf, sendAct } from './send-act.ts';
 import { tellUnsent } from './unsent.ts';
-import { $wishes } from './wishes.ts';
 
 export { isUnreached };
 
 /** What this person has done and the server has not taken yet, in the order in which it leaves. */
 export const $acts = atom<readonly Act[]>([]);
-/** The key of the act that is on its way from this tab. */
-export const $sending = atom<string | undefined>(undefined);
+/** The sent share, from 0 to 1, of each act that is on its way from this tab. */
+export const $sending = atom<Readonly<Record<string, number>>>({});
 
 /** The tab that is looked at goes first, because it can say what has left. */
 const hiddenPauseMs = 500;
 const retry = retries(() => flush());
-let leaving: Promise<void> | undefined;
+/** Lanes whose acts are leaving now. */
+const leaving = new Map<string, Promise<void>>();
+/** What this page knows better than the device: acts that are not stored yet, or cannot be. */
+const unstored = new Map<string, Act>();
+/** What was sent or taken back here. The device may still have it for a moment. */
+const dropped = new Set<string>();
+/** Uploads that can be stopped. */
+const uploads = new Map<string, AbortController>();
 let lastOrder = 0;
 
+type Sent = (act: Act, answer: unknown) => void;
+const sentListeners = new Set<Sent>();
+
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('acts');
-if (channel) channel.onmessage = () => void reload();
+const tellTabs = () => channel?.postMessage('changed');
+if (channel) channel.onmessage = () => void flush();
 if (typeof window !== 'undefined') {
   addEventListener('online', () => void flush());
   addEventListener('pageshow', ({ persisted }) => void (persisted && reload()));
+  document.addEventListener(
+    'visibilitychange',
+    () => document.hidden && waiting().length > 0 && askForSync(),
+  );
 }
+
+/** Hears of each act that the server has taken, with its answer. */
+export const onSent = (listener: Sent): unknown => sentListeners.add(listener);
 
 /** Reads what waits on this device. */
 export async function reload(): Promise<void> {
   const person = personNow();
-  const acts = person === undefined ? [] : await readActs(person);
+  const stored = person === undefined ? [] : await readActs(person);
   if (person !== personNow()) return;
-  $acts.set(acts);
-  const wishes = acts.filter(({ about, wish, refused }) => about && wish !== undefined && !refused);
-  $wishes.set(Object.fromEntries(wishes.map(({ about, wish }) => [about, wish])));
-  tellUnsent('unsent:acts', acts.length);
+  const here = Array.from(unstored.values()).filter((act) => act.person === person);
+  const others = stored.filter(({ key }) => !unstored.has(key) && !dropped.has(key));
+  show([...others, ...here].sort((one, other) => one.order - other.order));
+  // Another tab has taken back what is no longer there.
+  for (const [key, stop] of uploads) if (!find(key)) stop.abort();
 }
 
-/** Keeps an act and sends it as soon as that is possible. False where the device cannot keep it. */
-export async function post(made: NewAct): Promise<boolean> {
+function show(acts: readonly Act[]): void {
+  $acts.set(acts);
+  const messages = acts.filter(({ message }) => message).length;
+  tellUnsent(messages, acts.length - messages);
+}
+
+const find = (key: string): Act | undefined => $acts.get().find((act) => act.key === key);
+const waiting = (): readonly Act[] => $acts.get().filter(({ refused }) => !refused);
+
+/**
+ * Keeps an act and sends it as soon as that is possible. False where the device cannot keep it. A message is seen at once,
+ * and leaves from this page even then.
+ */
+export async function post({ key = randomText(), ...made }: NewAct): Promise<boolean> {
   const person = personNow();
   if (person === undefined) return false;
   lastOrder = Math.max(lastOrder + 1, Date.now());
   const token = tokensNow().access;
-  const act = { ...made, key: randomText(), order: lastOrder, madeAt: Date.now(), person, token };
-  if (!(await keepAct(act))) return false;
+  const act = { ...made, key, order: lastOrder, madeAt: Date.now(), person, token };
+  dropped.delete(key);
+  if (act.message) {
+    unstored.set(key, act);
+    show([...$acts.get(), act]);
+  }
+  const isKept = await keepAct(act);
+  if (isKept) unstored.delete(key);
+  else if (!act.message) return false;
   // Whoever has signed out meanwhile leaves nothing here.
-  if (personNow() !== person) await dropAct(act.key);
+  if (personNow() !== person) await drop(key);
   await reload();
-  channel?.postMessage('changed');
-  askForSync();
-  void flush();
-  return true;
+  tellTabs();
+  void leaveInLanes();
+  return isKept;
 }
 
 /** For an act that the server has refused. */
 export async function tryAgain(key: string): Promise<void> {
-  await change(key, { refused: undefined });
-  await reload();
-  channel?.postMessage('changed');
+  const here = unstored.get(key);
+  if (here) unstored.set(key, { ...here, refused: undefined });
+  else await change(key, { refused: undefined });
+  tellTabs();
   await flush();
 }
 
 export async function cancel(key: string): Promise<void> {
+  uploads.get(key)?.abort();
+  await drop(key);
+}
+
+async function drop(key: string): Promise<void> {
+  unstored.delete(key);
+  dropped.add(key);
+  show($acts.get().filter((act) => act.key !== key));
   await dropAct(key);
-  await reload();
-  channel?.postMessage('changed');
+  tellTabs();
 }
 
-/** Sends what waits, one after another, in one tab of the browser. */
+/** Sends what waits: each lane in its order, in one tab of the browser. */
 export async function flush(): Promise<void> {
-  // What came since has perhaps been overlooked.
-  await leaving;
-  leaving ??= leave().finally(() => {
-    leaving = undefined;
-  });
-  await leaving;
-}
-
-async function leave(): Promise<void> {
   await reload();
-  if (!nextAct()) return;
-  if (document.hidden) await new Promise((resolve) => setTimeout(resolve, hiddenPauseMs));
-  await inOneTab('acts', async () => {
-    await reload();
-    const sent: Act[] = [];
-    for (let next = nextAct(); next; next = nextAct()) if (!(await sendOne(next, sent))) break;
-    if (sent.length > 0) whenShown(() => toastSuccess(texts.sent(sent.map(nameOf)), { about: 'outbox' }));
-  });
+  await leaveInLanes();
 }
 
-const nextAct = (): Act | undefined => $acts.get().find(({ refused }) => !refused);
+async function leaveInLanes(): Promise<void> {
+  await Promise.all(Array.from(new Set(waiting().map(laneOf)), leaveOnce));
+}
+
+async function leaveOnce(lane: string): Promise<void> {
+  // What came since has perhaps been overlooked.
+  await leaving.get(lane);
+  const now = leaving.get(lane) ?? leave(lane).finally(() => leaving.delete(lane));
+  leaving.set(lane, now);
+  await now;
+}
+
+async function leave(lane: string): Promise<void> {
+  if (document.hidden) await new Promise((resolve) => setTimeout(resolve, hiddenPauseMs));
+  await inOneTab(`outbox-${lane}`, async () => {
+    await reload();
+    const next = () => waiting().find((act) => laneOf(act) === lane);
+    const sent: Act[] = [];
+    for (let act = next(); act; act = next()) if (!(await sendOne(act.key, sent))) break;
+    tellSent(sent);
+  });
+}
 
 /** Returns whether the next one may follow. */
-async function sendOne({ key }: Act, sent: Act[]): Promise<boolean> {
-  const act = await takeAct(key);
-  $sending.set(act?.key);
+async function sendOne(key: string, sent: Act[]): Promise<boolean> {
+  const act = (await takeAct(key)) ?? (await stillHere(key));
+  if (!act) return true;
+  setShare(key, 0);
   try {
-    if (act) await sendAct(act, door);
-    await dropAct(key);
-    if (act) sent.push(act);
+    const answer = await sendAct(act, door);
+    for (const tell of sentListeners) tell(act, answer);
+    sent.push(act);
+    await drop(key);
     retry.over();
     return true;
   } catch (error) {
+    // The person has taken it back.
+    if (!find(key)) return true;
     if (isPassing(error)) {
+      // A message waits like any other act, but nothing else says why.
+      if (act.message && error.status === 429 && error.detail) toastError(error.detail, { about: 'storage' });
       retry.later(error);
+      askForSync();
       return false;
     }
     logUnexpected(error);
-    if (await change(key, { refused: refusalOf(error) })) tellRefused(act, refusalOf(error).text);
+    await refuse(act, error);
     return true;
   } finally {
-    $sending.set(undefined);
+    setShare(key, undefined);
     await reload();
-    channel?.postMessage('changed');
   }
+}
+
+/** An act that the device does not have, or could not note as tried because it is full. */
+async function stillHere(key: string): Promise<Act | undefined> {
+  await reload();
+  return find(key);
+}
+
+async function refuse(act: Act, error: unknown): Promise<void> {
+  const refused = refusalOf(error, act);
+  unstored.set(act.key, { ...act, refused });
+  if (await change(act.key, { refused })) unstored.delete(act.key);
+  tellTabs();
+  if (isSeenHere(act) || location.pathname === paths.unsent) return;
+  const see = { text: texts.see, run: () => location.assign(paths.unsent) };
+  const words = texts.refused(nameOf(act), refused.text);
+  whenShown(() => toastError(words, { about: 'outbox-refused', act: see }));
 }
 
 const door: Door = {
   json: ({ method, path, person }, json) =>
     callAt(method, path, { ...(json !== undefined && { json }), background: true, person }),
-  form: ({ person }, path, form) =>
-    uploadAt('POST', path, form, () => undefined, { background: true, person }),
+  async form({ key, person }, path, form) {
+    const stop = new AbortController();
+    uploads.set(key, stop);
+    try {
+      // Only who sends files needs it, and they have a network.
+      const { uploadAt } = await import('#scripts/uploads/upload.ts').catch(() => {
+        throw new ApiError(0);
+      });
+      const options = { signal: stop.signal, background: true, person };
+      return await uploadAt('POST', path, form, (share) => setShare(key, share), options);
+    } finally {
+      uploads.delete(key);
+    }
+  },
 };
 
-function tellRefused(act: Act | undefined, why: string): void {
-  if (!act || location.pathname === paths.unsent) return;
-  const see = { text: texts.see, run: () => location.assign(paths.unsent) };
-  whenShown(() => toastError(texts.refused(nameOf(act), why), { about: 'outbox-refused', act: see }));
+function setShare(key: string, share: number | undefined): void {
+  const { [key]: _, ...others } = $sending.get();
+  $sending.set(share === undefined ? others : { ...others, [key]: share });
 }
+
+function tellSent(sent: readonly Act[]): void {
+  const told = sent.filter((act) => !isSeenHere(act)).map(nameOf);
+  if (told.length > 0) whenShown(() => toastSuccess(texts.sent(told), { about: 'outbox' }));
+}
+
+/** A conversation shows by itself what became of a message. */
+const isSeenHere = ({ message }: Act): boolean =>
+  message !== undefined && location.pathname === paths.messages;
 
 function whenShown(tell: () => void): void {
   if (document.hidden) document.addEventListener('visibilitychange', tell, { once: true });

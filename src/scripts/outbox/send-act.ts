@@ -10,15 +10,15 @@ export interface Door {
   readonly form: (act: Act, path: string, form: FormData) => Promise<unknown>;
 }
 
-/** Sends an act. However often that happens, it is done once. Every failure throws. */
-export async function sendAct(act: Act, door: Door): Promise<void> {
+/** Sends an act and returns the answer. However often that happens, it is done once. Every failure throws. */
+export async function sendAct(act: Act, door: Door): Promise<unknown> {
   try {
     const whole = await withPictures(act, door);
-    if (whole.files) await door.form(whole, whole.path, formOf(whole));
-    else await door.json(whole, whole.fields);
+    if (whole.files) return await door.form(whole, whole.path, formOf(whole));
+    return await door.json(whole, whole.fields);
   } catch (error) {
     // Who no longer likes a thing that is gone has what was wanted.
-    if (error instanceof ApiError && error.status === 404 && act.wish === false) return;
+    if (error instanceof ApiError && error.status === 404 && act.wish === false) return undefined;
     throw error;
   }
 }
@@ -46,8 +46,9 @@ function formOf({ fields = {}, files = [] }: Act): FormData {
   return form;
 }
 
-export function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown, { kind }: Act): Refusal {
   const { status, errors } = error instanceof ApiError ? error : { status: 0, errors: [] };
+  if (kind === 'message') return { status, text: problemText(error, texts.messageNotSent) };
   const named = errors.map(({ message }) => message).join(' ');
   const text = status === 404 ? texts.gone : named || problemText(error, texts.notTaken);
   return { status, text };

@@ -1,10 +1,15 @@
 import { kept } from '#scripts/stores/kept.ts';
 
-/** Where the browser's storage says how much waits, so that pages see it without opening the database. */
-type Waiting = 'unsent' | 'unsent:acts';
+/**
+ * Says in the browser's storage how many messages wait, and how much else, so that pages see it without opening the
+ * database. Tells this page and other tabs, by the event `unsent` and by the storage itself.
+ */
+export function tellUnsent(messages: number, others: number): void {
+  tell('unsent', messages);
+  tell('unsent:acts', others);
+}
 
-/** Tells this page and other tabs, by the event `unsent` and by the storage itself. */
-export function tellUnsent(of: Waiting, count: number): void {
+function tell(of: string, count: number): void {
   const text = count > 0 ? String(count) : undefined;
   if (kept[of] === text) return;
   if (text) kept[of] = text;

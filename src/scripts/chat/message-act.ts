@@ -1,0 +1,35 @@
+import { randomText } from '#scripts/calls/device.ts';
+import type { ActMessage, NewAct } from '#scripts/outbox/act.ts';
+
+export interface Written extends ActMessage {
+  readonly file?: WrittenFile | undefined;
+}
+
+export interface WrittenFile {
+  readonly content: Blob;
+  readonly name: string;
+  readonly durationMs?: number | undefined;
+  readonly waveform?: string | undefined;
+}
+
+/** A message as the outbox keeps it. The server gives the same message back when one is sent twice under the same key. */
+export function messageAct(
+  { file, ...message }: Written,
+  key = randomText(),
+): NewAct & { readonly key: string } {
+  const { conversation, text, reply, about } = message;
+  const path = `/chat/conversations/${conversation}/${file ? 'send-file' : 'send'}`;
+  const fields = {
+    client_id: key,
+    ...(text && { text }),
+    ...(reply && { reply_to: reply.id }),
+    ...(about && { [`${about.type}_ref`]: about.id }),
+    ...(file?.durationMs && { duration_ms: Math.round(file.durationMs) }),
+    ...(file?.waveform && { waveform: file.waveform }),
+  };
+  return {
+    ...{ key, kind: 'message', title: text || file?.name || '', message },
+    ...{ method: 'POST', path, fields, tried: false },
+    ...(file && { files: [{ field: 'file', content: file.content, name: file.name }] }),
+  };
+}
