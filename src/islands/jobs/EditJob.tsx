@@ -21,7 +21,7 @@ export default function EditJob({ id }: { id: string }) {
   return (
     <EditThing
       id={id}
-      path={jobKind.path}
+      calls={jobKind.calls}
       draft="edit-job"
       versionOf={jobKind.versions.versionOf}
       texts={jobTexts}

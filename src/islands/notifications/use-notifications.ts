@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Notification, notificationFilters } from '#lib/contract/notifications.ts';
 import { notificationsTexts as texts } from '#lib/copy/notifications.ts';
-import { call, callAt } from '#scripts/calls/api.ts';
+import { call } from '#scripts/calls/api.ts';
 import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { listen } from '#scripts/live/live.ts';
 import { countUnread } from '#scripts/live/unread.ts';
@@ -62,13 +62,12 @@ export function useNotifications(tab: Tab) {
   const act = useCallback(
     async (
       change: (now: readonly Notification[]) => readonly Notification[],
-      method: 'POST' | 'DELETE',
-      path: string,
+      send: () => Promise<unknown>,
     ) => {
       setItems((now) => now && change(now));
       actedAt.current = Date.now();
       try {
-        await callAt(method, `/notifications${path}`, { keepalive: true });
+        await send();
         void countUnread();
         return true;
       } catch (error) {
@@ -83,14 +82,36 @@ export function useNotifications(tab: Tab) {
 
   const changes = {
     read: (id: number) =>
-      act((now) => now.map((one) => (one.id === id ? asRead(one) : one)), 'POST', `/${id}/read`),
-    readAll: () => act((now) => (tab === 'unread' ? [] : now.map(asRead)), 'POST', '/read-all'),
-    remove: (id: number) => act((now) => now.filter((one) => one.id !== id), 'DELETE', `/${id}`),
-    removeAll: () => act(() => [], 'DELETE', ''),
-    restore: () => act((now) => now, 'POST', '/restore').then(load),
+      act(
+        (now) => now.map((one) => (one.id === id ? asRead(one) : one)),
+        () => call('POST', `/notifications/${id}/read`, leaving),
+      ),
+    readAll: () =>
+      act(
+        (now) => (tab === 'unread' ? [] : now.map(asRead)),
+        () => call('POST', '/notifications/read-all', leaving),
+      ),
+    remove: (id: number) =>
+      act(
+        (now) => now.filter((one) => one.id !== id),
+        () => call('DELETE', `/notifications/${id}`, leaving),
+      ),
+    removeAll: () =>
+      act(
+        () => [],
+        () => call('DELETE', '/notifications', leaving),
+      ),
+    restore: () =>
+      act(
+        (now) => now,
+        () => call('POST', '/notifications/restore', leaving),
+      ).then(load),
   };
   return { items, hasMore, problem, load, more, ...changes };
 }
+
+/** A press on a notification leads to another page at once. */
+const leaving = { keepalive: true };
 
 const asRead = (one: Notification): Notification => (one.isRead ? one : { ...one, isRead: true });
 

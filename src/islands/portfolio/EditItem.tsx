@@ -14,7 +14,7 @@ import { type ItemAnswers, itemTable } from './form/fields.ts';
 import { ItemBar } from './form/ItemBar.tsx';
 import { ItemFields } from './form/ItemFields.tsx';
 import { MediaField } from './form/MediaField.tsx';
-import { itemVersions, sendItem, sendingItem } from './form/send-item.ts';
+import { itemCalls, itemVersions, sendItem, sendingItem } from './form/send-item.ts';
 import { useItemForm } from './form/use-item-form.ts';
 import { useMedia } from './form/use-media.ts';
 
@@ -22,7 +22,7 @@ export default function EditItem({ id }: { id: string }) {
   return (
     <EditThing
       id={id}
-      path="/portfolio"
+      calls={itemCalls}
       draft="edit-item"
       versionOf={itemVersions.versionOf}
       texts={{ ...portfolioTexts, loadFailed: portfolioTexts.itemLoadFailed }}
@@ -55,8 +55,8 @@ function EditForm({ person, round }: Props) {
     async send(now, sending) {
       // A new file takes the place of the old one by itself.
       const given = media.chosen ? { ...now, removes_media: false } : now;
-      const isSaved = await save(given, (address, changes) =>
-        sendItem('PUT', address, changes, media.chosen, sending),
+      const isSaved = await save(given, (itemId, changes) =>
+        sendItem(itemId, changes, media.chosen, sending),
       );
       if (!isSaved) return undefined;
       toastSuccess(portfolioTexts.updated, { about: sendingItem });

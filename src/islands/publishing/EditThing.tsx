@@ -5,16 +5,15 @@ import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
-import { callAt } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { EditRounds, type Round } from './EditRounds.tsx';
+import type { ThingCalls } from './thing-calls.ts';
 import type { Editable, Version } from './versions.ts';
 
 interface Props<Thing extends Editable & { readonly owner_id: number }, Answers> {
   /** The id that the address names. */
   id: string;
-  /** The path of the calls for such things: "/services". */
-  path: string;
+  calls: Pick<ThingCalls<Thing>, 'read'>;
   /** The name of the draft, before the id. */
   draft: string;
   versionOf: (thing: Thing) => Version<Answers>;
@@ -27,7 +26,7 @@ interface Props<Thing extends Editable & { readonly owner_id: number }, Answers>
 /** Edits the thing that the address names, if it belongs to the person. */
 export function EditThing<Thing extends Editable & { readonly owner_id: number }, Answers>({
   id,
-  path,
+  calls,
   draft,
   versionOf,
   texts,
@@ -35,11 +34,7 @@ export function EditThing<Thing extends Editable & { readonly owner_id: number }
   children,
 }: Props<Thing, Answers>) {
   const person = useOwnUser();
-  const {
-    value: thing,
-    problem,
-    load,
-  } = useLoaded(useCallback(() => fetchThing<Thing>(path, id), [path, id]));
+  const { value: thing, problem, load } = useLoaded(useCallback(() => fetchThing(calls, id), [calls, id]));
   const mayNot = (text: string) => (
     <div className="empty">
       <h2>{text}</h2>
@@ -68,10 +63,13 @@ export function EditThing<Thing extends Editable & { readonly owner_id: number }
 }
 
 /** A missing thing is an answer, not a failure. */
-async function fetchThing<Thing>(path: string, id: string): Promise<Thing | 'missing'> {
+async function fetchThing<Thing>(
+  { read }: Pick<ThingCalls<Thing>, 'read'>,
+  id: string,
+): Promise<Thing | 'missing'> {
   if (!/^\d{1,15}$/.test(id)) return 'missing';
   try {
-    return (await callAt('GET', `${path}/${id}`)) as Thing;
+    return await read(id);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 'missing';
     throw error;

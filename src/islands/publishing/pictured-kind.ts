@@ -1,7 +1,7 @@
 import type { FieldTable } from '#islands/things/field-table.ts';
 import type { ThingFormOptions } from '#islands/things/use-thing-form.ts';
 import type { ActKind } from '#lib/copy/outbox.ts';
-import type { CallOptions } from '#scripts/calls/api.ts';
+import type { ThingCalls } from './thing-calls.ts';
 import type { Editable, Versions } from './versions.ts';
 
 /** What the forms of one kind of thing with pictures must know of it. */
@@ -9,7 +9,7 @@ export interface PicturedKind<Thing extends Editable, Answers extends object, Se
   readonly kind: ActKind;
   /** The path of its calls: "/services". */
   readonly path: '/services' | '/jobs';
-  readonly options?: CallOptions;
+  readonly calls: ThingCalls<Thing>;
   readonly table: FieldTable<Thing, Answers, Sent>;
   readonly versions: Versions<Thing, Answers, Sent>;
   /** The answer that holds the addresses of the pictures, and whether one address is sent instead of a list. */

@@ -1,5 +1,5 @@
 import type { FieldTable } from '#islands/things/field-table.ts';
-import { callAt } from '#scripts/calls/api.ts';
+import type { ThingCalls } from './thing-calls.ts';
 import type { Editable } from './versions.ts';
 
 /**
@@ -9,16 +9,13 @@ import type { Editable } from './versions.ts';
  */
 export async function publishOnce<Thing extends Editable, Answers extends object, Sent extends object>(
   { answersOf, changesOf }: FieldTable<Thing, Answers, Sent>,
-  path: string,
   answers: Answers,
   json: object,
   known: (made: Thing) => Partial<Answers>,
-  send: SendThing<Thing> = (method, address, json) => callAt(method, address, { json }) as Promise<Thing>,
+  { publish, edit }: Pick<ThingCalls<Thing>, 'publish' | 'edit'>,
 ): Promise<Thing> {
-  const made = await send('POST', path, json);
+  const made = await publish(json);
   const changes = changesOf({ ...answers, ...known(made) }, answersOf(made));
   if (Object.keys(changes).length === 0) return made;
-  return send('PUT', path + made.id, { ...changes, updated_at: made.updated_at });
+  return edit(made.id, { ...changes, updated_at: made.updated_at });
 }
-
-export type SendThing<Thing> = (method: 'POST' | 'PUT', address: string, json: object) => Promise<Thing>;

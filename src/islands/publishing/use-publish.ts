@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { usePictures } from '#islands/pictures/use-pictures.ts';
 import { useUploads } from '#islands/pictures/use-uploads.ts';
 import { useThingForm } from '#islands/things/use-thing-form.ts';
-import { callAt } from '#scripts/calls/api.ts';
 import type { FormRules, PicturedKind } from './pictured-kind.ts';
 import { usePublishDraft } from './publish-draft.tsx';
 import { publishLater } from './publish-later.ts';
@@ -31,7 +30,7 @@ interface Offered {
 /** The form of a new thing with pictures. */
 export function usePublish<Thing extends Editable, Answers extends Offered, Sent extends object>({
   person,
-  kind: { kind, path, options, table, picturesIn, isSingle, draft, href, published, decided, isBlank },
+  kind: { kind, path, calls, table, picturesIn, isSingle, draft, href, published, decided, isBlank },
   fresh,
   companies,
   onPublished,
@@ -61,11 +60,10 @@ export function usePublish<Thing extends Editable, Answers extends Offered, Sent
         const now = { ...current(), [picturesIn]: addresses };
         const made = await publishOnce(
           table,
-          publishing,
           now,
           published(now, client_id),
           (thing) => decided(thing, now),
-          (method, address, json) => callAt(method, address, { ...options, json }) as Promise<Thing>,
+          calls,
         );
         return onPublished(made);
       } catch (error) {

@@ -1,6 +1,6 @@
 import type { FieldTable } from '#islands/things/field-table.ts';
-import { type CallOptions, callAt } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
+import type { ThingCalls } from './thing-calls.ts';
 
 /** A person's edit of a thing, with the state of the thing that the edit began from. */
 export interface Version<Answers> {
@@ -10,18 +10,17 @@ export interface Version<Answers> {
 }
 
 /** How changed fields are sent. */
-export type Put = (address: string, changes: object) => Promise<unknown>;
+export type Put = (id: number, changes: object) => Promise<unknown>;
 
 export interface Editable {
   readonly id: number;
   readonly updated_at: string;
 }
 
-/** What an edit needs to notice that somebody else changed the thing meanwhile. `path` is that of its calls. */
+/** What an edit needs to notice that somebody else changed the thing meanwhile. */
 export function versionsOf<Thing extends Editable, Answers extends object, Sent extends object>(
   { answersOf, changesOf }: FieldTable<Thing, Answers, Sent>,
-  path: string,
-  options: CallOptions = {},
+  { read, edit }: Pick<ThingCalls<Thing>, 'read' | 'edit'>,
 ) {
   const differences = (one: Answers, other: Answers) =>
     Object.keys(changesOf(one, other)) as (keyof Sent & string)[];
@@ -39,18 +38,14 @@ export function versionsOf<Thing extends Editable, Answers extends object, Sent 
    * Saves only the changed fields. If somebody else changed the thing meanwhile, saves nothing and returns their
    * version.
    */
-  async function save(
-    id: number,
-    version: Version<Answers>,
-    put: Put = (address, json) => callAt('PUT', address, { ...options, json }),
-  ): Promise<{ theirs?: Thing }> {
+  async function save(id: number, version: Version<Answers>, put: Put = edit): Promise<{ theirs?: Thing }> {
     const { answers, base, updated_at } = version;
     try {
-      await put(`${path}/${id}`, { ...changesOf(answers, base), updated_at });
+      await put(id, { ...changesOf(answers, base), updated_at });
       return {};
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      const theirs = (await callAt('GET', `${path}/${id}`, options)) as Thing;
+      const theirs = await read(id);
       const rebased = rebase(version, theirs);
       return rebased && rebased.updated_at !== updated_at ? save(id, rebased, put) : { theirs };
     }

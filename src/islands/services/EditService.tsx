@@ -23,7 +23,7 @@ export default function EditService({ id }: { id: string }) {
   return (
     <EditThing
       id={id}
-      path={serviceKind.path}
+      calls={serviceKind.calls}
       draft="edit-service"
       versionOf={serviceKind.versions.versionOf}
       texts={serviceTexts}

@@ -4,9 +4,9 @@ import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/connect.ts';
 import { entriesAmiss, mendEntries } from '#server/entries/entries.ts';
-import { recounts } from '#server/recounts.ts';
 import { close, openReports } from '#server/reports/reports.ts';
 import { type Clock, systemClock } from '#server/runtime/clock.ts';
+import { recounts } from './recounts.ts';
 import { inWords } from './reports-in-words.ts';
 
 const usage = `npm run admin -- suspend WHO                     signs a person out everywhere and keeps them out

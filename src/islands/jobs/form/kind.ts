@@ -1,4 +1,5 @@
 import type { PicturedKind } from '#islands/publishing/pictured-kind.ts';
+import { thingCalls } from '#islands/publishing/thing-calls.ts';
 import { versionsOf } from '#islands/publishing/versions.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import { jobTexts as texts } from '#lib/copy/jobs.ts';
@@ -9,14 +10,14 @@ import { toastError } from '#scripts/stores/toasts.ts';
 import { isBlank } from './answers.ts';
 import { type JobAnswers, jobTable, type SentJob } from './fields.ts';
 
-const options = { callerEndsSession: true };
+const calls = thingCalls('/jobs', { callerEndsSession: true });
 
 export const jobKind: PicturedKind<Job, JobAnswers, SentJob> = {
   kind: 'job',
   path: '/jobs',
-  options,
+  calls,
   table: jobTable,
-  versions: versionsOf(jobTable, '/jobs', options),
+  versions: versionsOf(jobTable, calls),
   picturesIn: 'image_url',
   isSingle: true,
   draft: 'publish-job',

@@ -1,14 +1,15 @@
 import { publishOnce } from '#islands/publishing/publish-once.ts';
+import { thingCalls } from '#islands/publishing/thing-calls.ts';
 import { versionsOf } from '#islands/publishing/versions.ts';
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { portfolioTexts as texts } from '#lib/copy/portfolio.ts';
-import { callAt } from '#scripts/calls/api.ts';
 import type { ApiError } from '#scripts/calls/api-error.ts';
-import { uploadAt } from '#scripts/uploads/upload.ts';
+import { upload } from '#scripts/uploads/upload.ts';
 import { type ItemAnswers, itemTable } from './fields.ts';
 import type { ChosenMedia } from './media-file.ts';
 
-export const itemVersions = versionsOf(itemTable, '/portfolio');
+export const itemCalls = thingCalls('/portfolio');
+export const itemVersions = versionsOf(itemTable, itemCalls);
 
 /** What toasts about the sending are about: the success of one try ends the error of another. */
 export const sendingItem = 'item';
@@ -18,19 +19,19 @@ export interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Sends fields, with a file if there is one. Only a file is worth telling how far it is. */
+/** Publishes an item, or edits the one with this id, with a file if there is one. Only a file is worth telling how far it is. */
 export function sendItem(
-  method: 'POST' | 'PUT',
-  address: string,
+  id: number | undefined,
   fields: object,
   media: ChosenMedia | undefined,
   { onProgress, signal }: Sending,
 ): Promise<PortfolioItem> {
-  if (!media) return callAt(method, address, { json: fields }) as Promise<PortfolioItem>;
+  if (!media) return id === undefined ? itemCalls.publish(fields) : itemCalls.edit(id, fields);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, String(value));
   for (const { field, content, name } of filesOf(media)) form.append(field, content, name);
-  return uploadAt(method, address, form, onProgress, { signal }) as Promise<PortfolioItem>;
+  if (id === undefined) return upload('POST', publishing, form, onProgress, { signal });
+  return upload('PUT', `/portfolio/${id}`, form, onProgress, { signal });
 }
 
 /** The frame goes first, so that it is there when the file is. */
@@ -52,18 +53,13 @@ export async function publishItem(
   sending: Sending,
 ): Promise<void> {
   const { chosen, isFirst } = media;
-  const made = await publishOnce(
-    itemTable,
-    publishing,
-    answers,
-    json,
-    () => ({}),
-    (method, address, sent) =>
-      sendItem(method, address, sent, method === 'POST' ? chosen : undefined, sending),
-  );
+  const made = await publishOnce(itemTable, answers, json, () => ({}), {
+    publish: (fields) => sendItem(undefined, fields, chosen, sending),
+    edit: itemCalls.edit,
+  });
   if (isFirst || isShown(made, chosen)) return;
   const changes = { updated_at: made.updated_at, ...(!chosen && { remove_media: 'true' }) };
-  await sendItem('PUT', `/portfolio/${made.id}`, changes, chosen, sending);
+  await sendItem(made.id, changes, chosen, sending);
 }
 
 /** Whether this is the file of the item, as far as its size tells. */

@@ -1,15 +1,19 @@
 import type { PicturedKind } from '#islands/publishing/pictured-kind.ts';
+import { thingCalls } from '#islands/publishing/thing-calls.ts';
 import { versionsOf } from '#islands/publishing/versions.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { paths } from '#lib/paths.ts';
 import { isBlank } from './answers.ts';
 import { type SentService, type ServiceAnswers, serviceTable } from './fields.ts';
 
+const calls = thingCalls('/services');
+
 export const serviceKind: PicturedKind<Service, ServiceAnswers, SentService> = {
   kind: 'service',
   path: '/services',
+  calls,
   table: serviceTable,
-  versions: versionsOf(serviceTable, '/services'),
+  versions: versionsOf(serviceTable, calls),
   picturesIn: 'images',
   isSingle: false,
   draft: 'publish-service',
