@@ -11,7 +11,7 @@ import { anyone } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import type { OpenApi } from '#server/http/calls/openapi.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { routesBy } from '#server/http/calls/route.ts';
 import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { sendRaw } from '#tests/support/api-raw.ts';
 import { formWith, jpeg, png } from '#tests/support/pictures.ts';
@@ -24,7 +24,7 @@ const pictures = { types: 'pictures', limit: 100_000 } as const;
 const files = multipart({ logo: { ...pictures, most: 1 }, photo: { ...pictures, most: 2, least: 1 } });
 const calls = { 'POST /shops': { body: shop, status: 201, answer: z.looseObject({}) } } as const;
 const shops: Feature = (api) =>
-  routesOf(api, calls)(
+  routesBy(calls, api)(
     'POST /shops',
     { access: anyone, summary: 'Opens a shop.', takes: files },
     async ({ body: { fields, files } }) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { calls } from '#lib/contract/calls.ts';
 import type { OpenApi } from '#server/http/calls/openapi.ts';
 import { serveApi } from '#tests/support/api.ts';
 
@@ -23,6 +24,11 @@ describe('the document of the API', () => {
         schema: { default: 'recent', type: 'string', enum: ['recent', 'relevance'] },
       },
     ]);
+    for (const name of Object.keys(calls)) {
+      const [method = '', path = ''] = name.split(' ');
+      const served = document.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`];
+      expect(served?.[method.toLowerCase()], `${name} is declared and served`).toBeDefined();
+    }
     const change = document.paths['/api/things/{id}']?.['put'];
     expect(change?.parameters).toEqual([
       { name: 'id', in: 'path', required: true, schema: expect.objectContaining({ type: 'string' }) },

@@ -53,6 +53,16 @@ describe('each field of a service', () => {
     }
   });
 
+  it('is refused by its name just beyond what is allowed', async () => {
+    const { who, samples, read } = await seller();
+    await who.call('POST', '/services/', all(samples, 'first'));
+    for (const [name, { odd }] of listed(samples)) {
+      const answer = await outcome(who.send('PUT', '/services/1', { [name]: odd }));
+      expect(answer, name).toMatchObject({ status: 422, body: { errors: [{ field: name }] } });
+    }
+    expect(await read()).toMatchObject(all(samples, 'first'));
+  });
+
   it('that is not said is as it is where nobody says anything', async () => {
     const { who, samples, read } = await seller();
     const needed = listed(samples).filter(([, { unsaid }]) => unsaid === undefined);

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { build, isBuildCurrent } from '#build/current.ts';
 import { root } from '#build/sources.ts';
 import { morningOf } from '#seed/days.ts';
+import { fieldColumns as jobColumns } from '#server/jobs/fields.ts';
+import { fieldColumns as serviceColumns } from '#server/services/fields.ts';
 import { startProgram } from '#tests/support/program.ts';
 
 /** Where the seeder has run once, and nothing since: its pictures take seconds. Tests copy it. */
@@ -83,6 +85,14 @@ describe('the seeder', () => {
     const jobs = 'select company_id, title, salary_min_cents, status, created_at from jobs order by id';
     expect(rowsOf(prepared, jobs)).toEqual(rowsOf(other, jobs));
     expect(rowsOf(prepared, 'select count(*) as jobs from jobs')).toEqual([{ jobs: 54 }]);
+  });
+
+  it('fills each field of services and vacancies with two values at least', () => {
+    for (const [table, names] of Object.entries({ services: serviceColumns, jobs: jobColumns })) {
+      const rows = rowsOf(prepared, `select ${names.join(', ')} from ${table}`);
+      const few = names.filter((name) => new Set(rows.map((row) => row[name])).size < 2);
+      expect(few, table).toEqual([]);
+    }
   });
 
   it('run again changes nothing, and with another seed adds others', async () => {

@@ -70,6 +70,8 @@ export function complaintAbout({ from, to, typeOnly }: Import): string | undefin
   if (layer === 'lib' && !typeOnly && to.startsWith('node:'))
     return `${from}: lib runs in browsers too, but imports ${to}.`;
   if (!to.startsWith('src/')) return undefined;
+  if (!typeOnly && to === 'src/lib/contract/calls.ts' && layer !== 'server')
+    return `${from}: the table of calls holds every schema; a browser gets its types only.`;
   if (to.endsWith('.astro') && !from.endsWith('.astro')) return `${from}: only Astro renders ${to}.`;
   const allowed = (typeOnly ? types : values)[layer] ?? [];
   if (!allowed.some((part) => isIn(to, part)))

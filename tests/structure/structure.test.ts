@@ -44,6 +44,7 @@ describe('what is forbidden', () => {
     ['src/server/feed/feed.ts', `import { $theme } from '#scripts/stores/preferences.ts';`],
     ['src/server/feed/feed.ts', `import { findServices } from '#server/services/queries.ts';`],
     ['src/islands/x.tsx', `import * as z from 'zod';`],
+    ['src/scripts/x.ts', `import { calls } from '#lib/contract/calls.ts';`],
     ['src/islands/x.tsx', `import * as z from 'zod/v4';`],
     ['src/islands/x.tsx', `import type { Ctx } from '#server/runtime/ctx.ts';`],
     ['src/lib/x.ts', `import type { Visit } from '#tests/support/visit.ts';`],

@@ -4,7 +4,7 @@ import { paging } from '#lib/contract/lists.ts';
 import { type Access, anyone } from '#server/http/calls/access.ts';
 import { form } from '#server/http/calls/bodies.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
-import { routesOf } from '#server/http/calls/route.ts';
+import { routesBy } from '#server/http/calls/route.ts';
 import { AppError } from '#server/runtime/errors.ts';
 
 const anything = z.looseObject({});
@@ -99,7 +99,7 @@ export const things: Feature = (api) => {
     async ({ body }) => body,
   );
 
-  routesOf(api, { 'POST /things/sign-in': { body: signIn, answer: anything } })(
+  routesBy({ 'POST /things/sign-in': { body: signIn, answer: anything } }, api)(
     'POST /things/sign-in',
     { access: anyone, summary: 'Takes a form.', takes: form },
     async ({ body }) => ({ username: body.username }),

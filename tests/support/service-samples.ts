@@ -8,6 +8,10 @@ interface Sample<Value> {
   readonly unsaid: Value | undefined;
   /** How it is emptied. Else an empty text is refused. */
   readonly empty: Value | undefined;
+  /** Just beyond what is allowed. */
+  readonly odd: unknown;
+  /** Whether the form takes it as it is typed, and has to refuse it too. Else it is chosen among what is allowed. */
+  readonly isTyped: boolean;
   /** Where `first` is read. */
   readonly onPage: string | undefined;
   readonly onCard: string | undefined;
@@ -23,36 +27,44 @@ export const serviceSamples = ({ companies, images }: Things) =>
   ({
     title: {
       ...{ first: 'Quadro eléctrico', second: 'Tomadas', unsaid: undefined, empty: undefined },
+      ...{ odd: 'a'.repeat(121), isTyped: true },
       ...{ onPage: 'Quadro eléctrico', onCard: 'Quadro eléctrico' },
     },
     description: {
       ...{ first: 'Com visita grátis.', second: 'Sem visita.', unsaid: undefined, empty: undefined },
+      ...{ odd: 'a'.repeat(5001), isTyped: true },
       ...{ onPage: 'Com visita grátis.', onCard: undefined },
     },
     category: {
       ...{ first: 'Construção', second: 'Serviços', unsaid: undefined, empty: undefined },
+      ...{ odd: 'Construções', isTyped: false },
       ...{ onPage: 'Construção', onCard: undefined },
     },
     price: {
       ...{ first: 15_000, second: 250.5, unsaid: null, empty: null },
+      ...{ odd: -1, isTyped: true },
       ...{ onPage: '15\u00a0000', onCard: '15\u00a0000' },
     },
     tags: {
       ...{ first: ['electricista', 'moradias'], second: ['tomadas'], unsaid: [], empty: [] },
+      ...{ odd: Array.from({ length: 11 }, (_, at) => `tag ${at}`), isTyped: false },
       ...{ onPage: 'moradias', onCard: 'moradias' },
     },
     images: {
       ...{ first: [images[0]], second: [images[1], images[0]], unsaid: [], empty: [] },
+      ...{ odd: Array.from({ length: 7 }, () => images[0]), isTyped: false },
       ...{ onPage: images[0].split('-')[0], onCard: images[0].split('-')[0] },
     },
     // The page has it on the card of the seller.
     company_id: {
       ...{ first: companies[0], second: companies[1], unsaid: null, empty: null },
+      ...{ odd: 0, isTyped: false },
       ...{ onPage: undefined, onCard: undefined },
     },
     // Its owner alone is told.
     status: {
       ...{ first: 'Pausado', second: 'Inativo', unsaid: 'Ativo', empty: undefined },
+      ...{ odd: 'Vendido', isTyped: false },
       ...{ onPage: undefined, onCard: undefined },
     },
   }) satisfies { readonly [Name in ServiceField]: Sample<ServiceFields[Name]> };

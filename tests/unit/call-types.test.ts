@@ -1,5 +1,5 @@
 import { expectTypeOf, it } from 'vitest';
-import type { AnswerTo, DeclaredCall } from '#lib/contract/calls.ts';
+import type { AnswerTo, DeclaredCall } from '#lib/contract/declared-call.ts';
 import type { Job } from '#lib/contract/jobs.ts';
 import type { Service } from '#lib/contract/services.ts';
 

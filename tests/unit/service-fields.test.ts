@@ -1,9 +1,10 @@
 import { type ComponentProps, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { ServiceCard } from '#components/services/ServiceCard.tsx';
 import { ServiceShown } from '#components/services/ServiceShown.tsx';
-import { answersOf, changesOf, isBlank, noService } from '#islands/services/form/answers.ts';
+import { answersOf, changesOf, isBlank, noService, schemaFor } from '#islands/services/form/answers.ts';
 import { serviceFields } from '#islands/services/form/fields.ts';
 import { serviceKind } from '#islands/services/form/kind.ts';
 import type { Field } from '#islands/things/field-table.ts';
@@ -27,7 +28,7 @@ const service = {
   },
 } as unknown as Service;
 
-describe.each(listed(samples))('%s of a service', (name, { first, second, onPage, onCard }) => {
+describe.each(listed(samples))('%s of a service', (name, { first, second, odd, isTyped, onPage, onCard }) => {
   const other = { ...service, [name]: second, updated_at: '2' };
   const { label, text: textOf }: Field<Service> = serviceFields[name];
 
@@ -42,6 +43,16 @@ describe.each(listed(samples))('%s of a service', (name, { first, second, onPage
     );
     expect(isBlank({ ...noService(''), ...mine })).toBe(name === 'company_id');
   });
+
+  if (isTyped)
+    it('is refused by the form as by the server', () => {
+      const answers = answersOf({ ...service, [name]: odd });
+      expect(z.safeParse(schemaFor(answers), answers).error?.issues.map(({ path }) => path[0])).toEqual([
+        name,
+      ]);
+      const allowed = answersOf(service);
+      expect(z.safeParse(schemaFor(allowed), allowed).success).toBe(true);
+    });
 
   it('that was changed elsewhere is compared, in words that differ', () => {
     expect(differences(answersOf(other), answersOf(service))).toEqual([name]);

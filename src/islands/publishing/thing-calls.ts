@@ -1,4 +1,4 @@
-import type { AnswerTo } from '#lib/contract/calls.ts';
+import type { AnswerTo } from '#lib/contract/declared-call.ts';
 import { type CallOptions, callAt } from '#scripts/calls/api.ts';
 
 type ThingPath = '/services' | '/jobs' | '/portfolio';

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { accountTexts as texts } from '#lib/copy/accounts.ts';
-import type { CallShapes } from './call.ts';
-import { byId } from './id.ts';
 import { email } from './text.ts';
-import { bySlug, editUser, ownUser, publicUser } from './users.ts';
 
 export const newPassword = z
   .string()
@@ -82,27 +79,3 @@ export type ChangeEmail = z.infer<typeof changeEmail>;
 export const confirmEmail = z.object({ code });
 export const confirmByPassword = z.object({ password: givenPassword });
 export const deletion = z.object({ deletion_due_at: z.string() });
-
-export const accountCalls = {
-  'POST /auth/login': { body: signIn, answer: tokens },
-  'GET /auth/google': { answer: googleIssuer },
-  'POST /auth/google': { body: googleSignIn, answer: tokens },
-  'POST /auth/refresh': { body: byRefreshToken, answer: tokens },
-  'POST /auth/logout': { body: byRefreshToken },
-  'POST /auth/forgot-password': { body: forgotPassword, answer: message },
-  'POST /auth/verify-otp': { body: verifyCode, answer: resetPermit },
-  'POST /auth/reset-password-token': { body: resetPassword, answer: message },
-  'GET /users/me': { answer: ownUser },
-  'PUT /users/me': { body: editUser, answer: ownUser },
-  'GET /users/by-slug/:slug': { params: bySlug, answer: publicUser },
-  'GET /users/:id': { params: byId, answer: publicUser },
-  'GET /users/me/sessions': { answer: z.array(session) },
-  'DELETE /users/me/sessions': {},
-  'DELETE /users/me/sessions/:id': { params: byId },
-  'PUT /users/me/password': { body: changePassword },
-  'POST /users/me/email': { body: changeEmail, answer: message },
-  'POST /users/me/email/proof': { answer: message },
-  'POST /users/me/email/confirm': { body: confirmEmail, answer: ownUser },
-  'POST /users/me/deletion': { body: confirmByPassword, answer: deletion },
-  'DELETE /users/me/deletion': {},
-} as const satisfies CallShapes;

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { applicationStatuses } from '#lib/applications/states.ts';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import { longestMessage, longestNotes } from './application-form.ts';
-import type { CallShapes } from './call.ts';
-import { byId, id } from './id.ts';
+import { id } from './id.ts';
 import { upTo } from './lists.ts';
 import { lines } from './text.ts';
 
@@ -113,18 +112,3 @@ export const applicationCounts = z.object({
   }),
 });
 export type ApplicationCounts = z.infer<typeof applicationCounts>;
-
-export const applicationCalls = {
-  'POST /jobs/:id/applications': { params: byId, body: apply, status: 201, answer: ownApplication },
-  'GET /jobs/:id/applications': {
-    params: byId,
-    query: applicationFilters,
-    answer: z.array(receivedApplication),
-  },
-  'PUT /jobs/:id/applications': { params: byId, body: moveApplications, answer: movedApplications },
-  'GET /jobs/:id/applications/counts': { params: byId, answer: applicationCounts },
-  'GET /jobs/:id/applications.csv': { params: byId },
-  'GET /applications/mine': { query: applicationPages, answer: z.array(ownApplication) },
-  'PUT /applications/:id': { params: byId, body: editApplication, answer: receivedApplication },
-  'DELETE /applications/:id': { params: byId },
-} as const satisfies CallShapes;

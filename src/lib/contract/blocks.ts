@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import type { CallShapes } from './call.ts';
-import { byId } from './id.ts';
 
 const text = z.nullable(z.string());
 
@@ -12,9 +10,3 @@ export const blockedPerson = z.object({
   created_at: z.string(),
 });
 export type BlockedPerson = z.infer<typeof blockedPerson>;
-
-export const blockCalls = {
-  'GET /blocks': { answer: z.array(blockedPerson) },
-  'PUT /blocks/:id': { params: byId },
-  'DELETE /blocks/:id': { params: byId },
-} as const satisfies CallShapes;

@@ -1,134 +1,257 @@
-import type * as z from 'zod/mini';
-import type { accountCalls } from './accounts.ts';
-import type { applicationCalls } from './applications.ts';
-import type { blockCalls } from './blocks.ts';
-import type { bookmarkCalls } from './bookmarks.ts';
-import type { choiceCalls } from './channels.ts';
-import type { chatCalls } from './chat.ts';
-import type { companyCalls } from './companies.ts';
-import type { feedCalls } from './feed.ts';
-import type { followCalls } from './follows.ts';
-import type { freelancerCalls } from './freelancers.ts';
-import type { jobCalls } from './jobs.ts';
-import type { likeCalls } from './likes.ts';
-import type { notificationCalls } from './notifications.ts';
-import type { portfolioCalls } from './portfolio.ts';
-import type { profileCalls } from './profiles.ts';
-import type { pushCalls } from './push.ts';
-import type { quickAnswerCalls } from './quick-answers.ts';
-import type { registrationCalls } from './register-form.ts';
-import type { reportCalls } from './reports.ts';
-import type { savedSearchCalls } from './saved-searches.ts';
-import type { searchCalls } from './search.ts';
-import type { serviceCalls } from './services.ts';
+import * as z from 'zod/mini';
+import * as accounts from './accounts.ts';
+import * as applications from './applications.ts';
+import * as blocks from './blocks.ts';
+import * as bookmarks from './bookmarks.ts';
+import * as channels from './channels.ts';
+import * as chat from './chat.ts';
+import * as companies from './companies.ts';
+import * as companyForm from './company-form.ts';
+import * as feed from './feed.ts';
+import * as filters from './filters.ts';
+import * as follows from './follows.ts';
+import * as freelancers from './freelancers.ts';
+import { byId } from './id.ts';
+import * as jobFilters from './job-filters.ts';
+import * as jobs from './jobs.ts';
+import * as likes from './likes.ts';
+import { paging } from './lists.ts';
+import * as notifications from './notifications.ts';
+import * as portfolio from './portfolio.ts';
+import * as profiles from './profiles.ts';
+import * as push from './push.ts';
+import * as quickAnswers from './quick-answers.ts';
+import * as registerForm from './register-form.ts';
+import * as reports from './reports.ts';
+import * as savedSearches from './saved-searches.ts';
+import * as search from './search.ts';
+import * as services from './services.ts';
+import * as users from './users.ts';
 
-/** Every call of the API, by its method and path. Only types: no schema reaches a browser for it. */
-type Calls = typeof accountCalls &
-  typeof applicationCalls &
-  typeof blockCalls &
-  typeof bookmarkCalls &
-  typeof choiceCalls &
-  typeof chatCalls &
-  typeof companyCalls &
-  typeof feedCalls &
-  typeof followCalls &
-  typeof freelancerCalls &
-  typeof jobCalls &
-  typeof likeCalls &
-  typeof notificationCalls &
-  typeof portfolioCalls &
-  typeof profileCalls &
-  typeof pushCalls &
-  typeof quickAnswerCalls &
-  typeof registrationCalls &
-  typeof reportCalls &
-  typeof savedSearchCalls &
-  typeof searchCalls &
-  typeof serviceCalls;
+/** What one call takes and answers. */
+export interface CallShape {
+  /** The parameters of its path. */
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  /** The fields of its body. */
+  readonly body?: z.ZodMiniType;
+  /** 200 unless it says so; 204 without an answer. */
+  readonly status?: 200 | 201 | 204;
+  readonly answer?: z.ZodMiniType;
+}
 
-type Segments<Path extends string> = Path extends `${infer First}/${infer Rest}`
-  ? [First, ...Segments<Rest>]
-  : [Path];
+export type CallShapes = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, CallShape>>;
 
-/** Whether an address, like `/services/12`, fits a declared path, like `/services/:id`. */
-type Fits<Address extends readonly string[], Declared extends readonly string[]> = Address extends readonly [
-  infer Said extends string,
-  ...infer Others extends string[],
-]
-  ? Declared extends readonly [infer Name extends string, ...infer Further extends string[]]
-    ? Name extends `:${string}`
-      ? Fits<Others, Further>
-      : Said extends Name
-        ? Fits<Others, Further>
-        : false
-    : false
-  : Declared extends readonly []
-    ? true
-    : false;
+/**
+ * Every call of the API by its method and path. The server's routes are added by these names, and the browser's `call`
+ * knows by types what each takes and answers. No file of a browser imports the table itself, because it holds every schema.
+ */
+export const calls = {
+  'POST /auth/register': { body: registerForm.register, status: 201, answer: users.ownUser },
+  'POST /auth/login': { body: accounts.signIn, answer: accounts.tokens },
+  'GET /auth/google': { answer: accounts.googleIssuer },
+  'POST /auth/google': { body: accounts.googleSignIn, answer: accounts.tokens },
+  'POST /auth/refresh': { body: accounts.byRefreshToken, answer: accounts.tokens },
+  'POST /auth/logout': { body: accounts.byRefreshToken },
+  'POST /auth/forgot-password': { body: accounts.forgotPassword, answer: accounts.message },
+  'POST /auth/verify-otp': { body: accounts.verifyCode, answer: accounts.resetPermit },
+  'POST /auth/reset-password-token': { body: accounts.resetPassword, answer: accounts.message },
+  'GET /users/me': { answer: users.ownUser },
+  'PUT /users/me': { body: users.editUser, answer: users.ownUser },
+  'GET /users/by-slug/:slug': { params: users.bySlug, answer: users.publicUser },
+  'GET /users/:id': { params: byId, answer: users.publicUser },
+  'GET /users/me/sessions': { answer: z.array(accounts.session) },
+  'DELETE /users/me/sessions': {},
+  'DELETE /users/me/sessions/:id': { params: byId },
+  'PUT /users/me/password': { body: accounts.changePassword },
+  'POST /users/me/email': { body: accounts.changeEmail, answer: accounts.message },
+  'POST /users/me/email/proof': { answer: accounts.message },
+  'POST /users/me/email/confirm': { body: accounts.confirmEmail, answer: users.ownUser },
+  'POST /users/me/deletion': { body: accounts.confirmByPassword, answer: accounts.deletion },
+  'DELETE /users/me/deletion': {},
 
-/** The path of an address; a slash at its end means nothing. */
-type PathOf<Address extends string> = Address extends `${infer Path}?${string}`
-  ? PathOf<Path>
-  : Address extends `${infer Path}/`
-    ? Path
-    : Address;
+  'POST /jobs/:id/applications': {
+    params: byId,
+    body: applications.apply,
+    status: 201,
+    answer: applications.ownApplication,
+  },
+  'GET /jobs/:id/applications': {
+    params: byId,
+    query: applications.applicationFilters,
+    answer: z.array(applications.receivedApplication),
+  },
+  'PUT /jobs/:id/applications': {
+    params: byId,
+    body: applications.moveApplications,
+    answer: applications.movedApplications,
+  },
+  'GET /jobs/:id/applications/counts': { params: byId, answer: applications.applicationCounts },
+  'GET /jobs/:id/applications.csv': { params: byId },
+  'GET /applications/mine': {
+    query: applications.applicationPages,
+    answer: z.array(applications.ownApplication),
+  },
+  'PUT /applications/:id': {
+    params: byId,
+    body: applications.editApplication,
+    answer: applications.receivedApplication,
+  },
+  'DELETE /applications/:id': { params: byId },
 
-type FittingName<Method extends string, Path extends string> = {
-  [Name in keyof Calls]: Name extends `${Method} ${infer Declared}`
-    ? Fits<Segments<Path>, Segments<Declared>> extends true
-      ? Name
-      : never
-    : never;
-}[keyof Calls];
+  'GET /blocks': { answer: z.array(blocks.blockedPerson) },
+  'PUT /blocks/:id': { params: byId },
+  'DELETE /blocks/:id': { params: byId },
 
-/** A path that is declared as it is goes before one with parameters: `/services/mine` is no service. */
-type NameOf<Method extends string, Path extends string> = `${Method} ${Path}` extends keyof Calls
-  ? `${Method} ${Path}`
-  : FittingName<Method, Path>;
+  'GET /bookmarks': { query: paging(20, 50), answer: z.array(bookmarks.bookmarkedItem) },
+  'POST /bookmarks': { body: bookmarks.bookmark, answer: bookmarks.bookmarked },
 
-/** The declared call to which a method and an address belong, or never. */
-type CallTo<Method extends string, Address extends string> = Method extends string
-  ? Address extends string
-    ? Calls[NameOf<Method, PathOf<Address>>]
-    : never
-  : never;
+  'GET /notifications/channels': { answer: channels.channelChoices },
+  'PUT /notifications/channels': { body: channels.channelChoices, answer: channels.channelChoices },
+  'POST /notifications/unsubscribe': { query: channels.unsubscribeQuery },
 
-/** Those of the addresses that the contract does not declare. */
-type Undeclared<Method extends string, Address extends string> = Method extends string
-  ? Address extends string
-    ? [CallTo<Method, Address>] extends [never]
-      ? Address
-      : never
-    : never
-  : never;
+  'GET /chat/conversations': { query: chat.conversationPages, answer: z.array(chat.conversation) },
+  'POST /chat/conversations/start': { query: chat.startConversation, answer: chat.started },
+  'GET /chat/conversations/:id': { params: byId, answer: chat.conversationWithPresence },
+  'POST /chat/conversations/:id/read': { params: byId, body: chat.readUpTo },
+  'GET /chat/conversations/:id/messages': {
+    params: byId,
+    query: chat.messagePages,
+    answer: z.array(chat.message),
+  },
+  'POST /chat/conversations/:id/send': {
+    params: byId,
+    query: chat.sendMessage,
+    body: chat.sendMessage,
+    status: 201,
+    answer: chat.message,
+  },
+  'POST /chat/conversations/:id/send-file': {
+    params: byId,
+    query: chat.sendFile,
+    body: chat.sendFile,
+    status: 201,
+    answer: chat.message,
+  },
+  'DELETE /chat/messages/:id': { params: byId },
+  'GET /chat/search': { query: chat.messageSearch, answer: z.array(chat.foundMessage) },
+  'GET /chat/recipients': { query: chat.recipientFilters, answer: chat.recipients },
+  'GET /chat/service-by-ref': { query: chat.byRef, answer: chat.referenced },
+  'GET /chat/job-by-ref': { query: chat.byRef, answer: chat.referenced },
+  'GET /chat/export': {},
+  'POST /chat/ws-ticket': { status: 201, answer: chat.ticket },
 
-export type AnswerTo<Method extends string, Address extends string> =
-  CallTo<Method, Address> extends { readonly answer: infer Schema extends z.core.$ZodType }
-    ? z.output<Schema>
-    : undefined;
+  'GET /companies': { query: filters.companyFilters, answer: z.array(companies.company) },
+  'GET /companies/:id': { params: byId, answer: companies.company },
+  'POST /companies': { body: companyForm.createCompany, status: 201, answer: companies.company },
+  'PUT /companies/:id': { params: byId, body: companies.editCompany, answer: companies.company },
+  'PUT /companies/:id/logo': { params: byId, answer: companies.companyLogo },
+  'PUT /companies/:id/cover': { params: byId, answer: companies.companyCover },
 
-/** The last parameters of what makes a call. Where the contract declares no such call, none fit. */
-export type OptionsOf<Method extends string, Address extends string, Options> = [
-  Undeclared<Method, Address>,
-] extends [never]
-  ? [options?: Omit<Options, 'json'> & { readonly json?: Sent<FieldsOf<CallTo<Method, Address>>> }]
-  : [undeclared: Undeclared<Method, Address>, no: never];
+  'GET /search/feed': { query: feed.feedQuery, answer: feed.feedPage },
 
-/** The fields of its body, as they are sent. */
-type FieldsOf<Call> = Call extends { readonly body: infer Schema extends z.core.$ZodType }
-  ? z.input<Schema>
-  : undefined;
+  'GET /follows': { query: follows.followPages, answer: z.array(follows.followedSeller) },
+  'GET /follows/mine': { query: follows.ownFollowsQuery, answer: z.array(follows.ownFollow) },
+  'PUT /follows/:type/:id': { params: follows.byFollowed, answer: follows.follow },
+  'DELETE /follows/:type/:id': { params: follows.byFollowed, answer: follows.follow },
 
-/** Whoever sends lists and objects keeps them as they are. */
-type Sent<Value> = Value extends readonly (infer Item)[]
-  ? readonly Sent<Item>[]
-  : Value extends object
-    ? { readonly [Key in keyof Value]: Sent<Value[Key]> }
-    : Value;
+  'GET /freelancer/profile': { answer: freelancers.freelancer },
+  'POST /freelancer/profile': { body: freelancers.saveFreelancer, answer: freelancers.freelancer },
+  'GET /freelancer/search': { query: filters.freelancerFilters, answer: z.array(freelancers.freelancerItem) },
 
-/** Makes calls that the contract declares, and knows what each takes and answers. */
-export type DeclaredCall<Options> = <const Method extends string, Address extends string>(
-  method: Method,
-  address: Address,
-  ...[options]: OptionsOf<Method, Address, Options>
-) => Promise<AnswerTo<Method, Address>>;
+  'POST /jobs': { body: jobs.publishJob, status: 201, answer: jobs.job },
+  'POST /jobs/pictures': { status: 201, answer: services.keptPicture },
+  'GET /jobs/my-jobs': { query: jobFilters.myJobFilters, answer: z.array(jobs.job) },
+  'PUT /jobs/:id': { params: byId, body: jobs.editJob, answer: jobs.job },
+  'DELETE /jobs/:id': { params: byId },
+  'POST /jobs/:id/promote': { params: byId, body: jobs.promoteJob, answer: jobs.job },
+  'POST /jobs/:id/close': { params: byId, body: jobs.closeJob, answer: jobs.job },
+  'POST /jobs/:id/extend': { params: byId, answer: jobs.job },
+  'POST /jobs/:id/republish': { params: byId, answer: jobs.job },
+  'GET /jobs': { query: jobFilters.jobFilters, answer: z.array(jobs.job) },
+  'GET /jobs/:id': { params: byId, answer: jobs.jobForViewer },
+  'POST /jobs/:id/view': { params: byId },
+
+  'POST /likes': { body: likes.like, answer: likes.liked },
+  'GET /likes/mine': { query: likes.marksQuery, answer: z.array(likes.mark) },
+  'GET /likes/:type/:id/count': { params: likes.byThing, answer: likes.likeCount },
+
+  'GET /notifications': {
+    query: notifications.notificationPages,
+    answer: z.array(notifications.notification),
+  },
+  'POST /notifications/:id/read': { params: byId },
+  'DELETE /notifications/:id': { params: byId },
+  'DELETE /notifications': {},
+  'POST /notifications/restore': {},
+  'GET /notifications/unread-count': { answer: notifications.unreadCounts },
+  'POST /notifications/read-all': {},
+
+  'POST /portfolio': {
+    query: portfolio.publishItem,
+    body: portfolio.publishItem,
+    status: 201,
+    answer: portfolio.portfolioItem,
+  },
+  'PUT /portfolio/order': { body: portfolio.orderItems, answer: portfolio.orderedItems },
+  'PUT /portfolio/:id': {
+    params: byId,
+    query: portfolio.editItem,
+    body: portfolio.editItem,
+    answer: portfolio.portfolioItem,
+  },
+  'DELETE /portfolio/:id': { params: byId },
+  'GET /portfolio/company/:id': {
+    params: byId,
+    query: portfolio.itemPages,
+    answer: z.array(portfolio.portfolioItem),
+  },
+  'GET /portfolio/user/:id': {
+    params: byId,
+    query: portfolio.itemPages,
+    answer: z.array(portfolio.portfolioItem),
+  },
+  'GET /portfolio/:id': { params: byId, answer: portfolio.portfolioItem },
+
+  'PUT /profile/me/profile-photo': { answer: profiles.profilePhoto },
+  'PUT /profile/me/cover-photo': { answer: profiles.coverPhoto },
+  'DELETE /profile/me/profile-photo': {},
+  'DELETE /profile/me/cover-photo': {},
+
+  'GET /push/key': { answer: push.pushKey },
+  'PUT /push/subscriptions': { body: push.pushSubscription },
+  'DELETE /push/subscriptions': { body: push.pushEndpoint },
+  'PUT /push/renewals': { body: push.pushRenewal },
+
+  'GET /chat/quick-answers': { answer: quickAnswers.quickAnswers },
+  'PUT /chat/quick-answers': { body: quickAnswers.quickAnswers, answer: quickAnswers.quickAnswers },
+
+  'POST /reports': { body: reports.report, status: 201, answer: reports.reported },
+
+  'GET /saved-searches': { answer: z.array(savedSearches.savedSearch) },
+  'POST /saved-searches': { body: savedSearches.saveSearch, status: 201, answer: savedSearches.savedSearch },
+  'DELETE /saved-searches/:id': { params: byId },
+
+  'GET /search': { query: search.searchQuery, answer: search.searchPage },
+  'GET /search/suggestions': { query: search.suggestQuery, answer: search.suggestions },
+
+  'POST /services': { body: services.publishService, status: 201, answer: services.service },
+  'POST /services/pictures': { status: 201, answer: services.keptPicture },
+  'GET /services/mine': { query: filters.mineFilters, answer: z.array(services.service) },
+  'GET /services/mine/counts': { query: filters.mineQuery, answer: services.serviceCounts },
+  'GET /services/mine/stats': { query: filters.mineStatsQuery, answer: services.serviceStats },
+  'POST /services/promote-all': { body: services.promoteServices, answer: services.promoted },
+  'PUT /services/:id': { params: byId, body: services.editService, answer: services.service },
+  'DELETE /services/:id': { params: byId },
+  'POST /services/:id/promote': { params: byId, body: services.promoteService, answer: services.service },
+  'GET /services/:id/stats': { params: byId, query: filters.statsQuery, answer: services.serviceStats },
+  'GET /services/company/:id/stats': { params: byId, answer: services.serviceCounts },
+  'GET /services/company/:id': {
+    params: byId,
+    query: filters.servicePages,
+    answer: z.array(services.service),
+  },
+  'GET /services/:id': { params: byId, answer: services.service },
+  'POST /services/:id/view': { params: byId },
+  'POST /services/:id/lead': { params: byId, body: services.leadSent },
+} as const satisfies CallShapes;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { CallShapes } from './call.ts';
 import { topics } from './topics.ts';
 
 const hour = z.number().check(z.int(), z.minimum(0), z.maximum(23));
@@ -17,9 +16,3 @@ export type ChannelChoices = z.infer<typeof channelChoices>;
 
 /** The token that a mail carries. */
 export const unsubscribeQuery = z.object({ token: z.string().check(z.maxLength(100)) });
-
-export const choiceCalls = {
-  'GET /notifications/channels': { answer: channelChoices },
-  'PUT /notifications/channels': { body: channelChoices, answer: channelChoices },
-  'POST /notifications/unsubscribe': { query: unsubscribeQuery },
-} as const satisfies CallShapes;

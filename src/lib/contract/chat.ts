@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
-import type { CallShapes } from './call.ts';
 import { longestRecordingMs, longestText, referenceTypes, waveformPoints } from './chat-form.ts';
 import { company } from './companies.ts';
-import { byId, id, idText } from './id.ts';
+import { id, idText } from './id.ts';
 import { upTo } from './lists.ts';
 import { lines } from './text.ts';
 import { userTypes } from './user-form.ts';
@@ -190,32 +189,3 @@ export type Recipients = z.infer<typeof recipients>;
 
 export const byRef = z.object({ ref: idText });
 export const ticket = z.object({ ticket: z.string() });
-
-export const chatCalls = {
-  'GET /chat/conversations': { query: conversationPages, answer: z.array(conversation) },
-  'POST /chat/conversations/start': { query: startConversation, answer: started },
-  'GET /chat/conversations/:id': { params: byId, answer: conversationWithPresence },
-  'POST /chat/conversations/:id/read': { params: byId, body: readUpTo },
-  'GET /chat/conversations/:id/messages': { params: byId, query: messagePages, answer: z.array(message) },
-  'POST /chat/conversations/:id/send': {
-    params: byId,
-    query: sendMessage,
-    body: sendMessage,
-    status: 201,
-    answer: message,
-  },
-  'POST /chat/conversations/:id/send-file': {
-    params: byId,
-    query: sendFile,
-    body: sendFile,
-    status: 201,
-    answer: message,
-  },
-  'DELETE /chat/messages/:id': { params: byId },
-  'GET /chat/search': { query: messageSearch, answer: z.array(foundMessage) },
-  'GET /chat/recipients': { query: recipientFilters, answer: recipients },
-  'GET /chat/service-by-ref': { query: byRef, answer: referenced },
-  'GET /chat/job-by-ref': { query: byRef, answer: referenced },
-  'GET /chat/export': {},
-  'POST /chat/ws-ticket': { status: 201, answer: ticket },
-} as const satisfies CallShapes;

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import type { CallShapes } from './call.ts';
 import { createCompany } from './company-form.ts';
-import { companyFilters } from './filters.ts';
-import { byId } from './id.ts';
 
 export const editCompany = z.partial(createCompany);
 export type EditCompany = z.infer<typeof editCompany>;
@@ -33,12 +30,3 @@ export type Company = z.infer<typeof company>;
 
 export const companyLogo = z.object({ logo_url: z.nullable(z.string()) });
 export const companyCover = z.object({ cover_url: z.nullable(z.string()) });
-
-export const companyCalls = {
-  'GET /companies': { query: companyFilters, answer: z.array(company) },
-  'GET /companies/:id': { params: byId, answer: company },
-  'POST /companies': { body: createCompany, status: 201, answer: company },
-  'PUT /companies/:id': { params: byId, body: editCompany, answer: company },
-  'PUT /companies/:id/logo': { params: byId, answer: companyLogo },
-  'PUT /companies/:id/cover': { params: byId, answer: companyCover },
-} as const satisfies CallShapes;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { ThingType } from '../things.ts';
-import type { CallShapes } from './call.ts';
 import { company } from './companies.ts';
 import { job } from './jobs.ts';
 import { upTo, yesOrNo } from './lists.ts';
@@ -76,7 +75,3 @@ export const feedPage = z.object({
   summary,
 });
 export type FeedPage = z.infer<typeof feedPage>;
-
-export const feedCalls = {
-  'GET /search/feed': { query: feedQuery, answer: feedPage },
-} as const satisfies CallShapes;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { followedTypes } from '../things.ts';
-import type { CallShapes } from './call.ts';
 import { id, idText } from './id.ts';
 import { thingsQuery } from './likes.ts';
 import { upTo } from './lists.ts';
@@ -36,10 +35,3 @@ export const followedSeller = z.object({
   followed_at: z.string(),
 });
 export type FollowedSeller = z.infer<typeof followedSeller>;
-
-export const followCalls = {
-  'GET /follows': { query: followPages, answer: z.array(followedSeller) },
-  'GET /follows/mine': { query: ownFollowsQuery, answer: z.array(ownFollow) },
-  'PUT /follows/:type/:id': { params: byFollowed, answer: follow },
-  'DELETE /follows/:type/:id': { params: byFollowed, answer: follow },
-} as const satisfies CallShapes;

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { freelancerTexts as texts } from '#lib/copy/freelancers.ts';
 import { readRate } from '#lib/format/rate.ts';
-import type { CallShapes } from './call.ts';
 import { phone } from './company-form.ts';
-import { freelancerFilters } from './filters.ts';
 import { currencies, offerWords } from './freelancer-form.ts';
 
 /** Typed with comma or point. An empty text means no rate. */
@@ -63,9 +61,3 @@ export const freelancerItem = z.object({
   }),
 });
 export type FreelancerItem = z.infer<typeof freelancerItem>;
-
-export const freelancerCalls = {
-  'GET /freelancer/profile': { answer: freelancer },
-  'POST /freelancer/profile': { body: saveFreelancer, answer: freelancer },
-  'GET /freelancer/search': { query: freelancerFilters, answer: z.array(freelancerItem) },
-} as const satisfies CallShapes;

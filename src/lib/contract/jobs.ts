@@ -3,13 +3,9 @@ import { categories } from '#lib/categories.ts';
 import { jobTexts as texts } from '#lib/copy/jobs.ts';
 import { provinces } from '#lib/provinces.ts';
 import { applicationStatus } from './applications.ts';
-import type { CallShapes } from './call.ts';
-import { byId } from './id.ts';
-import { jobFilters, myJobFilters } from './job-filters.ts';
 import { currencies, employmentTypes, jobStatuses, jobWords, longestLocation } from './job-form.ts';
 import { pictureAddress } from './picture-address.ts';
 import { priceInput } from './price-input.ts';
-import { keptPicture } from './services.ts';
 import { line, orNothing } from './text.ts';
 
 /** A form sends text. */
@@ -174,18 +170,3 @@ export interface JobPage {
   /** Open vacancies of the same category, the nearest first. */
   readonly similar: readonly Job[];
 }
-
-export const jobCalls = {
-  'POST /jobs': { body: publishJob, status: 201, answer: job },
-  'POST /jobs/pictures': { status: 201, answer: keptPicture },
-  'GET /jobs/my-jobs': { query: myJobFilters, answer: z.array(job) },
-  'PUT /jobs/:id': { params: byId, body: editJob, answer: job },
-  'DELETE /jobs/:id': { params: byId },
-  'POST /jobs/:id/promote': { params: byId, body: promoteJob, answer: job },
-  'POST /jobs/:id/close': { params: byId, body: closeJob, answer: job },
-  'POST /jobs/:id/extend': { params: byId, answer: job },
-  'POST /jobs/:id/republish': { params: byId, answer: job },
-  'GET /jobs': { query: jobFilters, answer: z.array(job) },
-  'GET /jobs/:id': { params: byId, answer: jobForViewer },
-  'POST /jobs/:id/view': { params: byId },
-} as const satisfies CallShapes;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Thing } from '../things.ts';
-import type { CallShapes } from './call.ts';
 import { id, idText } from './id.ts';
 import { thing, thingType } from './things.ts';
 
@@ -58,9 +57,3 @@ export const mark = z.object({
   likes_count: z.number(),
 });
 export type Mark = z.infer<typeof mark>;
-
-export const likeCalls = {
-  'POST /likes': { body: like, answer: liked },
-  'GET /likes/mine': { query: marksQuery, answer: z.array(mark) },
-  'GET /likes/:type/:id/count': { params: byThing, answer: likeCount },
-} as const satisfies CallShapes;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { CallShapes } from './call.ts';
-import { byId, idText } from './id.ts';
+import { idText } from './id.ts';
 import { paging } from './lists.ts';
 
 export const unreadCounts = z.object({
@@ -38,13 +37,3 @@ export const notification = z.object({
   from: z.nullable(z.object({ name: z.string(), photo: text, is_company: z.boolean() })),
 });
 export type Notification = z.infer<typeof notification>;
-
-export const notificationCalls = {
-  'GET /notifications': { query: notificationPages, answer: z.array(notification) },
-  'POST /notifications/:id/read': { params: byId },
-  'DELETE /notifications/:id': { params: byId },
-  'DELETE /notifications': {},
-  'POST /notifications/restore': {},
-  'GET /notifications/unread-count': { answer: unreadCounts },
-  'POST /notifications/read-all': {},
-} as const satisfies CallShapes;

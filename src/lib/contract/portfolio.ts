@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { CallShapes } from './call.ts';
-import { byId, id } from './id.ts';
+import { id } from './id.ts';
 import { paging } from './lists.ts';
 import { itemsShown, itemWords, mediaKinds, mostItems } from './portfolio-form.ts';
 import { orNothing } from './text.ts';
@@ -111,13 +110,3 @@ export interface PortfolioAsked {
   readonly item?: number | undefined;
   readonly last_id?: number | undefined;
 }
-
-export const portfolioCalls = {
-  'POST /portfolio': { query: publishItem, body: publishItem, status: 201, answer: portfolioItem },
-  'PUT /portfolio/order': { body: orderItems, answer: orderedItems },
-  'PUT /portfolio/:id': { params: byId, query: editItem, body: editItem, answer: portfolioItem },
-  'DELETE /portfolio/:id': { params: byId },
-  'GET /portfolio/company/:id': { params: byId, query: itemPages, answer: z.array(portfolioItem) },
-  'GET /portfolio/user/:id': { params: byId, query: itemPages, answer: z.array(portfolioItem) },
-  'GET /portfolio/:id': { params: byId, answer: portfolioItem },
-} as const satisfies CallShapes;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { CallShapes } from './call.ts';
 
 const address = z.string();
 
@@ -11,10 +10,3 @@ export type CoverPhoto = z.infer<typeof coverPhoto>;
 
 /** The message says MB and means 1,048,576 bytes. */
 export const photoLimit = 5 * 1024 * 1024;
-
-export const profileCalls = {
-  'PUT /profile/me/profile-photo': { answer: profilePhoto },
-  'PUT /profile/me/cover-photo': { answer: coverPhoto },
-  'DELETE /profile/me/profile-photo': {},
-  'DELETE /profile/me/cover-photo': {},
-} as const satisfies CallShapes;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { pushTexts as texts } from '#lib/copy/push.ts';
-import type { CallShapes } from './call.ts';
 
 /** Browsers' are a quarter of it. */
 const longestEndpoint = 1000;
@@ -38,10 +37,3 @@ export interface PushedNotification {
   /** How much is unread. */
   readonly badge: number;
 }
-
-export const pushCalls = {
-  'GET /push/key': { answer: pushKey },
-  'PUT /push/subscriptions': { body: pushSubscription },
-  'DELETE /push/subscriptions': { body: pushEndpoint },
-  'PUT /push/renewals': { body: pushRenewal },
-} as const satisfies CallShapes;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
-import type { CallShapes } from './call.ts';
 import { mostQuickAnswers, quickAnswer } from './quick-answer-form.ts';
 
 /** All that a person has, in their order. */
@@ -15,8 +14,3 @@ export const quickAnswers = z.object({
   ),
 });
 export type QuickAnswers = z.infer<typeof quickAnswers>;
-
-export const quickAnswerCalls = {
-  'GET /chat/quick-answers': { answer: quickAnswers },
-  'PUT /chat/quick-answers': { body: quickAnswers, answer: quickAnswers },
-} as const satisfies CallShapes;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { thingTypes } from '../things.ts';
-import type { CallShapes } from './call.ts';
 import { id } from './id.ts';
 import { lines, orNothing } from './text.ts';
 
@@ -23,7 +22,3 @@ export const report = z.object({
 export type Report = z.infer<typeof report>;
 
 export const reported = z.object({ id: z.number(), detail: z.string() });
-
-export const reportCalls = {
-  'POST /reports': { body: report, status: 201, answer: reported },
-} as const satisfies CallShapes;

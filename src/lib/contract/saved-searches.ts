@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
-import { categories } from '#lib/categories.ts';
 import { provinces } from '#lib/provinces.ts';
 import { priceChoices } from '#lib/search/prices.ts';
-import type { CallShapes } from './call.ts';
-import { byId } from './id.ts';
-import { employmentTypes } from './job-form.ts';
-import { amount, yesOrNo } from './lists.ts';
+import { searchQuery } from './search.ts';
 import { thingType } from './things.ts';
 
 /** More would be a second feed. */
@@ -13,19 +9,15 @@ export const mostSavedSearches = 20;
 
 const of = z.enum(['search', 'jobs']);
 
-/** The page that was searched, and its search as it stands in the address. The order of results does not matter. */
+/** What narrows a search. How its results are ordered and paged does not belong to it. */
+const { sort: _, last_id: __, limit: ___, ...narrowing } = searchQuery.shape;
+
+/** The page that was searched, and its search as it stands in the address. */
 export const saveSearch = z.object({
   of,
-  q: z.optional(z.string().check(z.maxLength(200))),
-  type: z.optional(thingType),
-  category: z.optional(z.enum(categories)),
+  ...narrowing,
   price: z.optional(z.enum(priceChoices)),
-  min_price: amount,
-  max_price: amount,
   province: z.optional(z.enum(provinces)),
-  district: z.optional(z.string().check(z.maxLength(80))),
-  remote: yesOrNo,
-  employment_type: z.optional(z.enum(employmentTypes)),
 });
 export type SaveSearch = z.infer<typeof saveSearch>;
 /** As it is sent: an address has only texts. */
@@ -43,9 +35,3 @@ export const savedSearch = z.object({
   created_at: z.string(),
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
-
-export const savedSearchCalls = {
-  'GET /saved-searches': { answer: z.array(savedSearch) },
-  'POST /saved-searches': { body: saveSearch, status: 201, answer: savedSearch },
-  'DELETE /saved-searches/:id': { params: byId },
-} as const satisfies CallShapes;

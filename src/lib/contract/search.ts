@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { categories } from '#lib/categories.ts';
-import type { CallShapes } from './call.ts';
 import { feedItem } from './feed.ts';
 import { employmentTypes } from './job-form.ts';
 import { amount, upTo, yesOrNo } from './lists.ts';
@@ -84,8 +83,3 @@ export const suggestQuery = z.object({ q: z.string().check(z.maxLength(200)) });
 /** Complete searches, the most likely first. */
 export const suggestions = z.object({ suggestions: z.array(z.string()) });
 export type Suggestions = z.infer<typeof suggestions>;
-
-export const searchCalls = {
-  'GET /search': { query: searchQuery, answer: searchPage },
-  'GET /search/suggestions': { query: suggestQuery, answer: suggestions },
-} as const satisfies CallShapes;

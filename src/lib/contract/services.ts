@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { categories } from '#lib/categories.ts';
 import { serviceTexts as texts } from '#lib/copy/services.ts';
 import { readTags } from '#lib/format/tags.ts';
-import type { CallShapes } from './call.ts';
-import { mineFilters, mineQuery, mineStatsQuery, servicePages, statsQuery } from './filters.ts';
-import { byId, id } from './id.ts';
+import { id } from './id.ts';
 import { pictureAddress } from './picture-address.ts';
 import { priceInput } from './price-input.ts';
 import { longestTag, mostPictures, mostTags, serviceWords, statuses } from './service-form.ts';
@@ -175,21 +173,3 @@ export interface ServicePage {
   readonly more: readonly Service[];
   readonly similar: readonly Service[];
 }
-
-export const serviceCalls = {
-  'POST /services': { body: publishService, status: 201, answer: service },
-  'POST /services/pictures': { status: 201, answer: keptPicture },
-  'GET /services/mine': { query: mineFilters, answer: z.array(service) },
-  'GET /services/mine/counts': { query: mineQuery, answer: serviceCounts },
-  'GET /services/mine/stats': { query: mineStatsQuery, answer: serviceStats },
-  'POST /services/promote-all': { body: promoteServices, answer: promoted },
-  'PUT /services/:id': { params: byId, body: editService, answer: service },
-  'DELETE /services/:id': { params: byId },
-  'POST /services/:id/promote': { params: byId, body: promoteService, answer: service },
-  'GET /services/:id/stats': { params: byId, query: statsQuery, answer: serviceStats },
-  'GET /services/company/:id/stats': { params: byId, answer: serviceCounts },
-  'GET /services/company/:id': { params: byId, query: servicePages, answer: z.array(service) },
-  'GET /services/:id': { params: byId, answer: service },
-  'POST /services/:id/view': { params: byId },
-  'POST /services/:id/lead': { params: byId, body: leadSent },
-} as const satisfies CallShapes;

@@ -1,4 +1,4 @@
-import type { DeclaredCall } from '#lib/contract/calls.ts';
+import type { DeclaredCall } from '#lib/contract/declared-call.ts';
 import { emailProofTexts as texts } from '#lib/copy/email-proof.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { ApiError, problemText } from '#scripts/calls/api-error.ts';

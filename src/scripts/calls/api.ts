@@ -1,4 +1,4 @@
-import type { DeclaredCall } from '#lib/contract/calls.ts';
+import type { DeclaredCall } from '#lib/contract/declared-call.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { paths } from '#lib/paths.ts';
 import { forgetSession, tokensNow } from '#scripts/stores/session.ts';

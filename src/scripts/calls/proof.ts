@@ -1,4 +1,4 @@
-import type { DeclaredCall } from '#lib/contract/calls.ts';
+import type { DeclaredCall } from '#lib/contract/declared-call.ts';
 import { ApiError } from './api-error.ts';
 import type { Sending } from './send.ts';
 

@@ -1,4 +1,4 @@
-import type { DeclaredCall } from '#lib/contract/calls.ts';
+import type { DeclaredCall } from '#lib/contract/declared-call.ts';
 import type { ErrorAnswer } from '#lib/contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { noteOutcome } from './network.ts';

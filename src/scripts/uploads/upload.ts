@@ -1,4 +1,4 @@
-import type { AnswerTo, OptionsOf } from '#lib/contract/calls.ts';
+import type { AnswerTo, OptionsOf } from '#lib/contract/declared-call.ts';
 import { type CallOptions, call, refuseOthers } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { afterProof } from '#scripts/calls/proof.ts';

@@ -1,5 +1,3 @@
-import * as contract from '#lib/contract/accounts.ts';
-import { registrationCalls } from '#lib/contract/register-form.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { form } from '#server/http/calls/bodies.ts';
 import { callerOf } from '#server/http/calls/caller.ts';
@@ -21,7 +19,7 @@ const afterPassword = ['wrong_password', 'unavailable'] as const;
 
 const signingIn: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, { ...contract.accountCalls, ...registrationCalls });
+  const route = routesOf(api);
 
   route(
     'POST /auth/register',
@@ -95,7 +93,7 @@ const signingIn: Feature = (api) => {
 
 const recovering: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.accountCalls);
+  const route = routesOf(api);
 
   route(
     'POST /auth/forgot-password',
@@ -135,7 +133,7 @@ const recovering: Feature = (api) => {
 
 const users: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.accountCalls);
+  const route = routesOf(api);
 
   route('GET /users/by-slug/:slug', { access: anyone, summary: 'A person, by username.' }, (request) =>
     readPerson(ctx, request.params.slug),
@@ -148,7 +146,7 @@ const users: Feature = (api) => {
 
 const settings: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.accountCalls);
+  const route = routesOf(api);
 
   route(
     'GET /users/me/sessions',

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import * as contract from '#lib/contract/applications.ts';
-import { jobCalls } from '#lib/contract/jobs.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import { streamed } from '#server/http/calls/declared.ts';
@@ -13,7 +12,7 @@ import { applicationOf, countReceived, listOwn, listReceived, tableOf } from './
 
 export const applications: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.applicationCalls);
+  const route = routesOf(api);
 
   route(
     'POST /jobs/:id/applications',
@@ -103,7 +102,7 @@ export const applications: Feature = (api) => {
     },
   );
 
-  routesOf(api, jobCalls)(
+  route(
     'GET /jobs/:id',
     { access: anyoneOrSignedIn, summary: 'A vacancy; paused or closed, its owner’s and theirs who applied.' },
     async (request, reply) => {

@@ -1,4 +1,3 @@
-import * as contract from '#lib/contract/quick-answers.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
@@ -6,7 +5,7 @@ import { keepQuickAnswers, quickAnswersOf } from './quick-answers.ts';
 
 export const quickAnswers: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.quickAnswerCalls);
+  const route = routesOf(api);
 
   route(
     'GET /chat/quick-answers',

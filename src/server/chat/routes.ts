@@ -21,7 +21,7 @@ const otherwise = { orJson: true, orNone: true } as const;
 
 const conversations: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.chatCalls);
+  const route = routesOf(api);
 
   route(
     'GET /chat/conversations',
@@ -60,7 +60,7 @@ const conversations: Feature = (api) => {
 
 const messages: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.chatCalls);
+  const route = routesOf(api);
 
   route(
     'GET /chat/conversations/:id/messages',
@@ -119,7 +119,7 @@ const exports: Limit = { name: 'chat-exports', most: 10, withinMs: 60 * 60 * 100
 
 const others: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.chatCalls);
+  const route = routesOf(api);
 
   route(
     'GET /chat/search',

@@ -1,4 +1,3 @@
-import * as contract from '#lib/contract/companies.ts';
 import { photoLimit } from '#lib/contract/profiles.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
@@ -12,7 +11,7 @@ const picture = { most: 1, limit: photoLimit, types: 'pictures' } as const;
 
 export const companies: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.companyCalls);
+  const route = routesOf(api);
 
   route(
     'GET /companies',

@@ -1,5 +1,3 @@
-import { bookmarkCalls } from '#lib/contract/bookmarks.ts';
-import * as contract from '#lib/contract/feed.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
@@ -7,7 +5,7 @@ import { readBookmarks, readFeed } from './feed.ts';
 
 export const feed: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.feedCalls);
+  const route = routesOf(api);
 
   route(
     'GET /search/feed',
@@ -19,7 +17,7 @@ export const feed: Feature = (api) => {
     (request) => readFeed(ctx, request.query, request.viewer),
   );
 
-  routesOf(api, bookmarkCalls)(
+  route(
     'GET /bookmarks',
     { access: signedIn, summary: 'What one keeps for later, the newest first.' },
     (request) => readBookmarks(ctx, viewerOf(request), request.query),

@@ -1,4 +1,3 @@
-import * as contract from '#lib/contract/freelancers.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
@@ -7,7 +6,7 @@ import { readOwn } from './reading.ts';
 
 export const freelancers: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.freelancerCalls);
+  const route = routesOf(api);
 
   route(
     'GET /freelancer/profile',

@@ -1,5 +1,4 @@
 import { pictureLimit } from '#lib/contract/job-form.ts';
-import * as contract from '#lib/contract/jobs.ts';
 import { keepPicture } from '#server/files/pictures.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
@@ -17,7 +16,7 @@ const picture = { most: 1, limit: pictureLimit, types: 'pictures' } as const;
 
 const own: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.jobCalls);
+  const route = routesOf(api);
 
   route(
     'POST /jobs',
@@ -119,7 +118,7 @@ const own: Feature = (api) => {
 
 const open: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.jobCalls);
+  const route = routesOf(api);
 
   route(
     'GET /jobs',

@@ -1,4 +1,3 @@
-import * as contract from '#lib/contract/bookmarks.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
@@ -6,7 +5,7 @@ import { toggle } from './bookmarks.ts';
 
 export const bookmarks: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.bookmarkCalls);
+  const route = routesOf(api);
 
   route(
     'POST /bookmarks',

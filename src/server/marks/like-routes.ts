@@ -1,4 +1,3 @@
-import * as contract from '#lib/contract/likes.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
@@ -7,7 +6,7 @@ import { marksOf } from './marks.ts';
 
 export const likes: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.likeCalls);
+  const route = routesOf(api);
 
   route(
     'POST /likes',

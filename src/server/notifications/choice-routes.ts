@@ -1,4 +1,3 @@
-import * as contract from '#lib/contract/channels.ts';
 import { paths } from '#lib/paths.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { mediaType } from '#server/http/calls/declared.ts';
@@ -8,7 +7,7 @@ import { choicesOf, choose, unsubscribe } from './choices.ts';
 
 export const channels: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.choiceCalls);
+  const route = routesOf(api);
 
   route(
     'GET /notifications/channels',

@@ -1,4 +1,3 @@
-import * as contract from '#lib/contract/notifications.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
@@ -7,7 +6,7 @@ import { listNotifications, unreadCounts } from './reading.ts';
 
 export const notifications: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.notificationCalls);
+  const route = routesOf(api);
 
   route(
     'GET /notifications',

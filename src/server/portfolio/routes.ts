@@ -1,4 +1,3 @@
-import * as contract from '#lib/contract/portfolio.ts';
 import { mediaLimit, stillLimit } from '#lib/contract/portfolio-form.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
@@ -16,7 +15,7 @@ const otherwise = { orJson: true, orNone: true } as const;
 
 const own: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.portfolioCalls);
+  const route = routesOf(api);
 
   route(
     'POST /portfolio',
@@ -69,7 +68,7 @@ const own: Feature = (api) => {
 
 const open: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.portfolioCalls);
+  const route = routesOf(api);
 
   route(
     'GET /portfolio/company/:id',

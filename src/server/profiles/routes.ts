@@ -1,5 +1,4 @@
-import { accountCalls } from '#lib/contract/accounts.ts';
-import { photoLimit, profileCalls } from '#lib/contract/profiles.ts';
+import { photoLimit } from '#lib/contract/profiles.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { confirmEmail, edit, shownToOwner } from '#server/accounts/accounts.ts';
 import { companiesOfUser } from '#server/companies/reading.ts';
@@ -26,22 +25,21 @@ async function withWork(ctx: Ctx, user: OwnUser): Promise<OwnUser> {
 
 export const profiles: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, profileCalls);
-  const account = routesOf(api, accountCalls);
+  const route = routesOf(api);
 
-  account(
+  route(
     'GET /users/me',
     { access: signedIn, summary: 'Oneself, with the companies and what one offers as a freelancer.' },
     (request) => withWork(ctx, shownToOwner(viewerOf(request).row)),
   );
 
-  account(
+  route(
     'PUT /users/me',
     { access: signedIn, summary: 'Changes what is sent, and nothing else.' },
     async (request) => withWork(ctx, await edit(ctx, viewerOf(request), request.body)),
   );
 
-  account(
+  route(
     'POST /users/me/email/confirm',
     {
       access: signedIn,

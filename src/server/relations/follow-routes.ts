@@ -1,4 +1,3 @@
-import * as contract from '#lib/contract/follows.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
@@ -6,7 +5,7 @@ import { follow, followedBy, followsAmong, unfollow } from './follows.ts';
 
 export const follows: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.followCalls);
+  const route = routesOf(api);
 
   route(
     'GET /follows',

@@ -1,4 +1,3 @@
-import * as contract from '#lib/contract/reports.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
@@ -6,7 +5,7 @@ import { report } from './reports.ts';
 
 export const reports: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.reportCalls);
+  const route = routesOf(api);
 
   route(
     'POST /reports',

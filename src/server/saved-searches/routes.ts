@@ -1,4 +1,3 @@
-import * as contract from '#lib/contract/saved-searches.ts';
 import { signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
@@ -6,7 +5,7 @@ import { remove, save, savedBy } from './saved-searches.ts';
 
 export const savedSearches: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.savedSearchCalls);
+  const route = routesOf(api);
 
   route(
     'GET /saved-searches',

@@ -1,4 +1,3 @@
-import * as contract from '#lib/contract/search.ts';
 import { anyone, anyoneOrSignedIn } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
@@ -7,7 +6,7 @@ import { suggest } from './suggest.ts';
 
 export const search: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.searchCalls);
+  const route = routesOf(api);
 
   route(
     'GET /search',

@@ -1,5 +1,4 @@
 import { mostPictures, pictureLimit } from '#lib/contract/service-form.ts';
-import * as contract from '#lib/contract/services.ts';
 import { keepPicture } from '#server/files/pictures.ts';
 import { anyoneOrSignedIn, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
@@ -17,7 +16,7 @@ const pictures = { most: mostPictures, limit: pictureLimit, types: 'pictures' } 
 
 const own: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.serviceCalls);
+  const route = routesOf(api);
 
   route(
     'POST /services',
@@ -122,7 +121,7 @@ const own: Feature = (api) => {
 
 const open: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.serviceCalls);
+  const route = routesOf(api);
 
   route(
     'GET /services/company/:id',

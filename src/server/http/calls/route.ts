@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, HTTPMethods, RouteHandlerMethod } from 'fastify';
 import type * as z from 'zod/mini';
-import type { CallShape, CallShapes } from '#lib/contract/call.ts';
+import { type CallShape, type CallShapes, calls } from '#lib/contract/calls.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import type { ErrorKind } from '#server/runtime/errors.ts';
 import type { Access } from './access.ts';
@@ -38,9 +38,12 @@ type RequestOf<Shape, R extends Rules> = FastifyRequest<{
 
 type AnswerOf<Shape> = Shape extends { readonly answer: z.core.$ZodType } ? Output<Shape, 'answer'> : unknown;
 
-/** Adds calls of this contract to the API, each by its name: `route('GET /services/:id', …)`. */
-export const routesOf =
-  <Shapes extends CallShapes>(api: Api, shapes: Shapes) =>
+/** Adds calls of the contract to the API, each by its name: `route('GET /services/:id', …)`. */
+export const routesOf = (api: Api) => routesBy(calls, api);
+
+/** The same for calls of these shapes: tests have calls of their own. */
+export const routesBy =
+  <Shapes extends CallShapes>(shapes: Shapes, api: Api) =>
   <Name extends keyof Shapes & string, const R extends Rules>(
     name: Name,
     rules: R,

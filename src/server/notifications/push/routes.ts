@@ -1,4 +1,3 @@
-import * as contract from '#lib/contract/push.ts';
 import type { Limit } from '#server/fairness/limits/limits.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import type { Feature } from '#server/http/calls/feature.ts';
@@ -10,7 +9,7 @@ const renewals: Limit = { name: 'push-renewals', most: 100, withinMs: 60 * 60 * 
 
 export const push: Feature = (api) => {
   const { ctx } = api;
-  const route = routesOf(api, contract.pushCalls);
+  const route = routesOf(api);
 
   route(
     'GET /push/key',
