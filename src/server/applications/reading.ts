@@ -31,7 +31,7 @@ import { shownEnded, shownToApplicant, shownToOwner } from './shown.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'keys'>;
 
-/** A table of more rows is of no use to a person. */
+/** Nobody can use a longer table. */
 const mostInTable = 10_000;
 const rowsAtOnce = 500;
 
@@ -72,7 +72,7 @@ export async function listReceived(
   return (await listOfJob(ctx.db, jobId, filters)).map((row) => shownToOwner(ctx, row));
 }
 
-/** The caller has made sure that it may be read. */
+/** The caller has checked that this viewer may read it. */
 export async function readReceived(ctx: Needs, id: number): Promise<ReceivedApplication> {
   const row = await findReceived(ctx.db, id);
   if (!row) throw new AppError('not_found');
@@ -92,7 +92,7 @@ export async function countReceived(ctx: Needs, viewer: Viewer, jobId: number): 
     total,
     by_status: Object.fromEntries(counts),
     funnel: {
-      // Who applied has looked, even if the browser did not say so.
+      // An applicant has seen the vacancy, even if their browser sent no view.
       views: Math.max(views, total),
       applications: total,
       pre_selected: hasReached('pre_selecionada'),
@@ -135,15 +135,14 @@ const cellsOf = ({ config }: Pick<Ctx, 'config'>, row: ReceivedRow): string[] =>
   row.has_page ? config.publicUrl + paths.ownPage(row.username) : '',
 ];
 
-/** Where a spreadsheet may begin a cell, whatever separator it is set to, and what it would run as a formula there. */
 const formula = /(^|[\r\n;,\t])([\s\p{Cf}]*)(?=[=+\-@|%])/gu;
 
-/** Stands before the first row, so that LibreOffice and Excel read the accents. */
+/** The byte order mark tells LibreOffice and Excel that the file is UTF-8. */
 const csvMark = '\ufeff';
 
 /**
- * Rows for spreadsheets, every cell in quotes. Portuguese Excel separates by semicolons. What begins like a formula
- * begins with an apostrophe instead.
+ * CSV with semicolons, because the Portuguese Excel expects them. An apostrophe before a possible formula stops the
+ * spreadsheet from running it.
  */
 const csvOf = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('');

@@ -3,7 +3,6 @@ import type { ThingType } from '#lib/things.ts';
 import type { EntryColumn, EntryRows } from '#server/publishing/thing-kind.ts';
 import { type AnyKind, allKinds } from '#server/things.ts';
 
-/** A range of people by id, both ends included. */
 export interface Owners {
   readonly ownersFrom: number;
   readonly ownersTo: number;
@@ -16,7 +15,6 @@ export type Which =
   | Owners
   | { readonly type: ThingType; readonly ids: readonly number[] };
 
-/** Every kind defines all of these columns. */
 const columnsOfThing = [
   ...new Set(allKinds.flatMap(({ entries }) => Object.keys(entries.columns))),
 ] as EntryColumn[];

@@ -17,7 +17,6 @@ const mostCorrections = 3;
 /** Shorter words are not corrected, because one letter makes another word of them. */
 const shortestCorrected = 4;
 
-/** The words exactly as typed. */
 export const asTyped = (words: readonly Word[]): Group[] =>
   words.map(({ folded, whole }) => (whole ? [folded, whole.folded] : [folded]));
 
@@ -46,7 +45,6 @@ export async function wordsBegunBy(db: SqlDb, word: Word, most = mostBeginnings)
 export interface Corrected {
   /** For each word, the known words one letter away. */
   readonly meant: readonly Group[];
-  /** The corrected query, as a person would write it. */
   readonly text: string;
 }
 

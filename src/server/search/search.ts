@@ -103,7 +103,6 @@ interface SearchInput {
   readonly understood: Understood;
   readonly filters: Filters;
   readonly place: Place | undefined;
-  /** The number of the province where the person is. */
   readonly near: number;
 }
 
@@ -113,7 +112,6 @@ interface Found {
   readonly meant: readonly Group[] | undefined;
   /** The results to show and at least one more, if there is one. */
   readonly page: readonly Ranked[];
-  /** The matches that are counted. */
   readonly window: readonly Ranked[];
   readonly more: boolean;
   readonly top: number;
@@ -141,7 +139,7 @@ async function find({ db }: Needs, input: SearchInput): Promise<Found> {
   };
 }
 
-/** Sorting by date continues past the window. Any other order ends with the window. */
+/** Sorting by date continues beyond the window. Other orders end with it. */
 async function pageAfter(
   db: Needs['db'],
   place: Place,

@@ -90,7 +90,6 @@ interface Offer {
   readonly head: Head;
 }
 
-/** The newest documents with these words. People are never suggested by name, only by what they do. */
 async function offersWith(db: SqlDb, groups: readonly Group[]): Promise<Offer[]> {
   const ids = await newest(db, { groups, most: mostLookedAt });
   const [heads, titles] = await Promise.all([headsOf(db, ids), suggestedTitles(db, ids)]);

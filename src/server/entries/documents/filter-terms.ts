@@ -12,7 +12,7 @@ export type FilterSource = Pick<EntryTable, (typeof filterColumns)[number]>;
 
 /** The filters of a search, without its words. */
 export type Filters = Readonly<Omit<SearchQuery, 'q' | 'sort' | 'last_id' | 'limit'>> & {
-  /** Only freelancers, who take about so much for an hour. */
+  /** Matches only freelancers with an hourly price near this range. */
   readonly hourly?: { readonly min: number | undefined; readonly max: number | undefined } | undefined;
 };
 
@@ -64,14 +64,13 @@ const all = [...Object.values(filterTerms), hourlyTerms];
 
 export const termsOf = (entry: FilterSource): string[] => all.flatMap(({ of }) => of(entry));
 
-/** The terms of each filter that the search uses. */
 export const termsAsked = (filters: Filters): (readonly string[])[] =>
   all.map(({ asked }) => asked(filters)).filter((terms) => terms !== undefined);
 
-/** Filter terms begin with a sign that no typed word contains. */
+/** `_` never occurs in a typed word. */
 export const isFilterTerm = (word: string): boolean => word.startsWith('_');
 
-/** Amounts have several terms, and one of them proves little: the exact amount is checked afterwards. */
+/** An amount's term is only approximate, so the exact amount is checked afterwards. */
 export const isAmountTerm = (word: string): boolean => /^_[mh]/.test(word);
 
 const cents = (price: number | undefined) => (price === undefined ? undefined : centsOf(price));

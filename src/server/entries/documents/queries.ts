@@ -44,7 +44,6 @@ const keyOf = (db: SqlDb) => sql.ref(nameOf(db) === 'sqlite' ? 'rowid' : 'id');
 
 const sourcesOfFilters = sql.join(filterColumns.map((name) => sql.ref(`e.${name}`)));
 
-/** The texts of the visible entries among these. */
 export async function listSources(db: SqlDb, ids: readonly number[]): Promise<Source[]> {
   if (ids.length === 0) return [];
   const parts = allKinds.map(
@@ -58,7 +57,6 @@ export async function listSources(db: SqlDb, ids: readonly number[]): Promise<So
   return rows;
 }
 
-/** The titles of the entries among these that may be suggested. */
 export async function listSuggestedTitles(
   db: SqlDb,
   ids: readonly number[],

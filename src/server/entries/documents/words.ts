@@ -8,7 +8,7 @@ export interface Word {
   readonly whole?: Word;
 }
 
-/** Stop words, which say nothing about what is looked for. */
+/** These words say nothing about what a person is looking for. */
 const stopWords = new Set(
   `a o e as os ao aos da de do das dos em na no nas nos um uma uns umas ou por para pelo pela com sem se que`.split(
     ' ',
@@ -48,7 +48,6 @@ function wholeOf(run: string): Word | undefined {
   return { folded: fold(joined), written: run };
 }
 
-/** Removes accents, and splits at letters of other alphabets, which are not searched. */
 const partsOf = (written: string) => plain(written).split(/[^a-z0-9]+/);
 
 /**
@@ -64,7 +63,7 @@ export const fold = (word: string): string => (hasDigit(word) ? word : singular(
 export function beginningsOf({ folded, written }: Word): string[] {
   const typed = partsOf(written).find((part) => fold(part) === folded) ?? folded;
   if (hasDigit(typed)) return [folded];
-  // "cons" may be an unfinished word, not a plural.
+  // "cons" may be an unfinished word and not a plural.
   const begun = spelling(typed).startsWith(folded) ? folded : spelling(typed);
   // "elec" may lose its last letter, as in "electricista".
   return /[cp]$/.test(begun) ? [begun, `${begun.slice(0, -1)}t`, `${begun.slice(0, -1)}c`] : [begun];

@@ -12,7 +12,7 @@ export interface RedisCounters extends Limits {
 
 const probe: Limit = { name: 'probe', most: 1, withinMs: 1000 };
 
-/** Connects, or throws. Later it reconnects by itself, and calls `onLost` when the connection breaks. */
+/** Connects, or throws. Later it reconnects by itself, and reports each lost connection to `onLost`. */
 export async function openRedisCounters(
   url: string,
   onLost: (error: unknown) => void,

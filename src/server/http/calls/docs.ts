@@ -6,7 +6,7 @@ import { docsStyle, drawDocs } from './docs-page.ts';
 import type { Feature } from './feature.ts';
 import type { OpenApi } from './openapi.ts';
 
-/** The two calls that describe all calls, including themselves. Each document is made once. */
+/** The two calls that document all calls, including themselves. Each document is built once. */
 export const documentation =
   (describe: () => OpenApi): Feature =>
   (api) => {
@@ -24,7 +24,7 @@ export const documentation =
       },
       (_request, reply) => {
         reply.type('application/json; charset=utf-8');
-        // Text already, which Fastify leaves as it is.
+        // Already a string, which Fastify sends unchanged.
         return json() as never;
       },
     );

@@ -11,7 +11,7 @@ import { callHeaders, createApi } from './api.ts';
 import type { Feature } from './feature.ts';
 import { readTarget } from './readable-text.ts';
 
-/** The first door of every request. It answers probes and API calls. All other requests are counted and passed on. */
+/** The first door of all requests. Answers probes and API calls, and counts and passes on all others. */
 export async function createCalls(ctx: Ctx, features: readonly Feature[]): Promise<Door> {
   const metrics = createMetrics();
   const watch = createWatch(ctx.log, metrics);

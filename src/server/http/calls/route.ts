@@ -8,16 +8,15 @@ import { type Encoding, encoded, type FileFields, type FilesOf } from './bodies.
 import { type mediaType, nothing, type streamed } from './declared.ts';
 import type { Api } from './feature.ts';
 
-/** What the server adds to the shape of a call. */
 interface Rules {
   readonly summary: string;
   readonly access: Access;
   readonly refusals?: readonly ErrorKind[];
   readonly limits?: readonly Limit[];
   readonly isSearch?: boolean;
-  /** How its body is sent, where that is not JSON. */
+  /** How the body is sent, if not as JSON. */
   readonly takes?: Encoding;
-  /** An answer that is no JSON. */
+  /** Set when the answer is not JSON. */
   readonly answers?: ReturnType<typeof mediaType> | ReturnType<typeof streamed>;
 }
 
@@ -38,7 +37,7 @@ type RequestOf<Shape, R extends Rules> = FastifyRequest<{
 
 type AnswerOf<Shape> = Shape extends { readonly answer: z.core.$ZodType } ? Output<Shape, 'answer'> : unknown;
 
-/** Adds calls of this contract to the API, each by its name: `route('GET /services/:id', …)`. */
+/** Adds calls of a contract by name: `route('GET /services/:id', …)`. */
 export const routesOf =
   <Shapes extends CallShapes>(api: Api, shapes: Shapes) =>
   <Name extends keyof Shapes & string, const R extends Rules>(

@@ -4,10 +4,10 @@ const knownParameters = new Set([
   'item',
 ]);
 
-/** The same whatever is added to their address. */
+/** These pages ignore all parameters. */
 const withoutParameters = new Set(['/sitemap.xml', '/robots.txt']);
 
-/** Parameters that other sites add for tracking. Pages ignore them. */
+/** Tracking parameters of other sites. Pages ignore them. */
 const tracking = /^(fbclid|gclid|igshid|mibextid|utm_[a-z_]+)$/;
 
 /** The address without tracking parameters and without a fragment, which browsers never send. */
