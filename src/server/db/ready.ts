@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from './connect.ts';
 
-/** Resolves when the database can be read and its writer answers, else rejects with the reason. */
+/** Rejects with the reason when the database cannot be read or its writer does not answer in time. */
 export async function databaseAnswers(db: Db, withinMs = 2000): Promise<void> {
   const late = new AbortController();
   const answers = Promise.all([
