@@ -7,9 +7,7 @@ import { endSessions } from './session-queries.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
-/**
- * Suspends the account at once: every call checks the account and its session, so the person's next call is refused.
- */
+/** Takes effect at once, because every call checks the account and its session. */
 export async function suspend({ db, clock }: Needs, who: string): Promise<boolean> {
   return db.inTransaction(async (tx) => {
     const user = await findByEmailOrName(tx, who);

@@ -135,6 +135,7 @@ const cellsOf = ({ config }: Pick<Ctx, 'config'>, row: ReceivedRow): string[] =>
   row.has_page ? config.publicUrl + paths.ownPage(row.username) : '',
 ];
 
+/** Matches where a spreadsheet may begin a cell, whatever its separator, and would then read a formula. */
 const formula = /(^|[\r\n;,\t])([\s\p{Cf}]*)(?=[=+\-@|%])/gu;
 
 /** The byte order mark tells LibreOffice and Excel that the file is UTF-8. */

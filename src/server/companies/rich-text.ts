@@ -1,7 +1,4 @@
-/**
- * Keeps the HTML a company may use: paragraphs, bold, italics, lists and links. Any other tag is removed, not shown as
- * text.
- */
+/** Allows paragraphs, bold, italics, lists and links. Other tags are removed, not shown as text. */
 export async function cleanHtml(html: string): Promise<string> {
   const { default: sanitize } = await import('sanitize-html');
   return sanitize(html, {
@@ -16,8 +13,8 @@ export async function cleanHtml(html: string): Promise<string> {
       h1: 'p',
       h2: 'p',
       h3: 'p',
-      // Strangers write these links, so the site does not endorse them (`nofollow ugc`) and they get no handle on our
-      // window.
+      // Strangers write these links, so the site does not endorse them (`nofollow ugc`), and the linked pages get no
+      // access to our window.
       a: (tagName, { href = '' }) => ({
         tagName,
         attribs: { href, rel: 'nofollow ugc noopener noreferrer', target: '_blank' },
@@ -29,7 +26,7 @@ export async function cleanHtml(html: string): Promise<string> {
   }).trim();
 }
 
-/** The text without tags, for search and previews, and to check whether a description is empty. */
+/** The text without tags: for search, for previews, and to check for an empty description. */
 export async function wordsOf(html: string): Promise<string> {
   const { default: sanitize } = await import('sanitize-html');
   const spaced = html.replaceAll(/<(?:\/p|br|\/li)[^>]*>/gi, ' ');

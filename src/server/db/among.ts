@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type HasExecutor, nameOf } from './dialects/name.ts';
 
+/** Uses one parameter, so that the statement is the same for any number of ids. */
 export const among = (db: HasExecutor, column: string, ids: readonly number[]): RawBuilder<boolean> =>
   nameOf(db) === 'sqlite'
     ? sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`

@@ -46,6 +46,7 @@ export const isApart = async (db: SqlDb, one: number, other: number): Promise<bo
 /** An update with this changes nothing, but locks its rows until the transaction ends, on both databases. */
 export const unchanged = { likes: sql.ref<number>('likes') };
 
+/** Locks the row until the transaction ends. Undefined when the person is erased. */
 export const lockUser = (
   tx: Pick<Kysely<Schema>, 'updateTable'>,
   id: number,

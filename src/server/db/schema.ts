@@ -145,6 +145,7 @@ export interface ResetTokenTable {
 export interface QueueTable {
   id: Generated<number>;
   kind: string;
+  /** JSON. */
   payload: string;
   /** The person this job belongs to. It is deleted with their account. */
   user_id: number | null;
@@ -194,11 +195,15 @@ export interface CompanyTable {
 
 export interface PictureTable {
   id: Generated<number>;
+  /** Part of the file names, made from content and owner. */
   hash: string;
   owner_id: number | null;
+  /** Width of the largest file. */
   width: number;
   height: number;
+  /** JSON. */
   widths: string;
+  /** All its files together. */
   bytes: number;
   /** Bytes of the version for readers who save data, which are part of the name. Null for older pictures. */
   saving_bytes: number | null;
@@ -226,7 +231,9 @@ export interface ServiceTable {
   description: string;
   category: Category;
   price_cents: number | null;
+  /** JSON. */
   tags: string;
+  /** JSON: picture addresses in the order shown. */
   images: string;
   status: 'Ativo' | 'Pausado' | 'Inativo';
   is_promoted: Generated<number>;
@@ -364,6 +371,7 @@ export interface PortfolioTable {
 }
 
 export interface VisitTable {
+  /** Date in Maputo. */
   day: string;
   type: ThingType;
   ref_id: number;
@@ -377,6 +385,7 @@ export interface VisitTable {
 export interface DayCountTable {
   type: ThingType;
   ref_id: number;
+  /** Date in Maputo. */
   day: string;
   views: Generated<number>;
   leads: Generated<number>;
@@ -440,6 +449,7 @@ export interface SavedSearchKeyTable {
 export interface WordTable {
   word: string;
   count: number;
+  /** A spelling that a person used. */
   written: string;
 }
 
@@ -509,6 +519,7 @@ export interface MemberTable {
   /** All messages up to this one are read. */
   read_id: Generated<number>;
   delivered_id: Generated<number>;
+  /** Bytes that this person has written in the conversation. */
   written: Generated<number>;
   /** A device shows the conversation until then, unless it renews this. */
   open_until: string | null;
@@ -578,6 +589,7 @@ export interface NotificationTable {
   about: Generated<string | null>;
   /** How often it happened, or how many people did it. */
   count: Generated<number>;
+  /** When it happened last. */
   time: string;
   read_at: string | null;
   /** Can be restored for some days. */
@@ -622,6 +634,7 @@ export interface NotificationChoiceTable {
 
 export interface QuickAnswerTable {
   user_id: number;
+  /** JSON. */
   answers: string;
 }
 

@@ -26,6 +26,7 @@ export class Turns {
   readonly #longest: number;
   readonly #mostOfOne: number;
   readonly #shares: Shares | undefined;
+  /** Queues by address, in the order of their next turn. */
   readonly #lines = new Map<string, Waiter[]>();
   /** How much work of each address is running. */
   readonly #busyWith = new Map<string, number>();

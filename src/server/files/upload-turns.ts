@@ -4,7 +4,7 @@ import { AppError } from '#server/runtime/errors.ts';
 interface Upload {
   readonly account: string;
   readonly address: string;
-  /** The most bytes that it can bring. */
+  /** At most this many. */
   readonly bytes: number;
 }
 

@@ -26,6 +26,7 @@ export interface Variants {
   /** Width of the largest file. */
   readonly width: number;
   readonly height: number;
+  /** The largest file is last. */
   readonly files: readonly { readonly width: number; readonly bytes: Buffer }[];
 }
 

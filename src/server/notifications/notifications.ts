@@ -158,7 +158,7 @@ interface Receiver {
 const wantsPush = ({ off, devices }: Receiver, happening: HappeningName): boolean =>
   devices > 0 && isOn(off, happenings[happening].topic, 'push');
 
-/** People per job of the queue. */
+/** Notifications per push job. */
 const pushedAtOnce = 50;
 
 export async function queuePushes(tx: Tx, ids: readonly number[], now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** The current time. It is passed to the code that needs it, so that tests can advance it. */
+/** Passed to the code that needs the time, so that tests can advance it. */
 export interface Clock {
   now(): Date;
 }

@@ -23,8 +23,8 @@ export async function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * Ends the process when closing takes too long, for example when the database does not answer. Writes that were not
- * acknowledged may be lost.
+ * Ends the process when closing takes too long, for example when the database does not answer. Unacknowledged writes
+ * may be lost.
  */
 export function endWhenStopTakesLong(): void {
   const end = () => {
@@ -34,10 +34,7 @@ export function endWhenStopTakesLong(): void {
   setTimeout(end, timeoutMs + 700).unref();
 }
 
-/**
- * An uncaught error leaves the program in an unknown state, so it is reported, whatever the log level, and the process
- * ends.
- */
+/** After an uncaught error the program's state is unknown, so it is reported at any log level, and the process ends. */
 export function endOnLostErrors(log: Log): void {
   const end = (what: string) => (err: unknown) => {
     log.fatal({ err }, what);

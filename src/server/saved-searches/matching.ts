@@ -70,6 +70,7 @@ function finder(
   };
 }
 
+/** Caches answers, because many people search for the same words. */
 function remembered(work: (word: Word) => Promise<boolean>): (word: Word) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
   return (word) => {

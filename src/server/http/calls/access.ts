@@ -4,6 +4,7 @@ import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 
+/** Who may make a call. Whether they may use a certain thing is decided in its query. */
 export interface Access {
   readonly who: string;
   readonly refusals: readonly ErrorKind[];

@@ -4,6 +4,7 @@ import { Shares } from '#server/fairness/shares.ts';
 import { Turns } from '#server/fairness/turns.ts';
 import { callerOf } from './caller.ts';
 
+/** Reads take milliseconds, on the thread that also serves pages. */
 const [readsAtOnce, mostWaiting] = [8, 1000];
 
 /**

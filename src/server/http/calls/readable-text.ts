@@ -30,6 +30,7 @@ export function readTarget(url: string): string | undefined {
   }
 }
 
+/** A repeated name becomes a list, so a schema for one value refuses it. */
 export function readFields(text: string) {
   if (!isReadable(text)) throw new AppError('malformed');
   return parse(text, '&', '=', { maxKeys: 0 });

@@ -26,6 +26,7 @@ const fastCompression = (size: number) => ({
 });
 
 interface Rendering {
+  /** The cache's number of changes when rendering began. */
   readonly begun: number;
   readonly page: Promise<KeptPage | undefined>;
 }
