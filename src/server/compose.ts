@@ -68,7 +68,6 @@ const firstOf =
   (req, res) =>
     doors.some((door) => door(req, res));
 
-/** Everything the program works with. Commands use it, too. Migrates the database. */
 export async function openCtx(config: Config): Promise<Ctx> {
   const log = createLog(config.logLevel);
   await privateFolder(config.dataDir);

@@ -30,7 +30,6 @@ export interface Config {
   /** An origin that replaces the browsers' push services. Only when the site is reached from this machine alone. */
   readonly pushStandIn: string | undefined;
   readonly passwordMemory: number;
-  /** Uploads of one account at the same time. Others wait. */
   readonly uploadsAtOnce: number;
   /** Bytes of unfinished uploads on the disk, all accounts together. */
   readonly uploadBytes: number;
@@ -38,7 +37,6 @@ export interface Config {
   readonly uploadPatienceMs: number;
   /** Bytes that one account may store. */
   readonly accountBytes: number;
-  /** New conversations that one account may start in a day. */
   readonly conversationsADay: number;
   /** How many proxies in front of the program append to X-Forwarded-For. */
   readonly trustProxy: number;
@@ -231,7 +229,6 @@ const addressOf = (schemes: RegExp) => (text: string) =>
 const postgresUrl = addressOf(/^postgres(ql)?:\/\//);
 const redisUrl = addressOf(/^rediss?:\/\//);
 const smtpUrl = addressOf(/^smtps?:\/\//);
-/** Issuer names are compared exactly, so only a final slash is removed. */
 const issuerUrl = (text: string) => addressOf(/^https?:\/\//)(text.replace(/\/$/, ''));
 const onOrOff = (text: string) => (text === 'on' || text === 'off' ? text : undefined);
 
@@ -240,7 +237,6 @@ const host = matching(/^[\w.:-]+$/);
 const email = matching(/^[^\s@<>"',;]{1,64}@[^\s@<>"',;]{1,255}$/);
 const token = matching(/^[!-~]{16,}$/);
 const secret = matching(/^[!-~]{32,}$/);
-/** Whether it is a valid key is checked when it is opened. */
 const privateKey = matching(/^[\w-]{43}$/);
 const word = matching(/^[!-~]+$/);
 const bucket = matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);

@@ -72,7 +72,6 @@ export const queued: Handlers<Ctx> = {
   'sweep-pictures': sweepSomePictures,
 };
 
-/** Deletes expired data once a day. Each run plans the next. */
 async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await sweepAccounts(ctx);
   await eraseDue(ctx);
@@ -110,7 +109,6 @@ async function reckonSomeReplyTimes(ctx: Ctx, { after = 0 }: { after?: number },
   );
 }
 
-/** In batches, in the morning. */
 async function mailSomeSummaries(ctx: Ctx, { after = 0 }: { after?: number }, { id }: Try): Promise<void> {
   const next = await mailSummaries(ctx, after);
   const now = ctx.clock.now();

@@ -101,7 +101,6 @@ export type PageReads = {
     : never;
 };
 
-/** Binds the reads to `ctx`, and records the owners of what they return in `contents`. */
 export function bindReads(ctx: Needs, contents = new PageContents()): PageReads {
   const bound = Object.entries<AnyRead>(pageReads).map(([name, declared]) => [
     name,
@@ -116,7 +115,6 @@ export function bindReads(ctx: Needs, contents = new PageContents()): PageReads 
 
 type AnyRead = PageRead<never, unknown>;
 
-/** A missing thing has no owner. */
 export function recordOwners(
   contents: PageContents,
   { owners, isList }: AnyRead,

@@ -56,7 +56,6 @@ interface NewUser {
   readonly email_proved_at?: string;
 }
 
-/** Creates the user with the first username that is free. */
 export async function createUser({ clock, keys }: Ctx, tx: Tx, user: NewUser): Promise<User> {
   const names = new Usernames(tx, keys, clock.now());
   for (const username of candidatesFor(user.email)) {
@@ -137,7 +136,6 @@ export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise
   return shownToOwner(after);
 }
 
-/** Whether the changes also appear on the person's things. */
 const isOnThings = (changes: EditUser, before: User): boolean =>
   (['full_name', 'province', 'district', 'user_type'] as const).some(
     (name) => changes[name] !== undefined && changes[name] !== before[name],
@@ -152,7 +150,6 @@ async function rename({ keys, clock }: Ctx, tx: Tx, userId: number, name: string
   await names.hold(user.username);
 }
 
-/** For commands, which act for a person without a session. */
 export async function asViewer({ db }: Pick<Ctx, 'db'>, id: number): Promise<Viewer> {
   const row = await findUser(db, id);
   if (!row) throw new AppError('not_found');

@@ -4,7 +4,6 @@ import type { CodeTable } from '#server/db/schema.ts';
 
 type Purpose = CodeTable['purpose'];
 
-/** Only the newest code is valid. */
 export const replaceCode = (db: WritingDb, code: Insertable<CodeTable>) =>
   db
     .insertInto('codes')
@@ -34,7 +33,6 @@ export const countTry = (db: WritingDb, purpose: Purpose, subject: string, now: 
 export const deleteCodes = (db: WritingDb, purpose: Purpose, userId: number) =>
   db.deleteFrom('codes').where('purpose', '=', purpose).where('user_id', '=', userId).execute();
 
-/** Voids all codes and reset links, after one was used or the account changed. */
 export async function forgetProofs(db: WritingDb, userId: number): Promise<void> {
   await db.deleteFrom('codes').where('user_id', '=', userId).execute();
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();

@@ -20,7 +20,6 @@ import { lockViewer } from './sessions.ts';
 import { shownToOwner } from './shown.ts';
 import { lasts } from './times.ts';
 
-/** Ends all other sessions of the account. */
 export async function changePassword(
   ctx: Ctx,
   viewer: Viewer,

@@ -88,7 +88,6 @@ export async function erase(
   if (isErased) ctx.log.info('An account was erased, as its owner asked.');
 }
 
-/** Reserves the erased person's name and voids mailed codes. */
 export const forgetAccount: Erasure = async (tx, { id, email_key }, { keys }, now) => {
   await new Usernames(tx, keys, now).holdErased(id);
   await forgetEmail(tx, email_key);

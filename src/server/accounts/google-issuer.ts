@@ -11,7 +11,6 @@ export interface Issuer {
   readonly name: string;
   readonly clientId: string;
   readonly authorizationEndpoint: string;
-  /** The issuer's public keys, cached, and fetched again for an unknown key. */
   readonly keys: JWTVerifyGetKey;
 }
 

@@ -30,7 +30,6 @@ interface Profile {
   readonly pictureUrl: string | null;
 }
 
-/** Trusts only the issuer's credential, nothing else that the client sends. */
 export async function signInByGoogle(
   ctx: Ctx,
   { credential, nonce, device }: GoogleSignIn,

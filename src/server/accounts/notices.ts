@@ -16,7 +16,6 @@ export const mayTell = async ({ limits }: Pick<Ctx, 'limits'>, userId: number): 
 
 interface Notice<What extends NoticeName> {
   readonly user: User;
-  /** Set when it differs from the current address. */
   readonly to?: string;
   readonly what: What;
   readonly values: MailValues[What];

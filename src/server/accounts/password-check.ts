@@ -66,7 +66,6 @@ async function check(
   counted: Counted,
 ): Promise<boolean> {
   const { limits } = ctx;
-  // Refuses callers without tries left before they wait for a turn.
   for (const [limit, key] of counted) {
     const waitMs = await limits.wait(limit, key);
     if (waitMs !== undefined) throw tooMany(waitMs);

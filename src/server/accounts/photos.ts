@@ -5,7 +5,6 @@ import { findUser, setMissingPhoto, updateUser } from './queries.ts';
 
 export type PhotoPlace = 'profile_photo_url' | 'cover_photo_url';
 
-/** Sets or clears a photo. Returns the previous address. */
 export async function placePhoto(
   tx: Tx,
   userId: number,

@@ -49,7 +49,6 @@ interface Asked {
   readonly shared: { readonly purpose: 'recovery'; readonly subject: string };
   /** A code that only this IP address may try. */
   readonly own: { readonly purpose: 'recovery'; readonly subject: string };
-  /** The account has signed in from this IP address. */
   readonly isKnown: boolean;
 }
 
@@ -76,7 +75,6 @@ interface Given {
   readonly address: string;
 }
 
-/** Exchanges the right code for a token that allows setting a new password. */
 export async function verifyRecoveryCode(
   ctx: Ctx,
   { email, code, address }: Given,

@@ -16,7 +16,6 @@ import { forgotPassword, resetPassword, verifyRecoveryCode } from './recovery.ts
 import { refresh } from './rotation.ts';
 import { endOtherSessions, endSession, sessionsOf, signOut } from './sessions.ts';
 
-/** Errors of all calls that ask for the password again. */
 const afterPassword = ['wrong_password', 'unavailable'] as const;
 
 const signingIn: Feature = (api) => {

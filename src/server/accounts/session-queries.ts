@@ -25,7 +25,6 @@ export const findBearer = prepared((db, sessionId: number, pairId: number) =>
     .where('users.is_active', '=', 1),
 );
 
-/** A refresh token with an open session and an owner who is not suspended. */
 export const findLivingToken = (db: ReadingDb, hash: string, now: string) =>
   db
     .selectFrom('refresh_tokens')
@@ -140,7 +139,6 @@ export async function isKnown(
   return session !== undefined;
 }
 
-/** Keeps the most recently used sessions and ends the others. */
 export async function endOldest(db: WritingDb, userId: number, most: number, now: string): Promise<void> {
   const tooMany = db
     .selectFrom('sessions')
@@ -188,7 +186,6 @@ export async function forgetExpiredTokens(db: WritingDb, now: string, most: numb
   return Number(numDeletedRows);
 }
 
-/** Deletes sessions that ended long ago, and unused ones without any token left. */
 export async function forgetOldSessions(db: WritingDb, endedBefore: string, most: number): Promise<number> {
   const old = db
     .selectFrom('sessions')

@@ -165,7 +165,6 @@ export async function lockViewer(tx: Tx, viewer: Viewer): Promise<User> {
   return user;
 }
 
-/** The refresh token alone permits this. An invalid token has no session to end. */
 export async function signOut(ctx: Ctx, refreshToken: string): Promise<void> {
   const now = ctx.clock.now().toISOString();
   const token = await findLivingToken(ctx.db, hashOf(refreshToken), now);

@@ -26,7 +26,6 @@ export async function ticketFor(
   return { ticket };
 }
 
-/** The person behind a ticket or an access token. */
 export async function identifyBySocket(ctx: Ctx, text: string): Promise<Viewer | undefined> {
   if (!text.startsWith(sign)) return identify(ctx, text);
   const now = ctx.clock.now().toISOString();
@@ -36,7 +35,6 @@ export async function identifyBySocket(ctx: Ctx, text: string): Promise<Viewer |
   return bearerOf(ctx, { userId, sessionId, pairId }, new Date(access_until));
 }
 
-/** Those of the sessions that are still open. */
 export const livingAmong = async (
   { db }: Pick<Ctx, 'db'>,
   sessionIds: readonly number[],

@@ -71,7 +71,6 @@ const reserved = new Set([
   ],
 ]);
 
-/** Throws for a malformed name, or one that looks like a page of the site. */
 export function refuseOddName(name: string): void {
   if (!shape.test(name)) throw refusal(accountTexts.oddUsername);
   if (isReserved(name)) throw refusal(accountTexts.takenUsername);
@@ -85,7 +84,6 @@ export const takenName = () => refusal(accountTexts.takenUsername);
 const refusal = (message: string) =>
   new AppError('validation_failed', { errors: [{ field: 'username', message }] });
 
-/** From the part of the e-mail before the @, the plainest first. */
 export function* candidatesFor(email: string): Generator<string> {
   const base = baseOf(email);
   if (!isReserved(base)) yield base;
@@ -105,7 +103,6 @@ function baseOf(email: string): string {
   return `membro${letters ? `-${letters}` : ''}`;
 }
 
-/** Usernames in use or reserved, within one transaction. */
 export class Usernames {
   readonly #db: WritingDb;
   readonly #keys: Keys;

@@ -1,7 +1,6 @@
 import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { StoredApplication } from './queries.ts';
 
-/** The state of an application before an answer, for taking the answer back. */
 export interface BeforeAnswer {
   readonly status: ApplicationStatus;
   readonly status_changed_at: string;

@@ -158,7 +158,6 @@ export async function tellOfApplications(
   });
 }
 
-/** Moves the application, or edits the notes about it. */
 export async function edit(
   ctx: Ctx,
   viewer: Viewer,
@@ -177,7 +176,6 @@ export async function edit(
   return readReceived(ctx, id);
 }
 
-/** Moves the applications for which the move is allowed. Returns their ids. */
 export async function moveSeveral(
   ctx: Ctx,
   viewer: Viewer,
@@ -212,7 +210,6 @@ export async function declineOthers(
   });
 }
 
-/** Moves the application, or takes an answer back. False when the move is not allowed. */
 async function move(
   tx: Tx,
   application: StoredApplication,
@@ -272,7 +269,6 @@ async function step(
   await enqueue(tx, { kind: 'tell-of-move', payload, userId: applicant_id, dueAt, now });
 }
 
-/** Closed by its owner, or deleted. */
 const isOver = ({ status, deleted_at }: { status: string; deleted_at: string | null }): boolean =>
   status === 'Fechada' || deleted_at !== null;
 
@@ -399,7 +395,6 @@ export async function forgetApplicationsOf(tx: Tx, userId: number, now: Date): P
 /** A repair for operators, in case a defect left wrong counts. Returns how many counts were wrong. */
 export const recountApplications = ({ db }: Pick<Ctx, 'db'>): Promise<number> => db.inTransaction(recount);
 
-/** The vacancy of an application that this viewer received. Not found for anybody else. */
 async function requireReceived({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<number> {
   const found = await findOwner(db, id);
   if (found?.owner_id !== viewer.id) throw new AppError('not_found');

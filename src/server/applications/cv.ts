@@ -33,7 +33,6 @@ export async function storeCv(ctx: Ctx, ownerId: number, file: IncomingFile): Pr
   return { cv_file, cv_name: shownName(file.name, 'pdf', 'curriculo'), cv_size: file.size };
 }
 
-/** Runs in the transaction that deletes an application. */
 export const releaseCv = async (tx: Tx, cv_file: string | null, now: Date): Promise<void> => {
   if (cv_file === null) return;
   await giveRoomBack(tx, cv_file);
@@ -43,7 +42,6 @@ export const releaseCv = async (tx: Tx, cv_file: string | null, now: Date): Prom
 const planSweep = (tx: Tx, name: string, dueAt: Date, now: Date): Promise<void> =>
   enqueue(tx, { kind: 'sweep-file', payload: { name }, dueAt, now });
 
-/** Queue job: removes a CV that no application refers to. */
 export async function sweepFile(
   { db, privateStorage }: Pick<Ctx, 'db' | 'privateStorage'>,
   { name }: { name: string },

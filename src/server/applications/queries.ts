@@ -38,7 +38,6 @@ interface Page {
   readonly last_id?: string | undefined;
 }
 
-/** A person's applications with their vacancies. */
 const withJob = (db: ReadingDb, applicantId: number) =>
   db
     .selectFrom('applications')
@@ -70,7 +69,6 @@ export function listOfPerson(db: ReadingDb, applicantId: number, { limit, last_i
 export const findOwn = (db: ReadingDb, applicantId: number, id: number): Promise<OwnRow | undefined> =>
   withJob(db, applicantId).where('applications.id', '=', id).executeTakeFirst();
 
-/** Applications with their applicants, as the vacancy's owner sees them. */
 const withApplicant = (db: ReadingDb) =>
   db
     .selectFrom('applications')
@@ -237,7 +235,6 @@ export const listEnded = (db: ReadingDb, applicantId: number, { limit, last_id }
 
 export type EndedRow = Awaited<ReturnType<typeof listEnded>>[number];
 
-/** False when it is not this person's. */
 export async function deleteEnded(tx: Tx, applicantId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('ended_applications')
@@ -247,7 +244,6 @@ export async function deleteEnded(tx: Tx, applicantId: number, id: number): Prom
   return numDeletedRows > 0n;
 }
 
-/** CVs sent to this person's vacancies. */
 export const listFilesReceivedBy = (tx: Tx, ownerId: number) =>
   tx
     .selectFrom('applications')
@@ -268,7 +264,6 @@ export async function isFileInUse(db: ReadingDb, cv_file: string): Promise<boole
   return row !== undefined;
 }
 
-/** Corrects the application counts of vacancies. Returns how many were wrong. */
 export async function recount(tx: Tx): Promise<number> {
   const counted = sql`(select count(*) from applications a where a.job_id = jobs.id)`;
   // Locks the rows first. After waiting for a row, PostgreSQL would not see the applications made in the meantime.
@@ -279,7 +274,6 @@ export async function recount(tx: Tx): Promise<number> {
 }
 
 interface Some {
-  /** The last id of the previous batch. */
   readonly after?: number;
   readonly most: number;
 }

@@ -35,7 +35,6 @@ type Needs = Pick<Ctx, 'db' | 'clock' | 'keys'>;
 const mostInTable = 10_000;
 const rowsAtOnce = 500;
 
-/** This person's application to a vacancy. */
 export async function applicationOf(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   which: { readonly jobId: number; readonly userId: number },
@@ -92,7 +91,6 @@ export async function countReceived(ctx: Needs, viewer: Viewer, jobId: number): 
     total,
     by_status: Object.fromEntries(counts),
     funnel: {
-      // An applicant has seen the vacancy, even if their browser sent no view.
       views: Math.max(views, total),
       applications: total,
       pre_selected: hasReached('pre_selecionada'),

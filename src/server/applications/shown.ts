@@ -38,7 +38,6 @@ export const shownToApplicant = (ctx: Needs, row: OwnRow): OwnApplication => ({
   },
 });
 
-/** The vacancy, its company and the CV no longer exist. */
 export const shownEnded = (row: EndedRow): OwnApplication => ({
   ...{ id: row.id, job_id: row.job_id, status: row.status, message: row.message },
   ...{ cv_url: null, cv_name: null, cv_size: null },

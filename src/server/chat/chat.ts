@@ -167,7 +167,6 @@ export async function tellMissed(
     await db.inTransaction(async (tx) => {
       await holdConversation(tx, conversationId);
       const contact = await findContact(tx, userId, conversationId);
-      // Another device may have shown it meanwhile.
       if (!contact || contact.read_id >= upToId || contact.unread === 0) return;
       const { peer_id: id, full_name, username, unread } = contact;
       if (username === null) return;
@@ -209,10 +208,6 @@ export async function hide(ctx: Ctx, viewer: Viewer, id: number): Promise<void> 
   });
 }
 
-/**
- * Run before a person is erased. Removes conversations whose other person is erased already, and files that only this
- * person still sees.
- */
 export async function forgetChatOf(tx: Tx, userId: number, now: Date): Promise<void> {
   for (const message of await listFilesSeenAlone(tx, userId)) await releaseFile(tx, message, now);
   for (const { conversation_id } of await listLeftAlone(tx, userId)) {

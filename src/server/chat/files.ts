@@ -39,7 +39,6 @@ interface Recording {
   readonly waveform?: string | null | undefined;
 }
 
-/** File endings by content type. Pictures become WebP. */
 const endings: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'video/mp4': 'mp4',

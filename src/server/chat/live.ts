@@ -25,7 +25,6 @@ interface Open {
   readonly peerId: number;
 }
 
-/** The other person of a conversation, and what passes between the two now. */
 interface Line {
   readonly memberId: number;
   readonly peerId: number;
@@ -35,22 +34,18 @@ interface Line {
    * and could not block it.
    */
   readonly isEmpty: boolean;
-  /** Both people show whether they are here. */
   readonly showsPresence: boolean;
 }
 
-/** State of one connected device. */
 interface Device {
   /** The only conversation that this socket serves. Undefined: all conversations of the person. */
   readonly only: number | undefined;
-  /** The conversation on the screen. */
   open: Open | undefined;
   /** The conversations that the device wrote in or opened. */
   readonly lines: Map<number, Line>;
   /** The last message sent to this device in each conversation that it has not confirmed yet. */
   sent: Map<number, number>;
   asked: Map<number, number> | undefined;
-  /** Ends the wait for an answer. Cleared when the device answers. */
   patience: NodeJS.Timeout | undefined;
   /** The device did not answer in time. Until it does, it counts as showing nothing. */
   isLost: boolean;
@@ -60,7 +55,6 @@ export class ChatRoom implements SocketRoom {
   readonly path = '/api/chat/ws';
   readonly #ctx: Ctx;
   readonly #arrivals: Gathering<Arrival>;
-  /** People who connected or disconnected. */
   readonly #moves: Gathering<number>;
   /** Members whose conversation was opened or closed on a device. */
   readonly #shown: Gathering<number>;
@@ -68,7 +62,6 @@ export class ChatRoom implements SocketRoom {
   readonly #missed: Gathering<Arrival>;
   readonly #devices = new Map<PersonSocket, Device>();
   readonly #byPerson = new Sets<number, PersonSocket>();
-  /** Sockets that show a conversation with this person. */
   readonly #watching = new Sets<number, PersonSocket>();
   /** Devices that got messages and will be asked whether these arrived. */
   readonly #toAsk = new Set<PersonSocket>();

@@ -36,7 +36,6 @@ export const insertConversation = (tx: Tx, one: number, other: number, created_a
 export const insertMembers = (tx: Tx, members: readonly Insertable<MemberTable>[]) =>
   tx.insertInto('members').values(members).execute();
 
-/** An empty conversation appears only in the list of the person who started it. */
 export const listConversationFor = (db: WritingDb, userId: number, conversationId: number, now: string) =>
   db
     .updateTable('members')
@@ -55,7 +54,6 @@ const isBlocked = (
 
 type Rows = ExpressionBuilder<Schema, 'members'>;
 
-/** A person's membership in a conversation, with the state of the other person. */
 const withPeer = (db: ReadingDb) =>
   db
     .selectFrom('members')
@@ -203,11 +201,9 @@ export const holdConversation = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .execute();
 
-/** While the conversation is locked, this is the message just inserted. */
 const newestIn = (conversationId: number) =>
   sql<number>`(select max(id) from messages where conversation_id = ${conversationId})`;
 
-/** Locks the conversation of two people and both their memberships. */
 export async function holdConversationOf(tx: Tx, one: number, other: number): Promise<void> {
   const conversation = await findConversationOf(tx, one, other);
   if (!conversation) return;
@@ -280,7 +276,6 @@ interface Named {
   readonly clientId: string;
 }
 
-/** The message that a client has already sent under this id. */
 export const findByClientId = async (
   db: SqlDb,
   { conversationId, senderId, clientId }: Named,
@@ -296,7 +291,6 @@ const withReply = (db: ReadingDb, userId: number) =>
     .selectAll('messages')
     .select(['original.text as original_text', 'original.content_type as original_type']);
 
-/** A message that a person has deleted for themselves is hidden from them alone. */
 const isShownTo = (userId: number, messages: 'messages' | 'original' = 'messages') => {
   const column = (name: string) => sql.ref(`${messages}.${name}`);
   return sql<boolean>`case when ${column('sender_id')} = ${userId} then ${column('hidden_from_sender')}
@@ -313,7 +307,6 @@ interface MessagesAsked {
   readonly after?: number | undefined;
 }
 
-/** The newest messages before an id, or the oldest after one. */
 export function listMessages(db: ReadingDb, asked: MessagesAsked) {
   const { conversationId, userId, limit, before, after } = asked;
   let list = withReply(db, userId)
@@ -374,7 +367,6 @@ export const moveRead = (tx: Tx, memberId: number, upTo: number) =>
     .returning('unread')
     .executeTakeFirst();
 
-/** Counts the other person's messages after this id. */
 const unreadAfter = (id: RawBuilder<unknown>) =>
   sql<number>`(select count(*) from messages m where m.conversation_id = members.conversation_id
     and m.sender_id = members.peer_id and m.hidden_from_receiver = 0 and m.id > ${id})`;
@@ -386,7 +378,6 @@ export const countUnread = (tx: Tx, memberId: number) =>
     .where('id', '=', memberId)
     .execute();
 
-/** Corrects the unread counts, and returns how many were wrong. */
 export async function recountUnread(tx: Tx): Promise<number> {
   const counted = unreadAfter(sql`members.read_id`);
   // Locks the rows first. After waiting for a row, PostgreSQL would not see the messages sent in the meantime.
@@ -406,7 +397,6 @@ export const hideMessage = (tx: Tx, id: number, column: 'hidden_from_sender' | '
     .where('id', '=', id)
     .execute();
 
-/** Sets the newest message that this person can see as the last message in their list. */
 export async function showNewest(tx: Tx, member: Member): Promise<void> {
   const [newest] = await listMessages(tx, {
     conversationId: member.conversation_id,
@@ -420,7 +410,6 @@ export async function showNewest(tx: Tx, member: Member): Promise<void> {
     .execute();
 }
 
-/** Messages around one, as a moderator sees them. */
 export async function listAround(db: ReadingDb, message: StoredMessage, before: number, after: number) {
   const all = db
     .selectFrom('messages')
@@ -458,7 +447,6 @@ export const isFileShown = async (db: ReadingDb, name: string): Promise<boolean>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The message, if neither of the two sees it any more. */
 export const findUnseen = (db: ReadingDb, id: number) =>
   db
     .selectFrom('messages')
@@ -481,7 +469,6 @@ export const listFilesSeenAlone = (db: ReadingDb, userId: number) =>
     )
     .execute();
 
-/** Conversations whose other person is already erased. */
 export const listLeftAlone = (db: ReadingDb, userId: number) =>
   db
     .selectFrom('members')

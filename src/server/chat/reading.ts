@@ -62,7 +62,6 @@ export async function listConversations(
   return (await listOf(ctx.db, viewer.id, limit, after)).map(shownConversation);
 }
 
-/** Where a page ended. `time` finds the old place of a conversation that has moved up since. */
 async function placeAfter({ db }: Needs, viewer: Viewer, id: number, time: string | undefined) {
   if (time !== undefined) return { last_at: time, conversation_id: id };
   const place = await placeInList(db, viewer.id, id);
@@ -76,12 +75,10 @@ export async function readConversation(
 ): Promise<ConversationWithPresence> {
   const row = await findConversationRow(ctx.db, viewer.id, id);
   if (!row) throw new AppError('not_found');
-  // An empty conversation shows nobody's presence.
   const isShown = showsPresence(row) && (await findNewest(ctx.db, id)) > 0;
   return { ...shownConversation(row), presence: isShown ? await presenceOf(ctx, row.peer_id) : null };
 }
 
-/** Messages of a conversation, the oldest first: the newest of all, those before an id, or those after it. */
 export async function listMessages(
   ctx: Needs,
   viewer: Viewer,
@@ -149,14 +146,12 @@ export const searchMessages = (
       });
   });
 
-/** The thing that a message is about. Not found unless everybody may see it. */
 export async function readReference(ctx: Needs, type: ReferenceType, id: number): Promise<Referenced> {
   const found = await referenceOf(ctx, type, id);
   if (!found.is_there) throw new AppError('not_found');
   return found;
 }
 
-/** People and companies that can be written to, the newest first. */
 export const findRecipients = async (
   ctx: Needs,
   { type, q, limit }: RecipientFilters,
@@ -235,7 +230,6 @@ export const busyPeople = async (
   { after, most, ...busy }: Busy & { readonly after: number; readonly most: number },
 ): Promise<number[]> => (await listBusy(db, busy, after, most)).map(({ user_id }) => user_id);
 
-/** Those of `userIds` who are busy people. */
 export async function busyAmong(
   { db }: Pick<Ctx, 'db'>,
   { userIds, ...busy }: Busy & { readonly userIds: readonly number[] },

@@ -48,7 +48,6 @@ export function replyMinutes(turns: readonly Turn[], userId: number, now: Date):
 const isAfterSilence = ({ created_at, earlier_at }: Turn) =>
   earlier_at === null || Date.parse(created_at) - Date.parse(earlier_at) > silenceMs;
 
-/** With an even number, takes the slower of the two in the middle. */
 const slowerMiddleOf = (waits: readonly number[]): number =>
   waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)] ?? Number.POSITIVE_INFINITY;
 

@@ -38,7 +38,6 @@ async function reckon(ctx: Needs, userId: number, since: string): Promise<number
   return replyMinutes(turns, userId, ctx.clock.now());
 }
 
-/** Removes the times of people who now have fewer conversations or are not visible. */
 async function forgetQuiet(ctx: Needs, since: string): Promise<void> {
   for (let after = 0; ; ) {
     const known = (await listKnown(ctx.db, after, knownAtOnce)).map(({ user_id }) => user_id);
@@ -63,7 +62,6 @@ async function keep({ db }: Needs, reckoned: readonly Reckoned[]): Promise<void>
   for (const { id, minutes } of reckoned) {
     if (before.get(id) === minutes) continue;
     await db.inTransaction(async (tx) => {
-      // The person was erased in the meantime.
       if (!(await lockUser(tx, id))) return;
       if (minutes === undefined) await deleteMinutes(tx, id);
       else await writeMinutes(tx, id, minutes);

@@ -88,7 +88,6 @@ async function admit(
   return { contact, client_id, original, reference };
 }
 
-/** Anybody may answer. A person who writes first must have a proven e-mail. */
 async function requireKnown(ctx: Ctx, viewer: Viewer, { conversation_id, peer_id }: Contact): Promise<void> {
   if (mayContactStrangers(ctx, viewer) || (await hasWritten(ctx.db, conversation_id, peer_id))) return;
   throw new AppError('email_not_proven');

@@ -117,7 +117,6 @@ export function closedBecause(row: Contact): string | null {
   return row.is_blocked_by_peer ? texts.blockedByPeer : null;
 }
 
-/** Whether one of the two has blocked the other. */
 export const isApartFromPeer = ({
   blocks_peer,
   is_blocked_by_peer,
@@ -128,7 +127,6 @@ export const isApartFromPeer = ({
 export const showsPresence = (row: Contact): boolean =>
   row.shows_presence === 1 && row.peer_shows_presence === 1 && closedBecause(row) === null;
 
-/** How far the other person has received and read, as far as this person may know it. */
 export const marksIn = (row: ConversationRow): Marks =>
   withoutHidden({ read_id: row.peer_read_id ?? 0, delivered_id: row.peer_delivered_id ?? 0 }, row);
 

@@ -11,7 +11,6 @@ const shortestBeginning = 2;
 /** Each term includes the person who may find it, so a search costs only as much as one's own messages. */
 const termOf = (userId: number, word: string) => `${userId}_${word}`;
 
-/** Index terms by which these people find a text. Empty when the text has no words. */
 export function termsOf(text: string, userIds: readonly number[]): string {
   const words = withCompounds(wordsOf(text, mostWords));
   return userIds
@@ -29,7 +28,6 @@ interface Asked {
   readonly most: number;
 }
 
-/** Message ids with all these words, the newest first. The last word may be unfinished. */
 export async function findByWords(db: SqlDb, { userId, q, before, most }: Asked): Promise<number[]> {
   const words = wordsOf(q, mostAsked);
   const last = words.at(-1);

@@ -23,7 +23,6 @@ only operators know.
 type CommandCtx = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string };
 interface Command {
   readonly takes: 0 | 1 | 3;
-  /** Returns a sentence about what was done. Throws when the person or report does not exist. */
   readonly run: (ctx: CommandCtx, one: string, second: string, third: string) => Promise<string>;
 }
 

@@ -18,7 +18,6 @@ function reportInWords(report: OpenReport, site: string): string {
     ...(type === 'message'
       ? messagesIn(report)
       : [`${type} ${ref_id}${name ? ` “${name}”` : ''}: ${site}${kinds[type].pageOf(ref_id)}`]),
-    // Erased people have no name.
     owner ? `about @${owner}: ${site}${kinds.user.pageOf(owner_id ?? 0)}` : 'about somebody who is gone',
     reporter ? `from @${reporter}` : 'from somebody who is gone',
     // A carriage return alone would overwrite the line before it.

@@ -88,7 +88,6 @@ export async function edit(
   return shownCompany(await ownCompany(ctx, viewer, id));
 }
 
-/** A company's things take its place and are found by its name. */
 const isOnThings = (changes: EditCompany, before: Pick<Company, 'name' | 'province' | 'district'>): boolean =>
   (['name', 'province', 'district'] as const).some(
     (name) => changes[name] !== undefined && changes[name] !== before[name],
@@ -120,7 +119,6 @@ async function cleanDescription(html: string): Promise<string> {
 const oddDescription = (message: string) =>
   new AppError('validation_failed', { errors: [{ field: 'description', message }] });
 
-/** The newest first. `last_id` continues after that company. */
 export async function listCompanies(
   ctx: Pick<Ctx, 'db'>,
   { q, province, district, last_id, skip, limit }: CompanyFilters,

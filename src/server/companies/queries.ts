@@ -6,7 +6,6 @@ import type { CompanyTable } from '#server/db/schema.ts';
 
 export type CompanyRow = Selectable<CompanyTable> & { owner_username: string };
 
-/** Visible to everybody. */
 export const isShown = (companies = 'companies', users = 'users') =>
   sql<boolean>`${isVisible(users)} and ${sql.ref(`${companies}.hidden_at`)} is null`;
 

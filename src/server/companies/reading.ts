@@ -35,15 +35,12 @@ export async function readForPage({ db }: Needs, id: number) {
 export const companiesByIds = async ({ db }: Needs, ids: readonly number[]) =>
   (await listByIds(db, ids)).map(shownCounted);
 
-/** Visible companies of these people: id, owner, name and slug only. */
 export const companyNamesOf = async ({ db }: Needs, ownerIds: readonly number[]) =>
   (await listNamesOf(db, ownerIds)).map((row) => ({ ...row, slug: slugOf(row.name, row.id) }));
 
-/** Includes hidden companies, which only their owner sees. */
 export const companiesOfUser = async ({ db }: Needs, userId: number): Promise<Company[]> =>
   (await companiesOf(db, userId)).map(shownCompany);
 
-/** Without hidden companies, and with follower counts. */
 export const shownCompaniesOfUser = async ({ db }: Needs, userId: number) =>
   (await companiesOf(db, userId))
     .map((row) => ({ ...shownCompany(row), followers_count: row.followers }))

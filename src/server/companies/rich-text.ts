@@ -26,7 +26,6 @@ export async function cleanHtml(html: string): Promise<string> {
   }).trim();
 }
 
-/** The text without tags: for search, for previews, and to check for an empty description. */
 export async function wordsOf(html: string): Promise<string> {
   const { default: sanitize } = await import('sanitize-html');
   const spaced = html.replaceAll(/<(?:\/p|br|\/li)[^>]*>/gi, ' ');
@@ -35,6 +34,5 @@ export async function wordsOf(html: string): Promise<string> {
     .trim();
 }
 
-/** Decodes only the entities that sanitize-html writes. */
 const decodeEntities = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

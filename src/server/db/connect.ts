@@ -16,7 +16,6 @@ export class Db<S extends Schema = Schema> extends Kysely<S> {
   readonly #tellEvents: TellEvents | undefined;
   readonly #turns = new Turns(transactionsAtOnce, mostWaiting, { mostOfOne });
 
-  /** `tellEvents` gets the events of each transaction once it has committed. */
   constructor(dialect: DatabaseDialect, tellEvents?: TellEvents) {
     super({ dialect: guarded(dialect) });
     this.dialect = dialect;
@@ -38,7 +37,6 @@ export class Db<S extends Schema = Schema> extends Kysely<S> {
 
 export type Tx = Transaction<Schema>;
 
-/** PostgreSQL if an address is set, else an SQLite file in the data folder. */
 export async function openDatabase<S extends Schema = Schema>(
   place: { dataDir: string; databaseUrl?: string | undefined },
   tellEvents?: TellEvents,

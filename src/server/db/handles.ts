@@ -5,5 +5,4 @@ export type ReadingDb = Pick<Kysely<Schema>, 'selectFrom'>;
 
 export type WritingDb = Pick<Kysely<Schema>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>;
 
-/** For statements written as SQL: the database or a transaction. */
 export type SqlDb = Kysely<Schema>;

@@ -8,7 +8,6 @@ import type { Schema, UserTable } from './schema.ts';
 export const isVisible = (users = 'users') =>
   sql<boolean>`${sql.ref(`${users}.is_active`)} = 1 and ${sql.ref(`${users}.deletion_due_at`)} is null`;
 
-/** An id, or a column that holds one. */
 type Who = number | RawBuilder<unknown>;
 
 /**

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from './connect.ts';
 
-/** Rejects with the reason when the database cannot be read or its writer does not answer in time. */
 export async function databaseAnswers(db: Db, withinMs = 2000): Promise<void> {
   const late = new AbortController();
   const answers = Promise.all([

@@ -50,7 +50,6 @@ export interface Schema {
   reply_times: ReplyTimeTable;
   saved_searches: SavedSearchTable;
   saved_search_keys: SavedSearchKeyTable;
-  /** The keys under which a saved search is stored. */
   saved_search_places: { key_id: number; search_id: number };
 }
 
@@ -158,7 +157,6 @@ export interface QueueTable {
   created_at: string;
 }
 
-/** A freelancer's offer, apart from their data as a person. */
 export interface FreelancerTable {
   user_id: number;
   title: string | null;
@@ -215,7 +213,6 @@ export interface PictureTable {
   removing_since: string | null;
 }
 
-/** Files stored unchanged until their owner releases them. */
 export interface KeptFileTable {
   name: string;
   owner_id: number;
@@ -250,7 +247,6 @@ export interface ServiceTable {
   deleted_at: string | null;
 }
 
-/** The pictures that services show, looked up by address. */
 export interface ServicePictureTable {
   address: string;
   service_id: number;
@@ -271,7 +267,6 @@ export interface JobTable {
   salary_min_cents: number | null;
   salary_max_cents: number | null;
   currency: Currency;
-  /** Last day for applications: 2026-11-30. */
   deadline: string | null;
   /** The end of that day in Maputo. */
   closes_at: string | null;
@@ -291,7 +286,6 @@ export interface JobTable {
   /** Title, category and place, normalised for searching. */
   search_text: string;
   client_id: string | null;
-  /** The deadline that the owner was last reminded of. */
   reminded_for: string | null;
   /** When the owner was or will be told of applications: at most once an hour. */
   tells_at: string | null;
@@ -328,13 +322,10 @@ export interface ApplicationTable {
   status_changed_at: string;
 }
 
-/** What applicants keep when the company no longer exists. */
 export interface EndedApplicationTable {
-  /** The id of the original application. */
   id: Generated<number>;
   applicant_id: number;
   job_id: number;
-  /** The vacancy's title. */
   title: string;
   message: string;
   status: ApplicationStatus;
@@ -423,7 +414,6 @@ export interface EntryTable {
 export interface SavedSearchTable {
   id: Generated<number>;
   user_id: number;
-  /** The page it was saved on: search or vacancies. */
   of: 'search' | 'jobs';
   /** JSON: the address parameters. */
   asked: string;
@@ -435,7 +425,6 @@ export interface SavedSearchTable {
   created_at: string;
 }
 
-/** What a thing needs to be compared with a saved search. */
 export interface SavedSearchKeyTable {
   id: Generated<number>;
   key: string;
@@ -460,7 +449,6 @@ export interface LikeTable {
   created_at: string;
 }
 
-/** A person who follows a person or a company. */
 export interface FollowTable {
   id: Generated<number>;
   user_id: number;
@@ -471,7 +459,6 @@ export interface FollowTable {
   created_at: string;
 }
 
-/** A case for moderators, with a copy of the reported thing. */
 export interface ReportTable {
   id: Generated<number>;
   reporter_id: number | null;
@@ -504,19 +491,15 @@ export interface ConversationTable {
   created_at: string;
 }
 
-/** A conversation from one person's side. */
 export interface MemberTable {
   id: Generated<number>;
   conversation_id: number;
   user_id: number;
-  /** The other person. */
   peer_id: number;
-  /** The newest message that this person can see. */
   last_id: number | null;
   /** Position in the list. Null until this person starts the conversation or gets a message. */
   last_at: string | null;
   unread: Generated<number>;
-  /** All messages up to this one are read. */
   read_id: Generated<number>;
   delivered_id: Generated<number>;
   /** Bytes that this person has written in the conversation. */
@@ -575,7 +558,6 @@ export interface SocketTicketTable {
   expires_at: string;
 }
 
-/** What people are told. */
 export interface NotificationTable {
   id: Generated<number>;
   user_id: number;
@@ -594,7 +576,6 @@ export interface NotificationTable {
   read_at: string | null;
   /** Can be restored for some days. */
   deleted_at: Generated<string | null>;
-  /** When a mail about it was delivered. */
   mailed_at: Generated<string | null>;
   /** When a mail about it was queued. Empty when that mail was dropped, null when none was queued. */
   mail_at: Generated<string | null>;
@@ -603,13 +584,11 @@ export interface NotificationTable {
   pushed_at: Generated<string | null>;
 }
 
-/** A device that gets pushes. */
 export interface PushSubscriptionTable {
   id: Generated<number>;
   user_id: number;
   /** Nothing is sent after this session has ended. */
   session_id: number;
-  /** The address that the browser got from its push service. */
   endpoint: string;
   /** The browser's public key. `auth` is a secret that it shares with us. */
   p256dh: string;
@@ -638,7 +617,6 @@ export interface QuickAnswerTable {
   answers: string;
 }
 
-/** How soon a person answers in the chat. Nothing is shown without a row. */
 export interface ReplyTimeTable {
   user_id: number;
   /** Rounded as shown: 10, 30, whole hours or whole days. */

@@ -17,7 +17,6 @@ import { storable } from './parameters.ts';
 interface Scope {
   phase: 'beginning' | 'open' | 'over';
   tx: object | undefined;
-  /** Events to tell after the commit, each once, by their JSON. */
   readonly events: Map<string, AppEvent>;
 }
 const scopes = new AsyncLocalStorage<Scope>();
@@ -161,7 +160,6 @@ class GuardedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
   readonly #isOneAtATime: boolean;
   #isOver = false;
-  /** Resolves when the previous queries are answered. */
   #before: Promise<void> = Promise.resolve();
   constructor(inner: DatabaseConnection, isOneAtATime: boolean) {
     this.inner = inner;

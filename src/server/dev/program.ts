@@ -50,7 +50,6 @@ export const devProgram = (): AstroIntegration => ({
   },
 });
 
-/** In a build, these are files. */
 const workerScripts: Readonly<Record<string, () => Promise<string>>> = {
   '/sw.js': () => workerNamed('development'),
   '/sw-outbox.js': outboxForWorker,

@@ -74,7 +74,6 @@ export const rewrites: Limit = { name: 'rewrites', most: 30, withinMs: 60 * 60_0
 export const refreshEntry = (tx: Tx, type: ThingType, refId: number): Promise<void> =>
   refreshAndAnnounce(tx, { type, ids: [refId] });
 
-/** Updates all entries of a person, for example after a move, a new name, hiding or coming back. */
 export async function refreshEntriesOf(tx: Tx, ownerId: number): Promise<void> {
   await tellThingsChanged(tx, ownerId);
   await refreshAndAnnounce(tx, { ownerId });
@@ -117,7 +116,6 @@ async function tellFollowers(tx: Tx, sellers: readonly Followed[]): Promise<void
 const tellFollowersOf = async (tx: Tx, which: Which): Promise<void> =>
   tellFollowers(tx, await listFollowedSellers(tx, which));
 
-/** Returns how many were told. */
 const tellSome = async (tx: Tx, seller: Followed): Promise<number> =>
   writeNewest(tx, seller, await findNewest(tx, seller), mostToldAtOnce);
 
@@ -149,7 +147,6 @@ async function keepingCounts<T>(tx: Tx, which: Which, work: () => Promise<T>): P
   return done;
 }
 
-/** Updates a person's entries. A person who enters the feed for the first time goes to the top. */
 export async function refreshPerson(tx: Tx, id: number, now: Date): Promise<void> {
   const before = await findInFeed(tx, 'user', id);
   await refreshEntriesOf(tx, id);
@@ -192,7 +189,6 @@ export async function moveUp(
   return moving.length;
 }
 
-/** For programs that insert things by the thousand: adds the missing entries, in the order of the things. */
 export async function fillEntries({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await db.inTransaction(async (tx) => {
     await keepingCounts(tx, 'all', () => insertMissing(tx));
@@ -249,7 +245,6 @@ export const entriesAmiss = async ({ db }: { db: Db | Tx }): Promise<number> =>
 export const entriesOfFeed = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, walk: Omit<Walk, 'now'>) =>
   walkFeed(db, { ...walk, now: clock.now().toISOString() });
 
-/** The feed of the sellers whom this person follows. */
 export const entriesOfFollowed = (
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   walk: Omit<WalkOfFollowed, 'now'>,
@@ -258,7 +253,6 @@ export const entriesOfFollowed = (
 export const countsOfEntries = async ({ db }: Pick<Ctx, 'db'>): Promise<Map<ThingType, number>> =>
   new Map((await listCounts(db)).map(({ type, visible }) => [type, Number(visible)]));
 
-/** Refuses a thing that does not exist or is not visible. */
 export async function requireVisible(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { type, id }: { type: ThingType; id: number },
@@ -279,7 +273,6 @@ export async function positionOf(db: Db, type: ThingType, id: number): Promise<n
   return (await findNotNewer(db, type, id))?.id ?? 0;
 }
 
-/** The ids of visible services or vacancies like this one: first those of the same province, then others. */
 export async function thingsNear(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   like: Omit<Near, 'now'>,

@@ -48,7 +48,6 @@ export async function walkFollowed(db: Db, walk: WalkOfFollowed): Promise<EntryO
   return listOfSellers(db, listOf(db, idsOf('company')), listOf(db, idsOf('user')), floor, before, now, most);
 }
 
-/** The sellers with the newest entries below the cursor, the newest first. At most as many as a page has entries. */
 async function findHeads(
   db: Db,
   { userId, before = Number.MAX_SAFE_INTEGER, most, now }: WalkOfFollowed,
@@ -70,7 +69,6 @@ async function findHeads(
   }
 }
 
-/** The columns of a `Head`. */
 const columnsOfHead = (before: number, now: string) => {
   const newestOf = (type: FollowedType) => sql`(select e.id from entries e
     where ${isOf[type](sql`f.ref_id`)} and ${isInFeed} and e.id < ${before} and ${isNotOver(now)}
@@ -95,7 +93,6 @@ const headsBelow = (
   where f.user_id = ${userId} and f.newest_entry > 0 and f.newest_entry < ${cursor}
   order by f.newest_entry desc limit ${most} ${skip}`;
 
-/** Only sellers whose newest entry is below the cursor. */
 const listHeads = prepared(
   (db, userId: number, cursor: number, before: number, now: string, most: number, skip: number) => ({
     compile: () =>
@@ -119,7 +116,6 @@ const listFirstHeads = prepared(
   }),
 );
 
-/** Passes the ids as one parameter. */
 const listOf = (db: Db, ids: readonly number[]) =>
   nameOf(db) === 'sqlite' ? JSON.stringify(ids) : `{${ids.join()}}`;
 
@@ -143,7 +139,6 @@ const listOfSellers = prepared(
   },
 );
 
-/** 0 when the seller has no entry. */
 export async function findNewest(tx: Tx, { type, id }: Followed): Promise<number> {
   const { rows } = await sql<{ id: number }>`select e.id from entries e
     where ${isOf[type](sql`${id}`)} and ${isInFeed} order by e.id desc limit 1`.execute(tx);
@@ -158,7 +153,6 @@ export const findOwner = (tx: Tx, { type, id }: Followed) =>
     .where('ref_id', '=', id)
     .executeTakeFirst();
 
-/** The sellers of these entries who have followers. */
 export async function listFollowedSellers(tx: Tx, which: Which): Promise<Followed[]> {
   const { rows } = await sql<Followed>`
     select 'company' as type, c.id from companies c

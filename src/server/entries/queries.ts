@@ -27,7 +27,6 @@ export async function writeEntries(tx: Tx, which: Which): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Inserts only the missing entries and announces none of them. */
 export async function insertMissing(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`${newOnes('all', 0)} on conflict (type, ref_id) do nothing`.execute(
     tx,
@@ -105,7 +104,6 @@ export const findEntry = (db: Db, type: ThingType, refId: number, now: string) =
     .where(isNotOver(now))
     .executeTakeFirst();
 
-/** The id of the newest entry of this type whose thing is not newer than `refId`. */
 export const findNotNewer = (db: Db, type: ThingType, refId: number) =>
   db
     .selectFrom('entries')
@@ -181,7 +179,6 @@ export const deleteEntry = async (tx: Tx, type: ThingType, refId: number): Promi
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** Deletes the entries whose thing no longer exists. */
 export async function deleteOrphans(tx: Tx, owners: Owners): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from entries where owner_id between ${owners.ownersFrom} and ${owners.ownersTo} and not exists (
@@ -200,7 +197,6 @@ export async function countDifferences(db: Db | Tx): Promise<number> {
   return Number(rows[0]?.missing) + Number(rows[0]?.extra);
 }
 
-/** The entries among these that have not moved up since then. */
 export const listMovable = (tx: Tx, type: ThingType, refIds: readonly number[], since: string) =>
   tx
     .selectFrom('entries')
@@ -237,12 +233,10 @@ export interface Near {
   readonly type: 'service' | 'job';
   readonly category: string;
   readonly province: string | null;
-  /** The owner whose things are left out. */
   readonly butNot: number;
   readonly now: string;
 }
 
-/** The ids of the newest visible services or vacancies of a category, of one province or of all. */
 export async function listNear(
   db: Db,
   { type, category, province, butNot, now }: Near,

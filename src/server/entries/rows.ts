@@ -8,7 +8,6 @@ export interface Owners {
   readonly ownersTo: number;
 }
 
-/** Selects things: all, those of one person or of a range of people, or some of one type. */
 export type Which =
   | 'all'
   | { readonly ownerId: number }

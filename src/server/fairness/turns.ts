@@ -28,7 +28,6 @@ export class Turns {
   readonly #shares: Shares | undefined;
   /** Queues by address, in the order of their next turn. */
   readonly #lines = new Map<string, Waiter[]>();
-  /** How much work of each address is running. */
   readonly #busyWith = new Map<string, number>();
   #busy = 0;
   #waiting = 0;

@@ -14,7 +14,6 @@ export { itemsOf, thingsNamed } from './items.ts';
 
 type Needs = Pick<Ctx, 'db' | 'keys' | 'clock'>;
 
-/** The newest first. An unsigned or changed cursor is refused. */
 export async function readFeed(
   ctx: Needs,
   { last_id, limit, type, following }: FeedQuery,

@@ -5,7 +5,6 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 import { kinds } from '#server/things.ts';
 
-/** Feed items in the order of `things`, one query per type. Deleted things are left out. */
 export async function itemsOf(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   things: readonly Thing[],
@@ -34,7 +33,6 @@ export async function itemsOf(
   });
 }
 
-/** Current names and paths by key. */
 export async function thingsNamed(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   things: readonly Thing[],

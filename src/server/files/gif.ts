@@ -13,7 +13,6 @@ const mostSteps = 200_000;
 /** Keeps a light GIF animated. A heavy one is cut after its first frame. Returns whether it is still animated. */
 export async function stillUnlessLight({ path, size }: IncomingFile): Promise<boolean> {
   const gif = await look(path, size > mostBytes ? 1 : mostFrames + 1);
-  // The decoder will report the defect.
   if (!gif) return false;
   const { frames, pixels, firstEnd } = gif;
   if (
@@ -31,9 +30,7 @@ export async function stillUnlessLight({ path, size }: IncomingFile): Promise<bo
 
 interface Gif {
   readonly frames: number;
-  /** The area of all frames together, in pixels. */
   readonly pixels: number;
-  /** The byte at which the first frame ends. */
   readonly firstEnd: number;
 }
 

@@ -8,7 +8,6 @@ import { removeLeftovers } from '#server/files/storage/leftovers.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 
-/** An uploaded file, on disk until its request ends. */
 export interface IncomingFile {
   readonly field: string;
   readonly path: string;
@@ -30,7 +29,6 @@ export interface FileRule {
 
 export const incomingFolder = ({ config }: Pick<Ctx, 'config'>): string => join(config.dataDir, 'tmp');
 
-/** Removes files left behind by a killed process. */
 export const sweepIncoming = (ctx: Pick<Ctx, 'config'>): Promise<void> =>
   removeLeftovers(incomingFolder(ctx));
 
@@ -111,7 +109,6 @@ interface FileTypes {
 }
 
 const megabyte = 1024 * 1024;
-/** The first 12 bytes are enough to tell the type. */
 const signatureBytes = 12;
 
 /** Types are detected from content. The client's file name and type are ignored. */

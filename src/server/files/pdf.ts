@@ -14,7 +14,6 @@ export async function isLocked(path: string): Promise<boolean> {
   return false;
 }
 
-/** Longer nodes, or more nodes, are not worth searching. */
 const longestNode = 8 * 1024;
 const mostNodes = 2000;
 const mostPages = 9999;
@@ -41,7 +40,6 @@ export async function countPages(path: string): Promise<number | undefined> {
   return pages && pages <= mostPages ? pages : undefined;
 }
 
-/** A web-optimised PDF states its number of pages in its first object. */
 function listedIn(piece: Buffer): number {
   const [, count] = /\/Linearized\b[^>]*\/N\s+(\d+)/.exec(piece.toString('latin1', 0, 1024)) ?? [];
   return Number(count ?? 0);

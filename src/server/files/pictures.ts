@@ -30,7 +30,6 @@ export interface Picture {
   readonly height: number;
 }
 
-/** Returns those of the addresses that are in use. Each feature that shows pictures provides one. */
 export type PicturesInUse = (db: Db, addresses: readonly string[]) => Promise<readonly string[]>;
 
 const type = 'image/webp';
@@ -56,7 +55,6 @@ export async function savePicture(ctx: Ctx, ownerId: number, file: IncomingFile)
   );
 }
 
-/** Stores a picture for a thing that will show it later. */
 export async function keepPicture(ctx: Ctx, ownerId: number, file: IncomingFile): Promise<KeptPicture> {
   const { address: url, width, height } = await savePicture(ctx, ownerId, file);
   return { url, width, height };
@@ -124,7 +122,6 @@ export const releasePicture = (tx: Tx, address: string | null, now: Date): Promi
 export const releasePicturesOf = (tx: Tx, ownerId: number, now: Date): Promise<void> =>
   doubtAllOf(tx, ownerId, now.toISOString());
 
-/** Removes a batch of pictures unused for a day. True when there may be more. */
 export async function sweepPictures(
   ctx: Ctx,
   users: readonly { readonly picturesInUse: PicturesInUse }[],

@@ -27,7 +27,6 @@ const filesOfSuspended = prepared((db, name: string) =>
     .where('users.is_active', '=', 0),
 );
 
-/** Whether a public file, in any width, belongs to a suspended person. */
 export async function isOfSuspended(db: Db, name: string): Promise<boolean> {
   const [hash = ''] = name.split(/[-.]/, 1);
   const rows = name.endsWith('.webp')
@@ -58,7 +57,6 @@ export const insertOrDoubt = (db: WritingDb, row: Insertable<PictureTable>) =>
     .returning(['hash', 'width', 'saving_bytes'])
     .executeTakeFirst();
 
-/** False while the picture's files are being removed. */
 export async function doubtAgain(db: Db, { id }: PictureRow, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pictures')
@@ -69,7 +67,6 @@ export async function doubtAgain(db: Db, { id }: PictureRow, now: string): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Marks pictures of this person as used, except those being removed. Returns them. */
 export const trustOwn = (tx: Tx, ownerId: number, hashes: readonly string[]) =>
   tx
     .updateTable('pictures')
@@ -95,7 +92,6 @@ export async function sumDoubted(db: ReadingDb, ownerId: number): Promise<number
   return Number((await doubted.executeTakeFirstOrThrow()).bytes);
 }
 
-/** Bytes of everything stored for this person. */
 export async function sumKept(db: ReadingDb, ownerId: number): Promise<number> {
   const pictures = await sumPictures(db, ownerId).where('released_at', 'is', null).executeTakeFirstOrThrow();
   const files = await db

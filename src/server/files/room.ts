@@ -26,8 +26,8 @@ function refuseAbove({ accountBytes }: Ctx['config'], kept: number): void {
 const lookedAtBytes = 16 * 1024;
 
 /**
- * Runs in the transaction that wrote the text. `written` is all that the person has written there so far, `bytes` included. Summing
- * for every message would cost more than the message, so the space is checked only now and then.
+ * Runs in the transaction that wrote the text. `written` is all that the person has written there so far, `bytes`
+ * included. Summing for every message would cost more than the message, so the space is checked only now and then.
  */
 export async function requireRoomForText(
   { config }: Pick<Ctx, 'config'>,

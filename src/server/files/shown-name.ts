@@ -1,7 +1,3 @@
-/**
- * A file's name with the ending of its real type. Without folders, invisible characters, and characters that change the
- * text direction.
- */
 export const shownName = (given: string, ending: string, otherwise = 'ficheiro'): string => {
   const name = given
     .replace(/^.*[\\/]/, '')

@@ -30,7 +30,6 @@ export class UploadTurns {
   readonly #bytesFrom = new Map<string, number>();
   #bytes = 0;
 
-  /** `atOnce` uploads per account, `room` bytes in total. */
   constructor(atOnce: number, room: number) {
     this.#atOnce = atOnce;
     this.#room = room;

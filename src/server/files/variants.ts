@@ -9,7 +9,6 @@ import { loadSharp } from './load-sharp.ts';
 import { mostPixels, pixelLimit, pixelsOf } from './picture-cost.ts';
 
 const widest = Math.max(...pictureWidths);
-/** Screenshots of whole pages are tall. Taller pictures are made narrower. */
 const tallest = 3 * widest;
 const quality = 78;
 /** Ten times as long as the slowest allowed picture takes. */

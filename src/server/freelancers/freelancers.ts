@@ -9,7 +9,6 @@ import { readOwn } from './reading.ts';
 
 export { listFreelancers } from './list.ts';
 
-/** Creates or replaces the freelancer profile. A public phone that is not sent stays unchanged. */
 export async function save(ctx: Ctx, viewer: Viewer, sent: SaveFreelancer): Promise<Freelancer> {
   const { hourly_rate = null, remote_work, public_phone, title = null, description = null, currency } = sent;
   const [known] = await findFreelancer(ctx.db, viewer.id);

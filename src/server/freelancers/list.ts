@@ -8,7 +8,6 @@ import { shownFreelancer } from './shown.ts';
 
 type Needs = Pick<Ctx, 'db'>;
 
-/** Visible freelancers, the newest first. `last_id` continues after that one. */
 export async function listFreelancers(ctx: Needs, filters: FreelancerFilters): Promise<FreelancerItem[]> {
   const { skip, limit, min_hourly_rate, max_hourly_rate } = filters;
   if (min_hourly_rate === undefined && max_hourly_rate === undefined)

@@ -30,7 +30,6 @@ function plain(text: string): string | undefined {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address;
 }
 
-/** Lower case, shortest form, without a zone. */
 const canonical = (address: string) => new SocketAddress({ address, family: 'ipv6' }).address;
 
 function withoutPort(entry: string): string {

@@ -18,7 +18,6 @@ export class Connection {
   readonly #listener: RequestListener;
   readonly #parse: (part: Buffer) => void;
   #unparsed: Buffer = Buffer.alloc(0);
-  /** Bytes left in the body of the last parsed request. */
   #bodyLeft = 0;
   #newest: IncomingMessage | undefined;
   #isBusy = false;
@@ -43,7 +42,6 @@ export class Connection {
     else this.#handle([req, res]);
   }
 
-  /** Stops reading requests. Returns the unparsed bytes for the next user of the socket. */
   leave(): Buffer {
     const rest = this.#unparsed;
     this.#unparsed = Buffer.alloc(0);

@@ -10,7 +10,6 @@ import { statusOf } from './shown.ts';
 
 export { countApplication, findNames } from './queries.ts';
 
-/** Throws unless this viewer may apply to the vacancy now. */
 export async function requireOpenFor(db: ReadingDb, viewer: Viewer, id: number, now: Date): Promise<JobRow> {
   const job = await findJob(db, id);
   if (!job) throw new AppError('not_found');
@@ -24,7 +23,6 @@ export async function requireOpenFor(db: ReadingDb, viewer: Viewer, id: number, 
   return job;
 }
 
-/** Like `requireOpenFor`, and locks the vacancy until the transaction ends. */
 export async function holdOpenFor(tx: Tx, viewer: Viewer, id: number, now: Date): Promise<JobRow> {
   await lockJob(tx, id);
   return requireOpenFor(tx, viewer, id, now);

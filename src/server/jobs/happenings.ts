@@ -8,7 +8,6 @@ import {
 } from '#server/notifications/happenings.ts';
 import { listNames } from './queries.ts';
 
-/** Words happenings of vacancies and applications. Deleted vacancies keep their names. */
 export const ofJobs: Wording = async ({ db }, _viewer, told) => {
   const rows = await listNames(
     db,

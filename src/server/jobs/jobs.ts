@@ -140,7 +140,6 @@ export const extend = (ctx: Ctx, viewer: Viewer, id: number): Promise<Job> =>
 const reopened = ({ status, is_ended }: StoredJob): JobFields['status'] =>
   is_ended === 1 ? 'Ativa' : status;
 
-/** Opens the vacancy again with a new deadline and moves it to the top of the feed. */
 export const republish = (ctx: Ctx, viewer: Viewer, id: number): Promise<Job> =>
   change(
     ctx,
@@ -157,14 +156,12 @@ export const republish = (ctx: Ctx, viewer: Viewer, id: number): Promise<Job> =>
 
 export const promote = promoting(published);
 
-/** Also declines applicants without an answer. */
 export const remove = removing(published, async (tx, viewer, before, now) => {
   await releasePicture(tx, before.image_url, now);
   await updateJob(tx, before.id, { ...emptied, deleted_at: now.toISOString() });
   await declineTheRest(tx, viewer, before.id, now);
 });
 
-/** Queues declining the applicants so far who have no answer. */
 const declineTheRest = (tx: Tx, { id: userId }: Viewer, jobId: number, now: Date): Promise<void> =>
   enqueue(tx, { kind: 'decline-others', payload: { jobId, until: now.toISOString() }, userId, now });
 
@@ -185,7 +182,6 @@ const change = (
     },
   });
 
-/** Saves changed fields, the picture, and the jobs that a new deadline or an end needs. */
 async function writeFields(
   tx: Tx,
   viewer: Viewer,

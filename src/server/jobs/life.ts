@@ -12,7 +12,6 @@ const day = 24 * 60 * 60 * 1000;
 const reminderBefore = 3 * day;
 const mostOverdue = 200;
 
-/** Queues the jobs for the deadline. Jobs of an earlier deadline then find nothing to do. */
 export async function planDeadline(
   tx: Tx,
   { id, ownerId, closes_at }: { id: number; ownerId: number; closes_at: string | null },
@@ -35,7 +34,6 @@ export const planEnd = (tx: Tx, { id, ownerId }: { id: number; ownerId: number }
 /** Queue job: closes a vacancy after its deadline, and removes it from feed, search and pages. */
 export const closeJob = (ctx: Needs, { jobId }: { jobId: number }): Promise<void> =>
   changeLife(ctx, jobId, async (tx, job, now) => {
-    // A vacancy that its owner paused stays paused.
     if (job.status !== 'Ativa' || job.closes_at === null || job.closes_at > now.toISOString()) return;
     await updateJob(tx, jobId, { status: 'Fechada', is_ended: 1 });
     await refreshEntry(tx, 'job', jobId);

@@ -13,7 +13,6 @@ export type StoredJob = Selectable<JobTable>;
 
 export type JobRow = Awaited<ReturnType<typeof listByIds>>[number];
 
-/** Vacancies that are not deleted, with the public data of their companies. */
 const withCompany = (db: ReadingDb) =>
   db
     .selectFrom('jobs')
@@ -40,7 +39,6 @@ const withCompany = (db: ReadingDb) =>
     .select((row) => row.and([isVisible()]).as('owner_is_visible'))
     .where('jobs.deleted_at', 'is', null);
 
-/** Open now: not past its deadline, and its owner is visible. */
 const open = (db: ReadingDb, now: string) =>
   withCompany(db)
     .where('jobs.status', '=', sql.lit('Ativa'))
@@ -96,7 +94,6 @@ const paged = (list: ReturnType<typeof withCompany>, { last_id, skip, limit }: P
   return (skip > 0 ? page.offset(skip) : page).execute();
 };
 
-/** Filters for a company's vacancies and for one's own. */
 export interface Narrowing {
   readonly q?: string | undefined;
   readonly location?: string | undefined;
@@ -131,7 +128,6 @@ function narrowed(list: ReturnType<typeof withCompany>, by: Narrowing): typeof l
 export const listOpenOfCompany = (db: ReadingDb, companyId: number, page: Page & Narrowing, now: string) =>
   paged(narrowed(open(db, now).where('jobs.company_id', '=', companyId), page), page);
 
-/** Vacancies of a person's companies, in any state or in one. */
 export function listMine(
   db: ReadingDb,
   ownerId: number,
@@ -186,7 +182,6 @@ type NewJob = Required<Omit<Insertable<JobTable>, MadeHere | 'reminded_for' | 't
 export const insertJob = (tx: Tx, job: NewJob) =>
   tx.insertInto('jobs').values(job).returning('id').executeTakeFirstOrThrow();
 
-/** Reads the current row and locks it until the transaction ends. */
 export const lockJob = (tx: Tx, id: number): Promise<StoredJob | undefined> =>
   tx
     .updateTable('jobs')
@@ -196,7 +191,6 @@ export const lockJob = (tx: Tx, id: number): Promise<StoredJob | undefined> =>
     .returningAll()
     .executeTakeFirst();
 
-/** Like `lockJob`, for vacancies of this person's companies only. */
 export const lockOwnJob = (tx: Tx, ownerId: number, id: number): Promise<StoredJob | undefined> =>
   tx
     .updateTable('jobs')
@@ -210,7 +204,6 @@ export const lockOwnJob = (tx: Tx, ownerId: number, id: number): Promise<StoredJ
 export const updateJob = (tx: Tx, id: number, changes: Updateable<JobTable>) =>
   tx.updateTable('jobs').set(changes).where('id', '=', id).execute();
 
-/** Vacancies past their deadline that are still stored as open. */
 export const listOverdue = (db: ReadingDb, now: string, most: number) =>
   db
     .selectFrom('jobs')
@@ -255,7 +248,6 @@ export const listSlugs = (db: ReadingDb, most: number, now: string) =>
     .execute();
 
 /** Most vacancies gain one view at a time, so those with the same count share one statement. */
-/** Most vacancies gain one view at a time, so those with the same count share a statement. */
 export async function addVisits(tx: WritingDb, counts: VisitCounts): Promise<void> {
   for (const [views, same] of Map.groupBy(counts, ([, { views }]) => views))
     await tx

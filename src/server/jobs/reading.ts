@@ -72,14 +72,12 @@ export async function listOwnJobs(
   return rows.map((row) => shownJob(row, now));
 }
 
-/** The open vacancies of a company, the newest first. */
 export async function openJobsOfCompany(ctx: Needs, id: number, page: Page & Narrowing): Promise<Job[]> {
   if (!(await readCompany(ctx, id))) throw new AppError('not_found');
   const now = ctx.clock.now();
   return (await listOpenOfCompany(ctx.db, id, page, now.toISOString())).map((row) => shownJob(row, now));
 }
 
-/** Only the owner may list paused and closed vacancies. */
 export const mayListAll = async (
   ctx: Needs,
   viewer: Viewer,

@@ -62,7 +62,6 @@ const styles = [
   '@media (max-width:480px){.in{padding-left:20px!important;padding-right:20px!important}}',
 ].join('');
 
-/** Half of the logo, drawn with CSS. */
 const half = (width: number, colour: string) =>
   `<div style="width:${width}px;height:14px;border-radius:0 9px 9px 0;background:${colour}"><div style="height:4px;font-size:0"></div><div style="width:6px;height:6px;margin-left:${width - 10}px;border-radius:3px;background:${light.chrome};font-size:0"></div></div>`;
 

@@ -23,7 +23,6 @@ export interface NewMail<T extends MailTemplate> {
   readonly now: Date;
 }
 
-/** The mail is sent once the transaction has committed. */
 export async function queueMail<T extends MailTemplate>(tx: Tx, mail: NewMail<T>): Promise<void> {
   const { to, template, values, until, userId, kind, causes, tells, now } = mail;
   const payload: QueuedMail<T> = {

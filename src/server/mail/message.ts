@@ -71,7 +71,6 @@ function textOf(letter: Letter, site: MailSite): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** The label of a mailto link is already the address. */
 const line = ({ label, href }: MailLink) => (href.startsWith('mailto:') ? label : `${label}: ${href}`);
 
 /** Control characters could break out of a line. Direction marks could make a text read as another. */
@@ -80,7 +79,6 @@ const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-
 /** Letters, digits and separators. No full stop inside a word, because mail programs turn `evil.com` into a link. */
 const nameLike = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} ,'’&()-]|\.(?= |$))*$/u;
 
-/** Values that one person chose and another reads. */
 const chosenByPeople = new Set(['title', 'company', 'applicant', 'from', 'lines']);
 
 /** Mail programs turn `evil.com` into a link. */

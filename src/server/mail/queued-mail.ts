@@ -9,7 +9,6 @@ export interface QueuedMail<T extends MailTemplate = MailTemplate> {
   readonly template: T;
   readonly values: MailValues[T];
   readonly until?: string | undefined;
-  /** Set when the person may switch such mails off. */
   readonly subscription?: Subscription;
   /** The people who caused it. Empty when nobody or very many did. */
   readonly causes?: readonly number[];

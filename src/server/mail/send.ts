@@ -17,7 +17,6 @@ const mailsOfOne: Limit = { name: 'mails-of-one', most: 40, withinMs: dayMs };
 /** Protects the mailbox of a stranger whose e-mail was used to register, even by many accounts. */
 const mailsOfAll: Limit = { name: 'mails-of-all', most: 200, withinMs: dayMs };
 
-/** A dropped mail has told nobody. */
 export type Outcome = 'delivered' | 'dropped';
 
 export async function sendMail(ctx: MailCtx, mail: QueuedMail, { id, signal }: Try): Promise<Outcome> {

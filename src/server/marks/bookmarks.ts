@@ -47,7 +47,6 @@ export const savedAmong = (
   things: readonly Thing[],
 ): Promise<Set<string>> => listSaved(db, viewer.id, things);
 
-/** Bookmarks of visible things, the newest first, each with its time. */
 export const bookmarksOf = ({ db }: Pick<Ctx, 'db'>, viewer: Viewer, page: { limit: number; skip: number }) =>
   listBookmarks(db, viewer.id, page);
 

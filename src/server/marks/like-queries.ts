@@ -36,7 +36,6 @@ export const insertLike = (tx: Tx, user_id: number, { type, id }: Thing, created
 export const listLiked = (db: ReadingDb, userId: number, things: readonly Thing[]): Promise<Set<string>> =>
   listReferredTo(db, 'likes', userId, things);
 
-/** Leaves out things that are deleted or not visible. */
 export async function listCounts(db: ReadingDb, things: readonly Thing[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const [type, ofType] of Map.groupBy(things, (thing) => thing.type)) {

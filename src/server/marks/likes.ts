@@ -24,7 +24,6 @@ import {
 
 type Needs = Pick<Ctx, 'db'>;
 
-/** Gives or takes back a like. Does nothing when it is already as `wanted`. */
 export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing, wanted?: boolean): Promise<Liked> {
   const { ownerId } = await requireVisible(ctx, thing);
   const now = ctx.clock.now();
@@ -83,5 +82,4 @@ export const forgetLikesOn = (tx: Tx, thing: Thing): Promise<void> => deleteLike
 /** A repair for operators after a defect. Returns how many counts were wrong. */
 export const recountLikes = ({ db }: Needs): Promise<number> => db.inTransaction(recount, longTransaction);
 
-/** Recounting covers all things, so it may take up to an hour. */
 const longTransaction = { withinMs: 60 * 60_000 };

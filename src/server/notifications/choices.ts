@@ -54,7 +54,6 @@ export async function unsubscribe({ db, keys }: Pick<Ctx, 'db' | 'keys'>, token:
   const { userId, kind } = known;
   const ended = kind === 'summary' ? summaryTopics : [kind];
   await db.inTransaction(async (tx) => {
-    // The person was erased.
     if (!(await lockUser(tx, userId))) return;
     const { off, quiet_from, quiet_to, shows_text } = (await findChoices(tx, userId)) ?? atFirst;
     const all = new Set([...off.split(' ').filter(Boolean), ...ended.map((topic) => `${topic}:mail`)]);

@@ -35,11 +35,8 @@ export const happenings = {
 
 export type HappeningName = keyof typeof happenings;
 
-/** Changes to the account itself. The account sends these mails, and nobody can switch them off. */
 export type NoticeName = keyof typeof texts.notices;
-/** Other happenings that send a mail at once. */
 export type MailedHappening = Exclude<Extract<MailTemplate, HappeningName>, NoticeName>;
-/** What a person does to a thing or to another person. */
 export type ActName = 'liked' | 'followed';
 
 /** Stored details of a happening. They hold no names, because names change and people are erased. */
@@ -48,15 +45,12 @@ export interface JobDetails {
   readonly status?: keyof typeof texts.applicationMoved | undefined;
   readonly count?: number | undefined;
   readonly deadline?: string | undefined;
-  /** The people who caused it. */
   readonly people: readonly number[];
   readonly why?: keyof typeof texts.vacancyOver | undefined;
 }
 export interface ActDetails {
   readonly thing: Thing;
-  /** The last people who did it, the latest first. */
   readonly people: readonly number[];
-  /** When the first of them did it. */
   readonly since: string;
 }
 export interface MatchDetails {
@@ -69,7 +63,7 @@ export interface ReportDetails {
 }
 export type Details = Partial<JobDetails & ActDetails & MatchDetails & ReportDetails>;
 
-/** A notification as read by the feature that words it. */
+/** A notification, as passed to the feature that puts it into words. */
 export interface Told {
   readonly happening: HappeningName;
   readonly details: Details;
@@ -79,14 +73,16 @@ export interface Told {
 
 export type Words = Pick<Notification, 'title' | 'description' | 'path' | 'from'>;
 
-/** Words the notifications of one person, in the same order. Names and titles are today's. */
+/** Puts the notifications of one person into words, in the same order. Names and titles are today's. */
 export type Wording = (
   needs: { readonly db: Db; readonly clock: Clock },
   viewer: { readonly id: number },
   told: readonly Told[],
 ) => Promise<Words[]>;
 
-/** Which feature words each happening. One place lists the features, so this one knows none of them. */
+/**
+ * The function that puts each happening into words. Another file lists the features, so this one knows none of them.
+ */
 export type Wordings = Readonly<Record<HappeningName, Wording>>;
 
 /** The name is undefined when the person is erased or hidden. */

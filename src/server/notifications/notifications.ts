@@ -56,7 +56,6 @@ import {
   silenceRows,
 } from './queries.ts';
 
-/** A confirmation to the person who acted. */
 type Confirmed = 'application-sent';
 
 interface Mailed<What extends MailedHappening | Confirmed> {
@@ -85,7 +84,6 @@ const toldActs: Readonly<Record<ActName, Limit>> = {
   liked: { name: 'told-likes', most: 60, withinMs: hourMs },
   followed: { name: 'told-follows', most: 60, withinMs: hourMs },
 };
-/** At most this many people are named in one notification. */
 const mostNamed = 3;
 
 /**
@@ -125,9 +123,7 @@ interface NewNotification {
   readonly happening: Exclude<HappeningName, 'message'>;
   readonly details: Details;
   readonly about?: string;
-  /** Whether a mail is also sent now. */
   readonly isMailed?: boolean;
-  /** The title in the live event. */
   readonly title: string;
   readonly now: Date;
 }
@@ -186,7 +182,6 @@ interface Act {
   readonly now: Date;
 }
 
-/** Records an act, if the actor's limit allows it. */
 export type RecordAct = (tx: Tx, act: Omit<Act, 'what'>) => Promise<void>;
 
 /**
@@ -251,7 +246,6 @@ async function recordAct(tx: Tx, { userId, actor, what, thing, now }: Act): Prom
 const wasToldToday = (toldAt: string | null, now: Date): boolean =>
   toldAt !== null && now.getTime() - Date.parse(toldAt) < toldOnceInMs;
 
-/** Tells the reporter that their report was decided. */
 export async function recordClosedReport(
   tx: Tx,
   { userId, reportId, now }: { userId: number; reportId: number; now: Date },
@@ -278,7 +272,6 @@ export async function recordNotice(
 /** Sorts before every time, so a dropped mail counts as lost. */
 const droppedMail = '';
 
-/** Stores the outcome of a mail. Only a delivered mail counts as told. */
 export async function noteOutcome(
   { db, clock }: Needs,
   { tells = [], writtenAt }: Pick<QueuedMail, 'tells' | 'writtenAt'>,
@@ -321,7 +314,6 @@ export async function recordMatches(tx: Tx, { thing, ownerId, searches, now }: M
   }
 }
 
-/** Removes the search's notification when its person no longer wants it. */
 export const forgetMatches = (tx: Tx, userId: number, searchId: number) =>
   deleteMatchRow(tx, userId, searchId);
 
@@ -423,7 +415,6 @@ export async function recordMissed(
   await countMessages(tx, userId, conversationId, unread);
 }
 
-/** Plans a mail about messages that stay unread. */
 export const planUnreadMail = (tx: Tx, userId: number, now: Date): Promise<void> =>
   enqueue(tx, {
     ...{ kind: 'mail-unread-messages', payload: { userId }, userId, now },
@@ -455,7 +446,6 @@ export const deleteOne = (ctx: Needs, viewer: Viewer, id: number): Promise<void>
 export const deleteAll = (ctx: Needs, viewer: Viewer): Promise<void> =>
   changeOwn(ctx, viewer, async (tx, now) => void (await deleteOf(tx, viewer.id, now)));
 
-/** Brings back the last deletion. */
 export const restore = (ctx: Needs, viewer: Viewer): Promise<void> =>
   changeOwn(ctx, viewer, (tx, now) => {
     const since = new Date(Date.parse(now) - undoneWithinMs).toISOString();

@@ -7,7 +7,6 @@ import { apartFrom, areApart, isVisible } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { NotificationTable } from '#server/db/schema.ts';
 
-/** Number of push devices of the person in `users`. */
 const devices = sql<number>`(select count(*) from push_subscriptions where push_subscriptions.user_id = users.id)`;
 
 /** Also tells whether a block separates the person from `causeId`, who caused it. */
@@ -21,7 +20,7 @@ const receivers = prepared((db, id: number, causeId: number) =>
     .where(isVisible()),
 );
 
-/** Undefined when the person is not visible, or a block separates them from everybody who caused it. */
+/** Undefined when the person is not visible. `isApart`: a block separates them from everybody who caused it. */
 export async function findReceiver(tx: Tx, id: number, causes: readonly number[]) {
   const others = await apartFrom(tx, id, causes.slice(1));
   const cause = others.size === causes.length - 1 ? causes[0] : id;
@@ -29,7 +28,6 @@ export async function findReceiver(tx: Tx, id: number, causes: readonly number[]
   return receiver && { ...receiver, isApart: receiver.is_apart === 1 };
 }
 
-/** A person, their unread row about this, and when they were last told that the actor did it. */
 const receiversOfActs = prepared((db, userId: number, actorId: number, about: string) =>
   db
     .selectFrom('users')
@@ -173,7 +171,6 @@ interface MatchRows {
   readonly ids: readonly number[];
   readonly happening: string;
   readonly thing: Thing;
-  /** The owner of the thing. */
   readonly ownerId: number;
   readonly time: string;
   readonly overdue: string;
@@ -226,7 +223,6 @@ interface MailOnItsWay {
   readonly mail_at: string;
 }
 
-/** Stores the outcome of a queued mail. */
 export const noteMail = (
   db: WritingDb,
   { ids, mail_at }: MailOnItsWay,
@@ -244,7 +240,6 @@ export const moveRow = prepared(
     db.updateTable('notifications').set({ details, count, time, push_at }).where('id', '=', id),
 );
 
-/** The person who is told, and the person who caused it. */
 interface Told {
   readonly userId: number;
   readonly causeId: number;
@@ -257,7 +252,6 @@ const between = (db: ReadingDb, { userId, causeId }: Told) =>
     .where('user_id', '=', userId)
     .where('peer_id', '=', causeId);
 
-/** Removes this person's notifications of the other's messages. */
 export const deleteMessageRows = (tx: Tx, told: Told) =>
   tx
     .deleteFrom('notifications')
@@ -265,7 +259,6 @@ export const deleteMessageRows = (tx: Tx, told: Told) =>
     .where('conversation_id', 'in', between(tx, told))
     .execute();
 
-/** Stops pushes to this person about the other's messages. */
 export const silenceMessageRows = (tx: Tx, told: Told) =>
   tx
     .updateTable('notifications')
@@ -274,7 +267,6 @@ export const silenceMessageRows = (tx: Tx, told: Told) =>
     .where('conversation_id', 'in', between(tx, told))
     .execute();
 
-/** This person's notifications of acts, each with when they were last told of the other's act. */
 export const listWithPeople = (tx: Tx, { userId, causeId }: Told) =>
   tx
     .selectFrom('notifications')
@@ -298,7 +290,6 @@ export const deleteRows = (tx: Tx, ids: readonly number[]) =>
 export const changePeople = (tx: Tx, id: number, details: string, count: number) =>
   tx.updateTable('notifications').set({ details, count }).where('id', '=', id).execute();
 
-/** Stops pushes and mails about these rows. */
 export const silenceRows = (tx: Tx, ids: readonly number[], now: string) =>
   tx
     .updateTable('notifications')
@@ -347,7 +338,6 @@ export const markRead = (db: WritingDb, userId: number, id: number, now: string)
 export const markConversationRead = (tx: Tx, userId: number, conversationId: number, now: string) =>
   unreadOf(tx, userId, now).where('conversation_id', '=', conversationId).execute();
 
-/** Deletes all of them, or one. Returns how many. */
 export async function deleteOf(
   db: WritingDb,
   userId: number,
@@ -363,7 +353,6 @@ export async function deleteOf(
   return Number((await rows.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Restores the last deletion, unless it was before `since`. */
 export async function restoreLast(tx: Tx, userId: number, since: string, now: string): Promise<void> {
   const own = tx.selectFrom('notifications').where('user_id', '=', userId);
   const { last } = await own

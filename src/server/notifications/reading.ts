@@ -16,7 +16,6 @@ export async function unreadCounts(
   return { notifications, chat };
 }
 
-/** The group of the channel choices that a row belongs to. */
 export const topicOf = ({ happening }: Pick<NotificationRow, 'happening'>): Topic =>
   happenings[happening as HappeningName].topic;
 
@@ -34,7 +33,7 @@ export async function listNotifications(
 export const isPushed = ({ off, happening }: { off: string | null; happening: string }): boolean =>
   isOn(off, topicOf({ happening }), 'push');
 
-/** Words the rows of this person. Each feature is asked once for all its rows. */
+/** Puts a person's rows into words. Each feature is asked once for all its rows. */
 export async function shown(
   ctx: Needs,
   viewer: Pick<Viewer, 'id'>,

@@ -25,7 +25,6 @@ const unread = (db: ReadingDb, userId: number) =>
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`not ${isAcrossBlock}`);
 
-/** Unread message rows with their sender, the latest first. */
 export const listOfMessages = (db: ReadingDb, userId: number, most: number) =>
   unread(db, userId)
     .selectAll()
@@ -50,11 +49,9 @@ const isUntold = (lostSince: string) =>
 const isForSummary = (lostSince: string) =>
   sql<boolean>`mailed_at is null and (mail_at < ${lostSince} or (mail_at is null and type <> 'message'))`;
 
-/** What a summary includes, the latest first. */
 export const listUntold = (db: ReadingDb, userId: number, lostSince: string, most: number) =>
   unread(db, userId).selectAll().where(isForSummary(lostSince)).orderBy('time', 'desc').limit(most).execute();
 
-/** Next people with something for a summary. */
 export const listWithUntold = (db: ReadingDb, after: number, lostSince: string, most: number) =>
   db
     .selectFrom('notifications')

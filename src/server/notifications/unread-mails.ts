@@ -24,7 +24,6 @@ const mostCounted = 100;
 /** The last try of a mail comes about five hours after the first. */
 const lostAfterMs = 6 * 60 * 60 * 1000;
 
-/** A mail queued before this time and not delivered is lost. */
 const lostSince = (now: Date): string => new Date(now.getTime() - lostAfterMs).toISOString();
 
 /**
@@ -64,7 +63,6 @@ export async function mailUnreadMessages(ctx: Needs, { userId }: { userId: numbe
 
 type Row = Awaited<ReturnType<typeof listOfMessages>>[number];
 
-/** Whether a mail has told of one of these rows, or is underway. */
 const hasMail = (rows: readonly Row[], now: Date): boolean =>
   rows.some(({ mailed_at, mail_at }) => mailed_at !== null || (mail_at ?? '') >= lostSince(now));
 
@@ -84,7 +82,6 @@ async function mailSummary(ctx: Needs, userId: number): Promise<void> {
   if (!person) return;
   const now = clock.now();
   const rows = await listUntold(db, userId, lostSince(now), mostCounted);
-  // A person who wants none of the summary topics gets no summary.
   const wantsSummaries = summaryTopics.some((topic) => isOn(person.off, topic, 'mail'));
   const [wanted, others] = parted(rows, (row) => wantsSummaries && isOn(person.off, topicOf(row), 'mail'));
   const said = await shown(ctx, person, wanted.slice(0, mostLines));

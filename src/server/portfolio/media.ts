@@ -32,7 +32,6 @@ export const noMedia: MediaColumns = {
 
 interface Kept {
   readonly kind: MediaKind;
-  /** File ending, without the dot. */
   readonly ending: string;
 }
 
@@ -88,13 +87,11 @@ async function keepFile(ctx: Ctx, ownerId: number, file: IncomingFile, ending: s
   return `/media/${name}`;
 }
 
-/** Runs in the transaction that makes an item show it. */
 export async function claimMedia(tx: Tx, ownerId: number, { still_url }: MediaColumns): Promise<void> {
   if (still_url === null || (await claimPictures(tx, ownerId, [still_url]))) return;
   throw new AppError('conflict', { detail: mediaTexts.lost });
 }
 
-/** Runs in the transaction after which no item shows it. */
 export async function releaseMedia(
   tx: Tx,
   { still_url, media_url }: Pick<MediaColumns, 'still_url' | 'media_url'>,
@@ -117,7 +114,6 @@ const nameIn = (address: string): string => address.slice('/media/'.length);
 const planSweep = (tx: Tx, name: string, dueAt: Date, now: Date): Promise<void> =>
   enqueue(tx, { kind: 'sweep-media', payload: { name }, dueAt, now });
 
-/** Queue job: removes a file that no item shows. */
 export async function sweepMedia(
   { db, storage }: Pick<Ctx, 'db' | 'storage'>,
   { name }: { name: string },

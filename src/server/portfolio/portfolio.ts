@@ -42,7 +42,6 @@ const published: PublishedKind<StoredItem, PortfolioItem> = {
   lock: lockItem,
 };
 
-/** The file of an item, and the still frame of a video. */
 export interface ItemFiles {
   readonly media_file: readonly IncomingFile[];
   readonly still: readonly IncomingFile[];

@@ -10,7 +10,6 @@ export type StoredItem = Selectable<PortfolioTable>;
 
 export type ItemRow = Awaited<ReturnType<typeof listOfSeller>>[number];
 
-/** The seller is a company, or a freelancer without one. */
 export type Seller = { readonly company_id: number } | { readonly owner_id: number };
 
 export const mediaColumns = [
@@ -21,7 +20,6 @@ export type MediaColumns = Pick<StoredItem, (typeof mediaColumns)[number]>;
 
 const fieldColumns = ['title', 'description', 'link', 'company_id', 'owner_id', ...mediaColumns] as const;
 
-/** Items that are not deleted, with their sellers' public data. */
 const withSeller = (db: ReadingDb) =>
   db
     .selectFrom('portfolio_items')
@@ -47,7 +45,6 @@ const withSeller = (db: ReadingDb) =>
     ])
     .where('portfolio_items.deleted_at', 'is', null);
 
-/** Visible to everybody. */
 const isShown = sql<boolean>`${isVisible()} and portfolio_items.hidden_at is null`;
 
 const visible = (db: ReadingDb) => withSeller(db).where(isShown);
@@ -84,7 +81,6 @@ const positions = (db: ReadingDb, seller: Seller) =>
 
 export const listPositions = (db: ReadingDb, seller: Seller) => positions(db, seller).execute();
 
-/** Without hidden items. */
 export const listShownPositions = (db: ReadingDb, seller: Seller) =>
   positions(db, seller).where(isShown).execute();
 
@@ -135,7 +131,6 @@ export async function listDeleted(tx: Tx, ownerId: number, ids: readonly number[
 export const updateItem = (tx: Tx, id: number, changes: Updateable<PortfolioTable>) =>
   tx.updateTable('portfolio_items').set(changes).where('id', '=', id).execute();
 
-/** Hides all items of a person. The caller has locked the person. */
 export const hideItemsOf = (tx: Tx, ownerId: number, now: string) =>
   tx
     .updateTable('portfolio_items')

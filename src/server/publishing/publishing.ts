@@ -9,7 +9,6 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 
-/** The time of the last change is the version. */
 interface Versioned {
   readonly updated_at: string;
 }
@@ -17,7 +16,6 @@ interface KnownThing extends Versioned {
   readonly company_id: number | null;
 }
 
-/** What publishing needs to know about a kind of thing. */
 export interface PublishedKind<Row extends Versioned, Shown> {
   readonly type: ThingType;
   /** More than a person publishes in a day, fewer than a program would. */
@@ -36,7 +34,6 @@ interface Publication<Checked, Stored> {
   readonly findByClientId: (db: ReadingDb, clientId: string) => Promise<{ id: number } | undefined>;
   /** Checks the rules before anything is counted or stored. */
   readonly check: () => Promise<Checked>;
-  /** Stores the files before the transaction begins. */
   readonly store: (checked: Checked) => Promise<Stored>;
   readonly insert: (tx: Tx, stored: Stored, now: Date, columns: NewColumns) => Promise<number>;
 }
@@ -86,7 +83,6 @@ export interface Change<Row> {
 interface Edit<Row, Stored> {
   /** The version that the editor read. If the thing has changed since, nothing is written, so no change is lost. */
   readonly version?: string | undefined;
-  /** Checks the rules and stores the files before the transaction begins. */
   readonly store: (known: KnownThing) => Promise<Stored>;
   readonly write: (tx: Tx, change: Change<Row>, stored: Stored) => Promise<void>;
 }

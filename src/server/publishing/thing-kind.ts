@@ -14,11 +14,9 @@ type Sql = RawBuilder<unknown>;
  */
 export interface ThingKind<Type extends ThingType = ThingType> {
   readonly type: Type;
-  /** Needs columns `id` and `likes`. */
   readonly table: 'services' | 'companies' | 'users' | 'jobs' | 'portfolio_items';
   readonly entries: EntryRows;
   readonly texts: Texts;
-  /** The visible things among `ids`, as feed, search and bookmarks show them. */
   readonly items: (ctx: Needs, ids: readonly number[]) => Promise<Extract<FeedItem, { type: Type }>[]>;
   /** The path by id, because ids stay when names change. */
   readonly pageOf: (id: number) => string;
@@ -71,6 +69,5 @@ export type VisitCounts = ReadonlyMap<number, { readonly views: number; readonly
 export const noText = sql`cast(null as text)`;
 export const noNumber = sql`cast(null as bigint)`;
 export const noOffer = { category: noText, price_cents: noNumber };
-/** For kinds other than people. */
 export const noHours = { hourly_cents: noNumber };
 export const noVacancy = { employment_type: noText, visible_until: noText };

@@ -14,13 +14,11 @@ export interface QueuedWork {
   push: { ids: readonly number[]; only?: number } | { userId: number };
   sweep: Record<string, never>;
   'sweep-pictures': Record<string, never>;
-  /** Removes deleted words from the search indexes. */
   'drop-deleted-words': Record<string, never>;
   /** Also pauses vacancies and hides the portfolio. */
   'pause-services': { userId: number };
   'close-job': { jobId: number };
   'close-overdue': Record<string, never>;
-  /** Mails a person about unread messages. */
   'mail-unread-messages': { userId: number };
   /** Continues after this person. */
   'mail-summaries': { after?: number };
@@ -36,7 +34,6 @@ export interface QueuedWork {
   'tell-of-end': { jobId: number; closedAt: string; after?: number };
   /** Tells applicants that the owner's account will be erased at `due`. Continues after this application. */
   'tell-of-leaving': { userId: number; due: string; after?: number };
-  /** Declines applications made before `until`. */
   'decline-others': { jobId: number; until: string };
   'sweep-file': { name: string };
   'sweep-media': { name: string };

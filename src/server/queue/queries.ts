@@ -39,7 +39,6 @@ export async function takeDue(
     .executeTakeFirst();
 }
 
-/** Undoes the taking. The row is due at once. */
 export async function giveBack(db: Db, { id, tries }: Taken, now: Date): Promise<void> {
   await db
     .updateTable('queue')

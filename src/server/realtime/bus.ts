@@ -14,7 +14,6 @@ export interface Bus {
 
 type AnyListener = (event: AppEvent) => void | Promise<void>;
 
-/** Delivers events inside this process only. */
 export function inProcessBus(log: Log): Bus {
   const listeners = new Map<EventType, Set<{ readonly listen: AnyListener }>>();
 

@@ -18,7 +18,6 @@ const pollMs = 1000;
 const lookBackMs = 90_000;
 const keptMs = 10 * 60_000;
 
-/** Tells this program about changes by other programs on the same database. */
 export function followChanges({ db, log, bus }: Pick<Ctx, 'db' | 'log' | 'bus'>): { stop(): void } {
   let seen = new Set<number>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,4 @@
 interface Options<T> {
-  /** Writes a batch. */
   readonly write: (items: readonly T[]) => Promise<void>;
   /** Items of a failed batch are lost. */
   readonly onFailure: (error: unknown) => void;

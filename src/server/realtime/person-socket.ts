@@ -6,7 +6,6 @@ import type { Viewer } from '#server/runtime/viewer.ts';
 const mostUnsentBytes = 256 * 1024;
 const mostEventsASecond = 50;
 
-/** Our close codes, as the documentation explains them. */
 export const closeCodes = {
   malformed: 4400,
   notAuthenticated: 4401,
@@ -50,7 +49,6 @@ export class PersonSocket {
     this.#socket.terminate();
   }
 
-  /** Counts an event from this device. False when there are too many. */
   countEvent(): boolean {
     const second = Math.floor(performance.now() / 1000);
     if (second !== this.#second) {

@@ -18,7 +18,6 @@ export function noteHere({ db, clock }: Needs, userIds: readonly number[]): Prom
   });
 }
 
-/** Marks these people as gone. Returns the time. */
 export async function noteGone({ db, clock }: Needs, userIds: readonly number[]): Promise<string> {
   const now = clock.now().toISOString();
   await writeSeen(db, userIds, { seen_at: now, here_until: now });

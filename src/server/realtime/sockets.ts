@@ -10,9 +10,7 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { closeCodes, PersonSocket, textOf } from './person-socket.ts';
 import { Sets } from './sets.ts';
 
-/** What a feature sends and receives over its sockets. */
 export interface SocketRoom {
-  /** The path at which its sockets open. */
   readonly path: keyof typeof socketEvents;
   enter(socket: PersonSocket, query: URLSearchParams): Promise<number | undefined>;
   /** Handles an event from a device. Returns a close code to disconnect the device. */
@@ -43,7 +41,6 @@ const failed = 1011;
 /** Our tokens are shorter. */
 const longestToken = 2000;
 
-/** All sockets connected to this process. */
 export class Sockets {
   readonly #ctx: Ctx;
   readonly #rooms: ReadonlyMap<string, SocketRoom>;

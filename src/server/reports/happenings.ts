@@ -3,7 +3,7 @@ import type { Wording } from '#server/notifications/happenings.ts';
 import { listDecided } from './queries.ts';
 import { nameInCopy } from './reports.ts';
 
-/** Words decisions on reports. Old reports have no decision to show. */
+/** Puts decisions on reports into words. Old reports have no decision to show. */
 export const ofReports: Wording = async ({ db }, _viewer, told) => {
   const rows = await listDecided(
     db,

@@ -42,7 +42,6 @@ export class Group {
     this.#lost = failure;
   }
 
-  /** Runs one transaction. As in PostgreSQL, a failed statement ends it, even if the caller ignores the error. */
   async take(turn: Turn): Promise<void> {
     let failure = this.#lost ?? this.#try('savepoint turn');
     for (let step = await turn.take(); step; step = await turn.take()) {

@@ -71,7 +71,6 @@ export class Writer {
     await this.#ask({ action: 'ping' });
   }
 
-  /** Closes after all earlier messages are answered. */
   async close(): Promise<void> {
     this.#state = 'closing';
     const exit = new Promise((resolve) => this.#thread.once('exit', resolve));

@@ -36,7 +36,6 @@ export const newest = (db: SqlDb, match: Match): Promise<number[]> => storeOf(db
 
 export const headsOf = (db: SqlDb, ids: readonly number[]): Promise<Head[]> => storeOf(db).heads(db, ids);
 
-/** Everything that a document is found by. Empty if there is none. */
 export async function wordsOfDocument(db: SqlDb, id: number): Promise<string[]> {
   const [document] = await storeOf(db).read(db, [id]);
   return document?.words.split(' ').filter(Boolean) ?? [];
@@ -62,7 +61,6 @@ async function refresh(tx: Tx, ids: readonly number[]): Promise<number> {
   return countOutdated(compared);
 }
 
-/** Documents to remove, and documents to write. */
 interface Compared {
   readonly outdated: readonly Document[];
   readonly current: readonly DocumentWithWords[];
@@ -132,7 +130,6 @@ export async function dropDeletedWords(
   }
 }
 
-/** Counts the documents that are missing, outdated or superfluous. */
 export async function documentsAmiss(db: SqlDb): Promise<number> {
   let amiss = 0;
   for (let after = 0; ; ) {

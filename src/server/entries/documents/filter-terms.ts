@@ -3,14 +3,12 @@ import { plain } from '#lib/format/plain.ts';
 import { centsOf } from '#lib/format/price.ts';
 import type { EntryTable } from '#server/db/schema.ts';
 
-/** The columns of an entry that filters use. */
 export const filterColumns = [
   ...(['type', 'category', 'province', 'district', 'remote', 'price_cents', 'employment_type'] as const),
   'hourly_cents',
 ] as const satisfies readonly (keyof EntryTable)[];
 export type FilterSource = Pick<EntryTable, (typeof filterColumns)[number]>;
 
-/** The filters of a search, without its words. */
 export type Filters = Readonly<Omit<SearchQuery, 'q' | 'sort' | 'last_id' | 'limit'>> & {
   /** Matches only freelancers with an hourly price near this range. */
   readonly hourly?: { readonly min: number | undefined; readonly max: number | undefined } | undefined;

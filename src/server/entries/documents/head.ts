@@ -3,7 +3,6 @@ import type { EntryTable } from '#server/db/schema.ts';
 export interface Head
   extends Pick<EntryTable, 'type' | 'ref_id' | 'category' | 'province' | 'remote' | 'price_cents'> {
   readonly id: number;
-  /** Words separated by spaces. */
   readonly title: string;
   readonly tags: string;
   readonly place: string;

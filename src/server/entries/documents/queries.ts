@@ -7,7 +7,6 @@ import { allKinds } from '#server/things.ts';
 import type { Source } from './document.ts';
 import { filterColumns } from './filter-terms.ts';
 
-/** The entries of one person, of a range of people, or some of one type. */
 export type Which =
   | { readonly ownerId: number }
   | { readonly ownersFrom: number; readonly ownersTo: number }

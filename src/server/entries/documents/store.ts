@@ -7,12 +7,10 @@ import type { Head } from './head.ts';
 /** Matches documents that contain at least one word of each group. */
 export interface Match {
   readonly groups: readonly (readonly string[])[];
-  /** Only ids below this one. */
   readonly before?: number | undefined;
   readonly most: number;
 }
 
-/** A table of ids and their words. */
 export type IndexTable = 'documents' | 'message_words';
 
 export interface WordIndex {
@@ -29,7 +27,6 @@ export interface WordIndex {
   dropDeleted(tx: Tx, isFirst: boolean): Promise<boolean>;
 }
 
-/** The interface that both databases implement. */
 export interface Store {
   read(db: SqlDb, ids: readonly number[]): Promise<Document[]>;
   heads(db: SqlDb, ids: readonly number[]): Promise<Head[]>;

@@ -3,7 +3,6 @@ import type { Tx } from '#server/db/connect.ts';
 import { nameOf } from '#server/db/dialects/name.ts';
 import type { SqlDb } from '#server/db/handles.ts';
 
-/** The change of each word's count, and the word's usual spelling. */
 export type Changes = Map<string, { more: number; written: string }>;
 
 const countingLock = 7_413_002;
@@ -43,7 +42,6 @@ export interface Known {
   readonly written: string;
 }
 
-/** At most this many words with the same beginning are read. */
 const mostLookedAt = 2000;
 
 export const wordsFrom = (db: SqlDb, beginning: string, most: number): Promise<Known[]> =>

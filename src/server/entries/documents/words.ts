@@ -1,6 +1,5 @@
 import { plain } from '#lib/format/plain.ts';
 
-/** A word in the form that is compared, and as somebody wrote it. */
 export interface Word {
   readonly folded: string;
   readonly written: string;
@@ -8,7 +7,6 @@ export interface Word {
   readonly whole?: Word;
 }
 
-/** These words say nothing about what a person is looking for. */
 const stopWords = new Set(
   `a o e as os ao aos da de do das dos em na no nas nos um uma uns umas ou por para pelo pela com sem se que`.split(
     ' ',

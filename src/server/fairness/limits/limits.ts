@@ -1,6 +1,5 @@
 import { AppError } from '#server/runtime/errors.ts';
 
-/** How often something may be done by one person, address or account. */
 export interface Limit {
   /** Unique: `registration-by-address`. */
   readonly name: string;

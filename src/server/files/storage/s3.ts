@@ -18,10 +18,6 @@ interface S3Request {
   readonly alsoFine?: readonly number[];
 }
 
-/**
- * Stores files in a bucket folder of S3 or a compatible service. `timeoutMs` limits the wait for the start of an
- * answer, not for its body.
- */
 export async function openS3(settings: S3Settings, folder: string, timeoutMs = 10_000): Promise<Storage> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });

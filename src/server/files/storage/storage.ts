@@ -9,14 +9,12 @@ export interface Range {
 /** A stored file that is being read. The caller reads the stream to its end or destroys it. */
 export interface StoredFile {
   readonly type: string;
-  /** Bytes of the whole file. */
   readonly size: number;
   /** The range in the stream. Undefined for the whole file, null when the file has none of the requested bytes. */
   readonly part?: Range | null;
   readonly stream: Readable;
 }
 
-/** The part of a range that a file of this size has. */
 export function partOf({ start, end }: Range, size: number): Range | null {
   const part = { start: start < 0 ? Math.max(0, size + start) : start, end: Math.min(end, size - 1) };
   return part.start <= part.end ? part : null;
@@ -27,7 +25,6 @@ export interface LocalFile {
   readonly sha256: string;
 }
 
-/** Storage for users' files: a folder, or a bucket shared by several processes. */
 export interface Storage {
   /** Stores all of the file or nothing. Replaces an existing one. */
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;

@@ -4,11 +4,10 @@ import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 
-/** Who may make a call. Whether they may use a certain thing is decided in its query. */
+/** Decides who may make a call. Whether they may use a certain thing is decided in its query. */
 export interface Access {
   readonly who: string;
   readonly refusals: readonly ErrorKind[];
-  /** Throws one of `refusals`, or returns. */
   admit(request: FastifyRequest): Promise<void> | void;
 }
 
@@ -21,7 +20,6 @@ declare module 'fastify' {
 
 export const anyone: Access = { who: 'anyone', refusals: [], admit: () => undefined };
 
-/** Requires the access token of an open session. */
 export const signedIn: Access = {
   who: 'signed in',
   refusals: ['not_authenticated', 'rate_limited'],

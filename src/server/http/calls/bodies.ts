@@ -15,7 +15,6 @@ export interface Body {
   readonly types: readonly (typeof types)[keyof typeof types][];
   readonly fields: Schema;
   readonly files?: FileFields;
-  /** The call may have no body. */
   readonly orNone?: boolean;
 }
 

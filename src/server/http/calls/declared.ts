@@ -23,7 +23,6 @@ declare module 'fastify' {
   }
 }
 
-/** For a call without an answer body: `response: { 204: nothing }`. */
 export const nothing = z.void();
 
 /** For an answer that is not JSON: `response: { 200: mediaType('text/html') }`. */

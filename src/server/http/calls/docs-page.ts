@@ -91,7 +91,6 @@ function drawAnswer([status, { description, content }]: [string, Operation['resp
   return `<details><summary>${line}</summary><p class="soft">${escaped(type)}</p>${drawSchema(schema)}</details>`;
 }
 
-/** Short schemas are inline, long ones in a block of their own. */
 function drawSchema(schema: JsonSchema): string {
   const short = JSON.stringify(schema);
   if (short.length < 80) return `<code>${escaped(short)}</code>`;

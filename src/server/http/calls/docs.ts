@@ -24,7 +24,6 @@ export const documentation =
       },
       (_request, reply) => {
         reply.type('application/json; charset=utf-8');
-        // Already a string, which Fastify sends unchanged.
         return json() as never;
       },
     );

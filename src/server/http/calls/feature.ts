@@ -13,7 +13,6 @@ declare module 'fastify' {
   }
 }
 
-/** Derives the types of a call's input and answer from its schemas. */
 interface ZodTypes extends FastifyTypeProvider {
   readonly validator: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown;
   readonly serializer: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown;

@@ -49,7 +49,6 @@ type Events = Readonly<Record<string, JsonSchema>>;
 export interface SocketDescription {
   readonly description: string;
   readonly parameters: readonly Parameter[];
-  /** The schema of each event's `data`, by event name. */
   readonly incoming: Events;
   readonly outgoing: Events;
   readonly 'close-codes': Readonly<Record<string, string>>;
@@ -151,7 +150,6 @@ function parametersOf(place: Parameter['in'], schema: Schema | undefined): Param
   }));
 }
 
-/** All errors that a call can answer: from its input, access and limits, and from its own rules. */
 function refusalsOf({ access, limits, refusals, params, query, body }: Call): Operation['responses'] {
   const kinds = new Set<ErrorKind>(['malformed', 'internal', ...access.refusals, ...refusals]);
   if (limits.length > 0) kinds.add('rate_limited');
@@ -167,7 +165,6 @@ function refusalsOf({ access, limits, refusals, params, query, body }: Call): Op
 }
 
 const bodyRefusals = ['timeout', 'too_large', 'unsupported_type', 'validation_failed'] as const;
-/** When too many uploads are waiting. */
 const uploadRefusals = ['rate_limited', 'unavailable'] as const;
 
 function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {

@@ -53,7 +53,6 @@ async function receive(request: FastifyRequest, files: FileFields, turns: Upload
 
 const bodyIn = ({ routeOptions }: FastifyRequest) => bodyOf(routeOptions.schema?.body as Schema | undefined);
 
-/** Refuses a wrong body type before reading the body. */
 export function refuseOtherTypes({ headers }: FastifyRequest, { types, orNone }: Body): void {
   if (orNone && isWithoutBody(headers)) return;
   const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
@@ -64,7 +63,6 @@ export function refuseOtherTypes({ headers }: FastifyRequest, { types, orNone }:
     throw new AppError('unsupported_type');
 }
 
-/** The input of a call that came without a body. */
 export const noBody = ({ files = {} }: Body) => ({ fields: {}, files: noFiles(files) });
 
 const isWithoutBody = (headers: FastifyRequest['headers']): boolean =>

@@ -18,7 +18,6 @@ const headers = { headerPairs: 20, headerSize: 8 * 1024 };
 
 interface Place {
   readonly folder: string;
-  /** The client's address. */
   readonly address: string;
   /** Waits this long for more bytes before giving up. */
   readonly patienceMs: number;
@@ -37,7 +36,6 @@ const mostBytes = (rules: FileFields): number =>
 
 function largerThan(rules: FileFields): AppError {
   const [first, ...others] = Object.values(rules);
-  // A form with fields only.
   if (!first) return new AppError('too_large');
   return tooLarge(others.reduce((one, other) => (other.limit > one.limit ? other : one), first));
 }
@@ -55,7 +53,6 @@ export async function readParts(
   const streams: BusboyFileStream[] = [];
   const { promise: over, resolve, reject } = Promise.withResolvers<void>();
   let hasFailed = false;
-  /** The client is told the first failure. */
   const fail = (error: unknown) => {
     hasFailed = true;
     reject(error);
@@ -146,7 +143,6 @@ function parserOf({ headers: sent }: IncomingMessage, parts: number): BusboyInst
       isPartAFile: () => true,
     });
   } catch (cause) {
-    // The boundary parameter is missing.
     throw new AppError('malformed', { cause });
   }
 }

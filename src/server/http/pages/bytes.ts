@@ -2,12 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A fixed answer in memory, in each available encoding. */
 export interface Kept {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly encodings: readonly Encoding[];
-  /** Another request header that the answer depends on. */
   readonly vary?: string;
   bytes(encoding: Encoding): Buffer | Promise<Buffer>;
 }
@@ -43,7 +41,6 @@ export function pathOf(url: string): string | undefined {
   }
 }
 
-/** The first encoding that the client accepts. */
 export function bestOf(encodings: readonly Encoding[], accepted: string): Encoding {
   const offers = (name: string) =>
     new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);

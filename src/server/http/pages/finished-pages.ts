@@ -13,7 +13,6 @@ export interface FinishedPage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Parts of a rendered page, in order. */
 interface Pieces {
   readonly head: string;
   /** Style sheet addresses. Empty when the page keeps its links. */
@@ -21,7 +20,6 @@ interface Pieces {
   readonly top: string;
   /** From the content on. Undefined for a feed or redirect. */
   readonly main: string | undefined;
-  /** The scripts that start islands. Empty when the page has none. */
   readonly scripts: string;
   readonly end: string;
 }
@@ -29,13 +27,11 @@ interface Pieces {
 export interface FinishedPages {
   /** Whether the browser may have no files of this build yet. */
   readonly isFirst: (req: IncomingMessage) => boolean;
-  /** With links to style sheets, for browsers that have them cached. */
   readonly again: (rendered: string) => FinishedPage;
   /** With the styles inline, because each further request takes half a second on distant networks. */
   readonly first: (rendered: string) => FinishedPage;
 }
 
-/** Fills the marks in rendered pages with what only the server knows. */
 export function finishedPages(dist: string, publicUrl: string): FinishedPages {
   const { name, marks, firstPaint } = JSON.parse(
     readFileSync(join(dist, 'pages.json'), 'utf8'),

@@ -5,7 +5,6 @@ export interface KeptPage {
   /** `first` has its styles inline. `again` links them, for browsers that have them cached. */
   readonly first: Kept;
   readonly again: Kept;
-  /** Bytes of both versions. */
   readonly size: number;
 }
 

@@ -5,15 +5,12 @@ import type { PageContents } from './page-contents.ts';
 export interface PageLocals {
   readonly site: Site;
   readonly componentsPage: boolean;
-  /** Whether the Google button is shown. */
   readonly google: boolean;
   readonly read: PageReads;
-  /** Logs an error that ended a page, and returns how to answer it. */
   readonly report: (error: unknown) => {
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;
   };
-  /** The page replaces one that failed or does not exist. */
   isErrorPage: boolean;
 }
 

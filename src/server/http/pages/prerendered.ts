@@ -11,7 +11,6 @@ import type { Site } from './page-locals.ts';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Serves pages rendered at build time, after inserting this site's address. */
 export function prerenderedPages(folder: string, site: Site, finished: FinishedPages): Door {
   const pages = new Map<string, Kept>(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const ofEverything: Record<string, string> = { 'x-content-type-options': 'nosniff' };
 
-/** Headers that only documents need. */
 const ofDocuments: Record<string, string> = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',

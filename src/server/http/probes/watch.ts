@@ -10,7 +10,6 @@ export interface Trace {
   readonly id: string;
   /** The route's pattern. Addresses contain names and tokens, so they are not logged. */
   route: string;
-  /** The thrown value. Logged when the answer is a 5xx. */
   error: unknown;
 }
 
@@ -18,7 +17,6 @@ export type Watch = (req: IncomingMessage, res: ServerResponse, route: string) =
 
 const slowMs = 1000;
 
-/** Gives a request its id. Counts and logs the request when it ends. */
 export function createWatch(log: Log, metrics: Metrics): Watch {
   const refusals = new RefusalTally(log);
   return (req, res, route) => {

@@ -2,7 +2,6 @@ import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Returns the IP addresses of a host name. */
 export type ResolveName = (name: string) => Promise<readonly string[]>;
 
 const waitMs = 2000;
@@ -45,11 +44,9 @@ for (const [net, bits] of [
 ] as const)
   notPublic.addSubnet(net, bits, 'ipv6');
 
-/** The public part of IPv6. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether the address is on the public internet and not one of this machine. */
 export function isPublic(address: string): boolean {
   const version = isIP(address);
   if (version === 0 || isOwn(address)) return false;

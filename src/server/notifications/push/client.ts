@@ -5,7 +5,6 @@ import type { Config } from '#server/config.ts';
 import { isPublic, type ResolveName, resolveName } from './addresses.ts';
 import { WaitingTime } from './waiting-time.ts';
 
-/** The push address is not allowed. */
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress';
 }
@@ -48,7 +47,6 @@ const failuresBeforeRest = 3;
 const ofBrowsers =
   /(?:^|\.)(?:googleapis\.com|services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/;
 
-/** Recent behaviour of a push service. */
 interface Service {
   failures: number;
   restsUntil: number;
@@ -80,7 +78,6 @@ export class PushClient {
     this.#patienceMs = patienceMs;
   }
 
-  /** Throws when the endpoint is not allowed. */
   async check(endpoint: string): Promise<void> {
     const url = this.#allowed(endpoint);
     if (!this.#isStandIn(url)) await this.#addressesOf(url.hostname);

@@ -72,7 +72,6 @@ async function isToBeTold(ctx: Needs, row: UnreadRow, isAgain: boolean): Promise
   const now = clock.now();
   // The push is no longer planned: another job pushed it, or a block came between.
   if (row.push_at === null && !isAgain) return false;
-  // A device of the person shows the conversation now.
   const isOpen = (row.open_until ?? '') > now.toISOString();
   if (isOpen || !isPushed(row)) {
     await planAt(db, row.id, null);
@@ -180,7 +179,6 @@ class NotReached extends Error {
   override name = 'NotReached';
 }
 
-/** False when another try may succeed. */
 async function deliver(ctx: Needs, { rows, device }: Delivery, signal: AbortSignal): Promise<boolean> {
   const { endpoint, user_id: userId } = device;
   if (!ctx.pushes.isTriedNow({ endpoint, userId })) return false;

@@ -105,7 +105,6 @@ export const removeEnded = (db: WritingDb) =>
 export const noteDelivered = (db: WritingDb, id: number) =>
   db.updateTable('push_subscriptions').set({ failing_since: null }).where('id', '=', id).execute();
 
-/** Returns since when pushes to it have failed. */
 export const noteFailing = (db: WritingDb, id: number, now: string) =>
   db
     .updateTable('push_subscriptions')
@@ -114,7 +113,6 @@ export const noteFailing = (db: WritingDb, id: number, now: string) =>
     .returning('failing_since')
     .executeTakeFirst();
 
-/** Unread rows, with their person's choices. */
 const unreadRows = (db: ReadingDb) =>
   db
     .selectFrom('notifications')
