@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { lasts } from './times.ts';
 
-/** `pairId` is the refresh token that was issued together with it. */
 export interface Claims {
   readonly userId: number;
   readonly sessionId: number;

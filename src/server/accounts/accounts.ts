@@ -85,7 +85,7 @@ export async function signIn(
   return beginSession(ctx, current, { userAgent, device, address });
 }
 
-/** Renews an outdated hash. Otherwise the time of a sign-in would reveal which accounts are older than today's hash cost. */
+/** Renews an outdated hash. Otherwise the time of a sign-in would reveal accounts older than today's hash cost. */
 async function hashAnew(
   ctx: Ctx,
   before: User,

@@ -65,7 +65,6 @@ export async function keepAccount(ctx: Ctx, viewer: Viewer): Promise<void> {
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'log'>;
 
-/** Removes a feature's data about a person, in the transaction that deletes the person. */
 export type Erasure = (tx: Tx, person: User, ctx: Pick<Ctx, 'keys'>, now: Date) => Promise<void>;
 
 /**

@@ -31,7 +31,6 @@ export async function notice<What extends NoticeName>(
   await queueMail(tx, { to, userId: user.id, template: what, values, tells, now });
 }
 
-/** For both ways to change a password: with the old one, and by recovery. */
 export const tellOfPassword = (tx: Tx, user: User, now: Date): Promise<void> =>
   notice(tx, {
     ...{ user, what: 'password-changed', now },

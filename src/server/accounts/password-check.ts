@@ -45,7 +45,6 @@ async function countOfKnownDevice({ db }: Ctx, { user, device }: Given): Promise
     : undefined;
 }
 
-/** Asks a signed-in person for the password, before anything that a phone thief must not do. */
 export async function requirePassword(
   ctx: Ctx,
   user: User,

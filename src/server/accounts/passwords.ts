@@ -34,7 +34,6 @@ export async function isPassword(
   return wanted.length === given.length && timingSafeEqual(wanted, given) && Boolean(kept);
 }
 
-/** The hash has another cost than the settings now ask for. */
 export const isOutdated = ({ config }: Pick<Ctx, 'config'>, kept: string): boolean =>
   decode(kept).cost.memory !== config.passwordMemory;
 

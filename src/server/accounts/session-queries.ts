@@ -176,7 +176,6 @@ export async function knowsDevice(db: ReadingDb, userId: number, deviceHash: str
   };
 }
 
-/** Deletes at most `most` tokens. Returns how many. */
 export async function forgetExpiredTokens(db: WritingDb, now: string, most: number): Promise<number> {
   const expired = db.selectFrom('refresh_tokens').select('id').where('expires_at', '<=', now).limit(most);
   const { numDeletedRows } = await db

@@ -30,6 +30,5 @@ export async function reinstate({ db }: Needs, who: string): Promise<boolean> {
   });
 }
 
-/** `who` is an e-mail, or a username with or without the @. */
 const findByEmailOrName = (db: ReadingDb, who: string) =>
   who.indexOf('@') > 0 ? findUserByEmail(db, who) : findUserByName(db, who.replace(/^@/, '').toLowerCase());

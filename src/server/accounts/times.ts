@@ -16,7 +16,6 @@ export const lasts = {
   newborn: 60 * minute,
   givenUpUsername: 90 * day,
   regret: 14 * day,
-  /** How long ended sessions are kept, so that their device is still recognised. */
   endedSession: 90 * day,
 } as const;
 

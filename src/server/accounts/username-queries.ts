@@ -14,7 +14,6 @@ export const releaseNames = (db: WritingDb, names: readonly string[], userId: nu
     .where((row) => row.or([row('held_until', '<=', now), row('user_id', '=', userId)]))
     .execute();
 
-/** False when the name is taken. */
 export async function insertName(db: WritingDb, name: string, user_id: number): Promise<boolean> {
   const taken = await db
     .insertInto('usernames')

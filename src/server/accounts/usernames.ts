@@ -19,7 +19,6 @@ import {
 /** Starts and ends with a letter or digit. Not digits only, because ids are. */
 const shape = /^(?!\d+$)[a-z0-9](?:[a-z0-9._-]{1,28})[a-z0-9]$/;
 
-/** Paths of the site, and names that would pose as BizLink. */
 const reserved = new Set([
   ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? path.split('/') : [])),
   ...[
@@ -125,7 +124,6 @@ export class Usernames {
     return (await this.isFree(name)) && insertName(this.#db, name, userId);
   }
 
-  /** Reserves the old name, so that its links lead to this person and nobody else. */
   async hold(name: string): Promise<void> {
     await holdName(this.#db, name, this.#heldUntil);
   }

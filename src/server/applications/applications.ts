@@ -191,7 +191,6 @@ export async function moveSeveral(
   });
 }
 
-/** Queue job: declines everybody without an answer, in batches. */
 export async function declineOthers(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { jobId, until }: { jobId: number; until: string },
@@ -306,7 +305,6 @@ export async function tellOfMove(
   });
 }
 
-/** Queue job: tells applicants without an answer that the owner closed the vacancy, in batches. */
 export async function tellOfEnd(
   { db, clock }: Needs,
   { jobId, closedAt, after = 0 }: QueuedWork['tell-of-end'],
@@ -327,7 +325,6 @@ export async function tellOfEnd(
   });
 }
 
-/** Queue job: tells applicants without an answer that the owner is leaving, in batches. */
 export async function tellOfLeaving(
   { db, clock }: Needs,
   { userId: ownerId, due, after = 0 }: QueuedWork['tell-of-leaving'],

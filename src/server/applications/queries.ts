@@ -299,7 +299,6 @@ export const listUndecidedOfLeaving = (
     .limit(most)
     .execute();
 
-/** Next applications made up to `until` that are neither accepted nor declined. */
 export const listUndecided = (
   db: ReadingDb,
   { jobId, until, after = 0, most }: { readonly jobId: number; readonly until: string } & Some,

@@ -99,7 +99,6 @@ export async function countReceived(ctx: Needs, viewer: Viewer, jobId: number): 
   };
 }
 
-/** All applications as a table for spreadsheets, the newest first, some rows at a time. */
 export async function tableOf(
   ctx: Needs & Pick<Ctx, 'config'>,
   viewer: Viewer,

@@ -507,7 +507,6 @@ interface Busy {
   readonly least: number;
 }
 
-/** Visible people with at least this many conversations since that time, by id. */
 const busy = (db: ReadingDb, { since, least }: Busy) =>
   db
     .selectFrom('members')

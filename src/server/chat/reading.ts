@@ -221,7 +221,6 @@ const [contextBefore, contextAfter] = [10, 5];
 
 interface Busy {
   readonly since: string;
-  /** The least number of conversations with messages since `since`. */
   readonly least: number;
 }
 
@@ -251,7 +250,6 @@ export const conversationsSince = async (
 ): Promise<number[]> =>
   (await listSince(db, userId, since, after, most)).map(({ conversation_id }) => conversation_id);
 
-/** Messages that begin something or answer the other person, conversation by conversation. */
 export async function turnsSince({ db }: Pick<Ctx, 'db'>, conversationIds: readonly number[], since: string) {
   const turns = conversationIds.length === 0 ? [] : await listTurns(db, conversationIds, since, mostTurns);
   return turns.sort((one, other) => one.conversation_id - other.conversation_id || one.id - other.id);

@@ -21,7 +21,6 @@ const columnsOfThing = [
 /** The columns of an entry that follow from the thing and its owner, in the order of `entryRows`. */
 export const entryColumns = ['type', 'ref_id', 'owner_id', ...columnsOfThing] as const;
 
-/** The rows that the entries of these things must have. Used to write, repair and check entries. */
 export function entryRows(which: Which): RawBuilder<unknown> {
   const wanted = allKinds.filter(({ type }) => which === 'all' || !('type' in which) || which.type === type);
   return sql.join(

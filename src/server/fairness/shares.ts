@@ -1,6 +1,5 @@
 /** The share of the thread's time, or of the picture core, for one visitor while there are others. */
 const share = 1 / 4;
-/** Time that a visitor may use at once: a page and its calls. */
 const burstMs = 100;
 /** A visitor counts as present for this long after a request. */
 const latelyMs = 1000;

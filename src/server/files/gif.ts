@@ -84,7 +84,6 @@ async function look(path: string, most: number): Promise<Gif | undefined> {
   return frames > 0 ? { frames, pixels: screen.width * screen.height, firstEnd } : undefined;
 }
 
-/** Bytes of a colour table, from its flags. */
 const tableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 class EndOfFile extends Error {}

@@ -13,7 +13,6 @@ export interface IncomingFile {
   readonly path: string;
   /** The name from the client, only for people to read. Empty when there is none. */
   readonly name: string;
-  /** Detected from the content. */
   readonly type: string;
   readonly size: number;
   readonly sha256: string;

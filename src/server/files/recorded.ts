@@ -17,7 +17,6 @@ const containers: Readonly<Record<string, Container>> = {
   'video/ogg': { sound: 'audio/ogg', pictures: /theora/, sounds: /OpusHead|vorbis|Speex|FLAC/ },
 };
 
-/** The type of the content: these containers hold either videos or sound alone. */
 export async function withoutPictures(path: string, type: string): Promise<string> {
   const container = containers[type];
   if (!container) return type;

@@ -4,7 +4,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 export type Door = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 interface Doors {
-  /** Probes, the API, and requests that must not reach the other doors. */
   readonly calls: Door;
   readonly headers: (req: IncomingMessage, res: ServerResponse) => void;
   readonly media: Door;

@@ -11,7 +11,6 @@ const usual = {
 };
 type Bounds = typeof usual;
 
-/** Takes over connections that switch to another protocol. */
 interface Upgrades {
   readonly isFor: (req: IncomingMessage) => boolean;
   /** Until `onAdmitted` is called, this server's bounds still apply to the connection. */

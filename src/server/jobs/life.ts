@@ -31,7 +31,6 @@ export const planEnd = (tx: Tx, { id, ownerId }: { id: number; ownerId: number }
     ...{ dueAt: new Date(now.getTime() + takenBackWithinMs), now },
   });
 
-/** Queue job: closes a vacancy after its deadline, and removes it from feed, search and pages. */
 export const closeJob = (ctx: Needs, { jobId }: { jobId: number }): Promise<void> =>
   changeLife(ctx, jobId, async (tx, job, now) => {
     if (job.status !== 'Ativa' || job.closes_at === null || job.closes_at > now.toISOString()) return;
@@ -48,7 +47,6 @@ export async function closeOverdue(ctx: Needs): Promise<void> {
   }
 }
 
-/** Queue job: reminds the owner once per deadline. */
 export const remindOfDeadline = (ctx: Needs, { jobId }: { jobId: number }): Promise<void> =>
   changeLife(ctx, jobId, async (tx, job, now, ownerId) => {
     const { status, deadline, closes_at, reminded_for, title } = job;

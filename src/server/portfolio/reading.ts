@@ -35,7 +35,6 @@ export async function ownItem({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: numbe
   return row;
 }
 
-/** In the owner's order. */
 export async function itemsOfSeller(
   { db }: Pick<Ctx, 'db'>,
   seller: Seller,
@@ -45,7 +44,6 @@ export async function itemsOfSeller(
   return (await listOfSeller(db, seller, page, viewer?.id ?? 0)).map(shownItem);
 }
 
-/** An unknown item or position leads to the first page. */
 export async function portfolioPage(
   { db }: Pick<Ctx, 'db'>,
   seller: Seller,
@@ -63,7 +61,6 @@ export async function portfolioPage(
   };
 }
 
-/** The index of the page's first item among all ids. */
 function startOf(ids: readonly number[], { item, last_id }: PortfolioAsked): number {
   if (item === undefined) {
     const begins = last_id === undefined ? 0 : ids.indexOf(last_id) + 1;

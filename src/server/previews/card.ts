@@ -11,7 +11,6 @@ interface Node {
 
 const colours = { deep: '#083F3E', acacia: '#F2B134', white: '#ffffff', tide: '#8FC4B7' };
 
-/** The tree for satori: a picture on the left, name and place on the right. */
 export function drawCard({ title, subtitle, place }: PreviewWords, picture: string): Node {
   const image = {
     type: 'img',

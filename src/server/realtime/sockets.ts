@@ -184,7 +184,6 @@ export class Sockets {
     if (code !== undefined) socket.close(code);
   }
 
-  /** Continues with a new token of the same person. */
   async #renew(socket: PersonSocket, { data }: SocketEvent): Promise<number | undefined> {
     const token = typeof data === 'object' && data && 'token' in data ? data.token : undefined;
     if (typeof token !== 'string' || token.length > longestToken) return closeCodes.malformed;
@@ -194,7 +193,6 @@ export class Sockets {
     return undefined;
   }
 
-  /** Disconnects silent devices, pings the others, and disconnects those whose session has ended. */
   async #tick(): Promise<void> {
     const silentSince = performance.now() - this.#bounds.silentMs;
     for (const socket of this.#open.keys()) {
@@ -225,7 +223,6 @@ export class Sockets {
     return work().catch((err: unknown) => this.#ctx.log.error({ err }, 'Something failed at a socket.'));
   }
 
-  /** Tells each device to reconnect to another process. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;

@@ -32,7 +32,6 @@ export async function block(ctx: Ctx, viewer: Viewer, userId: number): Promise<v
   });
 }
 
-/** Does nothing for a person who is not blocked. */
 export async function unblock(ctx: Ctx, viewer: Viewer, userId: number): Promise<void> {
   await ctx.db.inTransaction(async (tx) => {
     await deleteBlock(tx, viewer.id, userId);

@@ -16,7 +16,6 @@ export const insertFollow = (tx: Tx, { type, id }: Followed, follow: NewFollow) 
     .values({ ...follow, type, ref_id: id })
     .execute();
 
-/** False when this person did not follow. */
 export async function deleteFollow(tx: Tx, userId: number, { type, id }: Followed): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('follows')
@@ -120,7 +119,6 @@ export async function listSellersOf(db: ReadingDb, userId: number): Promise<Foll
   return [{ type: 'user', id: userId }, ...companies.map(({ id }): Followed => ({ type: 'company', id }))];
 }
 
-/** Subtracts one follower from everybody whom this person follows. */
 export async function uncountFollowsOf(tx: Tx, userId: number): Promise<void> {
   for (const type of followedTypes)
     await tx

@@ -29,7 +29,6 @@ import {
 const mostFollowed = 10_000;
 const newFollows: Limit = { name: 'follows', most: 200, withinMs: 60 * 60_000 };
 
-/** Does nothing when the viewer follows already. */
 export async function follow(ctx: Ctx, viewer: Viewer, seller: Followed): Promise<Follow> {
   const ownerId = await requireFollowable(ctx, viewer, seller);
   const before = await stateOf(ctx, viewer, seller);

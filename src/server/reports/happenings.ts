@@ -3,7 +3,6 @@ import type { Wording } from '#server/notifications/happenings.ts';
 import { listDecided } from './queries.ts';
 import { nameInCopy } from './reports.ts';
 
-/** Puts decisions on reports into words. Old reports have no decision to show. */
 export const ofReports: Wording = async ({ db }, _viewer, told) => {
   const rows = await listDecided(
     db,

@@ -47,11 +47,9 @@ export const listDecided = async (db: ReadingDb, ids: readonly number[]) =>
         .where('reports.id', 'in', ids)
         .execute();
 
-/** Removes what this person wrote and was called from the copies. */
 export const emptySnapshotsOf = (tx: Tx, ownerId: number) =>
   tx.updateTable('reports').set({ snapshot: '{}' }).where('owner_id', '=', ownerId).execute();
 
-/** Removes this person's words from the reports they made. */
 export const emptyReportsBy = (tx: Tx, reporterId: number) =>
   tx
     .updateTable('reports')
@@ -59,7 +57,6 @@ export const emptyReportsBy = (tx: Tx, reporterId: number) =>
     .where('reporter_id', '=', reporterId)
     .execute();
 
-/** Copies of conversations in this person's reports. */
 export const listConversationsReportedBy = (tx: Tx, reporterId: number) =>
   tx
     .selectFrom('reports')

@@ -26,7 +26,6 @@ import {
 const reportsOfPerson: Limit = { name: 'reports-of-person', most: 30, withinMs: 60 * 60 * 1000 };
 const mostListed = 100;
 
-/** Copies the reported thing, because it may change before a moderator looks. */
 export async function report(
   ctx: Ctx,
   viewer: Viewer,

@@ -1,4 +1,3 @@
-/** Passed to the code that needs the time, so that tests can advance it. */
 export interface Clock {
   now(): Date;
 }

@@ -24,7 +24,6 @@ export interface Ctx {
   readonly storage: Storage;
   readonly privateStorage: Storage;
   readonly pushes: PushClient;
-  /** Words for notifications, by the features that cause them. */
   readonly wordings: Wordings;
   readonly visits: Visits;
 }

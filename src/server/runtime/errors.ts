@@ -25,6 +25,5 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses one field of a form. */
 export const invalidField = (field: string, message: string): AppError =>
   new AppError('validation_failed', { errors: [{ field, message }] });

@@ -6,7 +6,6 @@ import { privateFolder } from './private-modes.ts';
 
 export interface Keys {
   readonly jwt: Uint8Array;
-  /** Signs requests to the browsers' push services. */
   readonly vapid: VapidKeys;
 }
 

@@ -9,7 +9,6 @@ export async function privateFolder(path: string): Promise<void> {
   await closeToOthers(path, folderMode);
 }
 
-/** An existing file keeps its content and is closed to others. */
 export async function privateFile(path: string): Promise<void> {
   const file = await open(path, 'a', fileMode);
   await file.close();

@@ -24,7 +24,6 @@ export async function openRedis<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits a short time for the first connection. */
 export const firstConnection = <T>(connecting: Promise<T>): Promise<T> =>
   Promise.race([connecting, refusalAfter(openWithinMs)]);
 

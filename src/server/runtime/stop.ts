@@ -15,7 +15,6 @@ export function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Accepts no new connections and lets running requests finish. Slow ones are cut off. */
 export async function closeServer(server: Server): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await new Promise((resolve) => server.close(resolve));

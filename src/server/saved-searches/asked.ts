@@ -7,7 +7,6 @@ import { beginningsOf, type Filters, termsAsked, type Word } from '#server/entri
 import { AppError } from '#server/runtime/errors.ts';
 import { understand } from '#server/search/search.ts';
 
-/** A search to save: its address parameters, and how the search engine reads them. */
 export interface Understood {
   readonly asked: Asked;
   readonly words: readonly Word[];
@@ -39,7 +38,6 @@ export function understoodOf({ of, ...sent }: SaveSearch): Understood {
 
 const empty = () => new AppError('validation_failed', { detail: texts.empty });
 
-/** Only the parameters that the vacancy list has. */
 const asOfJobs = ({ q, category, province, employment_type, remote, min_price }: Omit<SaveSearch, 'of'>) => ({
   ...{ q, category, province, employment_type, remote, min_price },
 });

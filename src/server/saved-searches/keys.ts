@@ -60,7 +60,6 @@ async function rarestFirst(db: SqlDb, words: readonly Word[]): Promise<(readonly
     .map(({ keys }) => keys);
 }
 
-/** The one key that all alternatives for a word share. Empty when they begin differently. */
 function beginningOf(alternatives: readonly string[]): string {
   const [first = '', ...others] = alternatives;
   if (others.length === 0) return first;
@@ -71,7 +70,6 @@ function beginningOf(alternatives: readonly string[]): string {
   return same === 0 ? '' : `${words[0]?.slice(0, same)}*`;
 }
 
-/** All keys and filter terms that a search for this thing could be stored under. */
 export function keysOfThing(words: readonly string[]): { keys: string[]; terms: string[] } {
   const typed = words.filter((word) => !isFilterTerm(word));
   const filters = words.filter(isFilterTerm);

@@ -42,7 +42,6 @@ export async function insertSearch(
   return made;
 }
 
-/** Inserts the keys that are missing. */
 export async function idsOfKeys(db: WritingDb, { keys, terms, also }: Keys): Promise<number[]> {
   const rows = [...new Set(keys)].sort().map((key) => ({ key, terms, also }));
   await db
@@ -122,7 +121,6 @@ export async function listUnder(
 /** Keys contain only letters, digits, spaces and characters without a meaning here. */
 const arrayOf = (texts: readonly string[]) => `{${texts.map((text) => `"${text}"`).join()}}`;
 
-/** Those of the searches whose people may be told about this owner's things. */
 export async function listTellable(
   db: SqlDb,
   ids: readonly number[],

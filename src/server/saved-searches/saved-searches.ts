@@ -31,7 +31,6 @@ export async function save({ db, clock }: Ctx, viewer: Viewer, sent: SaveSearch)
   });
 }
 
-/** Also removes its notifications. */
 export async function remove({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<void> {
   await db.inTransaction(async (tx) => {
     if (!(await deleteSearch(tx, viewer.id, id))) throw new AppError('not_found');

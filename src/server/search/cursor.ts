@@ -9,7 +9,6 @@ export interface Place {
    * may have been loaded without signing in.
    */
   readonly near: number;
-  /** The score of the last match shown. */
   readonly score: number;
   readonly id: number;
 }

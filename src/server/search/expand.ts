@@ -30,7 +30,6 @@ export async function groupsOf(db: SqlDb, words: readonly Word[]): Promise<Group
   return [...groups, [...new Set([...typed, ...longer.map(({ word }) => word)])]];
 }
 
-/** Known words that begin like this one, the most frequent first. */
 export async function wordsBegunBy(db: SqlDb, word: Word, most = mostBeginnings): Promise<Known[]> {
   const [first = '', ...others] = beginningsOf(word);
   const longer = await wordsFrom(db, first, most);
@@ -79,7 +78,6 @@ const correctionsOf = async (db: SqlDb, word: string): Promise<Known[]> =>
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Every spelling one edit away: a letter left out, added or replaced, or two neighbours swapped. */
 export function oneAway(word: string): string[] {
   const all = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {

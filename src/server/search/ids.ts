@@ -12,7 +12,6 @@ interface Asked {
   readonly filters: Filters & { readonly type: ThingType };
   /** Words to match anywhere. A query of punctuation only is ignored. */
   readonly q?: string | undefined;
-  /** Words to match in the place. */
   readonly location?: string | undefined;
   /** Only things below this one in the feed. */
   readonly after?: number | string | undefined;

@@ -86,7 +86,6 @@ export async function searchForPage(ctx: Needs, asked: SearchQuery): Promise<Sea
 const invalid = (field: string, message: string) =>
   new AppError('validation_failed', { errors: [{ field, message }] });
 
-/** Identifies a search by its query, filters and sorting, in whatever order the parameters came. */
 const keyOf = ({ last_id: _, limit: __, ...asked }: SearchQuery): string =>
   JSON.stringify(
     Object.entries(asked)
@@ -149,7 +148,6 @@ async function pageAfter(
   return rank(await newestMatches(db, wanted, { before: place.id, most: asked.limit + 1 }), order);
 }
 
-/** Finds the matches. If there are few, it also looks for words one letter away. */
 async function findMatching(db: Needs['db'], { asked, understood, filters, place }: SearchInput) {
   const { words, text } = understood;
   const groups = await groupsOf(db, words);

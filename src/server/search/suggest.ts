@@ -19,7 +19,6 @@ const mostLookedAt = 200;
 const most = { words: 2, titles: 4, places: 2, categories: 1 } as const;
 const shortest = 2;
 
-/** Continues a query that is being typed, with words from titles and tags, places, categories, and titles. */
 export async function suggest({ db }: Pick<Ctx, 'db'>, typed: string): Promise<string[]> {
   const words = wordsOf(typed, 8);
   const last = words.at(-1);

@@ -12,7 +12,6 @@ export type StoredService = Selectable<ServiceTable>;
 
 export type ServiceRow = Awaited<ReturnType<typeof findService>>[number];
 
-/** Services that are not deleted, with their sellers' public data. */
 const withSeller = (db: ReadingDb) =>
   db
     .selectFrom('services')
@@ -44,7 +43,6 @@ const withSeller = (db: ReadingDb) =>
     ])
     .where('services.deleted_at', 'is', null);
 
-/** Services on offer whose seller is visible. */
 const visible = (db: ReadingDb) =>
   withSeller(db).where('services.status', '=', sql.lit('Ativo')).where(isVisible());
 
@@ -82,7 +80,6 @@ const paged = (list: ReturnType<typeof withSeller>, { last_id, skip, limit }: Se
   return (skip > 0 ? page.offset(skip) : page).execute();
 };
 
-/** The owner sees all services of a company, others only those on offer. */
 export const listOfCompany = (
   db: ReadingDb,
   companyId: number,
@@ -108,7 +105,6 @@ export async function listVisible(db: ReadingDb, ids: readonly number[]): Promis
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** Other services of the same company, or of the same person without a company. */
 export const listOfSeller = (db: ReadingDb, { id, owner_id, company_id }: StoredSeller, most: number) =>
   bySeller(visible(db), { owner_id, company_id })
     .where('services.id', '!=', id)

@@ -94,7 +94,6 @@ export const edit = (
 
 export const promote = promoting(published);
 
-/** Promotes all services on offer, or ends all promotions. */
 export async function promoteAll(
   ctx: Ctx,
   viewer: Viewer,

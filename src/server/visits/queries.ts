@@ -12,7 +12,6 @@ export const insertVisits = (tx: Tx, visits: readonly Visit[]) =>
     .returning(['type', 'ref_id', 'day', 'kind'])
     .execute();
 
-/** Stored visits from the same addresses to the same things on the same days. */
 export const listFromSame = (tx: Tx, visits: readonly Visit[]) =>
   tx
     .selectFrom('visits')

@@ -15,7 +15,6 @@ export const visitorName = (keys: Keys, day: string, who: { readonly userId: num
     `visitor ${day} ${'userId' in who ? `user ${who.userId}` : `${who.address} ${who.userAgent}`}`,
   );
 
-/** Like `visitorName`, for an address alone. */
 export const addressName = (keys: Keys, day: string, { address }: Stranger): string =>
   pseudonym(keys, `address ${day} ${address}`);
 

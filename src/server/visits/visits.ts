@@ -139,7 +139,6 @@ export function noteVisit(
   visits.add({ day, ...what, visitor, address: addressName(keys, day, stranger) });
 }
 
-/** Counts likes by day, for types whose owners see daily numbers. */
 export async function countLike(
   tx: Tx,
   { type, id }: Thing,
@@ -150,7 +149,6 @@ export async function countLike(
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Deletes past days' visitors. The counts stay. */
 export async function forgetVisitors({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   const before = dayInMaputo(new Date(clock.now().getTime() - day));
   // SQLite allows one writer at a time, so each transaction stays short.

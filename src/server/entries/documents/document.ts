@@ -4,7 +4,6 @@ import { type FilterSource, isFilterTerm, termsOf } from './filter-terms.ts';
 import { lineOf } from './head.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** The words an entry is found by: those of its texts, and its filter terms. */
 export interface Document {
   readonly id: number;
   /** Unique and sorted, separated by spaces. */

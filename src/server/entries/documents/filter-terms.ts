@@ -16,7 +16,6 @@ export type Filters = Readonly<Omit<SearchQuery, 'q' | 'sort' | 'last_id' | 'lim
 
 /** A filter as words that nobody can type. The index joins them with the other words, so no filter needs a scan. */
 interface TermsOfFilter {
-  /** The terms stored with an entry. */
   readonly of: (entry: FilterSource) => readonly string[];
   /** A match needs one of these terms. Undefined when the search does not use this filter. */
   readonly asked: (filters: Filters) => readonly string[] | undefined;

@@ -4,7 +4,6 @@ import { counterKey } from './key.ts';
 import type { Limit, Limits } from './limits.ts';
 import { scripts } from './redis-scripts.ts';
 
-/** Counters shared by all processes. Throws when Redis refuses or the connection is lost. */
 export interface RedisCounters extends Limits {
   /** Checks by counting, because a Redis that is full or read-only still answers PING. */
   check(): Promise<void>;

@@ -3,7 +3,6 @@ import type { Config } from '#server/config.ts';
 import { openFolder } from './folder.ts';
 import type { Storage } from './storage.ts';
 
-/** Public and private files are separate, so that either can be copied or served alone. */
 export type Folder = 'media' | 'files';
 
 export async function openStorage(

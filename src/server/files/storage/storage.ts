@@ -28,7 +28,6 @@ export interface LocalFile {
 export interface Storage {
   /** Stores all of the file or nothing. Replaces an existing one. */
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Like `put`, for a file on this machine, which is never held in memory. */
   putFile(name: string, file: LocalFile, type: string): Promise<void>;
   /** Returns the whole file without a range, or when the storage does not support ranges. */
   get(name: string, range?: Range): Promise<StoredFile | undefined>;
@@ -63,7 +62,6 @@ const types: Readonly<Record<string, string>> = {
 /** Names are ours, never a client's: lower-case letters and digits, no folder, one dot before the ending. */
 const nameOf = /^[a-z0-9]{2}[a-z0-9-]{0,120}\.([a-z0-9]{2,5})$/;
 
-/** Undefined when the name is not allowed. */
 export function typeOf(name: string): string | undefined {
   const [, ending = ''] = nameOf.exec(name) ?? [];
   return Object.hasOwn(types, ending) ? types[ending] : undefined;

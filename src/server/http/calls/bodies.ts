@@ -42,7 +42,6 @@ function declare<S extends Schema>(schema: S, body: Body): S {
   return schema;
 }
 
-/** How the fields of a call are sent, if not only as JSON. */
 export interface Encoding<F extends FileFields | undefined = FileFields | undefined> {
   readonly files: F;
   readonly orJson?: boolean;

@@ -6,7 +6,6 @@ import { docsStyle, drawDocs } from './docs-page.ts';
 import type { Feature } from './feature.ts';
 import type { OpenApi } from './openapi.ts';
 
-/** The two calls that document all calls, including themselves. Each document is built once. */
 export const documentation =
   (describe: () => OpenApi): Feature =>
   (api) => {

@@ -19,7 +19,6 @@ const headers = { headerPairs: 20, headerSize: 8 * 1024 };
 interface Place {
   readonly folder: string;
   readonly address: string;
-  /** Waits this long for more bytes before giving up. */
   readonly patienceMs: number;
 }
 

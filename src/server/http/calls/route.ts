@@ -14,9 +14,7 @@ interface Rules {
   readonly refusals?: readonly ErrorKind[];
   readonly limits?: readonly Limit[];
   readonly isSearch?: boolean;
-  /** How the body is sent, if not as JSON. */
   readonly takes?: Encoding;
-  /** Set when the answer is not JSON. */
   readonly answers?: ReturnType<typeof mediaType> | ReturnType<typeof streamed>;
 }
 

@@ -94,7 +94,6 @@ function cutAt(text: string, mark: string): [before: string, after: string | und
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + mark.length)];
 }
 
-/** Scripts are between every second pair of marks. */
 function withoutScripts(text: string, mark: string): { text: string; scripts: string } {
   const pieces = text.split(mark);
   return {

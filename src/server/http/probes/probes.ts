@@ -14,7 +14,6 @@ interface Finding {
   readonly body: unknown;
 }
 
-/** /healthz, /readyz and /metrics for operators. Returns true when it answered the request. */
 export function createProbes(ctx: Ctx, metrics: Metrics, watch: Watch) {
   const parts = {
     database: shared(() => databaseAnswers(ctx.db)),

@@ -3,7 +3,7 @@ const upTo = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5
 
 interface Group {
   readonly labels: string;
-  /** Each request counts once, at the first limit of `upTo` that it does not exceed. The last count is for slower ones. */
+  /** Each request counts at the first limit of `upTo` that it does not exceed. The last count is for slower ones. */
   readonly counts: number[];
   seconds: number;
 }

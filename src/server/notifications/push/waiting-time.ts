@@ -8,7 +8,6 @@ interface Left {
   readonly at: number;
 }
 
-/** Limits how long the queue waits for each person's push services. */
 export class WaitingTime {
   readonly #left = new Map<number, Left>();
 

@@ -31,7 +31,6 @@ function wordsOf(row: UnreadRow, { title, description, path, from }: Notificatio
       ...{ title, body: description ?? '', path: path ?? paths.notifications },
       tag: `notification-${row.id}`,
     };
-  // Other people may see a locked screen, so the text appears only when the person chose it.
   const showsText = row.shows_text === 1 && description;
   return {
     title: from?.name || texts.site,
