@@ -93,7 +93,7 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await planNext(ctx, 'sweep', day, id);
 }
 
-/** Closes vacancies whose job was given up or never planned, as after a restored backup. */
+/** Closes vacancies whose queue job was given up or never planned, as after a restored backup. */
 async function closeOverdueHourly(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await closeOverdue(ctx);
   await planNext(ctx, 'close-overdue', hour, id);

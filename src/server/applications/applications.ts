@@ -285,7 +285,7 @@ export async function tellOfMove(
     const now = clock.now();
     const application = await lockApplication(tx, applicationId);
     const job = application && (await findNames(tx, application.job_id));
-    // An answer that can still be taken back has a job of its own. One that was taken back is never told.
+    // An answer that can still be taken back has a queue job of its own. One that was taken back is never told.
     if (!job || takenBackTo(application, now) || (ofAnswer && !isAnswer(application.status))) return;
     const before = beforeAnswer(application);
     if (before?.isByEnd && !isOver(job)) return void (await takeBack(tx, applicationId, before));

@@ -31,7 +31,7 @@ import { shownEnded, shownToApplicant, shownToOwner } from './shown.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'keys'>;
 
-/** Nobody can use a longer table. */
+/** A person has no use for a longer table. */
 const mostInTable = 10_000;
 const rowsAtOnce = 500;
 

@@ -133,7 +133,7 @@ export const marksIn = (row: ConversationRow): Marks =>
 export function shownConversation(row: ConversationRow): Conversation {
   const isMine = row.last_sender_id === row.user_id;
   const { last_id } = row;
-  // Messages of a blocked person do not count as unread.
+  // Messages across a block do not count as unread.
   const unread = isApartFromPeer(row) ? 0 : row.unread;
   return {
     id: row.conversation_id,

@@ -108,7 +108,7 @@ async function refresh(tx: Tx, which: Exclude<Which, 'all'>): Promise<number> {
 async function tellFollowers(tx: Tx, sellers: readonly Followed[]): Promise<void> {
   for (const seller of sellers) {
     if ((await tellSome(tx, seller)) < mostToldAtOnce) continue;
-    // A time in the past makes the job due at once, even with a test clock.
+    // A time in the past makes the job due at once, whatever the program's clock says.
     await enqueue(tx, { kind: 'tell-followers', payload: seller, now: new Date(0) });
   }
 }

@@ -7,6 +7,7 @@ export type WorkerCtx = Pick<Ctx, 'db' | 'log' | 'clock' | 'bus'>;
 
 export interface Try {
   readonly id: number;
+  /** Includes this try. */
   readonly tries: number;
   /** Aborted when the time is up, before another worker may take the job. Nothing may be sent after that. */
   readonly signal: AbortSignal;

@@ -6,6 +6,7 @@ export interface Taken {
   readonly id: number;
   readonly kind: string;
   readonly payload: string;
+  /** Includes this try. */
   readonly tries: number;
 }
 

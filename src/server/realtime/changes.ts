@@ -9,7 +9,7 @@ import { deleteChangesBefore, insertChange, listChangesSince } from './changes-q
  */
 export async function tellThingsChanged(tx: Tx, ownerId: number): Promise<void> {
   const isFirst = tell(tx, { type: 'things-changed', to: 'programs', ownerId });
-  // The machine's clock, not the test clock, because other programs compare this time with theirs.
+  // The machine's clock, not the program's, because other programs compare this time with theirs.
   if (isFirst) await insertChange(tx, ownerId, new Date().toISOString());
 }
 
