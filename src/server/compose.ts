@@ -27,23 +27,17 @@ import { features, socketRooms } from './features.ts';
 import { wordings } from './happenings.ts';
 import { queued } from './queued.ts';
 
-/** The program without its server: the same in development and in production. */
 export interface Program {
   readonly ctx: Ctx;
   readonly locals: (contents?: PageContents) => PageLocals;
   readonly calls: Door;
-  /** Uploaded pictures and link previews, which are public. */
   readonly media: Door;
-  /** Rendered pages. A change drops the pages that show it. */
   readonly pageCache: PageCache;
-  /** Devices that stay connected. */
   readonly sockets: Sockets;
-  /** Runs the queued work once it is started. */
   readonly worker: Worker;
   close(): Promise<void>;
 }
 
-/** Builds everything once: log, database, files, limits, events, queue, API. */
 export async function compose(config: Config): Promise<Program> {
   const ctx = await openCtx(config);
   await sweepIncoming(ctx);
@@ -74,7 +68,6 @@ const firstOf =
   (req, res) =>
     doors.some((door) => door(req, res));
 
-/** Everything the program works with; commands use it too. The database is migrated. */
 export async function openCtx(config: Config): Promise<Ctx> {
   const log = createLog(config.logLevel);
   await privateFolder(config.dataDir);

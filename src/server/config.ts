@@ -1,46 +1,44 @@
 import { resolve } from 'node:path';
 import { type LogLevel, logLevels } from '#server/runtime/log.ts';
 
-/** Every setting of the program, checked once at the start. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   /** The public origin: without a path and without a final slash. */
   readonly publicUrl: string;
-  /** An absolute path. */
   readonly dataDir: string;
-  /** The address of PostgreSQL. Undefined: SQLite in `dataDir`. */
+  /** PostgreSQL's address. Undefined: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Undefined: limits are counted, and events carried, only in this process. */
+  /** Undefined: limits and events stay within this process. */
   readonly redisUrl: string | undefined;
-  /** A bucket for files. Undefined: files are stored in `dataDir`/media. */
+  /** Undefined: files are stored in `dataDir`. */
   readonly s3: S3Settings | undefined;
-  /** Undefined: mails are written into `dataDir`/outbox. */
+  /** Undefined: mails are written to `dataDir`/outbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Whether strangers are contacted only by accounts whose e-mail is proven. Without a mail server nobody could prove one. */
+  /**
+   * Whether only accounts with a proven e-mail may contact strangers. Off without a mail server, because nobody could
+   * prove one.
+   */
   readonly emailProof: boolean;
   /** Undefined: the Google button is not shown. */
   readonly google: { readonly issuer: string; readonly clientId: string | undefined } | undefined;
-  /** Undefined: a secret is made once and kept in `dataDir`. */
+  /** Undefined: a secret is made once and stored in `dataDir`. */
   readonly jwtSecret: string | undefined;
-  /** Undefined: a key is made once and kept in `dataDir`. */
+  /** Undefined: a key is made once and stored in `dataDir`. */
   readonly vapidPrivateKey: string | undefined;
-  /** An origin that stands in for the push services of browsers. Only where nobody but this machine reaches the site. */
+  /** An origin that replaces the browsers' push services. Only when the site is reached from this machine alone. */
   readonly pushStandIn: string | undefined;
-  /** The memory for one password hash, in KiB. */
   readonly passwordMemory: number;
-  /** How many uploads of one account are received at once. The others wait. */
   readonly uploadsAtOnce: number;
-  /** How many bytes of uploads that are under way may lie on the disk, of all accounts together. */
+  /** Bytes of unfinished uploads on the disk, all accounts together. */
   readonly uploadBytes: number;
-  /** An upload that brings nothing for so long is given up. */
+  /** An upload that sends nothing for this long is given up. */
   readonly uploadPatienceMs: number;
-  /** How many bytes of pictures, portfolio files and CVs one account may keep. */
+  /** Bytes that one account may store. */
   readonly accountBytes: number;
-  /** How many conversations one account may begin in a day with people it has none with. */
   readonly conversationsADay: number;
-  /** The number of proxies in front of the program that append to X-Forwarded-For. */
+  /** How many proxies in front of the program append to X-Forwarded-For. */
   readonly trustProxy: number;
   readonly supportEmail: string;
   readonly logLevel: LogLevel;
@@ -57,7 +55,6 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** A wrong setting. The message is the single line the operator needs. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -150,8 +147,8 @@ function googleOf(read: ReturnType<typeof readerOf>): Config['google'] {
 }
 
 /**
- * Cheap hashes are for tests, which have no real passwords. Only a site that can be reached from this machine alone may
- * use them.
+ * Cheap hashes are for tests, which have no real passwords. Allowed only when the site is reached from this machine
+ * alone.
  */
 function passwordMemoryOf(read: ReturnType<typeof readerOf>, reachedAt: readonly string[]): number {
   const least = isOfThisMachine(reachedAt) ? 8 : owaspMemory;
@@ -162,18 +159,18 @@ function passwordMemoryOf(read: ReturnType<typeof readerOf>, reachedAt: readonly
 const isOfThisMachine = (reachedAt: readonly string[]) =>
   reachedAt.every((name) => /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(name));
 
-/** Tests have no push service of a browser. A site that others reach must never send to an address of this machine. */
+/** For tests, which have no push service. A public site must never send to an address of this machine. */
 function pushStandInOf(read: ReturnType<typeof readerOf>, reachedAt: readonly string[]): string | undefined {
   const wanted = 'unset, unless HOST and PUBLIC_URL are of this machine and it is an address without a path';
   const allowed = (text: string) => (isOfThisMachine(reachedAt) ? origin(text) : undefined);
   return read('PUSH_STAND_IN', wanted, 'http://127.0.0.1:8080', allowed);
 }
 
-/** OWASP's first choice for argon2id with two passes. */
+/** KiB: OWASP's first choice for argon2id with two passes. */
 const owaspMemory = 19_456;
 const mostMemory = 1_048_576;
 
-/** Either all five settings are set or none. If some are missing, the operator has forgotten them. */
+/** All five settings or none. If some are missing, the operator has forgotten them. */
 function s3Of(read: ReturnType<typeof readerOf>): S3Settings | undefined {
   const example = 'https://s3.eu-west-1.amazonaws.com';
   const settings = {
@@ -197,8 +194,8 @@ function s3Of(read: ReturnType<typeof readerOf>): S3Settings | undefined {
 }
 
 /**
- * Reads one setting. Blank counts as unset. The error never repeats a wrong value, because it may be a secret in the
- * wrong place.
+ * Reads one setting. Blank counts as unset. Errors never repeat the value, because it may be a secret in the wrong
+ * place.
  */
 function readerOf(env: Environment) {
   return <T>(
@@ -232,7 +229,6 @@ const addressOf = (schemes: RegExp) => (text: string) =>
 const postgresUrl = addressOf(/^postgres(ql)?:\/\//);
 const redisUrl = addressOf(/^rediss?:\/\//);
 const smtpUrl = addressOf(/^smtps?:\/\//);
-/** Issuer names are compared exactly, so only a final slash is removed. */
 const issuerUrl = (text: string) => addressOf(/^https?:\/\//)(text.replace(/\/$/, ''));
 const onOrOff = (text: string) => (text === 'on' || text === 'off' ? text : undefined);
 
@@ -241,7 +237,6 @@ const host = matching(/^[\w.:-]+$/);
 const email = matching(/^[^\s@<>"',;]{1,64}@[^\s@<>"',;]{1,255}$/);
 const token = matching(/^[!-~]{16,}$/);
 const secret = matching(/^[!-~]{32,}$/);
-/** Whether it is one of the curve is asked when the key is opened. */
 const privateKey = matching(/^[\w-]{43}$/);
 const word = matching(/^[!-~]+$/);
 const bucket = matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);

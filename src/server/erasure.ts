@@ -13,7 +13,7 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 
 const droppedAfterMs = 60 * 60 * 1000;
 
-/** The steps before a person is erased, in this order. Rows that refer to the person's row are deleted with it. */
+/** Steps before a person is erased, in this order. Rows that refer to the person are deleted with their row. */
 const erasures: readonly Erasure[] = [
   forgetAccount,
   (tx, { id }, _ctx, now) => forgetApplicationsOf(tx, id, now),
@@ -33,14 +33,14 @@ type Needs = Pick<Ctx, 'db' | 'clock' | 'keys' | 'log'>;
 export const eraseAccount = (ctx: Needs, { userId }: { userId: number }): Promise<void> =>
   erase(ctx, userId, erasures);
 
-/** Several erasures at about the same time need it once. */
+/** Several erasures in a short time share one job. */
 async function planDroppingWords(tx: Tx, now: Date): Promise<void> {
   if (await isPlanned(tx, 'drop-deleted-words')) return;
   const dueAt = new Date(now.getTime() + droppedAfterMs);
   await enqueue(tx, { kind: 'drop-deleted-words', payload: {}, dueAt, now });
 }
 
-/** Erases accounts whose queued work was given up, because erasure was promised to a person. */
+/** Erases accounts whose job was given up, because erasure was promised. */
 export async function eraseDue(ctx: Needs): Promise<void> {
   for (const userId of await dueForErasure(ctx)) await eraseAccount(ctx, { userId });
 }

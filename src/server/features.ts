@@ -25,7 +25,6 @@ import { savedSearches } from '#server/saved-searches/routes.ts';
 import { search } from '#server/search/routes.ts';
 import { services } from '#server/services/routes.ts';
 
-/** The features under /api. Their calls appear in the documentation and in the tests of every call. */
 export const features: readonly Feature[] = [
   ...accounts,
   applications,
@@ -50,5 +49,4 @@ export const features: readonly Feature[] = [
   ...services,
 ];
 
-/** The sockets under /api. */
 export const socketRooms = (ctx: Ctx): SocketRoom[] => [new ChatRoom(ctx), new NotificationRoom(ctx)];

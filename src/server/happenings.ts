@@ -6,7 +6,7 @@ import { ofActs } from '#server/relations/happenings.ts';
 import { ofReports } from '#server/reports/happenings.ts';
 import { ofMatches } from '#server/saved-searches/happenings.ts';
 
-/** Which feature words each happening. A missing happening does not compile. */
+/** Which feature puts each happening into words. A missing one does not compile. */
 export const wordings: Wordings = {
   message: ofMessages,
   liked: ofActs,

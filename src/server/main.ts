@@ -32,7 +32,7 @@ async function run(stop: AbortSignal) {
   await program.close();
 }
 
-/** Nothing runs yet, so one line on stderr is enough. */
+/** The log does not exist yet, so this writes to stderr. */
 function refuseToStart(error: unknown): never {
   process.stderr.write(`BizLink did not start. ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -36,7 +36,6 @@ const day = 24 * hour;
 const parkedFor = 30 * day;
 const outboxFor = 14 * day;
 
-/** The handler of each kind of queued work. */
 export const queued: Handlers<Ctx> = {
   // Mail templates are loaded with the first mail.
   mail: async (ctx, mail, turn) => {
@@ -73,7 +72,6 @@ export const queued: Handlers<Ctx> = {
   'sweep-pictures': sweepSomePictures,
 };
 
-/** Deletes expired data once a day. Each run plans the next. */
 async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await sweepAccounts(ctx);
   await eraseDue(ctx);
@@ -95,13 +93,13 @@ async function sweep(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await planNext(ctx, 'sweep', day, id);
 }
 
-/** Vacancies whose queued work was given up, or never planned, as after a restored backup. */
+/** Closes vacancies whose queue job was given up or never planned, as after a restored backup. */
 async function closeOverdueHourly(ctx: Ctx, _payload: object, { id }: Try): Promise<void> {
   await closeOverdue(ctx);
   await planNext(ctx, 'close-overdue', hour, id);
 }
 
-/** Some people at a time, so that other work has its turn. After the last ones it rests for a day. */
+/** In batches, so that other jobs get their turn. Plans the next round a day after the last batch. */
 async function reckonSomeReplyTimes(ctx: Ctx, { after = 0 }: { after?: number }, { id }: Try): Promise<void> {
   const next = await reckonReplyTimes(ctx, after);
   if (next === undefined) return planNext(ctx, 'reckon-reply-times', day, id);
@@ -111,7 +109,6 @@ async function reckonSomeReplyTimes(ctx: Ctx, { after = 0 }: { after?: number },
   );
 }
 
-/** Some people at a time, in the morning. */
 async function mailSomeSummaries(ctx: Ctx, { after = 0 }: { after?: number }, { id }: Try): Promise<void> {
   const next = await mailSummaries(ctx, after);
   const now = ctx.clock.now();
@@ -135,7 +132,7 @@ async function planDroppingWords({ db, clock }: Ctx): Promise<void> {
   await db.inTransaction((tx) => enqueue(tx, { kind: 'drop-deleted-words', payload: {}, now }));
 }
 
-/** Plans at startup what then plans itself again, where it is not planned yet. */
+/** Plans the repeating jobs at startup, unless they are already planned. Then they plan themselves. */
 export async function planRepeated(ctx: Ctx): Promise<void> {
   await planNext(ctx, 'close-overdue', 10_000);
   await planNext(ctx, 'sweep', 60_000);

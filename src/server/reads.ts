@@ -22,9 +22,9 @@ type Needs = Pick<Ctx, 'db' | 'keys' | 'clock'>;
 
 interface PageRead<Args extends readonly unknown[], Shown> {
   load(ctx: Needs, ...args: Args): Promise<Shown>;
-  /** The owners of the things shown. A change by one of them drops the cached pages that use this read. */
+  /** Owners of the things shown. A change by one of them drops the cached pages with this read. */
   owners(shown: NonNullable<Shown>, ...args: Args): readonly number[];
-  /** A list may change with anybody's change. */
+  /** Anybody's change may affect a list. */
   readonly isList: boolean;
 }
 
@@ -42,16 +42,13 @@ const ownersOf = (things: readonly { readonly owner_id: number }[]) => things.ma
 const ownersOfItems = ({ items }: { readonly items: readonly FeedItem[] }) =>
   items.map(({ poster_user_id }) => poster_user_id);
 
-/** Companies know nothing of the chat, in which it shows how soon their owners answer. */
+/** The companies feature does not know the chat, which provides the owner's reply time. */
 async function readCompanyPage(ctx: Needs, id: number) {
   const company = await readCompany(ctx, id);
   return company && { ...company, reply_minutes: await replyMinutesOf(ctx, company.owner_id) };
 }
 
-/**
- * The reads for pages, in process. They return public data that is the same for everybody. A feature adds its reads
- * here.
- */
+/** In-process reads for pages. They return public data that is the same for everybody. */
 export const pageReads = {
   profile: read(readProfile, ({ person }) => [person.id]),
   company: read(readCompanyPage, (company) => ownersOf([company])),
@@ -77,7 +74,7 @@ export const pageReads = {
     (ctx, id: number, page: ItemPages) => itemsOfSeller(ctx, { company_id: id }, page),
     (items) => ownersOf(items),
   ),
-  // The person counts as the owner even while they show nothing.
+  // The person counts as the owner even when they show nothing.
   itemsOfUser: read(
     (ctx, id: number, page: ItemPages) => itemsOfSeller(ctx, { owner_id: id }, page),
     (_items, id) => [id],
@@ -93,7 +90,7 @@ export const pageReads = {
   item: read(readItem, (item) => ownersOf([item])),
   feed: readList(readFeedPage, ownersOfItems),
   search: readList(searchForPage, ownersOfItems),
-  // Too large to be made anew at each change. It may be some minutes old.
+  // Too large to rebuild at each change. It may be some minutes old.
   sitemap: read(publicPaths, () => []),
 };
 
@@ -104,7 +101,6 @@ export type PageReads = {
     : never;
 };
 
-/** The reads, bound to `ctx`. The owners of what they show are recorded in the contents of the page. */
 export function bindReads(ctx: Needs, contents = new PageContents()): PageReads {
   const bound = Object.entries<AnyRead>(pageReads).map(([name, declared]) => [
     name,
@@ -119,7 +115,6 @@ export function bindReads(ctx: Needs, contents = new PageContents()): PageReads 
 
 type AnyRead = PageRead<never, unknown>;
 
-/** A missing thing has no owner. */
 export function recordOwners(
   contents: PageContents,
   { owners, isList }: AnyRead,

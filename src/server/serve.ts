@@ -19,7 +19,6 @@ const dist = join(root, 'dist');
 /** The types are for Express, whose request and response are Node's own. */
 const compress = compression({ threshold: 1024 }) as unknown as Parameters<typeof pagesDoor>[3];
 
-/** A server for the program, not listening yet. */
 export async function serve(program: Program): Promise<Server> {
   const finished = finishedPages(dist, program.ctx.config.publicUrl);
   const router = createRouter({

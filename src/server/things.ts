@@ -8,7 +8,6 @@ import type { ThingKind } from '#server/publishing/thing-kind.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { serviceThing } from '#server/services/thing.ts';
 
-/** Every kind of thing. A missing kind does not compile. */
 export const kinds: { readonly [Type in ThingType]: ThingKind<Type> } = {
   service: serviceThing,
   company: companyThing,
@@ -21,16 +20,16 @@ export type AnyKind = (typeof kinds)[ThingType];
 
 export const allKinds: readonly AnyKind[] = Object.values(kinds);
 
-/** The limit of a sitemap, less the pages that are always listed. */
+/** The limit of a sitemap, minus the pages that are always listed. */
 const most = 45_000;
 
-/** All public paths, the newest of each kind first. A kind may use the space that earlier kinds left. */
+/** All public paths, the newest of each kind first. A kind may use space that earlier kinds left. */
 export async function publicPaths(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<string[]> {
   const paths: string[] = [];
   for (const [index, { addresses }] of allKinds.entries()) {
     const share = Math.floor((most - paths.length) / (allKinds.length - index));
     paths.push(...(await addresses(ctx, share)));
-    // Thousands of rows: others are served between the kinds.
+    // Thousands of rows, so other requests are served between the kinds.
     await pause();
   }
   return paths;

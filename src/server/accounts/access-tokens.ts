@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { lasts } from './times.ts';
 
-/** The claims in an access token: the user, the session, and the refresh token it was issued with. */
 export interface Claims {
   readonly userId: number;
   readonly sessionId: number;
@@ -31,7 +30,7 @@ export async function signAccessToken({ keys, clock }: Needs, claims: Claims): P
     .sign(keys.jwt);
 }
 
-/** Undefined when the token is not one of ours or has expired. */
+/** Undefined when the token is not ours or has expired. */
 export async function readAccessToken(
   { keys, clock }: Needs,
   token: string,
@@ -53,8 +52,8 @@ export interface CheckedToken {
 }
 
 /**
- * Tokens whose signature was already checked, because the check runs in another thread. Whether the session still lives
- * is not cached: each call asks the database.
+ * Tokens with a checked signature, because the check runs on another thread. The session is not cached: each call asks
+ * the database.
  */
 const cacheByKey = new WeakMap<Uint8Array, Map<string, CheckedToken>>();
 const mostCached = 5000;

@@ -34,8 +34,8 @@ export async function register(
   { email, password, full_name }: Register,
   address: string,
 ): Promise<OwnUser> {
-  // Checked before hashing, because a hash is expensive. The unique index still decides between two registrations at
-  // once.
+  // Checked before hashing, because a hash is expensive. The unique index still decides between two simultaneous
+  // registrations.
   if (await findUserByEmail(ctx.db, email)) throw new AppError('already_registered');
   const password_hash = await inTurn(address, () => hashPassword(ctx, password));
   const user = await ctx.db.inTransaction(async (tx) => {
@@ -56,7 +56,6 @@ interface NewUser {
   readonly email_proved_at?: string;
 }
 
-/** Creates the user with the first username that is free. */
 export async function createUser({ clock, keys }: Ctx, tx: Tx, user: NewUser): Promise<User> {
   const names = new Usernames(tx, keys, clock.now());
   for (const username of candidatesFor(user.email)) {
@@ -86,7 +85,7 @@ export async function signIn(
   return beginSession(ctx, current, { userAgent, device, address });
 }
 
-/** Otherwise the time of a sign-in would tell the accounts that are older than the present cost of a hash. */
+/** Renews an outdated hash. Otherwise the time of a sign-in would reveal accounts older than today's hash cost. */
 async function hashAnew(
   ctx: Ctx,
   before: User,
@@ -95,7 +94,7 @@ async function hashAnew(
   const password_hash = await inTurn(address, () => hashPassword(ctx, password));
   const after = await ctx.db.inTransaction(async (tx) => {
     const now = await lockUser(tx, before.id);
-    // Otherwise the password was changed meanwhile, and no session begins with the one before.
+    // If the password was changed in the meantime, the old one starts no session.
     return now?.password_hash === before.password_hash
       ? updateUser(tx, before.id, { password_hash })
       : undefined;
@@ -106,7 +105,6 @@ async function hashAnew(
 export const edit = (ctx: Ctx, viewer: Viewer, changes: EditUser): Promise<OwnUser> =>
   editUser(ctx, viewer.id, changes);
 
-/** Edits any user. The caller has already checked that this is allowed. */
 export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise<OwnUser> {
   const { username, shows_presence, ...others } = changes;
   const fields = {
@@ -123,8 +121,7 @@ export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise
   if (!renames && Object.keys(fields).length === 0) return shownToOwner(before);
   if (isOnThings(changes, before)) await takeOrRefuse(ctx.limits, rewrites, String(id));
   const after = await ctx.db.inTransaction(async (tx) => {
-    // Every change to a person locks the person's row first, so that two changes at once wait in order and never
-    // deadlock.
+    // Every change to a person locks their row first, so that simultaneous changes run in order and never deadlock.
     const locked = await lockUser(tx, id);
     if (!locked) throw new AppError('not_authenticated');
     if (renames) await rename(ctx, tx, id, username);
@@ -139,13 +136,12 @@ export async function editUser(ctx: Ctx, id: number, changes: EditUser): Promise
   return shownToOwner(after);
 }
 
-/** Whether the changes show, not only on the profile, but on what the person offers. */
 const isOnThings = (changes: EditUser, before: User): boolean =>
   (['full_name', 'province', 'district', 'user_type'] as const).some(
     (name) => changes[name] !== undefined && changes[name] !== before[name],
   );
 
-/** When one person is renamed twice at once, the second rename waits and holds the name the first one set. */
+/** Of two simultaneous renames, the second waits and then reserves the name that the first one set. */
 async function rename({ keys, clock }: Ctx, tx: Tx, userId: number, name: string): Promise<void> {
   const names = new Usernames(tx, keys, clock.now());
   const user = await lockUser(tx, userId);
@@ -154,14 +150,12 @@ async function rename({ keys, clock }: Ctx, tx: Tx, userId: number, name: string
   await names.hold(user.username);
 }
 
-/** The viewer for a command, which acts for a person without a session. */
 export async function asViewer({ db }: Pick<Ctx, 'db'>, id: number): Promise<Viewer> {
   const row = await findUser(db, id);
   if (!row) throw new AppError('not_found');
   return { id, sessionId: 0, row };
 }
 
-/** A simple user becomes a company user with their first company. A freelancer stays a freelancer. */
 export async function becomeCompanyUser(tx: Tx, id: number): Promise<void> {
   const user = await lockUser(tx, id);
   if (user?.user_type === 'simple') await updateUser(tx, id, { user_type: 'company' });

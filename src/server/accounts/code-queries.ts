@@ -4,7 +4,6 @@ import type { CodeTable } from '#server/db/schema.ts';
 
 type Purpose = CodeTable['purpose'];
 
-/** Replaces the previous code. Only the newest code is valid. */
 export const replaceCode = (db: WritingDb, code: Insertable<CodeTable>) =>
   db
     .insertInto('codes')
@@ -20,7 +19,7 @@ export const replaceCode = (db: WritingDb, code: Insertable<CodeTable>) =>
     )
     .execute();
 
-/** Counts the try before the code is compared, so that tries at the same moment are all counted. */
+/** Counts the try before comparing, so that simultaneous tries are all counted. */
 export const countTry = (db: WritingDb, purpose: Purpose, subject: string, now: string) =>
   db
     .updateTable('codes')
@@ -34,13 +33,12 @@ export const countTry = (db: WritingDb, purpose: Purpose, subject: string, now: 
 export const deleteCodes = (db: WritingDb, purpose: Purpose, userId: number) =>
   db.deleteFrom('codes').where('purpose', '=', purpose).where('user_id', '=', userId).execute();
 
-/** Voids every code and reset link of the account, after one was used or the account changed. */
 export async function forgetProofs(db: WritingDb, userId: number): Promise<void> {
   await db.deleteFrom('codes').where('user_id', '=', userId).execute();
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
 }
 
-/** Voids the codes that were requested for this e-mail while nobody had an account with it. */
+/** Voids codes requested for this e-mail while it had no account. */
 export const forgetEmail = (db: WritingDb, emailKey: string) =>
   db.deleteFrom('codes').where('subject', '=', emailKey).execute();
 
@@ -55,7 +53,7 @@ export const findResetToken = (db: WritingDb, hash: string, now: string) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** False when another request has already spent the token. */
+/** False when another request has already used the token. */
 export async function spendResetToken(db: WritingDb, hash: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('reset_tokens')

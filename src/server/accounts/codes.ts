@@ -9,15 +9,15 @@ import { after, lasts } from './times.ts';
 
 interface Subject {
   readonly purpose: CodeTable['purpose'];
-  /** Identifies the code's owner; its form depends on the purpose. */
+  /** Identifies the code's owner. The form depends on the purpose. */
   readonly subject: string;
 }
 
 const mostTries = 5;
 
 /**
- * Makes a code that replaces the previous ones of its subjects. Tries are counted for each subject apart. The caller mails
- * it in the same transaction.
+ * Makes a code that replaces its subjects' earlier ones. Tries are counted per subject. The caller mails the code in
+ * the same transaction.
  */
 export async function makeCode(
   ctx: Ctx,
@@ -44,16 +44,13 @@ type Try =
   | { readonly is: 'right'; readonly userId: number; readonly email: string | null }
   | { readonly is: 'wrong' | 'locked' | 'none' };
 
-/**
- * Tries a code, and spends it when it is right. The outcome is returned, not thrown: a throw would roll back the count
- * of tries.
- */
+/** Tries a code and uses it up when right. Returns the outcome, because a throw would roll back the count of tries. */
 export async function tryCode(ctx: Ctx, tx: Tx, { purpose, subject }: Subject, code: string): Promise<Try> {
   const kept = await countTry(tx, purpose, subject, ctx.clock.now().toISOString());
   if (!kept) return { is: 'none' };
   if (kept.tries > mostTries) return { is: 'locked' };
   const isRight = isSame(kept.hash, codeHash(ctx.keys, subject, code));
-  // A code without a user was never mailed, so even a right guess opens nothing.
+  // A code without a user was never mailed, so a right guess opens nothing.
   if (!isRight || kept.user_id === null) return { is: 'wrong' };
   await deleteCodes(tx, purpose, kept.user_id);
   return { is: 'right', userId: kept.user_id, email: kept.email };

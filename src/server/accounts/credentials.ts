@@ -20,7 +20,6 @@ import { lockViewer } from './sessions.ts';
 import { shownToOwner } from './shown.ts';
 import { lasts } from './times.ts';
 
-/** Ends all other sessions of the account. The session that changed the password stays. */
 export async function changePassword(
   ctx: Ctx,
   viewer: Viewer,
@@ -42,7 +41,7 @@ export async function changePassword(
   });
 }
 
-/** The new address takes effect once the code mailed to it is confirmed. */
+/** The new address takes effect once its mailed code is confirmed. */
 export async function changeEmail(
   ctx: Ctx,
   viewer: Viewer,
@@ -50,10 +49,10 @@ export async function changeEmail(
   address: string,
 ): Promise<{ message: string }> {
   await requirePassword(ctx, viewer.row, { password, field: 'password', address });
-  // Counted before the answer tells whether the address is taken, so that nobody can check many addresses here.
+  // Counted before revealing whether the address is taken, so that nobody can check many addresses.
   await takeOrRefuse(ctx.limits, codesOfAccount, String(viewer.id));
   refuseTaken(await findUserByEmail(ctx.db, email), viewer);
-  // Counted per address too, so that many accounts cannot flood one mailbox.
+  // Also counted per address, so that many accounts cannot flood one mailbox.
   await takeOrRefuse(ctx.limits, codesOfAccount, emailKey(email));
   await ctx.db.inTransaction(async (tx) => {
     const user = await lockViewer(tx, viewer);
@@ -77,7 +76,7 @@ export async function confirmEmail(ctx: Ctx, viewer: Viewer, code: string): Prom
     if (typeof outcome === 'string') throw refusedCode(outcome);
     return shownToOwner(outcome);
   } catch (error) {
-    // Somebody registered with this e-mail at the same moment.
+    // Another person registered this e-mail at the same moment.
     if (isTaken(error)) throw new AppError('already_registered', { cause: error });
     throw error;
   }
@@ -100,9 +99,9 @@ async function tryToConfirm(
     email_key: emailKey(tried.email),
     email_proved_at: now.toISOString(),
   });
-  // Codes sent to the old mailbox no longer open the account.
+  // Codes sent to the old mailbox must no longer open the account.
   await forgetProofs(tx, user.id);
-  // Who has only confirmed the address of before is told of no change.
+  // Confirming the current address is not a change.
   if (tells && emailKey(tried.email) !== user.email_key)
     await notice(tx, {
       user,

@@ -15,10 +15,7 @@ import { lockViewer } from './sessions.ts';
 import { after, lasts } from './times.ts';
 import { Usernames } from './usernames.ts';
 
-/**
- * Hides the account and ends its sessions at once. The account is erased after 14 days, during which the owner can
- * change their mind.
- */
+/** Hides the account and ends its sessions at once. The account is erased after 14 days, unless its owner cancels. */
 export async function beginDeletion(
   ctx: Ctx,
   viewer: Viewer,
@@ -68,12 +65,11 @@ export async function keepAccount(ctx: Ctx, viewer: Viewer): Promise<void> {
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'log'>;
 
-/** Removes what one feature keeps about a person, in the transaction that deletes the person's row. */
 export type Erasure = (tx: Tx, person: User, ctx: Pick<Ctx, 'keys'>, now: Date) => Promise<void>;
 
 /**
- * Runs from the queue when the 14 days are over. The due date is read again, because the owner may have cancelled the
- * deletion or begun a new one.
+ * Queue job after the 14 days. Reads the due date again, because the owner may have cancelled or restarted the
+ * deletion.
  */
 export async function erase(
   ctx: Needs & Pick<Ctx, 'keys'>,
@@ -91,12 +87,10 @@ export async function erase(
   if (isErased) ctx.log.info('An account was erased, as its owner asked.');
 }
 
-/** Keeps the erased person's name from everybody else, and voids the codes that were mailed. */
 export const forgetAccount: Erasure = async (tx, { id, email_key }, { keys }, now) => {
   await new Usernames(tx, keys, now).holdErased(id);
   await forgetEmail(tx, email_key);
 };
 
-/** The accounts whose 14 days are over. */
 export const dueForErasure = async ({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<number[]> =>
   (await findDueForErasure(db, clock.now().toISOString())).map(({ id }) => id);

@@ -11,7 +11,10 @@ import { emailKey, type User } from './queries.ts';
 import { lockViewer } from './sessions.ts';
 import { lasts } from './times.ts';
 
-/** Whether this person may contact people who have not written to them. An address that is made up costs nothing. */
+/**
+ * Whether this person may contact people who have not written to them. Needs a proven e-mail, because invented
+ * addresses cost nothing.
+ */
 export const mayContactStrangers = ({ config }: Pick<Ctx, 'config'>, { row }: Viewer): boolean =>
   !config.emailProof || row.email_proved_at !== null;
 
@@ -19,7 +22,7 @@ export function requireProvenEmail(ctx: Pick<Ctx, 'config'>, viewer: Viewer): vo
   if (!mayContactStrangers(ctx, viewer)) throw new AppError('email_not_proven');
 }
 
-/** Mails a code to the address of the account. Confirming it is the same call as for a new address. */
+/** Mails a code to the account's address. It is confirmed by the same call as a new address. */
 export async function sendProof(ctx: Ctx, viewer: Viewer): Promise<{ message: string }> {
   if (viewer.row.email_proved_at !== null) return { message: accountTexts.emailProven };
   await takeOrRefuse(ctx.limits, proofsOfAccount, emailKey(viewer.row.email));
@@ -27,7 +30,6 @@ export async function sendProof(ctx: Ctx, viewer: Viewer): Promise<{ message: st
   return { message: accountTexts.codeSent };
 }
 
-/** A new account gets its code at once, and is asked for it when it first contacts a stranger. */
 export async function queueFirstProof(ctx: Ctx, tx: Tx, user: User): Promise<void> {
   if (!ctx.config.emailProof) return;
   if ((await ctx.limits.take(proofsOfAccount, emailKey(user.email))) !== undefined) return;

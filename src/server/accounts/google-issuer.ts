@@ -11,7 +11,6 @@ export interface Issuer {
   readonly name: string;
   readonly clientId: string;
   readonly authorizationEndpoint: string;
-  /** The issuer's public keys. They are cached, and fetched again when a key is not among them. */
   readonly keys: JWTVerifyGetKey;
 }
 
@@ -25,7 +24,6 @@ const timeoutMs = 5000;
 const cachedForMs = 60 * 60 * 1000;
 const cache = new WeakMap<Config, { readonly issuer: Promise<Issuer>; readonly until: number }>();
 
-/** The page of Google that a person signs in on. */
 export async function googleIssuer(ctx: Ctx): Promise<GoogleIssuer> {
   const { authorizationEndpoint, clientId } = await issuerOf(ctx);
   return {
@@ -35,7 +33,7 @@ export async function googleIssuer(ctx: Ctx): Promise<GoogleIssuer> {
   };
 }
 
-/** The issuer's configuration, fetched once an hour. A failed fetch is not cached. */
+/** The issuer's configuration, fetched once an hour. Failures are not cached. */
 export async function issuerOf({ config, clock, log }: Ctx): Promise<Issuer> {
   if (!config.google?.clientId) throw new AppError('not_found', { detail: googleTexts.notLoaded });
   const now = clock.now().getTime();

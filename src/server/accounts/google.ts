@@ -23,7 +23,6 @@ import { beginSession, type Device } from './sessions.ts';
 
 export { googleIssuer } from './google-issuer.ts';
 
-/** What the issuer has verified about a person. */
 interface Profile {
   readonly subject: string;
   readonly email: string;
@@ -31,7 +30,6 @@ interface Profile {
   readonly pictureUrl: string | null;
 }
 
-/** Signs in the person named in the issuer's credential. Nothing else the client sends is trusted. */
 export async function signInByGoogle(
   ctx: Ctx,
   { credential, nonce, device }: GoogleSignIn,
@@ -42,16 +40,13 @@ export async function signInByGoogle(
   if (!nonce) throw refusal(googleTexts.failed);
   const issuer = await issuerOf(ctx);
   const profile = profileOf(await verify(ctx, issuer, credential), nonce);
-  // The signature is left out: its last letters can be encoded in several ways, so one credential could pass twice.
+  // Leaves out the signature: its last letters have several encodings, so one credential could pass twice.
   const signed = hashOf(credential.slice(0, credential.lastIndexOf('.')));
   if ((await ctx.limits.take(oneUse, signed)) !== undefined) throw refusal(googleTexts.failed);
   return beginSession(ctx, await personOf(ctx, profile), { ...caller, device });
 }
 
-/**
- * On a first visit two tabs may sign in at oneUse. The slower tab tries again and finds the account that the faster one
- * made.
- */
+/** On a first visit two tabs may sign in at once. The slower one tries again and finds the new account. */
 async function personOf(ctx: Ctx, profile: Profile): Promise<User> {
   const tells = await mayTellOfLink(ctx, profile);
   const find = () => ctx.db.inTransaction((tx) => findOrCreate(ctx, tx, profile, tells));
@@ -69,7 +64,7 @@ async function mayTellOfLink(ctx: Ctx, { subject, email: address }: Profile): Pr
   return user !== undefined && user.google_subject === null && (await mayTell(ctx, user.id));
 }
 
-/** A credential works once, so a credential that leaks through a log is already spent. */
+/** A credential works once, so one that leaks through a log is already used. */
 const oneUse: Limit = { name: 'google-credential', most: 1, withinMs: 15 * 60 * 1000 };
 const maxAge = '10 minutes';
 
@@ -79,7 +74,7 @@ async function verify(ctx: Ctx, { name, clientId, keys }: Issuer, credential: st
     const { payload } = await jwtVerify(credential, keys, {
       issuer: name,
       audience: clientId,
-      // Never a shared secret: its other holder could then sign for anybody.
+      // No shared secrets, because their other holder could sign for anybody.
       algorithms: ['RS256', 'ES256', 'PS256', 'EdDSA'],
       maxTokenAge: maxAge,
       clockTolerance: 30,
@@ -94,9 +89,7 @@ async function verify(ctx: Ctx, { name, clientId, keys }: Issuer, credential: st
   }
 }
 
-/**
- * The error codes of jose that blame the credential. Other errors mean that the network or the issuer's keys failed.
- */
+/** Error codes of jose that blame the credential. Other errors mean that the network or the issuer's keys failed. */
 const faultOfCredential =
   /^ERR_(JWT_|JWS_|JOSE_ALG_NOT_ALLOWED|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING_KEY|JWKS_MULTIPLE_MATCHING_KEYS)/;
 
@@ -116,7 +109,7 @@ function profileOf(payload: unknown, nonce: string): Profile {
   if (!isSame(read.data.nonce ?? '', nonce)) throw refusal(googleTexts.failed);
   if (!given) throw refusal(googleTexts.noEmail);
   const address = email.safeParse(given);
-  // An e-mail that the issuer has not verified could be the e-mail of somebody else's account.
+  // An unverified e-mail could belong to another person's account.
   if (!address.success || String(email_verified) !== 'true') throw refusal(googleTexts.noProfile);
   const [local = ''] = address.data.split('@');
   return {
@@ -127,7 +120,7 @@ function profileOf(payload: unknown, nonce: string): Profile {
   };
 }
 
-/** Nobody can mend at this moment what is not taken as a name, so it is cleaned. */
+/** Cleaned instead of refused, because the person cannot correct it here. */
 const nameOf = (given: string): string =>
   withoutAddresses(
     given
@@ -157,8 +150,8 @@ async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean):
   const user = await lockUser(tx, found.id);
   // Another tab was faster.
   if (user?.google_subject === subject) return user;
-  // The account is already linked to another Google account. The mailbox has changed hands or has two owners, and
-  // neither owner may take the account from the other.
+  // The account is linked to another Google account. The mailbox has changed hands or has two owners, and neither may
+  // take the account from the other.
   if (!user || user.google_subject) throw refusal(googleTexts.failed);
   if (tells)
     await notice(tx, {
@@ -169,7 +162,7 @@ async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean):
     });
   await takeOverPicture(tx, { ...user, ...fromGoogle }, now);
   if (user.email_proved_at !== null) return (await updateUser(tx, user.id, fromGoogle)) ?? user;
-  // Somebody who registered with this e-mail without proving it may have been waiting for the real owner to sign in.
+  // A person who registered this e-mail without proving it may have waited for the real owner to sign in.
   await endSessions(tx, user.id, time);
   await forgetProofs(tx, user.id);
   const resetFields = { password_hash: null, full_name: fullName, bio: null, phone: null };
@@ -181,8 +174,8 @@ async function findOrCreate(ctx: Ctx, tx: Tx, profile: Profile, tells: boolean):
 }
 
 /**
- * Queues a copy of the Google picture, if the person has no photo. The picture is copied, not linked, so that Google
- * never sees who looks at it.
+ * Queues a copy of the Google picture when the person has no photo. It is copied, not linked, so that Google does not
+ * see who looks at it.
  */
 async function takeOverPicture(tx: Tx, user: User, now: Date): Promise<void> {
   const { id: userId, google_picture_url: url, profile_photo_url } = user;

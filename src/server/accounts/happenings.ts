@@ -2,7 +2,6 @@ import { notificationTexts as texts } from '#lib/copy/notifications.ts';
 import { paths } from '#lib/paths.ts';
 import type { NoticeName, Wording } from '#server/notifications/happenings.ts';
 
-/** What happens to the account itself. */
 export const ofAccounts: Wording = async (_ctx, _viewer, told) =>
   told.map(({ happening }) => ({
     title: texts.notices[happening as NoticeName],

@@ -13,34 +13,33 @@ export const wrongPasswordsFromAddress: Limit = {
   most: 50,
   withinMs: 15 * minute,
 };
-/** For a device that has signed in to the account, in place of the two above: strangers cannot use it up. */
+/** For devices that have signed in to the account, instead of the two above. Strangers cannot use it up. */
 export const wrongPasswordsOfDevice: Limit = {
   name: 'wrong-passwords-of-device',
   most: 10,
   withinMs: 15 * minute,
 };
 /**
- * For a signed-in person who is asked for the password again. It is counted apart, so that strangers who try to sign in
- * cannot use it up.
+ * For signed-in people who must repeat their password. Separate, so that strangers who try to sign in cannot use it up.
  */
 export const wrongPasswordsOfSignedIn: Limit = {
   name: 'wrong-passwords-of-signed-in',
   most: 10,
   withinMs: 15 * minute,
 };
-/** Beyond this limit the action still succeeds, but no mail is sent about it. */
+/** Beyond it the action still succeeds, but sends no mail. */
 export const notices: Limit = { name: 'notices-of-account', most: 10, withinMs: 24 * hour };
 /** One tab refreshes four times an hour. */
 export const refreshes: Limit = { name: 'refreshes-of-session', most: 60, withinMs: 10 * minute };
 export const codesOfAccount: Limit = { name: 'codes-of-account', most: 3, withinMs: hour };
-/** For an address that has signed in to the account, in addition: strangers cannot use it up. */
+/** An extra for addresses that have signed in to the account. Strangers cannot use it up. */
 export const codesOfKnownAddress: Limit = { name: 'codes-of-known-address', most: 1, withinMs: hour };
-/** Apart from the codes for a lost password, so that neither uses up the other. */
+/** Separate from recovery codes, so that neither uses up the other. */
 export const proofsOfAccount: Limit = { name: 'proofs-of-account', most: 3, withinMs: hour };
 export const codeRequests: Limit = { name: 'code-requests', most: 20, withinMs: hour };
-/** In addition to the five tries of each code. */
+/** In addition to the five tries per code. */
 export const codeTries: Limit = { name: 'code-tries', most: 100, withinMs: hour };
 export const registrations: Limit = { name: 'registrations', most: 100, withinMs: hour };
 export const googleSignIns: Limit = { name: 'google-sign-ins', most: 100, withinMs: 15 * minute };
-/** Limited because each change reserves the old name for 90 days. */
+/** Each change reserves the old name for 90 days. */
 export const usernameChanges: Limit = { name: 'username-changes', most: 5, withinMs: 24 * hour };

@@ -8,23 +8,20 @@ import { notices } from './limits.ts';
 import type { User } from './queries.ts';
 
 /**
- * Whether this person may get one more notice today. A right password is never refused, so without this limit somebody
- * who has it could flood the mailbox. Called before a transaction begins, because the limit may be counted over the
- * network.
+ * Whether this person may get another notice today. Correct passwords are never limited, so without this an intruder
+ * could flood the mailbox. Called before a transaction, because the limit may be counted over the network.
  */
 export const mayTell = async ({ limits }: Pick<Ctx, 'limits'>, userId: number): Promise<boolean> =>
   (await limits.take(notices, String(userId))) === undefined;
 
 interface Notice<What extends NoticeName> {
   readonly user: User;
-  /** Where it differs from the address of now. */
   readonly to?: string;
   readonly what: What;
   readonly values: MailValues[What];
   readonly now: Date;
 }
 
-/** Tells a person by mail and among the notifications what happened to the account, in the same transaction. */
 export async function notice<What extends NoticeName>(
   tx: Tx,
   { user, to = user.email, what, values, now }: Notice<What>,
@@ -34,7 +31,6 @@ export async function notice<What extends NoticeName>(
   await queueMail(tx, { to, userId: user.id, template: what, values, tells, now });
 }
 
-/** Sent for both ways to change a password: with the old password, and by recovery over the mailbox. */
 export const tellOfPassword = (tx: Tx, user: User, now: Date): Promise<void> =>
   notice(tx, {
     ...{ user, what: 'password-changed', now },

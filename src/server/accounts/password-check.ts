@@ -23,7 +23,7 @@ interface Given {
   readonly address: string;
 }
 
-/** Whether the password is right. Tries are counted and refused in the same way whether or not the account exists. */
+/** Counts and refuses tries the same way whether or not the account exists. */
 export async function checkSignIn(ctx: Ctx, given: Given): Promise<boolean> {
   const ofStranger: Counted = [
     [wrongPasswordsOfAccount, emailKey(given.email)],
@@ -33,8 +33,8 @@ export async function checkSignIn(ctx: Ctx, given: Given): Promise<boolean> {
 }
 
 /**
- * A device that has signed in to this account has a count of its own. Otherwise any stranger, or any neighbour behind the
- * same address, could keep the owner out by trying.
+ * A known device has a count of its own. Otherwise a stranger, or a neighbour behind the same address, could lock the
+ * owner out by trying.
  */
 async function countOfKnownDevice({ db }: Ctx, { user, device }: Given): Promise<Counted | undefined> {
   if (device === undefined) return undefined;
@@ -45,7 +45,6 @@ async function countOfKnownDevice({ db }: Ctx, { user, device }: Given): Promise
     : undefined;
 }
 
-/** Asks a signed-in person for the password again, before something that a thief of their phone must not do. */
 export async function requirePassword(
   ctx: Ctx,
   user: User,
@@ -57,8 +56,8 @@ export async function requirePassword(
 }
 
 /**
- * Only wrong passwords count: each try takes one before the hash and gives it back if the password was right. Taking
- * happens inside the turn, so that requests at the same moment never try more than the limit.
+ * Only wrong passwords count: each try takes one before hashing, and a right password gives it back. Taken inside the
+ * turn, so that simultaneous requests never exceed the limit.
  */
 async function check(
   ctx: Ctx,
@@ -66,7 +65,6 @@ async function check(
   counted: Counted,
 ): Promise<boolean> {
   const { limits } = ctx;
-  // A caller who has no tries left is refused before waiting for a turn.
   for (const [limit, key] of counted) {
     const waitMs = await limits.wait(limit, key);
     if (waitMs !== undefined) throw tooMany(waitMs);

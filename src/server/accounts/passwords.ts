@@ -5,9 +5,7 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 
 const derive = promisify(argon2);
 
-/**
- * The memory of one hash, in KiB, comes from the settings. Passes and parallelism are those of OWASP's first choice.
- */
+/** KiB per hash, from the settings. Passes and parallelism follow OWASP's first choice. */
 const costWith = (memory: number) => ({ memory, passes: 2, parallelism: 1 });
 type Cost = ReturnType<typeof costWith>;
 
@@ -16,7 +14,7 @@ type Cost = ReturnType<typeof costWith>;
  */
 const turns = new Turns(2, 1000);
 
-/** Runs `work` when a hash may be made; `work` makes at most one. Callers with the same `address` share one queue. */
+/** Runs `work`, which may make one hash, when it is its turn. Callers with the same `address` share a queue. */
 export const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> => turns.take(address, work);
 
 export async function hashPassword({ config }: Pick<Ctx, 'config'>, password: string): Promise<string> {
@@ -25,7 +23,7 @@ export async function hashPassword({ config }: Pick<Ctx, 'config'>, password: st
   return encode(cost, salt, await hashWith(password, salt, cost));
 }
 
-/** Takes the same time whether or not the account exists and has a password, so that the time tells nobody. */
+/** Takes the same time with or without an account and password, so that the time reveals nothing. */
 export async function isPassword(
   { config }: Pick<Ctx, 'config'>,
   password: string,
@@ -36,15 +34,14 @@ export async function isPassword(
   return wanted.length === given.length && timingSafeEqual(wanted, given) && Boolean(kept);
 }
 
-/** The hash has another cost than the settings ask for now. */
 export const isOutdated = ({ config }: Pick<Ctx, 'config'>, kept: string): boolean =>
   decode(kept).cost.memory !== config.passwordMemory;
 
-/** Normalised, because keyboards encode accents in different ways. */
+/** Normalised, because keyboards encode accents differently. */
 const hashWith = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
   derive('argon2id', { ...cost, message: password.normalize('NFKC'), nonce, tagLength: 32 });
 
-/** The standard encoding of Argon2. The cost is stored with each hash, so that the setting can be raised later. */
+/** Argon2's standard encoding. Each hash stores its cost, so that the setting can be raised later. */
 const encode = ({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 

@@ -5,7 +5,6 @@ import { findUser, setMissingPhoto, updateUser } from './queries.ts';
 
 export type PhotoPlace = 'profile_photo_url' | 'cover_photo_url';
 
-/** Sets or clears a photo, and returns the address of the previous one. */
 export async function placePhoto(
   tx: Tx,
   userId: number,
@@ -18,13 +17,12 @@ export async function placePhoto(
   return before[place];
 }
 
-/** Whether this account exists and has no profile photo. */
 export async function lacksPhoto(db: Db, userId: number): Promise<boolean> {
   const user = await findUser(db, userId);
   return user !== undefined && user.profile_photo_url === null;
 }
 
-/** Sets the profile photo unless the owner has chosen one in the meantime. */
+/** Keeps a photo that the owner has chosen in the meantime. */
 export async function placeFirstPhoto(tx: Tx, userId: number, address: string): Promise<void> {
   await setMissingPhoto(tx, userId, address);
   await tellThingsChanged(tx, userId);

@@ -5,7 +5,6 @@ import type { UserTable } from '#server/db/schema.ts';
 
 export type User = Selectable<UserTable>;
 
-/** The form in which e-mails are compared. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export const findUser = (db: ReadingDb, id: number) =>
@@ -28,7 +27,7 @@ export const findVisibleUser = (db: ReadingDb, id: number) =>
 export const listVisible = async (db: ReadingDb, ids: readonly number[]): Promise<User[]> =>
   ids.length === 0 ? [] : visible(db).where('id', 'in', ids).execute();
 
-/** Finds a person by the current username or by an old one that is still held for them. */
+/** Finds a person by their username, or by an old one that is still reserved for them. */
 export const findVisibleUserByName = (db: ReadingDb, name: string) =>
   visible(db)
     .innerJoin('usernames', 'usernames.user_id', 'users.id')
@@ -50,7 +49,7 @@ export const listPublicNames = (db: ReadingDb, most: number) =>
     .limit(most)
     .execute();
 
-/** Undefined when the e-mail or the username is taken. */
+/** Undefined when the e-mail or username is taken. */
 export const insertUser = (db: WritingDb, user: Insertable<UserTable>) =>
   db
     .insertInto('users')
@@ -59,7 +58,7 @@ export const insertUser = (db: WritingDb, user: Insertable<UserTable>) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Foreign keys delete everything the person owns along with the row. */
+/** Foreign keys also delete everything the person owns. */
 export const deleteUser = (db: WritingDb, id: number) =>
   db.deleteFrom('users').where('id', '=', id).execute();
 

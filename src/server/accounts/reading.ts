@@ -12,11 +12,9 @@ import {
 } from './queries.ts';
 import { shownPublicly } from './shown.ts';
 
-/** The visible people among these, with their like counts. */
 export const peopleByIds = async ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]) =>
   (await listVisible(db, ids)).map(shownCounted);
 
-/** A visible person with their counts, by id or by username (with or without the @). */
 export async function findPerson({ db }: Pick<Ctx, 'db'>, who: string | number) {
   const user = await findShown(db, who);
   return user && { ...shownCounted(user), followers_count: user.followers };
@@ -35,10 +33,9 @@ const findShown = (db: Db, who: string | number) =>
 
 const shownCounted = (user: User) => ({ ...shownPublicly(user), likes_count: user.likes });
 
-/** The usernames worth finding in a search engine: freelancers, and others whose profile has a name and a province. */
+/** Usernames for search engines: freelancers, and profiles with a name and a province. */
 export const publicNames = async ({ db }: Pick<Ctx, 'db'>, most: number): Promise<string[]> =>
   (await listPublicNames(db, most)).map(({ username }) => username);
 
-/** The addresses among these that a profile or cover photo uses. */
 export const photosInUse = (db: Db, addresses: readonly string[]): Promise<string[]> =>
   findAddressesInUse(db, addresses);

@@ -16,8 +16,8 @@ import { rememberDevice } from './sessions.ts';
 import { after, lasts } from './times.ts';
 
 /**
- * Mails a recovery code to the account with this e-mail. For an unknown e-mail the answer and the work are the same: a
- * code is made and a mail to nobody is queued. So nobody learns which e-mails have accounts.
+ * Mails a recovery code. For an unknown e-mail, the answer and the work are the same: a code is made and a mail to
+ * nobody is queued. So nobody learns which e-mails have accounts.
  */
 export async function forgotPassword(ctx: Ctx, email: string, address: string): Promise<{ message: string }> {
   const answer = { message: accountTexts.codeSent };
@@ -45,11 +45,10 @@ export async function forgotPassword(ctx: Ctx, email: string, address: string): 
 }
 
 interface Asked {
-  /** Anybody may try its code, and so lock it. */
+  /** Anybody may try this code, and lock it with wrong tries. */
   readonly shared: { readonly purpose: 'recovery'; readonly subject: string };
-  /** The same for this address alone. */
+  /** A code that only this IP address may try. */
   readonly own: { readonly purpose: 'recovery'; readonly subject: string };
-  /** The account has been signed in to from this address. */
   readonly isKnown: boolean;
 }
 
@@ -64,7 +63,7 @@ async function askedFrom({ db, keys }: Ctx, email: string, address: string): Pro
   };
 }
 
-/** An address that has signed in has one mail an hour that strangers cannot use up. */
+/** An address that has signed in gets one mail an hour that strangers cannot use up. */
 async function mayMail({ limits }: Ctx, { shared, own, isKnown }: Asked): Promise<boolean> {
   if (isKnown && (await limits.take(codesOfKnownAddress, own.subject)) === undefined) return true;
   return (await limits.take(codesOfAccount, shared.subject)) === undefined;
@@ -76,7 +75,6 @@ interface Given {
   readonly address: string;
 }
 
-/** Exchanges the right code for a permit to set a new password. */
 export async function verifyRecoveryCode(
   ctx: Ctx,
   { email, code, address }: Given,
@@ -86,7 +84,7 @@ export async function verifyRecoveryCode(
   const tried = await ctx.db.inTransaction(async (tx) => {
     const ofOwn = await tryCode(ctx, tx, own, code);
     const ofShared = ofOwn.is === 'right' ? ofOwn : await tryCode(ctx, tx, shared, code);
-    // What strangers did to the shared one is not told to who has their own.
+    // A person with a code of their own is not told what strangers did to the shared one.
     const outcome = ofShared.is === 'right' || ofOwn.is === 'none' ? ofShared : ofOwn;
     if (outcome.is === 'right')
       await insertResetToken(tx, hashOf(token), outcome.userId, after(ctx.clock.now(), lasts.resetToken));
@@ -113,9 +111,8 @@ export async function resetPassword(
     if (!user || !(await spendResetToken(tx, hash))) throw new AppError('invalid_token');
     await updateUser(tx, user.id, {
       password_hash,
-      // The code reached this mailbox, so the e-mail is proved.
       email_proved_at: time,
-      // A Google account with another e-mail may belong to the intruder whom this recovery must lock out.
+      // A Google account with another e-mail may belong to the intruder whom this recovery locks out.
       ...(user.google_email_key !== user.email_key && { google_subject: null, google_email_key: null }),
     });
     await forgetProofs(tx, user.id);

@@ -10,8 +10,8 @@ import { issuePair, type Pair, tokensOf } from './sessions.ts';
 import { lasts } from './times.ts';
 
 /**
- * Exchanges a refresh token for new tokens. A token that was exchanged before comes from a second tab, a lost answer or
- * a thief.
+ * Exchanges a refresh token for new tokens. A token that was exchanged before comes from a second tab, a client that
+ * lost the answer, or a thief.
  */
 export async function refresh(ctx: Ctx, refreshToken: string): Promise<Tokens> {
   const { db, clock, limits } = ctx;
@@ -32,7 +32,7 @@ async function rotate(tx: Tx, hash: string, now: Date): Promise<Pair | undefined
 
   const spentAt = Date.parse(token.spent_at ?? time);
   if (now.getTime() - spentAt <= lasts.grace) return issuePair(tx, successor);
-  // The earlier answer never arrived, so nobody holds its tokens.
+  // Nobody has used the new tokens, so the earlier answer probably never arrived.
   if (!(await hasUsedSuccessor(tx, token.id))) return issuePair(tx, successor);
   await endSessions(tx, token.user_id, time, { only: token.session_id });
   return undefined;

@@ -14,7 +14,6 @@ import { forgotPassword, resetPassword, verifyRecoveryCode } from './recovery.ts
 import { refresh } from './rotation.ts';
 import { endOtherSessions, endSession, sessionsOf, signOut } from './sessions.ts';
 
-/** The errors of every call that asks for the password again. */
 const afterPassword = ['wrong_password', 'unavailable'] as const;
 
 const signingIn: Feature = (api) => {

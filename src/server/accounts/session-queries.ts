@@ -11,7 +11,7 @@ export const insertSession = (db: WritingDb, session: Insertable<SessionTable>) 
 export const insertRefreshToken = (db: WritingDb, token: Insertable<RefreshTokenTable>) =>
   db.insertInto('refresh_tokens').values(token).returning('id').executeTakeFirstOrThrow();
 
-/** The person an access token belongs to, if its session still lives. One read over three primary keys. */
+/** The person behind an access token, if the session is open. One read over three primary keys. */
 export const findBearer = prepared((db, sessionId: number, pairId: number) =>
   db
     .selectFrom('sessions')
@@ -25,7 +25,6 @@ export const findBearer = prepared((db, sessionId: number, pairId: number) =>
     .where('users.is_active', '=', 1),
 );
 
-/** A refresh token whose session still lives and whose owner is not suspended. */
 export const findLivingToken = (db: ReadingDb, hash: string, now: string) =>
   db
     .selectFrom('refresh_tokens')
@@ -39,7 +38,7 @@ export const findLivingToken = (db: ReadingDb, hash: string, now: string) =>
     .where('users.is_active', '=', 1)
     .executeTakeFirst();
 
-/** Compare and set: false when another request exchanged the token first. */
+/** False when another request exchanged the token first. */
 export async function spend(db: WritingDb, id: number, now: string): Promise<boolean> {
   const spent = await db
     .updateTable('refresh_tokens')
@@ -92,8 +91,8 @@ export const listSessions = (db: ReadingDb, userId: number, now: string) =>
     .execute();
 
 /**
- * Ends sessions of one person: all, all but one, or only one. Their tokens are void from then on, and their devices and
- * addresses are strange again. Unless only one ends, those that signed out before are so too.
+ * Ends one person's sessions: all, all but one, or only one. Their tokens become void, and their devices and addresses
+ * unknown. Unless only one is ended, this also applies to sessions that signed out earlier.
  */
 export async function endSessions(
   db: WritingDb,
@@ -122,7 +121,7 @@ export const signOutSession = (db: WritingDb, id: number, now: string) =>
     .where('ended_at', 'is', null)
     .execute();
 
-/** Whether this person has signed in from this device, or from this address, and has not secured the account since. */
+/** Whether the person has signed in from this device or address and has not secured the account since. */
 export async function isKnown(
   db: ReadingDb,
   userId: number,
@@ -140,7 +139,6 @@ export async function isKnown(
   return session !== undefined;
 }
 
-/** Keeps the sessions that were used last, and ends the rest. */
 export async function endOldest(db: WritingDb, userId: number, most: number, now: string): Promise<void> {
   const tooMany = db
     .selectFrom('sessions')
@@ -164,7 +162,6 @@ export async function isLiving(db: ReadingDb, sessionId: number): Promise<boolea
   return session !== undefined;
 }
 
-/** Whether this person has signed in before, and whether from this device. */
 export async function knowsDevice(db: ReadingDb, userId: number, deviceHash: string | null) {
   const seen = await db
     .selectFrom('sessions')
@@ -179,7 +176,6 @@ export async function knowsDevice(db: ReadingDb, userId: number, deviceHash: str
   };
 }
 
-/** Deletes at most `most` tokens, and returns how many it deleted. */
 export async function forgetExpiredTokens(db: WritingDb, now: string, most: number): Promise<number> {
   const expired = db.selectFrom('refresh_tokens').select('id').where('expires_at', '<=', now).limit(most);
   const { numDeletedRows } = await db
@@ -189,7 +185,6 @@ export async function forgetExpiredTokens(db: WritingDb, now: string, most: numb
   return Number(numDeletedRows);
 }
 
-/** Deletes sessions that ended long ago, and unused ones that have no token left to continue with. */
 export async function forgetOldSessions(db: WritingDb, endedBefore: string, most: number): Promise<number> {
   const old = db
     .selectFrom('sessions')

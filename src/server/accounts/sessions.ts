@@ -24,34 +24,30 @@ import {
 } from './session-queries.ts';
 import { after, before, lasts } from './times.ts';
 
-/** The browser a person signs in with. */
 export interface Device {
   readonly userAgent: string;
-  /** The id this browser keeps for us. */
+  /** The id that the browser stores for us. */
   readonly device?: string | undefined;
   readonly address: string;
 }
 
-/** The person this access token belongs to, while the session and the account live. */
 export async function identify(ctx: Ctx, accessToken: string): Promise<Viewer | undefined> {
   const token = await readAccessToken(ctx, accessToken);
   return token && bearerOf(ctx, token.claims, new Date(token.expires));
 }
 
-/** The person these claims are about, while the session and the account live. */
 export async function bearerOf(ctx: Ctx, claims: Claims, until: Date): Promise<Viewer | undefined> {
   const { sessionId, pairId } = claims;
   const [bearer] = await findBearer(ctx.db, sessionId, pairId);
   if (!bearer || bearer.id !== claims.userId) return undefined;
   const { used_at, ...row } = bearer;
-  // The client has this token, so the answer of the last refresh arrived. The previous refresh token may not be used
-  // again.
+  // The client has this token, so the last refresh arrived, and the previous refresh token must not be used again.
   if (used_at === null)
     await ctx.db.inTransaction((tx) => markUsed(tx, pairId, sessionId, ctx.clock.now().toISOString()));
   return { id: row.id, sessionId, token: { pairId, until }, row };
 }
 
-/** Starts a session for a person who has proved their identity. `user` is the row as it was when they did. */
+/** Starts a session for a person who has proved their identity. `user` is the row at that moment. */
 export async function beginSession(
   ctx: Ctx,
   user: User,
@@ -93,8 +89,8 @@ export async function beginSession(
 const mostSessions = 100;
 
 /**
- * Whoever reads the mailbox is known from then on, as after signing in and out. Otherwise strangers who go on trying
- * passwords would keep the owner out just after a recovery.
+ * Makes the device known after a recovery. Otherwise strangers who keep trying passwords would lock the owner out right
+ * after it.
  */
 export async function rememberDevice(
   { keys, clock }: Ctx,
@@ -114,7 +110,7 @@ export async function rememberDevice(
   });
 }
 
-/** The first sign-in soon after registering counts as a known device, because it is the device that registered. */
+/** The first sign-in soon after registering counts as a known device, because it is the one that registered. */
 async function isNewDevice({ db, clock }: Ctx, user: User, deviceHash: string | null): Promise<boolean> {
   const { isFirst, isKnown } = await knowsDevice(db, user.id, deviceHash);
   const isNewborn = user.created_at > before(clock.now(), lasts.newborn);
@@ -148,7 +144,7 @@ export async function issuePair(
   return { userId, sessionId, pairId, refreshToken };
 }
 
-/** Called outside of transactions, because signing waits for another thread. */
+/** Runs outside of transactions, because signing waits for another thread. */
 export async function tokensOf(ctx: Ctx, pair: Pair): Promise<Tokens> {
   return {
     access_token: await signAccessToken(ctx, pair),
@@ -159,8 +155,8 @@ export async function tokensOf(ctx: Ctx, pair: Pair): Promise<Tokens> {
 }
 
 /**
- * Locks the viewer's row until the transaction ends and returns it fresh. For calls that waited: in the meantime the
- * session may have ended or the password changed.
+ * Locks the viewer's row until the transaction ends. For calls that waited, because the session may have ended or the
+ * password changed.
  */
 export async function lockViewer(tx: Tx, viewer: Viewer): Promise<User> {
   const user = await lockUser(tx, viewer.id);
@@ -169,7 +165,6 @@ export async function lockViewer(tx: Tx, viewer: Viewer): Promise<User> {
   return user;
 }
 
-/** A refresh token is enough to end its session. An invalid token has no session to end. */
 export async function signOut(ctx: Ctx, refreshToken: string): Promise<void> {
   const now = ctx.clock.now().toISOString();
   const token = await findLivingToken(ctx.db, hashOf(refreshToken), now);
@@ -191,8 +186,8 @@ export const endOtherSessions = (ctx: Ctx, viewer: Viewer) =>
   endSessions(ctx.db, viewer.id, ctx.clock.now().toISOString(), { butNot: viewer.sessionId });
 
 /**
- * A name by which a person recognises a device: 'Chrome em Android'. Only names that Bowser knows are used: a client
- * can send any text as its user agent, and in our mail that text would read as ours. Bowser is loaded on the first
+ * A name by which a person recognises a device: 'Chrome em Android'. Uses only names that Bowser knows, because a
+ * client may send any text as its user agent, and in our mail that text would seem ours. Bowser is loaded on the first
  * sign-in.
  */
 async function browserName(userAgent: string): Promise<string> {

@@ -6,10 +6,10 @@ import { bearerOf, identify } from './sessions.ts';
 import { insertTicket, listLivingSessions, takeTicket } from './ticket-queries.ts';
 import { after, lasts } from './times.ts';
 
-/** Tells tickets from access tokens, which have dots. */
+/** Tells tickets from access tokens, which contain dots. */
 const sign = 't_';
 
-/** Opens one socket in place of the access token, because addresses are written into logs. */
+/** Opens one socket instead of the access token, because addresses are written into logs. */
 export async function ticketFor(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { id, sessionId, token }: Viewer,
@@ -26,7 +26,6 @@ export async function ticketFor(
   return { ticket };
 }
 
-/** Who opens a socket with this: a ticket or an access token. */
 export async function identifyBySocket(ctx: Ctx, text: string): Promise<Viewer | undefined> {
   if (!text.startsWith(sign)) return identify(ctx, text);
   const now = ctx.clock.now().toISOString();
@@ -36,7 +35,6 @@ export async function identifyBySocket(ctx: Ctx, text: string): Promise<Viewer |
   return bearerOf(ctx, { userId, sessionId, pairId }, new Date(access_until));
 }
 
-/** Those of these sessions that live. */
 export const livingAmong = async (
   { db }: Pick<Ctx, 'db'>,
   sessionIds: readonly number[],

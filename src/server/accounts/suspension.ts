@@ -7,9 +7,7 @@ import { endSessions } from './session-queries.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
-/**
- * Suspends the account at once: every call checks the account and its session, so the person's next call is refused.
- */
+/** Takes effect at once, because every call checks the account and its session. */
 export async function suspend({ db, clock }: Needs, who: string): Promise<boolean> {
   return db.inTransaction(async (tx) => {
     const user = await findByEmailOrName(tx, who);
@@ -32,6 +30,5 @@ export async function reinstate({ db }: Needs, who: string): Promise<boolean> {
   });
 }
 
-/** `who` is an e-mail, or a username with or without the @. */
 const findByEmailOrName = (db: ReadingDb, who: string) =>
   who.indexOf('@') > 0 ? findUserByEmail(db, who) : findUserByName(db, who.replace(/^@/, '').toLowerCase());

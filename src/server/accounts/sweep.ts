@@ -9,7 +9,6 @@ import { forgetHeldNames } from './usernames.ts';
 /** SQLite allows one writer at a time, so each transaction stays short. */
 const batchSize = 2000;
 
-/** Deletes expired tokens and codes, old sessions, and holds on usernames that are over. */
 export async function sweepAccounts(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   const now = ctx.clock.now();
   const time = now.toISOString();

@@ -6,7 +6,7 @@ import type { SocketTicketTable } from '#server/db/schema.ts';
 export const insertTicket = (db: WritingDb, ticket: Insertable<SocketTicketTable>) =>
   db.insertInto('socket_tickets').values(ticket).execute();
 
-/** Takes it, so that it opens nothing again. */
+/** Deletes the ticket, so that it works only once. */
 export const takeTicket = (db: WritingDb, hash: string, now: string) =>
   db
     .deleteFrom('socket_tickets')
@@ -18,7 +18,6 @@ export const takeTicket = (db: WritingDb, hash: string, now: string) =>
 export const forgetTickets = (db: WritingDb, now: string) =>
   db.deleteFrom('socket_tickets').where('expires_at', '<=', now).execute();
 
-/** Those of these sessions that live, of people who are not suspended. */
 export const listLivingSessions = (db: SqlDb, ids: readonly number[]) =>
   db
     .selectFrom('sessions')

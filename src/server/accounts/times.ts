@@ -2,21 +2,20 @@ const second = 1000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
-/** How long each thing of an account is valid, in milliseconds. */
+/** Milliseconds. */
 export const lasts = {
   accessToken: 15 * minute,
   refreshToken: 30 * day,
   socketTicket: 30 * second,
-  /** During this time a spent refresh token still gets a successor, because two tabs may refresh at once. */
+  /** During this time a used refresh token still gets a successor, because two tabs may refresh at once. */
   grace: 30 * second,
   code: 10 * minute,
-  /** It opens nothing, and people look into their mail in the evening. */
+  /** Longer, because it opens nothing and people may read their mail only in the evening. */
   proofCode: day,
   resetToken: 15 * minute,
   newborn: 60 * minute,
   givenUpUsername: 90 * day,
   regret: 14 * day,
-  /** Ended sessions are kept this long, so that their device is recognised again. */
   endedSession: 90 * day,
 } as const;
 

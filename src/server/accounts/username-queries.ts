@@ -1,12 +1,11 @@
 import type { ReadingDb, WritingDb } from '#server/db/handles.ts';
 
-/** The date until which each of these names is held. Null means that somebody has the name now. */
+/** Until when each of the names is reserved. Null while a person uses it. */
 export async function listHeldUntil(db: ReadingDb, names: readonly string[]): Promise<(string | null)[]> {
   const rows = await db.selectFrom('usernames').select('held_until').where('name', 'in', names).execute();
   return rows.map(({ held_until }) => held_until);
 }
 
-/** Deletes holds on these names that are over by `now` or that belong to this person. */
 export const releaseNames = (db: WritingDb, names: readonly string[], userId: number, now: string) =>
   db
     .deleteFrom('usernames')
@@ -15,7 +14,6 @@ export const releaseNames = (db: WritingDb, names: readonly string[], userId: nu
     .where((row) => row.or([row('held_until', '<=', now), row('user_id', '=', userId)]))
     .execute();
 
-/** False when somebody already has the name. */
 export async function insertName(db: WritingDb, name: string, user_id: number): Promise<boolean> {
   const taken = await db
     .insertInto('usernames')

@@ -16,10 +16,9 @@ import {
   releaseNames,
 } from './username-queries.ts';
 
-/** A name begins and ends with a letter or digit. It is not all digits, because ids are. */
+/** Starts and ends with a letter or digit. Not digits only, because ids are. */
 const shape = /^(?!\d+$)[a-z0-9](?:[a-z0-9._-]{1,28})[a-z0-9]$/;
 
-/** Names that are paths of the site, or that would pose as BizLink. */
 const reserved = new Set([
   ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? path.split('/') : [])),
   ...[
@@ -71,7 +70,6 @@ const reserved = new Set([
   ],
 ]);
 
-/** Refuses a name of the wrong shape, or one that could be mistaken for a page of the site. */
 export function refuseOddName(name: string): void {
   if (!shape.test(name)) throw refusal(accountTexts.oddUsername);
   if (isReserved(name)) throw refusal(accountTexts.takenUsername);
@@ -85,7 +83,6 @@ export const takenName = () => refusal(accountTexts.takenUsername);
 const refusal = (message: string) =>
   new AppError('validation_failed', { errors: [{ field: 'username', message }] });
 
-/** Candidates made from the e-mail's local part, the plainest first. */
 export function* candidatesFor(email: string): Generator<string> {
   const base = baseOf(email);
   if (!isReserved(base)) yield base;
@@ -105,7 +102,6 @@ function baseOf(email: string): string {
   return `membro${letters ? `-${letters}` : ''}`;
 }
 
-/** The usernames in use or held, within one transaction. */
 export class Usernames {
   readonly #db: WritingDb;
   readonly #keys: Keys;
@@ -117,27 +113,21 @@ export class Usernames {
     this.#now = now;
   }
 
-  /** Whether the name is neither used nor held. */
   async isFree(name: string): Promise<boolean> {
     const held = await listHeldUntil(this.#db, [name, this.#erased(name)]);
     return held.every((until) => until !== null && until <= this.#now.toISOString());
   }
 
-  /**
-   * Claims the name for this person. False when somebody was faster. A person may claim back a name that is held for
-   * them.
-   */
+  /** Claims the name. False when another person was faster. A person may claim back their reserved names. */
   async claim(name: string, userId: number): Promise<boolean> {
     await releaseNames(this.#db, [name, this.#erased(name)], userId, this.#now.toISOString());
     return (await this.isFree(name)) && insertName(this.#db, name, userId);
   }
 
-  /** Holds the old name, so that links with it still lead to this person and to nobody else. */
   async hold(name: string): Promise<void> {
     await holdName(this.#db, name, this.#heldUntil);
   }
 
-  /** Holds the names of an erased person, so that nobody can pose as them. The names are stored as hashes. */
   async holdErased(userId: number): Promise<void> {
     const names = await deleteNamesOf(this.#db, userId);
     for (const name of names) await holdWithoutOwner(this.#db, this.#erased(name), this.#heldUntil);
@@ -147,10 +137,7 @@ export class Usernames {
     return after(this.#now, lasts.givenUpUsername);
   }
 
-  /**
-   * No valid username begins with `#`. The hash is keyed, because a plain hash could be matched against a list of first
-   * names.
-   */
+  /** No valid username begins with `#`. Keyed, because a plain hash could be matched against a list of first names. */
   #erased(name: string): string {
     return `#${createHmac('sha256', this.#keys.jwt).update(`username\0${name}`).digest('base64url')}`;
   }

@@ -63,11 +63,14 @@ export { sweepFile } from './cv.ts';
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
 const applied: Limit = { name: 'applications', most: 100, withinMs: 24 * 60 * 60 * 1000 };
-/** An owner is told at most this often of new applications for one vacancy, an applicant of moves of one application. */
+/** An owner hears of new applications to one vacancy at most this often; an applicant, of moves of one application. */
 const tellEveryMs = 60 * 60 * 1000;
 const declinedAtOnce = 100;
 const toldAtOnce = 100;
-/** What more people did is nobody's doing: no few of them can keep a mail of it away. */
+/**
+ * Above this number, no single applicant counts as the cause of a mail. Otherwise the mail limits of a few people could
+ * hold it back.
+ */
 const mostCauses = 5;
 
 export async function apply(
@@ -86,7 +89,7 @@ export async function apply(
   const id = await ctx.db.inTransaction(async (tx) => {
     await holdPeople(tx, [viewer.id, owner_id]);
     await holdPerson(tx, viewer.id);
-    // Storing a file takes time, so the vacancy is read and checked again, and does not close meanwhile.
+    // Storing a file takes time, so the vacancy is checked again and locked.
     const now = ctx.clock.now();
     const job = await holdOpenFor(tx, viewer, jobId, now);
     const made = await insertApplication(tx, {
@@ -110,7 +113,10 @@ export async function apply(
   return id === undefined ? await twinOf(ctx, viewer, jobId, client_id) : await readOwn(ctx, viewer, id);
 }
 
-/** What a phone sends again after a lost answer gets that answer. Anything else is a second application. */
+/**
+ * A phone that sends an application again after a lost answer gets the first answer. Anything else is a second
+ * application.
+ */
 async function twinOf(
   ctx: Ctx,
   viewer: Viewer,
@@ -122,7 +128,7 @@ async function twinOf(
   throw new AppError('conflict', { detail: texts.already });
 }
 
-/** Tells the owner at once of the first, and then at most once an hour of all that came since. */
+/** Tells the owner of the first application at once, and of later ones at most once an hour. */
 async function planTelling(tx: Tx, jobId: number, ownerId: number, now: Date): Promise<void> {
   const dueAt = nextTelling((await holdTelling(tx, jobId))?.tells_at, now);
   if (!dueAt) return;
@@ -130,7 +136,6 @@ async function planTelling(tx: Tx, jobId: number, ownerId: number, now: Date): P
   await enqueue(tx, { kind: 'tell-of-applications', payload: { jobId }, userId: ownerId, dueAt, now });
 }
 
-/** Handles queued work. */
 export async function tellOfApplications(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { jobId }: { jobId: number },
@@ -153,7 +158,6 @@ export async function tellOfApplications(
   });
 }
 
-/** Moves the application, or changes the notes about it. */
 export async function edit(
   ctx: Ctx,
   viewer: Viewer,
@@ -172,7 +176,6 @@ export async function edit(
   return readReceived(ctx, id);
 }
 
-/** Moves those that may go that way, and returns their ids. */
 export async function moveSeveral(
   ctx: Ctx,
   viewer: Viewer,
@@ -188,7 +191,6 @@ export async function moveSeveral(
   });
 }
 
-/** Handles queued work: declines, some at a time, everybody who has no answer yet. */
 export async function declineOthers(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { jobId, until }: { jobId: number; until: string },
@@ -207,7 +209,6 @@ export async function declineOthers(
   });
 }
 
-/** Moves the application, or takes an answer back. False where it may not go that way. */
 async function move(
   tx: Tx,
   application: StoredApplication,
@@ -226,7 +227,7 @@ async function move(
 const takeBack = (tx: Tx, id: number, { status, status_changed_at, reached }: BeforeAnswer) =>
   updateApplication(tx, id, { status, status_changed_at, reached, settles_at: null, undo: null });
 
-/** What the applicant waits for is told at once, but for the time in which it can be taken back. */
+/** An answer is told as soon as it can no longer be taken back. */
 async function answer(
   tx: Tx,
   application: StoredApplication,
@@ -239,7 +240,7 @@ async function answer(
   const dueAt = new Date(now.getTime() + takenBackWithinMs);
   await updateApplication(tx, id, {
     status,
-    // Who is declined has not come further by that.
+    // Being declined is no progress.
     reached: status === 'recusada' ? reached : furthest(reached, status),
     status_changed_at: now.toISOString(),
     settles_at: dueAt.toISOString(),
@@ -249,7 +250,7 @@ async function answer(
   await enqueue(tx, { kind: 'tell-of-move', payload, userId: applicant_id, dueAt, now });
 }
 
-/** What comes and goes on the way to an answer is told of together. */
+/** Several steps on the way to an answer are told together. */
 async function step(
   tx: Tx,
   { id, applicant_id, reached, tells_at }: StoredApplication,
@@ -267,14 +268,13 @@ async function step(
   await enqueue(tx, { kind: 'tell-of-move', payload, userId: applicant_id, dueAt, now });
 }
 
-/** Closed by its owner, or deleted. */
 const isOver = ({ status, deleted_at }: { status: string; deleted_at: string | null }): boolean =>
   status === 'Fechada' || deleted_at !== null;
 
 const furthest = (reached: number, status: ApplicationStatus): number =>
   Math.max(reached, applicationStatuses.indexOf(status));
 
-/** Handles queued work: tells the applicant where the application stands now, unless that was told last. */
+/** Queue job: tells the applicant the current state, unless it was the last one told. */
 export async function tellOfMove(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { applicationId, isAnswer: ofAnswer = false }: QueuedWork['tell-of-move'],
@@ -285,7 +285,7 @@ export async function tellOfMove(
     const now = clock.now();
     const application = await lockApplication(tx, applicationId);
     const job = application && (await findNames(tx, application.job_id));
-    // An answer that can be taken back has its own work, and one that was taken back is told to nobody.
+    // An answer that can still be taken back has a queue job of its own. One that was taken back is never told.
     if (!job || takenBackTo(application, now) || (ofAnswer && !isAnswer(application.status))) return;
     const before = beforeAnswer(application);
     if (before?.isByEnd && !isOver(job)) return void (await takeBack(tx, applicationId, before));
@@ -305,7 +305,6 @@ export async function tellOfMove(
   });
 }
 
-/** Handles queued work: tells who has no answer, some at a time, that the owner closed the vacancy. */
 export async function tellOfEnd(
   { db, clock }: Needs,
   { jobId, closedAt, after = 0 }: QueuedWork['tell-of-end'],
@@ -326,7 +325,6 @@ export async function tellOfEnd(
   });
 }
 
-/** Handles queued work: tells who waits for an answer of somebody who is leaving, some at a time. */
 export async function tellOfLeaving(
   { db, clock }: Needs,
   { userId: ownerId, due, after = 0 }: QueuedWork['tell-of-leaving'],
@@ -345,13 +343,13 @@ export async function tellOfLeaving(
   });
 }
 
-/** Who is told of what is locked first: so nothing is told during a block. */
+/** The receiver and the causes are locked first, so that nothing is told across a new block. */
 const ownersOf = async (tx: Tx, jobId: number): Promise<number[]> => {
   const job = await findNames(tx, jobId);
   return job ? [job.owner_id] : [];
 };
 
-/** At once, and then at most once an hour. Undefined while a telling is planned, which will tell this as well. */
+/** At once, then at most once an hour. Undefined when a planned telling will include this one. */
 function nextTelling(tells_at: string | null | undefined, now: Date): Date | undefined {
   if (tells_at && tells_at > now.toISOString()) return undefined;
   const next = tells_at ? Date.parse(tells_at) + tellEveryMs : 0;
@@ -368,7 +366,7 @@ export async function withdraw(ctx: Ctx, viewer: Viewer, id: number): Promise<vo
     await countApplication(tx, gone.job_id, -1);
     await releaseCv(tx, gone.cv_file, now);
     const job = await holdTelling(tx, gone.job_id);
-    // Nobody is told of the end of what they were not told of.
+    // The owner was never told of this application, so its end is not told either.
     if (!job || id > job.told_until) return;
     const values = { jobId: gone.job_id, title: job.title, applicant: nameOf(person) };
     const causes = [viewer.id];
@@ -377,8 +375,8 @@ export async function withdraw(ctx: Ctx, viewer: Viewer, id: number): Promise<vo
 }
 
 /**
- * Run before a person is erased: removes their applications, and the files of those who applied to them. Who applied keeps
- * what they wrote, and for which vacancy.
+ * Run before a person is erased. Removes their applications, and the CVs sent to their vacancies. Applicants to those
+ * vacancies keep their text and the vacancy's name.
  */
 export async function forgetApplicationsOf(tx: Tx, userId: number, now: Date): Promise<void> {
   const gone = await deleteOfPerson(tx, userId);
@@ -394,7 +392,6 @@ export async function forgetApplicationsOf(tx: Tx, userId: number, now: Date): P
 /** A repair for operators, in case a defect left wrong counts. Returns how many counts were wrong. */
 export const recountApplications = ({ db }: Pick<Ctx, 'db'>): Promise<number> => db.inTransaction(recount);
 
-/** The vacancy of an application that this viewer received. To anybody else it does not exist. */
 async function requireReceived({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<number> {
   const found = await findOwner(db, id);
   if (found?.owner_id !== viewer.id) throw new AppError('not_found');

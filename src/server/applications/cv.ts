@@ -13,7 +13,6 @@ import { isFileInUse } from './queries.ts';
 const hourMs = 60 * 60 * 1000;
 const type = 'application/pdf';
 
-/** The columns of an application that say where its CV is. */
 export interface Cv {
   readonly cv_file: string | null;
   readonly cv_name: string | null;
@@ -21,10 +20,7 @@ export interface Cv {
 }
 export const noCv: Cv = { cv_file: null, cv_name: null, cv_size: null };
 
-/**
- * Stores a CV under a name that nobody can guess. Its removal is planned first, for the case that the application does
- * not come about.
- */
+/** Stores a CV under a name that nobody can guess. Its removal is queued first, in case the application fails. */
 export async function storeCv(ctx: Ctx, ownerId: number, file: IncomingFile): Promise<Cv> {
   if (await isLocked(file.path)) throw new AppError('unsupported_type', { detail: texts.lockedPdf });
   const cv_file = `${randomBytes(24).toString('hex')}.pdf`;
@@ -37,7 +33,6 @@ export async function storeCv(ctx: Ctx, ownerId: number, file: IncomingFile): Pr
   return { cv_file, cv_name: shownName(file.name, 'pdf', 'curriculo'), cv_size: file.size };
 }
 
-/** Run in the transaction that deletes an application. */
 export const releaseCv = async (tx: Tx, cv_file: string | null, now: Date): Promise<void> => {
   if (cv_file === null) return;
   await giveRoomBack(tx, cv_file);
@@ -47,7 +42,6 @@ export const releaseCv = async (tx: Tx, cv_file: string | null, now: Date): Prom
 const planSweep = (tx: Tx, name: string, dueAt: Date, now: Date): Promise<void> =>
   enqueue(tx, { kind: 'sweep-file', payload: { name }, dueAt, now });
 
-/** Handles queued work: removes a CV that no application has. */
 export async function sweepFile(
   { db, privateStorage }: Pick<Ctx, 'db' | 'privateStorage'>,
   { name }: { name: string },

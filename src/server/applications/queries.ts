@@ -38,7 +38,6 @@ interface Page {
   readonly last_id?: string | undefined;
 }
 
-/** A person's applications, the newest first, with what they are for. */
 const withJob = (db: ReadingDb, applicantId: number) =>
   db
     .selectFrom('applications')
@@ -70,7 +69,6 @@ export function listOfPerson(db: ReadingDb, applicantId: number, { limit, last_i
 export const findOwn = (db: ReadingDb, applicantId: number, id: number): Promise<OwnRow | undefined> =>
   withJob(db, applicantId).where('applications.id', '=', id).executeTakeFirst();
 
-/** Applications with their people, as the owner of the vacancy sees them. */
 const withApplicant = (db: ReadingDb) =>
   db
     .selectFrom('applications')
@@ -93,7 +91,6 @@ const withApplicant = (db: ReadingDb) =>
 
 export type ReceivedRow = Awaited<ReturnType<typeof listOfJob>>[number];
 
-/** The newest first. */
 export function listOfJob(
   db: ReadingDb,
   jobId: number,
@@ -108,7 +105,7 @@ export function listOfJob(
 export const findReceived = (db: ReadingDb, id: number): Promise<ReceivedRow | undefined> =>
   withApplicant(db).where('applications.id', '=', id).executeTakeFirst();
 
-/** The owner of the company whose vacancy this is an application for. Undefined once the vacancy is deleted. */
+/** The owner of the vacancy that the application is for. Undefined once the vacancy is deleted. */
 export const findOwner = (db: ReadingDb, id: number) =>
   db
     .selectFrom('applications')
@@ -136,7 +133,7 @@ type NewApplication = Required<
   >
 >;
 
-/** Undefined where this person has applied already. */
+/** Undefined when the person has applied already. */
 export const insertApplication = (tx: Tx, application: NewApplication) =>
   tx
     .insertInto('applications')
@@ -156,7 +153,7 @@ export const lockApplication = (tx: Tx, id: number): Promise<StoredApplication |
     .returningAll()
     .executeTakeFirst();
 
-/** Locks these applications for a vacancy, in one order, until the transaction ends. */
+/** Locks these applications in one order, so that two transactions cannot deadlock. */
 export async function lockApplications(
   tx: Tx,
   jobId: number,
@@ -176,14 +173,13 @@ export async function lockApplications(
   return locked;
 }
 
-/** The caller has locked the row. */
 export const updateApplication = (
   tx: Tx,
   id: number,
   changes: Partial<Omit<StoredApplication, 'id' | 'job_id' | 'applicant_id'>>,
 ) => tx.updateTable('applications').set(changes).where('id', '=', id).execute();
 
-/** Undefined where it is not this person's. */
+/** Undefined when it is not this person's. */
 export const deleteOwn = (tx: Tx, applicantId: number, id: number) =>
   tx
     .deleteFrom('applications')
@@ -199,7 +195,9 @@ export const deleteOfPerson = (tx: Tx, applicantId: number) =>
     .returning(['job_id', 'cv_file'])
     .execute();
 
-/** Keeps for the applicants what is theirs of applications to this person, which go with the vacancies. */
+/**
+ * Copies the applications to this person's vacancies for their applicants, because they are deleted with the vacancies.
+ */
 export const keepEnded = (tx: Tx, ownerId: number) =>
   tx
     .insertInto('ended_applications')
@@ -237,7 +235,6 @@ export const listEnded = (db: ReadingDb, applicantId: number, { limit, last_id }
 
 export type EndedRow = Awaited<ReturnType<typeof listEnded>>[number];
 
-/** False where it is not this person's. */
 export async function deleteEnded(tx: Tx, applicantId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('ended_applications')
@@ -247,7 +244,6 @@ export async function deleteEnded(tx: Tx, applicantId: number, id: number): Prom
   return numDeletedRows > 0n;
 }
 
-/** The files of those who applied to the vacancies of this person. */
 export const listFilesReceivedBy = (tx: Tx, ownerId: number) =>
   tx
     .selectFrom('applications')
@@ -268,7 +264,6 @@ export async function isFileInUse(db: ReadingDb, cv_file: string): Promise<boole
   return row !== undefined;
 }
 
-/** Corrects the numbers of applications that vacancies show, and returns how many were wrong. */
 export async function recount(tx: Tx): Promise<number> {
   const counted = sql`(select count(*) from applications a where a.job_id = jobs.id)`;
   // Locks the rows first. After waiting for a row, PostgreSQL would not see the applications made in the meantime.
@@ -279,12 +274,11 @@ export async function recount(tx: Tx): Promise<number> {
 }
 
 interface Some {
-  /** Those after this one. */
   readonly after?: number;
   readonly most: number;
 }
 
-/** The next applications, without an answer, to somebody whose account is erased then. None where it stays. */
+/** Next unanswered applications to an owner whose account is still due to be erased. None if the owner has stayed. */
 export const listUndecidedOfLeaving = (
   db: ReadingDb,
   { ownerId, due, after = 0, most }: { readonly ownerId: number; readonly due: string } & Some,
@@ -305,7 +299,6 @@ export const listUndecidedOfLeaving = (
     .limit(most)
     .execute();
 
-/** The next applications, of those made until then, that are neither accepted nor declined. */
 export const listUndecided = (
   db: ReadingDb,
   { jobId, until, after = 0, most }: { readonly jobId: number; readonly until: string } & Some,
@@ -328,8 +321,8 @@ interface Told {
 }
 
 /**
- * The applications that came after the last one told, counted, who sent the last, and up to so many of those who sent
- * them. Without those of people who are apart from the owner.
+ * Applications since the last one told: their number, the last applicant, and up to `most` applicants. Leaves out
+ * people whom a block separates from the owner.
  */
 export async function findNewSince(db: ReadingDb, job: Told, most: number) {
   const rows = db

@@ -31,11 +31,10 @@ import { shownEnded, shownToApplicant, shownToOwner } from './shown.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'keys'>;
 
-/** A table of more rows is of no use to a person. */
+/** A person has no use for a longer table. */
 const mostInTable = 10_000;
 const rowsAtOnce = 500;
 
-/** This person's application to a vacancy. */
 export async function applicationOf(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   which: { readonly jobId: number; readonly userId: number },
@@ -72,7 +71,7 @@ export async function listReceived(
   return (await listOfJob(ctx.db, jobId, filters)).map((row) => shownToOwner(ctx, row));
 }
 
-/** The caller has made sure that it may be read. */
+/** The caller has checked that this viewer may read it. */
 export async function readReceived(ctx: Needs, id: number): Promise<ReceivedApplication> {
   const row = await findReceived(ctx.db, id);
   if (!row) throw new AppError('not_found');
@@ -92,7 +91,6 @@ export async function countReceived(ctx: Needs, viewer: Viewer, jobId: number): 
     total,
     by_status: Object.fromEntries(counts),
     funnel: {
-      // Who applied has looked, even if the browser did not say so.
       views: Math.max(views, total),
       applications: total,
       pre_selected: hasReached('pre_selecionada'),
@@ -101,7 +99,6 @@ export async function countReceived(ctx: Needs, viewer: Viewer, jobId: number): 
   };
 }
 
-/** All applications as a table for spreadsheets, the newest first, some rows at a time. */
 export async function tableOf(
   ctx: Needs & Pick<Ctx, 'config'>,
   viewer: Viewer,
@@ -135,15 +132,15 @@ const cellsOf = ({ config }: Pick<Ctx, 'config'>, row: ReceivedRow): string[] =>
   row.has_page ? config.publicUrl + paths.ownPage(row.username) : '',
 ];
 
-/** Where a spreadsheet may begin a cell, whatever separator it is set to, and what it would run as a formula there. */
+/** Matches where a spreadsheet may begin a cell, whatever its separator, and would then read a formula. */
 const formula = /(^|[\r\n;,\t])([\s\p{Cf}]*)(?=[=+\-@|%])/gu;
 
-/** Stands before the first row, so that LibreOffice and Excel read the accents. */
+/** The byte order mark tells LibreOffice and Excel that the file is UTF-8. */
 const csvMark = '\ufeff';
 
 /**
- * Rows for spreadsheets, every cell in quotes. Portuguese Excel separates by semicolons. What begins like a formula
- * begins with an apostrophe instead.
+ * CSV with semicolons, because the Portuguese Excel expects them. An apostrophe before a possible formula stops the
+ * spreadsheet from running it.
  */
 const csvOf = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('');

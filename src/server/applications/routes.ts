@@ -70,7 +70,7 @@ export const applications: Feature = (api) => {
       reply.header('content-disposition', `attachment; filename="candidatos-${request.params.id}.csv"`);
       reply.type('text/csv; charset=utf-8');
       const table = Readable.from(await tableOf(ctx, viewerOf(request), request.params.id));
-      // Its beginning has been sent by then, so nothing else would tell.
+      // The first part is already sent, so the client gets no error answer.
       table.once('error', (err) =>
         ctx.log.error({ err, id: request.trace.id }, 'A table of applications ended early.'),
       );

@@ -38,7 +38,6 @@ export const shownToApplicant = (ctx: Needs, row: OwnRow): OwnApplication => ({
   },
 });
 
-/** The company is gone, and with it the vacancy and the CV. */
 export const shownEnded = (row: EndedRow): OwnApplication => ({
   ...{ id: row.id, job_id: row.job_id, status: row.status, message: row.message },
   ...{ cv_url: null, cv_name: null, cv_size: null },

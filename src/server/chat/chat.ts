@@ -43,7 +43,7 @@ export { send, sendFile } from './sending.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The conversation with a person: the same one whenever, and by whichever of the two, it is begun. */
+/** Starts the conversation of these two people. They have only one, so a second start returns the first. */
 export async function start(ctx: Ctx, viewer: Viewer, peerId: number): Promise<{ id: number }> {
   if (peerId === viewer.id) throw invalid('peer_user_id', texts.withOneself);
   const known = await findConversationOf(ctx.db, viewer.id, peerId);
@@ -57,7 +57,7 @@ export async function start(ctx: Ctx, viewer: Viewer, peerId: number): Promise<{
   const limit = { name: 'new-conversations', most: ctx.config.conversationsADay, withinMs: dayMs };
   await takeOrRefuse(ctx.limits, limit, String(viewer.id), texts.tooManyNew(limit.most));
   const made = await ctx.db.inTransaction(async (tx) => {
-    // Keeps blocks out.
+    // Locks both people, so that nobody blocks the other before the conversation is written.
     await holdPeople(tx, [viewer.id, peerId]);
     await refuseIfApart(tx, viewer, peerId);
     const conversation = await insertConversation(tx, viewer.id, peerId, now);
@@ -77,7 +77,7 @@ export async function start(ctx: Ctx, viewer: Viewer, peerId: number): Promise<{
     return conversation;
   });
   if (made) return made;
-  // Somebody was faster, perhaps the other person.
+  // Another request has made the same conversation, perhaps one of the other person.
   await ctx.limits.giveBack(limit, String(viewer.id));
   return start(ctx, viewer, peerId);
 }
@@ -87,12 +87,11 @@ async function refuseIfApart(db: SqlDb, viewer: Viewer, peerId: number): Promise
 }
 
 /**
- * Locks the conversation of two people whom a block is about to separate. What is on its way between them is written
- * before, or finds the block.
+ * Locks the conversation of two people before a block separates them. A message sent at the same time is either written
+ * before the block, or finds the block.
  */
 export { holdConversationOf as holdBetween } from './queries.ts';
 
-/** Marks everything up to a message as read, or all there is. */
 export async function markRead(
   ctx: Ctx,
   viewer: Viewer,
@@ -104,7 +103,7 @@ export async function markRead(
   const upToId = Math.min(upTo ?? last, last);
   if (upToId <= contact.read_id) return;
   await ctx.db.inTransaction(async (tx) => {
-    // The other person would see how far somebody has read whom a block separates from them.
+    // A block separates the two, so the other person must not see how far this one has read.
     if (isApartFromPeer(contact)) return void (await readOf(tx, viewer.id, conversationId, ctx.clock.now()));
     const [, moved] = await Promise.all([
       holdConversation(tx, conversationId),
@@ -117,7 +116,6 @@ export async function markRead(
   });
 }
 
-/** Reads messages for a device of this person, which has received them then. */
 export async function receive(
   ctx: Ctx,
   viewer: Viewer,
@@ -135,7 +133,7 @@ export async function receive(
 export interface Arrival {
   readonly userId: number;
   readonly conversationId: number;
-  /** Everything up to this message has reached a device of the person. */
+  /** The last message that has reached a device of the person. All before it have, too. */
   readonly upToId: number;
 }
 
@@ -147,7 +145,7 @@ export async function markArrived({ db }: Pick<Ctx, 'db'>, arrivals: readonly Ar
       return isNews ? [{ contact, upToId }] : [];
     }),
   );
-  // In one order, so that two processes never wait for each other in a circle.
+  // Locks the rows in one order, so that two processes never wait for each other in a circle.
   const news = known.flatMap((one) => one ?? []).sort((one, other) => one.contact.id - other.contact.id);
   if (news.length === 0) return;
   await db.inTransaction(async (tx) => {
@@ -157,7 +155,10 @@ export async function markArrived({ db }: Pick<Ctx, 'db'>, arrivals: readonly Ar
   });
 }
 
-/** Tells people of messages by a row, a push and a mail, because the device that showed the conversation did not get them. */
+/**
+ * Tells people of messages by a notification, a push and a mail, because the device that showed the conversation did
+ * not get them.
+ */
 export async function tellMissed(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   arrivals: readonly Arrival[],
@@ -166,7 +167,6 @@ export async function tellMissed(
     await db.inTransaction(async (tx) => {
       await holdConversation(tx, conversationId);
       const contact = await findContact(tx, userId, conversationId);
-      // Another device may have shown it meanwhile.
       if (!contact || contact.read_id >= upToId || contact.unread === 0) return;
       const { peer_id: id, full_name, username, unread } = contact;
       if (username === null) return;
@@ -175,7 +175,10 @@ export async function tellMissed(
     });
 }
 
-/** Who is apart learns nothing. The mark is written, so whoever blocks now waits for this transaction. */
+/**
+ * Tells the other person how far this one has received or read, unless a block separates them. The mark is already
+ * written, so a new block waits for this transaction.
+ */
 async function tellMark(
   tx: Tx,
   { user_id: userId, peer_id, conversation_id: conversationId }: Contact,
@@ -189,7 +192,7 @@ async function tellMark(
   tell(tx, { type: 'messages-marked', to: 'programs', mark, userIds, conversationId, userId, upToId });
 }
 
-/** Hides a message from this person alone. Its file goes when neither of the two is left to see it. */
+/** Hides a message from this person only. Its file is removed when neither of the two sees the message any more. */
 export async function hide(ctx: Ctx, viewer: Viewer, id: number): Promise<void> {
   await ctx.db.inTransaction(async (tx) => {
     const message = await findMessage(tx, id);
@@ -205,7 +208,6 @@ export async function hide(ctx: Ctx, viewer: Viewer, id: number): Promise<void> 
   });
 }
 
-/** Run before a person is erased: removes the conversations, and the files, that nobody is left to read. */
 export async function forgetChatOf(tx: Tx, userId: number, now: Date): Promise<void> {
   for (const message of await listFilesSeenAlone(tx, userId)) await releaseFile(tx, message, now);
   for (const { conversation_id } of await listLeftAlone(tx, userId)) {
@@ -224,5 +226,4 @@ export async function forgetChatOf(tx: Tx, userId: number, now: Date): Promise<v
 }
 const batchSize = 500;
 
-/** A repair for operators, in case a defect left wrong counts. Returns how many counts were wrong. */
 export const recountUnread = ({ db }: Pick<Ctx, 'db'>): Promise<number> => db.inTransaction(recount);

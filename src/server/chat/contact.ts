@@ -4,7 +4,7 @@ import type { Viewer } from '#server/runtime/viewer.ts';
 import { type Contact, findContact } from './queries.ts';
 import { closedBecause } from './shown.ts';
 
-/** To whoever is no member, the conversation does not exist. */
+/** Answers "not found" to people outside of the conversation, so that they do not learn that it exists. */
 export async function requireContact(db: SqlDb, viewer: Viewer, conversationId: number): Promise<Contact> {
   const contact = await findContact(db, viewer.id, conversationId);
   if (!contact) throw new AppError('not_found');

@@ -7,7 +7,6 @@ import { shownPeer } from './shown.ts';
 const conversationsAtOnce = 100;
 const messagesAtOnce = 500;
 
-/** All conversations of a person as JSON, some messages at a time. */
 export async function* exportOf(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   viewer: Viewer,

@@ -12,7 +12,7 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { isFileShown } from './queries.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** In pixels: in the conversation, and over the whole screen. */
+/** Pixels: in the conversation, and full screen. */
 const pictureWidths = [320, 1280] as const;
 
 export type FileColumns = Pick<
@@ -39,7 +39,6 @@ interface Recording {
   readonly waveform?: string | null | undefined;
 }
 
-/** The ending under which a file of this type is kept. Pictures become WebP. */
 const endings: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'video/mp4': 'mp4',
@@ -56,7 +55,9 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Stores a file for a message that comes next. Its removal is planned first, for the case that none comes. */
+/**
+ * Stores a file for a message that is not written yet. Its removal is queued first, in case the message never comes.
+ */
 export async function storeFile(
   ctx: Ctx,
   ownerId: number,
@@ -75,13 +76,13 @@ export async function storeFile(
   return {
     ...noFile,
     ...{ file: name, content_type, file_size: file.size },
-    // People know recordings by the ending that their phones give them.
+    // Phones name sound recordings .webm, so people know them by that ending.
     filename: shownName(file.name, content_type === 'audio/webm' ? 'webm' : ending),
     ...(isSound && { duration_ms: recording.duration_ms ?? null, waveform: recording.waveform ?? null }),
   };
 }
 
-/** Without what the camera wrote into it, such as where it was taken. */
+/** Leaves out what the camera wrote into the picture, such as where it was taken. */
 async function storePicture(ctx: Ctx, ownerId: number, file: IncomingFile): Promise<FileColumns> {
   const { width, height, files } = await variantsOf(file, String(ownerId), pictureWidths);
   const kept = files.map(({ bytes }) => ({ name: newName('webp'), bytes }));
@@ -118,7 +119,7 @@ async function plan(
 const planSweep = (tx: Tx, name: string, dueAt: Date, now: Date): Promise<void> =>
   enqueue(tx, { kind: 'sweep-message-file', payload: { name }, dueAt, now });
 
-/** Run in the transaction after which nobody sees these files. From then on they count to no account. */
+/** Runs in the transaction that hides these files from both people. From then on they use no account's space. */
 export async function releaseFile(
   tx: Tx,
   { file, small_file }: Pick<FileColumns, 'file' | 'small_file'>,
@@ -131,7 +132,6 @@ export async function releaseFile(
   }
 }
 
-/** Handles queued work: removes a file that nobody sees in a message. */
 export async function sweepFile(
   { db, privateStorage }: Pick<Ctx, 'db' | 'privateStorage'>,
   { name }: { name: string },

@@ -4,7 +4,6 @@ import type { Wording } from '#server/notifications/happenings.ts';
 import { listRowsOf } from './queries.ts';
 import { shownConversation } from './shown.ts';
 
-/** Messages: who writes, and what was said last. */
 export const ofMessages: Wording = async ({ db }, { id: userId }, told) => {
   const ids = told.flatMap(({ conversation_id }) => conversation_id ?? []);
   const rows = ids.length === 0 ? [] : await listRowsOf(db, userId, ids);

@@ -11,12 +11,12 @@ import { type Arrival, markArrived, tellMissed } from './chat.ts';
 import { conversationExists, findContact, findNewest, setOpen } from './queries.ts';
 import { closedBecause, seenBy, showsPresence } from './shown.ts';
 
-/** Written again before it passes, while a device goes on showing the conversation. */
+/** How long a conversation counts as open. Renewed before it ends while a device shows it. */
 const openMs = 90_000;
 const askAfterMs = 50;
-/** A device that has not answered by then has vanished, though its connection has not ended yet. */
+/** A device without an answer after this time is lost, even if its connection has not ended. */
 const answerMs = 10_000;
-/** Nothing is told of typing in between, however often a device says it. */
+/** "Typing" is sent on once in this time, even if a device reports it more often. */
 const typing: Limit = { name: 'typing', most: 1, withinMs: 3000 };
 
 interface Open {
@@ -25,50 +25,45 @@ interface Open {
   readonly peerId: number;
 }
 
-/** The other person of a conversation, and what passes between the two now. */
 interface Line {
   readonly memberId: number;
   readonly peerId: number;
   readonly isClosed: boolean;
-  /** Before the first message nothing passes: who has not been written to sees nothing that they could block. */
+  /**
+   * Before the first message neither typing nor presence is sent: the other person does not know of the conversation,
+   * and could not block it.
+   */
   readonly isEmpty: boolean;
-  /** Both show whether they are here. */
   readonly showsPresence: boolean;
 }
 
-/** What a device that is connected is at. */
 interface Device {
-  /** The only conversation that this socket is for. Undefined: for all of the person's. */
+  /** The only conversation that this socket serves. Undefined: all conversations of the person. */
   readonly only: number | undefined;
-  /** The conversation that the device shows. */
   open: Open | undefined;
-  /** Of the conversations that it wrote in or opened. */
+  /** The conversations that the device wrote in or opened. */
   readonly lines: Map<number, Line>;
-  /** The last message of the other person in each conversation that was sent to this device and not answered for. */
+  /** The last message sent to this device in each conversation that it has not confirmed yet. */
   sent: Map<number, number>;
   asked: Map<number, number> | undefined;
-  /** Runs until the device answers. */
   patience: NodeJS.Timeout | undefined;
-  /** It did not answer in time: it counts as showing nothing until it does. */
+  /** The device did not answer in time. Until it does, it counts as showing nothing. */
   isLost: boolean;
 }
 
-/** Carries messages, marks, typing and presence to the devices that are connected to this process. */
 export class ChatRoom implements SocketRoom {
   readonly path = '/api/chat/ws';
   readonly #ctx: Ctx;
   readonly #arrivals: Gathering<Arrival>;
-  /** People who have come or gone. */
   readonly #moves: Gathering<number>;
-  /** Members whose conversation is shown from now on, or no longer. */
+  /** Members whose conversation was opened or closed on a device. */
   readonly #shown: Gathering<number>;
-  /** What devices did not get that showed its conversation. */
+  /** Messages that did not reach a device that showed their conversation. */
   readonly #missed: Gathering<Arrival>;
   readonly #devices = new Map<PersonSocket, Device>();
   readonly #byPerson = new Sets<number, PersonSocket>();
-  /** Who shows a conversation with this person. */
   readonly #watching = new Sets<number, PersonSocket>();
-  /** Devices that got messages and are to be asked whether they arrived. */
+  /** Devices that got messages and will be asked whether these arrived. */
   readonly #toAsk = new Set<PersonSocket>();
   #asking: NodeJS.Timeout | undefined;
   readonly #stops: readonly (() => void)[];
@@ -96,7 +91,7 @@ export class ChatRoom implements SocketRoom {
         }
         return empty.length > 0 ? this.#fill(empty, message.conversation_id) : undefined;
       }),
-      // Messages tell of themselves. What else happens comes over the one socket that a browser has.
+      // Messages have events of their own. All other notifications come over the one socket of a browser.
       bus.on('notified', ({ userId, notification }) => {
         if (notification.type !== 'chat') this.#tellOfAll(userId, textOf('notification', notification));
       }),
@@ -121,7 +116,7 @@ export class ChatRoom implements SocketRoom {
       }),
       bus.on('contact-changed', async ({ userIds }) => {
         const theirs = userIds.flatMap((id) => [...this.#byPerson.of(id), ...this.#watching.of(id)]);
-        // All at once, before anything is asked anew.
+        // Clears all lines before the first is read again.
         for (const socket of theirs) this.#devices.get(socket)?.lines.clear();
         for (const socket of new Set(theirs)) {
           const device = this.#devices.get(socket);
@@ -165,7 +160,7 @@ export class ChatRoom implements SocketRoom {
         this.#stopShowing(socket, device);
         return undefined;
       default:
-        // A newer page may know more events than this process.
+        // A newer page may send events that this process does not know yet.
         return undefined;
     }
   }
@@ -182,7 +177,7 @@ export class ChatRoom implements SocketRoom {
     if (!this.#byPerson.has(id)) this.#moves.add(String(id), id);
   }
 
-  /** Everything that was sent before the ping has reached the device. */
+  /** Everything sent before the ping has reached the device. */
   answered(socket: PersonSocket): void {
     const device = this.#devices.get(socket);
     if (!device?.asked) return;
@@ -210,7 +205,7 @@ export class ChatRoom implements SocketRoom {
   async close(): Promise<void> {
     for (const stop of this.#stops) stop();
     const gone = this.#byPerson.keys();
-    // Nothing is written for devices that leave once the database is closed.
+    // Devices that disconnect after this must write nothing, because the database closes.
     this.#devices.clear();
     for (const gathering of [this.#arrivals, this.#moves, this.#shown, this.#missed])
       await gathering.written();
@@ -232,19 +227,18 @@ export class ChatRoom implements SocketRoom {
       for (const [socket] of this.#devicesOf(userId, conversationId)) socket.send(text);
   }
 
-  /** To the sockets for everything, of which a browser has one. */
+  /** Only the sockets for all conversations. A browser has one of them. */
   #tellOfAll(userId: number, text: string): void {
     for (const socket of this.#byPerson.of(userId))
       if (this.#devices.get(socket)?.only === undefined) socket.send(text);
   }
 
-  /** A pong proves that the message before the ping has arrived, and needs nothing of the page. */
   #awaitAnswer(socket: PersonSocket, device: Device, message: { conversation_id: number; id: number }): void {
     device.sent.set(message.conversation_id, message.id);
     if (!device.asked) this.#askSoon(socket);
   }
 
-  /** One ping stands for all that is sent within a moment. */
+  /** One ping confirms all messages sent within a moment. */
   #askSoon(socket: PersonSocket): void {
     this.#toAsk.add(socket);
     this.#asking ??= setTimeout(() => {
@@ -264,7 +258,7 @@ export class ChatRoom implements SocketRoom {
     if (device.open) device.patience = setTimeout(() => this.#lose(socket, device), answerMs).unref();
   }
 
-  /** What was sent since the device last answered gets the notification that it did not need while it was shown there. */
+  /** Queues notifications for the unconfirmed messages: the device seemed to show them, so none were written. */
   #lose(socket: PersonSocket, device: Device): void {
     this.#noteMissed(socket, device);
     device.isLost = true;
@@ -297,7 +291,7 @@ export class ChatRoom implements SocketRoom {
     this.#shown.add(String(memberId), memberId);
   }
 
-  /** With the first message of a conversation, each device that shows it learns whether the other person is here. */
+  /** The conversation is no longer empty, so devices that show it now learn whether the other person is here. */
   async #fill(devices: readonly [PersonSocket, Device][], conversationId: number): Promise<void> {
     for (const [, device] of devices) device.lines.delete(conversationId);
     for (const [socket, device] of devices) {
@@ -317,7 +311,7 @@ export class ChatRoom implements SocketRoom {
     this.#shown.add(String(open.memberId), open.memberId);
   }
 
-  /** Whether a device shows it is what counts when it is written. */
+  /** Reads the state when it writes, so the latest state wins. */
   async #noteShown(memberIds: readonly number[]): Promise<void> {
     const open = new Set([...this.#devices.values()].map(shownBy));
     const { db } = this.#ctx;
@@ -337,7 +331,7 @@ export class ChatRoom implements SocketRoom {
     return new Date(this.#ctx.clock.now().getTime() + openMs).toISOString();
   }
 
-  /** Undefined for conversations of others. */
+  /** Undefined when the person is not in the conversation. */
   async #lineOf(socket: PersonSocket, device: Device, conversationId: number): Promise<Line | undefined> {
     const known = device.lines.get(conversationId);
     if (known) return known;
@@ -352,7 +346,7 @@ export class ChatRoom implements SocketRoom {
     return line;
   }
 
-  /** Whether they have come or gone is what counts when it is written. */
+  /** Reads the state when it writes, so the latest state wins. */
   async #noteMoves(ids: readonly number[]): Promise<void> {
     const here = ids.filter((id) => this.#byPerson.has(id));
     const gone = ids.filter((id) => !this.#byPerson.has(id));
@@ -367,7 +361,6 @@ export class ChatRoom implements SocketRoom {
   }
 }
 
-/** The place in a conversation that a device shows now. */
 const shownBy = ({ open, isLost }: Device): number | undefined => (isLost ? undefined : open?.memberId);
 
 const newDevice = (only: number | undefined): Device => ({

@@ -24,7 +24,7 @@ export const findConversationOf = (db: ReadingDb, one: number, other: number) =>
     .executeTakeFirst();
 };
 
-/** Undefined when these two have one already. */
+/** Undefined when the two already have a conversation. */
 export const insertConversation = (tx: Tx, one: number, other: number, created_at: string) =>
   tx
     .insertInto('conversations')
@@ -36,7 +36,6 @@ export const insertConversation = (tx: Tx, one: number, other: number, created_a
 export const insertMembers = (tx: Tx, members: readonly Insertable<MemberTable>[]) =>
   tx.insertInto('members').values(members).execute();
 
-/** Puts an empty conversation into the list of who has begun it. */
 export const listConversationFor = (db: WritingDb, userId: number, conversationId: number, now: string) =>
   db
     .updateTable('members')
@@ -55,7 +54,6 @@ const isBlocked = (
 
 type Rows = ExpressionBuilder<Schema, 'members'>;
 
-/** One's own place in a conversation, and how it stands with the other person. */
 const withPeer = (db: ReadingDb) =>
   db
     .selectFrom('members')
@@ -86,7 +84,7 @@ const withPeer = (db: ReadingDb) =>
       ),
     ]);
 
-/** Asked for at each message. */
+/** Prepared, because each message needs it. */
 const contacts = prepared((db, userId: number, conversationId: number) =>
   withPeer(db).where('members.user_id', '=', userId).where('members.conversation_id', '=', conversationId),
 );
@@ -110,7 +108,6 @@ export async function hasWritten(db: ReadingDb, conversationId: number, senderId
   return found !== undefined;
 }
 
-/** How far the other person has received and read. */
 const ofPeer = (column: 'read_id' | 'delivered_id') => (row: Rows) =>
   row
     .selectFrom('members as other')
@@ -118,7 +115,7 @@ const ofPeer = (column: 'read_id' | 'delivered_id') => (row: Rows) =>
     .whereRef('other.conversation_id', '=', 'members.conversation_id')
     .whereRef('other.user_id', '=', 'members.peer_id');
 
-/** The first company of a company's account, as which it appears. */
+/** A company account appears under the name and logo of its first company. */
 const firstCompany = (column: 'name' | 'logo_url') => (row: Rows) =>
   row
     .selectFrom('companies')
@@ -173,7 +170,6 @@ interface ListPlace {
   readonly conversation_id: number;
 }
 
-/** A person's conversations, the newest first. */
 export function listOf(db: ReadingDb, userId: number, limit: number, after?: ListPlace) {
   let list = withLastMessage(db)
     .where('members.user_id', '=', userId)
@@ -197,7 +193,7 @@ export const placeInList = (db: ReadingDb, userId: number, conversationId: numbe
     .where('conversation_id', '=', conversationId)
     .executeTakeFirst();
 
-/** Locks the conversation, so that the ids of its messages are given in the order in which they can be read. */
+/** Locks the conversation, so that message ids grow in the order in which messages become readable. */
 export const holdConversation = (tx: Tx, id: number) =>
   tx
     .updateTable('conversations')
@@ -205,11 +201,9 @@ export const holdConversation = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .execute();
 
-/** While the conversation is locked, the one that was inserted last. */
 const newestIn = (conversationId: number) =>
   sql<number>`(select max(id) from messages where conversation_id = ${conversationId})`;
 
-/** The same of the conversation of two people, and of what each of them has read. */
 export async function holdConversationOf(tx: Tx, one: number, other: number): Promise<void> {
   const conversation = await findConversationOf(tx, one, other);
   if (!conversation) return;
@@ -224,8 +218,8 @@ export async function holdConversationOf(tx: Tx, one: number, other: number): Pr
 type NewMessage = Omit<Insertable<MessageTable>, 'id' | 'previous_id'>;
 
 /**
- * Writes a message for both people, without waiting between the statements: each wait costs more than a statement.
- * Throws where this sender has sent it already.
+ * Writes a message for both people. The statements are sent without waiting in between, because each wait costs more
+ * than a statement. Throws when the sender has already sent this message.
  */
 export async function writeMessage(tx: Tx, message: NewMessage, terms: string): Promise<Written> {
   const { conversation_id: id, sender_id, created_at, text } = message;
@@ -282,13 +276,12 @@ interface Named {
   readonly clientId: string;
 }
 
-/** What a client has sent under this id. */
 export const findByClientId = async (
   db: SqlDb,
   { conversationId, senderId, clientId }: Named,
 ): Promise<{ id: number } | undefined> => (await twins(db, conversationId, senderId, clientId))[0];
 
-/** Messages with the beginning of what they reply to, unless this person has deleted that for themselves. */
+/** Messages with the start of the message they reply to, unless this person has deleted that one for themselves. */
 const withReply = (db: ReadingDb, userId: number) =>
   db
     .selectFrom('messages')
@@ -298,7 +291,6 @@ const withReply = (db: ReadingDb, userId: number) =>
     .selectAll('messages')
     .select(['original.text as original_text', 'original.content_type as original_type']);
 
-/** Nobody sees what they have deleted for themselves. */
 const isShownTo = (userId: number, messages: 'messages' | 'original' = 'messages') => {
   const column = (name: string) => sql.ref(`${messages}.${name}`);
   return sql<boolean>`case when ${column('sender_id')} = ${userId} then ${column('hidden_from_sender')}
@@ -315,7 +307,6 @@ interface MessagesAsked {
   readonly after?: number | undefined;
 }
 
-/** The newest before an id, or the oldest after one. */
 export function listMessages(db: ReadingDb, asked: MessagesAsked) {
   const { conversationId, userId, limit, before, after } = asked;
   let list = withReply(db, userId)
@@ -353,7 +344,7 @@ export const findPeerMember = (
     .where('user_id', '=', peer_id)
     .executeTakeFirst();
 
-/** Moves the mark on, never back. Undefined when it stood there already. */
+/** Moves the mark forward, never back. Undefined when it did not move. */
 export const moveDelivered = (tx: Tx, memberId: number, upTo: number) =>
   tx
     .updateTable('members')
@@ -363,7 +354,6 @@ export const moveDelivered = (tx: Tx, memberId: number, upTo: number) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Likewise; what is read was delivered too. Counts what is left to read. */
 export const moveRead = (tx: Tx, memberId: number, upTo: number) =>
   tx
     .updateTable('members')
@@ -377,12 +367,10 @@ export const moveRead = (tx: Tx, memberId: number, upTo: number) =>
     .returning('unread')
     .executeTakeFirst();
 
-/** The number of messages of the other person that come after one. */
 const unreadAfter = (id: RawBuilder<unknown>) =>
   sql<number>`(select count(*) from messages m where m.conversation_id = members.conversation_id
     and m.sender_id = members.peer_id and m.hidden_from_receiver = 0 and m.id > ${id})`;
 
-/** Counts anew what this person has not read. The conversation is locked. */
 export const countUnread = (tx: Tx, memberId: number) =>
   tx
     .updateTable('members')
@@ -390,7 +378,6 @@ export const countUnread = (tx: Tx, memberId: number) =>
     .where('id', '=', memberId)
     .execute();
 
-/** Corrects the unread counts, and returns how many were wrong. */
 export async function recountUnread(tx: Tx): Promise<number> {
   const counted = unreadAfter(sql`members.read_id`);
   // Locks the rows first. After waiting for a row, PostgreSQL would not see the messages sent in the meantime.
@@ -410,7 +397,6 @@ export const hideMessage = (tx: Tx, id: number, column: 'hidden_from_sender' | '
     .where('id', '=', id)
     .execute();
 
-/** The newest message that this person sees becomes the one that their list shows. */
 export async function showNewest(tx: Tx, member: Member): Promise<void> {
   const [newest] = await listMessages(tx, {
     conversationId: member.conversation_id,
@@ -424,7 +410,6 @@ export async function showNewest(tx: Tx, member: Member): Promise<void> {
     .execute();
 }
 
-/** Some messages around one, as a moderator sees them. */
 export async function listAround(db: ReadingDb, message: StoredMessage, before: number, after: number) {
   const all = db
     .selectFrom('messages')
@@ -448,7 +433,7 @@ export const setOpen = async (
     await db.updateTable('members').set({ open_until: until }).where('id', 'in', memberIds).execute();
 };
 
-/** Whether one of the two is left to see a message. Who is erased is no member any more. */
+/** Whether one of the two still sees the message. Erased people are no longer members. */
 const isSeen = sql<boolean>`exists (select 1 from members where members.conversation_id = messages.conversation_id
   and case when members.user_id = messages.sender_id then messages.hidden_from_sender
     else messages.hidden_from_receiver end = 0)`;
@@ -462,7 +447,6 @@ export const isFileShown = async (db: ReadingDb, name: string): Promise<boolean>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The message, if nobody is left to see it. */
 export const findUnseen = (db: ReadingDb, id: number) =>
   db
     .selectFrom('messages')
@@ -471,7 +455,7 @@ export const findUnseen = (db: ReadingDb, id: number) =>
     .where(sql<boolean>`not ${isSeen}`)
     .executeTakeFirst();
 
-/** The messages with files that only this person still sees, of conversations that the other one has too. */
+/** Messages with files that only this person still sees, in conversations whose other person still exists. */
 export const listFilesSeenAlone = (db: ReadingDb, userId: number) =>
   db
     .selectFrom('messages')
@@ -485,7 +469,6 @@ export const listFilesSeenAlone = (db: ReadingDb, userId: number) =>
     )
     .execute();
 
-/** The conversations of a person whose other person is erased already. */
 export const listLeftAlone = (db: ReadingDb, userId: number) =>
   db
     .selectFrom('members')
@@ -524,7 +507,6 @@ interface Busy {
   readonly least: number;
 }
 
-/** Visible people with so many conversations in which something was written since then, by id. */
 const busy = (db: ReadingDb, { since, least }: Busy) =>
   db
     .selectFrom('members')
@@ -554,8 +536,8 @@ export const listSince = (db: ReadingDb, userId: number, since: string, after: n
     .execute();
 
 /**
- * The messages since then that follow one of the other person, or of another day, or none: what tells when somebody
- * began to write, and when the other one answered. Of a great many, the newest.
+ * Messages since that time that follow one of the other person, one of another day, or none. They show when somebody
+ * began to write and when the other one answered. Returns the newest, up to `most`.
  */
 export const listTurns = (db: ReadingDb, conversationIds: readonly number[], since: string, most: number) =>
   db

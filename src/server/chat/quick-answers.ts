@@ -10,7 +10,6 @@ export async function quickAnswersOf({ db }: Needs, viewer: Viewer): Promise<Qui
   return { answers: kept ? JSON.parse(kept.answers) : [] };
 }
 
-/** Puts these in the place of all that were kept. */
 export async function keepQuickAnswers(
   { db }: Needs,
   viewer: Viewer,

@@ -52,7 +52,6 @@ import { findByWords } from './words.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'keys'>;
 
-/** A person's conversations, the newest first. */
 export async function listConversations(
   ctx: Needs,
   viewer: Viewer,
@@ -63,7 +62,6 @@ export async function listConversations(
   return (await listOf(ctx.db, viewer.id, limit, after)).map(shownConversation);
 }
 
-/** Where a page ended. With its time, a conversation that has moved up since is looked for where it was. */
 async function placeAfter({ db }: Needs, viewer: Viewer, id: number, time: string | undefined) {
   if (time !== undefined) return { last_at: time, conversation_id: id };
   const place = await placeInList(db, viewer.id, id);
@@ -77,12 +75,10 @@ export async function readConversation(
 ): Promise<ConversationWithPresence> {
   const row = await findConversationRow(ctx.db, viewer.id, id);
   if (!row) throw new AppError('not_found');
-  // Before the first message nothing is told of either.
   const isShown = showsPresence(row) && (await findNewest(ctx.db, id)) > 0;
   return { ...shownConversation(row), presence: isShown ? await presenceOf(ctx, row.peer_id) : null };
 }
 
-/** The messages of a conversation, the oldest first: the newest of all, those before one, or those after one. */
 export async function listMessages(
   ctx: Needs,
   viewer: Viewer,
@@ -100,7 +96,6 @@ export async function listMessages(
   );
 }
 
-/** How far the other of the two has received and read. */
 async function marksOf(
   { db }: Needs,
   contact: Pick<Contact, 'conversation_id' | 'peer_id' | 'shows_presence' | 'peer_shows_presence'>,
@@ -118,7 +113,7 @@ async function shownTo(
   return rows.map((row) => shownMessage(ctx, row, references, { viewerId, marks }));
 }
 
-/** The caller has made sure that this person may read it. */
+/** The caller has checked that this person may read the message. */
 export async function readMessage(ctx: Needs, viewerId: number, id: number): Promise<Message> {
   const [row] = await findMessages(ctx.db, viewerId, [id]);
   const contact = row && (await findContact(ctx.db, viewerId, row.conversation_id));
@@ -128,7 +123,6 @@ export async function readMessage(ctx: Needs, viewerId: number, id: number): Pro
   return message;
 }
 
-/** One's own messages with these words, the newest first. */
 export const searchMessages = (
   ctx: Needs,
   viewer: Viewer,
@@ -152,14 +146,12 @@ export const searchMessages = (
       });
   });
 
-/** What a message speaks of. Nothing is said about what not everybody sees. */
 export async function readReference(ctx: Needs, type: ReferenceType, id: number): Promise<Referenced> {
   const found = await referenceOf(ctx, type, id);
   if (!found.is_there) throw new AppError('not_found');
   return found;
 }
 
-/** People and companies with whom a conversation can begin, the newest first. */
 export const findRecipients = async (
   ctx: Needs,
   { type, q, limit }: RecipientFilters,
@@ -218,7 +210,7 @@ async function companiesFor(
   return companies.filter(({ owner_id }) => owner_id !== viewer?.id && !apart.has(owner_id)).slice(0, limit);
 }
 
-/** A message and some around it, for a moderator, if this person has received it. */
+/** A message and some around it for a moderator. Undefined unless this person received it. */
 export async function receivedWithContext(ctx: Pick<Ctx, 'db'>, viewer: Viewer, id: number) {
   const [row] = await findMessages(ctx.db, viewer.id, [id]);
   if (!row || row.sender_id === viewer.id) return undefined;
@@ -229,17 +221,14 @@ const [contextBefore, contextAfter] = [10, 5];
 
 interface Busy {
   readonly since: string;
-  /** How many conversations in which something was written since then. */
   readonly least: number;
 }
 
-/** Visible people who talk with many, by id. */
 export const busyPeople = async (
   { db }: Pick<Ctx, 'db'>,
   { after, most, ...busy }: Busy & { readonly after: number; readonly most: number },
 ): Promise<number[]> => (await listBusy(db, busy, after, most)).map(({ user_id }) => user_id);
 
-/** Those of them among these. */
 export async function busyAmong(
   { db }: Pick<Ctx, 'db'>,
   { userIds, ...busy }: Busy & { readonly userIds: readonly number[] },
@@ -255,14 +244,12 @@ interface Since {
   readonly most: number;
 }
 
-/** A person's conversations in which something was written since then, by id. */
 export const conversationsSince = async (
   { db }: Pick<Ctx, 'db'>,
   { userId, since, after, most }: Since,
 ): Promise<number[]> =>
   (await listSince(db, userId, since, after, most)).map(({ conversation_id }) => conversation_id);
 
-/** In these conversations, one after the other, the messages that begin something or answer the other person. */
 export async function turnsSince({ db }: Pick<Ctx, 'db'>, conversationIds: readonly number[], since: string) {
   const turns = conversationIds.length === 0 ? [] : await listTurns(db, conversationIds, since, mostTurns);
   return turns.sort((one, other) => one.conversation_id - other.conversation_id || one.id - other.id);

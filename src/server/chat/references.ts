@@ -11,7 +11,6 @@ interface Refers {
   readonly reference_id: number | null;
 }
 
-/** What messages are about, as it stands now. */
 export async function referencesOf(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   rows: readonly Refers[],

@@ -7,7 +7,6 @@ export const findMinutes = (db: ReadingDb, userId: number) =>
 export const listMinutes = (db: ReadingDb, userIds: readonly number[]) =>
   db.selectFrom('reply_times').selectAll().where('user_id', 'in', userIds).execute();
 
-/** The people of whom something is stored, by id. */
 export const listKnown = (db: ReadingDb, after: number, most: number) =>
   db
     .selectFrom('reply_times')

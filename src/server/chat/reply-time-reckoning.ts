@@ -1,29 +1,29 @@
-/** A message that follows one of the other person, or of another day, or none. Of a conversation in their order. */
+/**
+ * A message that follows one of the other person, one of another day, or none. Turns of a conversation come in order.
+ */
 export interface Turn {
   readonly conversation_id: number;
   readonly sender_id: number;
   readonly created_at: string;
-  /** When the message before it was sent. */
+  /** When the previous message was sent. Null for the first one. */
   readonly earlier_at: string | null;
 }
 
 const minuteMs = 60_000;
 const [hour, day] = [60, 24 * 60];
-/** A message after such a silence begins a new exchange. Within one, people answer "Obrigado" with nothing. */
+/** A message after this silence starts a new exchange. Within an exchange, a closing "Obrigado" needs no answer. */
 const silenceMs = day * minuteMs;
-/** An answer after that is none. A question may wait as long before it counts as unanswered. */
+/** A later reply does not count as an answer. After this time a question counts as unanswered. */
 const latestMs = 7 * day * minuteMs;
 export const fewestConversations = 10;
 
 /**
- * How soon this person answers who begins to write to them, in minutes as they are shown. Undefined for who answers
- * in fewer than ten conversations, or leaves half of them without an answer: the figure cannot be made pretty by
- * answering only some.
+ * How soon this person answers new exchanges, in rounded minutes. Undefined with fewer than ten answered conversations,
+ * or when half or more exchanges have no answer. So nobody gets a better figure by answering only some.
  */
 export function replyMinutes(turns: readonly Turn[], userId: number, now: Date): number | undefined {
   const waits: number[] = [];
   const answered = new Set<number>();
-  /** The question that waits for an answer. */
   let open: Turn | undefined;
   const close = (until: number, isAnswer: boolean) => {
     if (!open) return;
@@ -48,7 +48,6 @@ export function replyMinutes(turns: readonly Turn[], userId: number, now: Date):
 const isAfterSilence = ({ created_at, earlier_at }: Turn) =>
   earlier_at === null || Date.parse(created_at) - Date.parse(earlier_at) > silenceMs;
 
-/** Of an even number, the slower of the two in the middle. */
 const slowerMiddleOf = (waits: readonly number[]): number =>
   waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)] ?? Number.POSITIVE_INFINITY;
 

@@ -10,10 +10,7 @@ type Needs = Pick<Ctx, 'db' | 'clock'>;
 const lookBackMs = 90 * 24 * 60 * 60 * 1000;
 const [peopleAtOnce, conversationsAtOnce, knownAtOnce] = [20, 50, 200];
 
-/**
- * Reckons anew how soon people answer, some of them at a time. Returns after whom to go on; undefined when all are
- * done.
- */
+/** Computes reply times for one batch of people. Returns the id to continue after, undefined when all are done. */
 export async function reckonReplyTimes(ctx: Needs, after: number): Promise<number | undefined> {
   const since = new Date(ctx.clock.now().getTime() - lookBackMs).toISOString();
   const people = await busyPeople(ctx, { since, least: fewestConversations, after, most: peopleAtOnce });
@@ -41,7 +38,6 @@ async function reckon(ctx: Needs, userId: number, since: string): Promise<number
   return replyMinutes(turns, userId, ctx.clock.now());
 }
 
-/** Whoever has fewer conversations by now, or is not shown any more. */
 async function forgetQuiet(ctx: Needs, since: string): Promise<void> {
   for (let after = 0; ; ) {
     const known = (await listKnown(ctx.db, after, knownAtOnce)).map(({ user_id }) => user_id);
@@ -55,7 +51,7 @@ async function forgetQuiet(ctx: Needs, since: string): Promise<void> {
   }
 }
 
-/** Writes what is new, and drops the pages that show it. Most nights that is nothing. */
+/** Writes changed times only, and expires the pages that show them. Most nights nothing changes. */
 async function keep({ db }: Needs, reckoned: readonly Reckoned[]): Promise<void> {
   if (reckoned.length === 0) return;
   const rows = await listMinutes(
@@ -66,7 +62,6 @@ async function keep({ db }: Needs, reckoned: readonly Reckoned[]): Promise<void>
   for (const { id, minutes } of reckoned) {
     if (before.get(id) === minutes) continue;
     await db.inTransaction(async (tx) => {
-      // Erased meanwhile.
       if (!(await lockUser(tx, id))) return;
       if (minutes === undefined) await deleteMinutes(tx, id);
       else await writeMinutes(tx, id, minutes);
@@ -75,6 +70,6 @@ async function keep({ db }: Needs, reckoned: readonly Reckoned[]): Promise<void>
   }
 }
 
-/** How soon this person answers, in minutes. Null where it is not known, or nothing to show. */
+/** Minutes. Null when the person has too few conversations or answers too rarely. */
 export const replyMinutesOf = async ({ db }: Pick<Ctx, 'db'>, userId: number): Promise<number | null> =>
   (await findMinutes(db, userId))?.minutes ?? null;

@@ -114,7 +114,7 @@ const messages: Feature = (api) => {
   );
 };
 
-/** Each reads everything that one has. */
+/** An export reads all messages of a person, so it is expensive. */
 const exports: Limit = { name: 'chat-exports', most: 10, withinMs: 60 * 60 * 1000 };
 
 const others: Feature = (api) => {
@@ -159,7 +159,7 @@ const others: Feature = (api) => {
       reply.header('content-disposition', 'attachment; filename="conversas.json"');
       reply.type('application/json; charset=utf-8');
       const whole = Readable.from(exportOf(ctx, viewer));
-      // Its beginning has been sent by then, so nothing else would tell.
+      // The first part is already sent, so the client gets no error answer.
       whole.once('error', (err) =>
         ctx.log.error({ err, id: request.trace.id }, 'An export of conversations ended early.'),
       );

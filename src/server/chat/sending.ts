@@ -69,7 +69,7 @@ interface Admitted {
   readonly reference: Reference;
 }
 
-/** Refuses what can be refused before a file is read. What was acknowledged before is answered as it was then. */
+/** Checks everything that needs no file. A message sent twice gets the first one's answer. */
 async function admit(
   ctx: Ctx,
   viewer: Viewer,
@@ -88,7 +88,6 @@ async function admit(
   return { contact, client_id, original, reference };
 }
 
-/** Who answers is known to the other person. Whoever writes first must have proven their e-mail. */
 async function requireKnown(ctx: Ctx, viewer: Viewer, { conversation_id, peer_id }: Contact): Promise<void> {
   if (mayContactStrangers(ctx, viewer) || (await hasWritten(ctx.db, conversation_id, peer_id))) return;
   throw new AppError('email_not_proven');
@@ -99,7 +98,7 @@ const inConversation: Limit = { name: 'messages-of-conversation', most: 100, wit
 const inConversationADay: Limit = { name: 'messages-of-conversation-a-day', most: 2000, withinMs: dayMs };
 const ofAccount: Limit = { name: 'messages-of-account', most: 200, withinMs: 10_000 };
 
-/** More than anybody types, fewer than a program would send. What is refused counts nowhere. */
+/** More messages than people type, fewer than a program would send. A refused message does not count. */
 async function takeOne(
   { limits }: Pick<Ctx, 'limits'>,
   userId: number,
@@ -142,7 +141,7 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
         ...{ ...reference, reply_to_id: original?.id ?? null, created_at: now.toISOString() },
       };
       const written = await writeMessage(tx, row, terms);
-      // The conversation is locked by now, as blocking locks it.
+      // The conversation is locked here. Blocking locks it too, so this answer stays true.
       const isClosed = await tellPeer(tx, viewer, contact, written, now);
       if (isClosed) refuseIfClosed(await requireContact(tx, viewer, conversation_id));
       await requireRoomForText(ctx, tx, viewer.id, writtenBy(viewer, written, content));
@@ -153,7 +152,7 @@ async function write(ctx: Ctx, viewer: Viewer, admitted: Admitted, content: Cont
     });
     return seenBy(message, viewer.id, withoutReply);
   } catch (error) {
-    // After this transaction a message that was sent at the same time is there to be read, too.
+    // A message sent twice at the same time is readable once this transaction has ended.
     const isRepeated = isTaken(error);
     if (isRepeated || content.file.file !== null)
       await ctx.db.inTransaction((tx) => releaseFile(tx, content.file, ctx.clock.now()));
@@ -171,7 +170,6 @@ const writtenBy = ({ id }: Viewer, { members }: Written, { text }: Content) => (
   bytes: Buffer.byteLength(text),
 });
 
-/** Returns whether a block separates the two. */
 async function tellPeer(
   tx: Tx,
   { row: sender }: Viewer,
@@ -180,12 +178,12 @@ async function tellPeer(
   now: Date,
 ): Promise<boolean> {
   const openUntil = members.find(({ user_id }) => user_id === userId)?.open_until ?? '';
-  // Who has the conversation open sees the message by itself.
+  // A person who has the conversation open sees the message there.
   if (openUntil > now.toISOString()) return isApart(tx, sender.id, userId);
   return recordMessage(tx, { userId, conversationId, sender, now });
 }
 
-/** What a phone sends again after a lost answer gets that answer. */
+/** A phone that sends a message again after a lost answer gets the first answer. */
 async function twinOf(
   ctx: Ctx,
   { user_id: senderId, conversation_id: conversationId }: Contact,

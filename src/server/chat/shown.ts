@@ -8,15 +8,14 @@ import type { Contact, ConversationRow, MessageRow } from './queries.ts';
 
 type Needs = Pick<Ctx, 'keys' | 'clock'>;
 
-/** How far the other person has received and read. */
 export interface Marks {
   readonly read_id: number;
   readonly delivered_id: number;
 }
 
 /**
- * Without what reached the devices of somebody, where one of the two hides whether they are here: it would tell. What was
- * read stays told, since that is an act.
+ * Hides the delivered mark when one of the two hides their presence, because it shows when a device was online. The
+ * read mark stays, because reading is a deliberate act.
  */
 export const withoutHidden = <Some extends Marks>(
   marks: Some,
@@ -33,7 +32,7 @@ export const statusOf = (id: number, { read_id, delivered_id }: Marks): 'read' |
 
 export const referenceKey = (type: ReferenceType, id: number) => `${type}-${id}`;
 
-/** The message as one of the two sees it. Without `viewerId`, as neither of them sent it: `seenBy` makes it one's own. */
+/** Without `viewerId` the message belongs to neither of the two; `seenBy` then marks the sender's own. */
 export function shownMessage(
   ctx: Needs,
   row: MessageRow,
@@ -79,7 +78,6 @@ export const gone = (type: ReferenceType, id: number): Referenced => ({
   ...{ type, id, is_there: false, title: null, image_url: null, price: null, path: null },
 });
 
-/** Turns a message that goes to both people into what this person sees. */
 export function seenBy(message: Message, userId: number, withoutReply: readonly number[] = []): Message {
   const seen = withoutReply.includes(userId) ? { ...message, reply_to_preview: null } : message;
   return message.sender_id === userId ? { ...seen, isMe: true, status: 'sent' } : seen;
@@ -112,7 +110,6 @@ export function shownPeer(row: PeerRow): Peer {
   };
 }
 
-/** Why this person cannot send anything now, in words. */
 export function closedBecause(row: Contact): string | null {
   if (!row.is_peer_there) return texts.gone;
   if (!row.is_peer_visible) return texts.away;
@@ -120,25 +117,23 @@ export function closedBecause(row: Contact): string | null {
   return row.is_blocked_by_peer ? texts.blockedByPeer : null;
 }
 
-/** Whether a block separates the two, whoever of them made it. */
 export const isApartFromPeer = ({
   blocks_peer,
   is_blocked_by_peer,
 }: Pick<Contact, 'blocks_peer' | 'is_blocked_by_peer'>): boolean =>
   Boolean(blocks_peer) || Boolean(is_blocked_by_peer);
 
-/** Whether each of the two sees when the other is here. Who hides it sees it of nobody. */
+/** Whether the two see each other's presence. A person who hides their own sees nobody's. */
 export const showsPresence = (row: Contact): boolean =>
   row.shows_presence === 1 && row.peer_shows_presence === 1 && closedBecause(row) === null;
 
-/** How far the other person of a conversation has received and read, as this person may know it. */
 export const marksIn = (row: ConversationRow): Marks =>
   withoutHidden({ read_id: row.peer_read_id ?? 0, delivered_id: row.peer_delivered_id ?? 0 }, row);
 
 export function shownConversation(row: ConversationRow): Conversation {
   const isMine = row.last_sender_id === row.user_id;
   const { last_id } = row;
-  // Nothing calls anybody across a block.
+  // Messages across a block do not count as unread.
   const unread = isApartFromPeer(row) ? 0 : row.unread;
   return {
     id: row.conversation_id,

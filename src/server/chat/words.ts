@@ -2,16 +2,15 @@ import type { Tx } from '#server/db/connect.ts';
 import type { SqlDb } from '#server/db/handles.ts';
 import { beginningsOf, type Word, wordIndexOf, wordsOf } from '#server/entries/documents/documents.ts';
 
-/** Of one message. */
+/** Words of one message in the index. */
 const mostWords = 60;
 const mostAsked = 8;
-/** Shorter beginnings stand for too many words. */
+/** A shorter beginning matches too many words. */
 const shortestBeginning = 2;
 
-/** Each word with the person who may find it, so that a search costs as much as one's own messages. */
+/** Each term includes the person who may find it, so a search costs only as much as one's own messages. */
 const termOf = (userId: number, word: string) => `${userId}_${word}`;
 
-/** The words of a text, by which these people find it. Empty where there are none. */
 export function termsOf(text: string, userIds: readonly number[]): string {
   const words = withCompounds(wordsOf(text, mostWords));
   return userIds
@@ -29,7 +28,6 @@ interface Asked {
   readonly most: number;
 }
 
-/** The ids of a person's messages with all these words, the newest first. The last word may be unfinished. */
 export async function findByWords(db: SqlDb, { userId, q, before, most }: Asked): Promise<number[]> {
   const words = wordsOf(q, mostAsked);
   const last = words.at(-1);

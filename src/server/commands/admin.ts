@@ -22,9 +22,7 @@ only operators know.
 
 type CommandCtx = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string };
 interface Command {
-  /** How many arguments the command needs. */
   readonly takes: 0 | 1 | 3;
-  /** Returns a sentence about what was done. Throws when the named person or report does not exist. */
   readonly run: (ctx: CommandCtx, one: string, second: string, third: string) => Promise<string>;
 }
 
@@ -76,7 +74,6 @@ function resultFor(who: string, isThere: boolean, words: string): string {
   return `${who} ${words}.`;
 }
 
-/** Runs a command on the database of the running program. */
 async function run([name = '', ...given]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const [one = '', second = '', third = ''] = given;

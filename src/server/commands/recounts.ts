@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { recountLikes } from '#server/marks/likes.ts';
 import { recountFollowers } from '#server/relations/follows.ts';
 
-/** What stands counted beside the rows that it counts. Each repairs its counts, and returns how many were wrong. */
+/** Stored counts of other rows. Each function corrects its counts and returns how many were wrong. */
 export const recounts: Readonly<Record<string, (ctx: { readonly db: Db }) => Promise<number>>> = {
   likes: recountLikes,
   followers: recountFollowers,

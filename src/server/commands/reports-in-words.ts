@@ -4,7 +4,6 @@ import { kinds } from '#server/things.ts';
 
 type OpenReport = Awaited<ReturnType<typeof openReports>>[number];
 
-/** The open reports as text, each with the address of the reported thing. */
 export const inWords = (reports: readonly OpenReport[], site: string): string =>
   reports.length === 0
     ? 'No reports are open.'
@@ -19,7 +18,6 @@ function reportInWords(report: OpenReport, site: string): string {
     ...(type === 'message'
       ? messagesIn(report)
       : [`${type} ${ref_id}${name ? ` “${name}”` : ''}: ${site}${kinds[type].pageOf(ref_id)}`]),
-    // An erased person has no name any more.
     owner ? `about @${owner}: ${site}${kinds.user.pageOf(owner_id ?? 0)}` : 'about somebody who is gone',
     reporter ? `from @${reporter}` : 'from somebody who is gone',
     // A carriage return alone would overwrite the line before it.
@@ -27,7 +25,7 @@ function reportInWords(report: OpenReport, site: string): string {
   ].join('\n   ');
 }
 
-/** A message has no page that a moderator may open, so it is shown here with those around it. */
+/** Moderators have no page for a message, so it is shown here with the messages around it. */
 function messagesIn({ ref_id, owner_id, snapshot }: OpenReport): string[] {
   const { messages = [] }: ConversationCopy = JSON.parse(snapshot);
   return [

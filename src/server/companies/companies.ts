@@ -62,7 +62,8 @@ export async function edit(
   const known = await ownCompany(ctx, viewer, id);
   const { description: html, ...fields } = sent;
   if (isOnThings(fields, known)) await takeOrRefuse(ctx.limits, rewrites, String(viewer.id));
-  // A new picture alone does not show what a stranger may have written beneath it.
+  // Saving shows a hidden company again, but not when only a picture was sent: its owner may not have read what a
+  // stranger wrote.
   const isRead = Object.keys(sent).length > 0;
   const description = html === undefined ? undefined : await cleanDescription(html);
   const pictures = await savePictures(ctx, viewer, files);
@@ -87,16 +88,13 @@ export async function edit(
   return shownCompany(await ownCompany(ctx, viewer, id));
 }
 
-/** What a company offers takes its place from it, and is found by its name. */
 const isOnThings = (changes: EditCompany, before: Pick<Company, 'name' | 'province' | 'district'>): boolean =>
   (['name', 'province', 'district'] as const).some(
     (name) => changes[name] !== undefined && changes[name] !== before[name],
   );
 
-/** What the owner saves is shown again. */
 export const hideAll = withholding(hideCompaniesOf);
 
-/** The pictures sent along with the fields. */
 export interface CompanyFiles {
   readonly logo?: IncomingFile | undefined;
   readonly cover?: IncomingFile | undefined;
@@ -112,8 +110,8 @@ async function savePictures(ctx: Ctx, { id }: Viewer, { logo, cover }: CompanyFi
 async function cleanDescription(html: string): Promise<string> {
   const clean = await cleanHtml(html);
   if ((await wordsOf(clean)) === '') throw oddDescription(companyTexts.required);
-  // Cleaning can lengthen the text: it escapes characters and adds attributes to links. So the length is checked
-  // afterwards.
+  // Cleaning may lengthen the text, because it escapes characters and adds attributes to links. So the length is
+  // checked afterwards.
   if (clean.length > mostOfDescription) throw oddDescription(companyTexts.longDescription);
   return clean;
 }
@@ -121,7 +119,6 @@ async function cleanDescription(html: string): Promise<string> {
 const oddDescription = (message: string) =>
   new AppError('validation_failed', { errors: [{ field: 'description', message }] });
 
-/** Companies, the newest first. `last_id` continues after the last one seen. */
 export async function listCompanies(
   ctx: Pick<Ctx, 'db'>,
   { q, province, district, last_id, skip, limit }: CompanyFilters,

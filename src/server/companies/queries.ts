@@ -6,7 +6,6 @@ import type { CompanyTable } from '#server/db/schema.ts';
 
 export type CompanyRow = Selectable<CompanyTable> & { owner_username: string };
 
-/** Everybody sees the company. */
 export const isShown = (companies = 'companies', users = 'users') =>
   sql<boolean>`${isVisible(users)} and ${sql.ref(`${companies}.hidden_at`)} is null`;
 
@@ -21,7 +20,7 @@ const visible = (db: ReadingDb) =>
 export const findCompany = (db: ReadingDb, id: number): Promise<CompanyRow | undefined> =>
   visible(db).where('companies.id', '=', id).executeTakeFirst();
 
-/** With those that only their owner sees. */
+/** Includes hidden companies, which only their owner sees. */
 export const companiesOf = prepared((db, ownerId: number) =>
   db
     .selectFrom('companies')
@@ -32,7 +31,6 @@ export const companiesOf = prepared((db, ownerId: number) =>
     .orderBy('companies.id'),
 );
 
-/** The visible companies among these, in the order of the ids. */
 export async function listByIds(db: ReadingDb, ids: readonly number[]): Promise<CompanyRow[]> {
   if (ids.length === 0) return [];
   const rows = await visible(db).where('companies.id', 'in', ids).execute();
@@ -67,11 +65,10 @@ type NewCompany = Required<Omit<Insertable<CompanyTable>, 'id' | 'likes' | 'foll
 export const insertCompany = (db: WritingDb, company: NewCompany) =>
   db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
 
-/** Hides the companies of a person. The caller has locked them. */
+/** The caller has locked the person. */
 export const hideCompaniesOf = (db: WritingDb, ownerId: number, now: string) =>
   db.updateTable('companies').set({ hidden_at: now }).where('owner_id', '=', ownerId).execute();
 
-/** The addresses among these that a company's logo or cover uses. */
 export async function findPicturesInUse(db: ReadingDb, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const rows = await db
@@ -82,9 +79,7 @@ export async function findPicturesInUse(db: ReadingDb, addresses: readonly strin
   return rows.flatMap(({ logo_url, cover_url }) => [logo_url, cover_url]).filter((one) => one !== null);
 }
 
-/**
- * Reads the current row and locks it until the transaction ends. Undefined when this person does not own the company.
- */
+/** Locks the row until the transaction ends. Undefined when this person does not own the company. */
 export const lockCompany = (db: WritingDb, ownerId: number, id: number) =>
   db
     .updateTable('companies')

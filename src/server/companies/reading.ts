@@ -26,26 +26,21 @@ export async function read({ db }: Needs, id: number): Promise<Company | undefin
   return company && shownCompany(company);
 }
 
-/** A company with its counts, for its page. */
 export async function readForPage({ db }: Needs, id: number) {
   const company = await findCompany(db, id);
   if (!company) return undefined;
   return { ...shownCounted(company), followers_count: company.followers };
 }
 
-/** The visible companies among these, with their like counts. */
 export const companiesByIds = async ({ db }: Needs, ids: readonly number[]) =>
   (await listByIds(db, ids)).map(shownCounted);
 
-/** The visible companies of these people: id, owner, name and slug only. */
 export const companyNamesOf = async ({ db }: Needs, ownerIds: readonly number[]) =>
   (await listNamesOf(db, ownerIds)).map((row) => ({ ...row, slug: slugOf(row.name, row.id) }));
 
-/** With those that only their owner sees. */
 export const companiesOfUser = async ({ db }: Needs, userId: number): Promise<Company[]> =>
   (await companiesOf(db, userId)).map(shownCompany);
 
-/** With the number of their followers. */
 export const shownCompaniesOfUser = async ({ db }: Needs, userId: number) =>
   (await companiesOf(db, userId))
     .map((row) => ({ ...shownCompany(row), followers_count: row.followers }))

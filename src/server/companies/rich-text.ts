@@ -1,7 +1,4 @@
-/**
- * Keeps the HTML a company may use: paragraphs, bold, italics, lists and links. Any other tag is removed, not shown as
- * text.
- */
+/** Allows paragraphs, bold, italics, lists and links. Other tags are removed, not shown as text. */
 export async function cleanHtml(html: string): Promise<string> {
   const { default: sanitize } = await import('sanitize-html');
   return sanitize(html, {
@@ -16,8 +13,8 @@ export async function cleanHtml(html: string): Promise<string> {
       h1: 'p',
       h2: 'p',
       h3: 'p',
-      // Strangers write these links, so the site does not endorse them (`nofollow ugc`) and they get no handle on our
-      // window.
+      // Strangers write these links, so the site does not endorse them (`nofollow ugc`), and the linked pages get no
+      // access to our window.
       a: (tagName, { href = '' }) => ({
         tagName,
         attribs: { href, rel: 'nofollow ugc noopener noreferrer', target: '_blank' },
@@ -29,7 +26,6 @@ export async function cleanHtml(html: string): Promise<string> {
   }).trim();
 }
 
-/** The text without tags, for search and previews, and to check whether a description is empty. */
 export async function wordsOf(html: string): Promise<string> {
   const { default: sanitize } = await import('sanitize-html');
   const spaced = html.replaceAll(/<(?:\/p|br|\/li)[^>]*>/gi, ' ');
@@ -38,6 +34,5 @@ export async function wordsOf(html: string): Promise<string> {
     .trim();
 }
 
-/** Decodes only the entities that sanitize-html writes. */
 const decodeEntities = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type HasExecutor, nameOf } from './dialects/name.ts';
 
-/** Selects these ids with one parameter, so that the statement is the same for any number of ids. */
+/** Uses one parameter, so that the statement is the same for any number of ids. */
 export const among = (db: HasExecutor, column: string, ids: readonly number[]): RawBuilder<boolean> =>
   nameOf(db) === 'sqlite'
     ? sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
     : sql`${sql.ref(column)} = any(${`{${ids.join()}}`}::bigint[])`;
 
-/** The place of each row among these ids, from 0, likewise. */
+/** The position of each row among these ids, from 0. Also uses one parameter. */
 export const placeAmong = (db: HasExecutor, column: string, ids: readonly number[]): RawBuilder<number> =>
   nameOf(db) === 'sqlite'
     ? sql`(select key from json_each(${JSON.stringify(ids)}) where value = ${sql.ref(column)})`

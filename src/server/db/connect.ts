@@ -8,16 +8,14 @@ import { sqlite } from './dialects/sqlite.ts';
 import type { Schema } from './schema.ts';
 import { guarded, inTransaction, type Limit, refuseInside, type TellEvents } from './transaction.ts';
 
-/** Enough for one sync of the disk to serve many. */
+/** Enough transactions for one disk sync to serve many. */
 const [transactionsAtOnce, mostOfOne, mostWaiting] = [32, 2, 4000];
 
-/** The database of the program. `destroy()` waits for what is being written, then closes it. */
 export class Db<S extends Schema = Schema> extends Kysely<S> {
   readonly dialect: DatabaseDialect;
   readonly #tellEvents: TellEvents | undefined;
   readonly #turns = new Turns(transactionsAtOnce, mostWaiting, { mostOfOne });
 
-  /** `tellEvents` gets the events of each transaction once it has committed. */
   constructor(dialect: DatabaseDialect, tellEvents?: TellEvents) {
     super({ dialect: guarded(dialect) });
     this.dialect = dialect;
@@ -25,21 +23,20 @@ export class Db<S extends Schema = Schema> extends Kysely<S> {
   }
 
   /**
-   * Everything `work` writes through `tx` is durable when this resolves, or nothing is written. People take turns, so
-   * that who writes five hundred things at once delays only themselves.
+   * Resolves when everything written through `tx` is durable; otherwise nothing is written. People take turns, so that
+   * a person with five hundred writes at once delays only themselves.
    */
   inTransaction<T>(work: (tx: Transaction<S>) => Promise<T>, limit?: Limit): Promise<T> {
     refuseInside();
     const run = () => inTransaction(this, work, limit, this.#tellEvents);
     const who = asker();
-    // The program itself does only so much at once.
+    // The program's own work needs no queue, because it does little at once.
     return who === undefined ? run() : this.#turns.take(who, run);
   }
 }
 
 export type Tx = Transaction<Schema>;
 
-/** Uses PostgreSQL if an address is set, else an SQLite file in the data folder. */
 export async function openDatabase<S extends Schema = Schema>(
   place: { dataDir: string; databaseUrl?: string | undefined },
   tellEvents?: TellEvents,
@@ -56,7 +53,7 @@ export async function openDatabase<S extends Schema = Schema>(
   }
 }
 
-/** The driver of PostgreSQL is loaded only when it is used, because memory is scarce on small machines. */
+/** Loads the PostgreSQL driver only when needed, because memory is scarce on small machines. */
 async function dialectFor({
   dataDir,
   databaseUrl,

@@ -4,7 +4,7 @@ import type { DatabaseName } from './dialects/dialect.ts';
 import { migrations as shipped } from './migrations/index.ts';
 import type { AnyTables, Migration, MigrationDialect } from './migrations/migration.ts';
 
-/** The database has run migrations that this program does not know. Writing could destroy the data they added. */
+/** The database has migrations that this program does not know. Writing could destroy their data. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
   readonly unknown: readonly string[];
@@ -17,9 +17,9 @@ export class NewerDatabase extends Error {
 }
 
 /**
- * Brings the database to the schema of this program and returns the migrations it ran. Kysely's Migrator is not used:
- * it runs all migrations in one transaction on PostgreSQL and in none on SQLite, and it releases its lock before a
- * transaction given to it has committed.
+ * Migrates the database. Returns the names of the migrations it ran. Does not use Kysely's Migrator: it runs all
+ * migrations in one transaction on PostgreSQL and in none on SQLite, and it releases its lock before a given
+ * transaction has committed.
  */
 export async function migrate(
   db: Db,
@@ -36,13 +36,10 @@ export async function migrate(
   }
 }
 
-/** A new index on a large table takes long. A day is enough for any index and still fits in a timer. */
+/** A new index on a large table takes long. A day is enough, and still fits into a timer. */
 const longTransaction = { withinMs: 24 * 60 * 60 * 1000 };
 
-/**
- * Each migration has its own transaction, which also holds the lock. A program that starts at the same time waits and
- * then finds the work done.
- */
+/** Each migration has its own transaction, which holds the lock. A second program waits and finds the work done. */
 async function runNext(tx: Tx, migrations: Readonly<Record<string, Migration>>, dialect: MigrationDialect) {
   await lock(tx, dialect.name);
   const done = await namesOfDone(tx);
@@ -59,7 +56,7 @@ async function runNext(tx: Tx, migrations: Readonly<Record<string, Migration>>, 
   return name;
 }
 
-/** SQLite needs no lock, because it has only one writing transaction at a time, over all processes. */
+/** SQLite needs no lock, because only one transaction writes at a time across all processes. */
 async function lock(tx: Tx, database: DatabaseName): Promise<void> {
   if (database === 'postgres')
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);

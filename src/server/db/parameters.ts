@@ -1,8 +1,7 @@
-/** The values that both databases store: integers, text, bytes and null. */
 export type Storable = null | number | bigint | string | Uint8Array;
 
 /**
- * Gives values one meaning on both databases: booleans are 0 or 1, times are ISO-8601 text in UTC, a missing value is
+ * Gives values the same meaning on both databases: booleans are 0 or 1, times ISO-8601 text in UTC, missing values
  * null.
  */
 export function storable(value: unknown): Storable {

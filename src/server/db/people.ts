@@ -4,22 +4,21 @@ import type { SqlDb } from './handles.ts';
 import { prepared } from './prepared.ts';
 import type { Schema, UserTable } from './schema.ts';
 
-/** True for visible people: neither suspended nor waiting for deletion. `users` may be an alias. */
+/** Visible people are neither suspended nor waiting for deletion. `users` may be an alias. */
 export const isVisible = (users = 'users') =>
   sql<boolean>`${sql.ref(`${users}.is_active`)} = 1 and ${sql.ref(`${users}.deletion_due_at`)} is null`;
 
-/** A person: their id, or a column that holds it. */
 type Who = number | RawBuilder<unknown>;
 
 /**
- * True for two people of whom one has blocked the other: neither reaches the other, and nothing is told between them.
- * Whoever writes something for the other asks with both locked, or their conversation, as blocking locks them.
+ * Whether one of the two has blocked the other, so nothing may pass between them. Before writing for the other person,
+ * lock both or their conversation, as blocking does.
  */
 export const areApart = (one: Who, other: Who) =>
   sql<boolean>`(exists (select 1 from blocks where blocker_id = ${one} and blocked_id = ${other})
     or exists (select 1 from blocks where blocker_id = ${other} and blocked_id = ${one}))`;
 
-/** The people among these whom a block separates from this person, whoever of them made it. */
+/** Those of `ids` whom a block separates from this person, in either direction. */
 export async function apartFrom(
   db: Pick<Kysely<Schema>, 'selectFrom'>,
   userId: number,
@@ -35,29 +34,25 @@ export async function apartFrom(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Asked for at each message. No row where nothing separates the two. */
+/** Prepared, because each message needs it. Returns no row when no block separates the two. */
 const findApart = prepared((db, one: number, other: number) =>
   db.selectFrom('users').select('id').where('id', '=', one).where(areApart(one, other)),
 );
 
-/** Whether a block separates the two, whoever of them made it. */
 export const isApart = async (db: SqlDb, one: number, other: number): Promise<boolean> =>
   (await findApart(db, one, other)).length > 0;
 
-/** An update that sets this changes nothing, but locks its rows on both databases until the transaction ends. */
+/** An update with this changes nothing, but locks its rows until the transaction ends, on both databases. */
 export const unchanged = { likes: sql.ref<number>('likes') };
 
-/**
- * Locks the person's row until the transaction ends and returns it fresh, so that earlier checks can be repeated.
- * Undefined when the person is erased.
- */
+/** Locks the row until the transaction ends. Undefined when the person is erased. */
 export const lockUser = (
   tx: Pick<Kysely<Schema>, 'updateTable'>,
   id: number,
 ): Promise<Selectable<UserTable> | undefined> =>
   tx.updateTable('users').set(unchanged).where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Locks the person, so that two changes by one person at the same time run one after the other. */
+/** Locks the person, so that two changes at the same time run one after the other. */
 export async function holdPerson(
   tx: Pick<Kysely<Schema>, 'updateTable'>,
   id: number,
@@ -67,7 +62,7 @@ export async function holdPerson(
   return person;
 }
 
-/** Locks these people in one order, so that two who act on each other at once do not wait for each other in a circle. */
+/** Locks people in one order, so that two who act on each other do not deadlock. */
 export async function holdPeople(
   tx: Pick<Kysely<Schema>, 'updateTable'>,
   ids: readonly number[],

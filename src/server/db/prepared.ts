@@ -5,7 +5,6 @@ import type { Schema } from './schema.ts';
 type Runs = WritingDb & Pick<Kysely<Schema>, 'executeQuery' | 'getExecutor'>;
 type Value = string | number | null;
 
-/** A placeholder for a value while the query is built. */
 class Slot {
   readonly at: number;
   constructor(at: number) {
@@ -14,15 +13,15 @@ class Slot {
 }
 
 /**
- * A statement that is built once and run with different values. For the few that every call makes, because building one
- * takes longer than SQLite takes to answer. Values are allowed only where SQL takes parameters.
+ * A statement that is built once and run with different values. For the few that every call needs, because building
+ * takes longer than SQLite's answer. Values may appear only where SQL allows parameters.
  */
 export function prepared<Row, Values extends readonly Value[]>(
   build: (db: WritingDb, ...values: Values) => Compilable<Row>,
 ): (db: Runs, ...values: Values) => Promise<Row[]> {
   const cache = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, ...values) => {
-    // One for each database: its transactions share it.
+    // One per database. Transactions share it.
     const { adapter } = db.getExecutor();
     const query = cache.get(adapter) ?? build(db, ...slotsFor(values)).compile();
     cache.set(adapter, query);

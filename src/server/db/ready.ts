@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from './connect.ts';
 
-/** Resolves when the database can be read and its writer answers, else rejects with the reason. */
 export async function databaseAnswers(db: Db, withinMs = 2000): Promise<void> {
   const late = new AbortController();
   const answers = Promise.all([

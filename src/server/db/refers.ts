@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { type Thing, thingKey } from '#lib/things.ts';
 import type { ReadingDb } from './handles.ts';
 
-/** Tables whose rows refer to a thing by `type` and `ref_id`. */
 type Table = 'likes' | 'bookmarks' | 'follows';
 
-/** The keys of the things among these to which this person has a row. */
 export async function listReferredTo(
   db: ReadingDb,
   table: Table,
@@ -17,14 +15,13 @@ export async function listReferredTo(
     .selectFrom(table)
     .select(['type', 'ref_id as id'])
     .where('user_id', '=', userId)
-    // A few rows may combine the type of one thing with the id of another. Nobody asks for their keys.
+    // Rows may combine one thing's type with another's id. These extra keys do no harm.
     .where('type', 'in', [...new Set(things.map(({ type }) => type))])
     .where('ref_id', 'in', [...new Set(things.map(({ id }) => id))])
     .execute();
   return new Set(rows.map(thingKey));
 }
 
-/** Selects rows that refer to an entry of this person. */
 export const refersToThingOf = (table: Table, ownerId: number) => sql<boolean>`exists (
   select 1 from entries e where e.owner_id = ${ownerId}
     and e.type = ${sql.ref(`${table}.type`)} and e.ref_id = ${sql.ref(`${table}.ref_id`)}

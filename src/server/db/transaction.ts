@@ -13,11 +13,10 @@ import type { AppEvent } from '#lib/contract/events.ts';
 import type { DatabaseName } from './dialects/dialect.ts';
 import { storable } from './parameters.ts';
 
-/** The transaction that the running code belongs to. Code that outlives the transaction may use `db` again. */
+/** The transaction that the running code belongs to. Code that runs on after its end may use `db` again. */
 interface Scope {
   phase: 'beginning' | 'open' | 'over';
   tx: object | undefined;
-  /** The events to tell after the commit, each once, keyed by their JSON. */
   readonly events: Map<string, AppEvent>;
 }
 const scopes = new AsyncLocalStorage<Scope>();
@@ -25,13 +24,13 @@ const scopes = new AsyncLocalStorage<Scope>();
 export interface Limit {
   readonly withinMs: number;
 }
-/** Longer than the wait for another writing process. It only ends work that would never end by itself. */
+/** Longer than the wait for another writing process, so it only stops work that would never end. */
 const defaultLimit: Limit = { withinMs: 60_000 };
 
-/** Gets the events of a committed transaction. It must not throw, because nothing can be undone any more. */
+/** Gets the events of a committed transaction. Must not throw, because nothing can be undone any more. */
 export type TellEvents = (events: readonly AppEvent[]) => void;
 
-/** `work` may run twice: PostgreSQL undoes one of two deadlocked transactions, and it is tried again. */
+/** `work` may run twice: PostgreSQL aborts one of two deadlocked transactions, which is then retried. */
 export async function inTransaction<S, T>(
   db: Kysely<S>,
   work: (tx: Transaction<S>) => Promise<T>,
@@ -66,12 +65,12 @@ async function runOnce<S, T>(
       }
     }),
   );
-  // Told before the caller answers: a person who made a change must see it on the next page they load.
+  // Told before the caller answers, so that a person sees their change on the next page.
   if (scope.events.size > 0) tellEvents([...scope.events.values()]);
   return result;
 }
 
-/** Tells the event once `tx` has committed, and never if it does not. True if the event is new in this transaction. */
+/** Tells the event when `tx` commits, never otherwise. True when the transaction has not told it before. */
 export function tell<S>(tx: Transaction<S>, event: AppEvent): boolean {
   const scope = scopes.getStore();
   if (scope?.phase !== 'open' || scope.tx !== tx)
@@ -82,7 +81,7 @@ export function tell<S>(tx: Transaction<S>, event: AppEvent): boolean {
   return isNew;
 }
 
-/** While a transaction is open, nobody else can write to SQLite. So a transaction that waits for ever must be ended. */
+/** An open transaction blocks all other writers on SQLite, so one that hangs must be ended. */
 async function inTime<T>(work: Promise<T>, withinMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -97,7 +96,7 @@ async function inTime<T>(work: Promise<T>, withinMs: number): Promise<T> {
 }
 
 /**
- * Waiting for a second connection while holding the first would last for ever: on SQLite always, on PostgreSQL once the
+ * Waiting for a second connection inside a transaction could last for ever: on SQLite always, on PostgreSQL once the
  * pool is empty.
  */
 export function refuseInside(): void {
@@ -107,9 +106,9 @@ export function refuseInside(): void {
   );
 }
 
-/** Puts the same rules around any dialect. Kysely has one driver per database, and every query passes through it. */
+/** Adds the same rules to any dialect. Kysely has one driver per database, and all queries pass through it. */
 export const guarded = (dialect: Dialect & { readonly name: DatabaseName }): Dialect => ({
-  // The driver of PostgreSQL takes one query of a connection at a time.
+  // The PostgreSQL driver runs one query per connection at a time.
   createDriver: () => new GuardedDriver(dialect.createDriver(), dialect.name === 'postgres'),
   createAdapter: () => dialect.createAdapter(),
   createQueryCompiler: () => dialect.createQueryCompiler(),
@@ -161,7 +160,6 @@ class GuardedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
   readonly #isOneAtATime: boolean;
   #isOver = false;
-  /** Resolves when the queries so far are answered. */
   #before: Promise<void> = Promise.resolve();
   constructor(inner: DatabaseConnection, isOneAtATime: boolean) {
     this.inner = inner;
@@ -178,12 +176,12 @@ class GuardedConnection implements DatabaseConnection {
   }
 
   async #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // A query that nobody awaited could run after the COMMIT, outside of any transaction.
+    // A query without await could run after the COMMIT, outside of any transaction.
     if (this.#isOver) throw new Error('This transaction has ended: await every query of `tx` inside it.');
     return await this.inner.executeQuery<R>({ ...query, parameters: query.parameters.map(storable) });
   }
 
-  /** Refuses further queries, also those that wait for their turn. Resolves when the running one is answered. */
+  /** Refuses further queries, including waiting ones. Resolves when the running query is answered. */
   async end(): Promise<void> {
     this.#isOver = true;
     await this.#before;

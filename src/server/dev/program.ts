@@ -6,8 +6,8 @@ import type { Program } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 
 /**
- * Mounts the program in `astro dev`, with the same calls and the same objects behind the pages. It is rebuilt when the
- * server's source changes.
+ * Runs the program in `astro dev`, with the same calls and objects behind the pages. Rebuilds it when the server's
+ * source changes.
  */
 export const devProgram = (): AstroIntegration => ({
   name: 'bizlink:dev-program',
@@ -38,7 +38,6 @@ export const devProgram = (): AstroIntegration => ({
           script().then((code) => res.setHeader('content-type', 'text/javascript').end(code), next);
           return;
         }
-        // The place where Astro's own dev handler looks for locals.
         Reflect.set(req, Symbol.for('astro.locals'), program.locals());
         next();
       });
@@ -51,7 +50,6 @@ export const devProgram = (): AstroIntegration => ({
   },
 });
 
-/** A build makes files of them. */
 const workerScripts: Readonly<Record<string, () => Promise<string>>> = {
   '/sw.js': () => workerNamed('development'),
   '/sw-outbox.js': outboxForWorker,
@@ -69,7 +67,7 @@ async function load(server: ViteDevServer): Promise<Program> {
 }
 
 /**
- * An edit often touches several files, so reloads are delayed and run one after another. The program must not be closed
+ * An edit often changes several files, so reloads are delayed and run one after another. The program must not be closed
  * twice.
  */
 function oneAtATime(work: () => Promise<void>) {

@@ -68,20 +68,21 @@ export async function holdOwner(tx: Tx, id: number): Promise<{ full_name: string
   return owner;
 }
 
-/** A change of name or place is written into everything that a person offers, which may be hundreds of things. */
+/** A new name or place is copied to everything that a person offers, which may be hundreds of things. */
 export const rewrites: Limit = { name: 'rewrites', most: 30, withinMs: 60 * 60_000 };
 
-/** Updates the entry of a thing in the same transaction. */
 export const refreshEntry = (tx: Tx, type: ThingType, refId: number): Promise<void> =>
   refreshAndAnnounce(tx, { type, ids: [refId] });
 
-/** Updates all entries of a person, for example after a move, a new name, hiding or coming back. */
 export async function refreshEntriesOf(tx: Tx, ownerId: number): Promise<void> {
   await tellThingsChanged(tx, ownerId);
   await refreshAndAnnounce(tx, { ownerId });
 }
 
-/** What can be seen for the first time is looked for in saved searches. What comes back is not new. */
+/**
+ * Queues a saved-search match for things that are visible for the first time. A thing that becomes visible again is not
+ * new.
+ */
 async function refreshAndAnnounce(tx: Tx, which: Exclude<Which, 'all'>): Promise<void> {
   await refresh(tx, which);
   for (const { type, ref_id: id, owner_id, published_at } of await takeNew(tx, which))
@@ -89,7 +90,7 @@ async function refreshAndAnnounce(tx: Tx, which: Exclude<Which, 'all'>): Promise
       kind: 'match-searches',
       payload: { type, id },
       userId: owner_id,
-      // Any time until now is due at once.
+      // A past time makes the job due at once.
       now: new Date(published_at),
     });
 }
@@ -101,13 +102,13 @@ async function refresh(tx: Tx, which: Exclude<Which, 'all'>): Promise<number> {
 }
 
 /**
- * A follow keeps the newest entry of its seller, which leads to them in the feed of whom one follows. Of a seller whom
- * many follow, a part is written by queued work, because a change by one person shall not make all others wait.
+ * Each follow stores the newest entry of its seller, which the feed of followed sellers reads. With many followers, a
+ * queue job writes the rest, so that one person's change does not delay everybody else.
  */
 async function tellFollowers(tx: Tx, sellers: readonly Followed[]): Promise<void> {
   for (const seller of sellers) {
     if ((await tellSome(tx, seller)) < mostToldAtOnce) continue;
-    // Due at once, whatever the program's clock says.
+    // A time in the past makes the job due at once, whatever the program's clock says.
     await enqueue(tx, { kind: 'tell-followers', payload: seller, now: new Date(0) });
   }
 }
@@ -115,7 +116,6 @@ async function tellFollowers(tx: Tx, sellers: readonly Followed[]): Promise<void
 const tellFollowersOf = async (tx: Tx, which: Which): Promise<void> =>
   tellFollowers(tx, await listFollowedSellers(tx, which));
 
-/** Returns how many were told. */
 const tellSome = async (tx: Tx, seller: Followed): Promise<number> =>
   writeNewest(tx, seller, await findNewest(tx, seller), mostToldAtOnce);
 
@@ -124,17 +124,16 @@ export async function tellFurtherFollowers({ db }: Pick<Ctx, 'db'>, seller: Foll
     db.inTransaction(async (tx) => {
       const owner = await findOwner(tx, seller);
       if (!owner) return 0;
-      // Nothing is published while some are told.
+      // Locks the owner, so that they publish nothing while followers are told.
       await holdPeople(tx, [owner.owner_id]);
       return tellSome(tx, seller);
     });
   while ((await tellMore()) === mostToldAtOnce);
 }
 
-/** For somebody who begins to follow. The caller has locked the owner, so that nothing new is missed. */
+/** For a new follower. The caller has locked the owner, so that no new entry is missed. */
 export const newestEntryOf = (tx: Tx, seller: Followed): Promise<number> => findNewest(tx, seller);
 
-/** Keeps the counts of visible entries in step with the work. */
 async function keepingCounts<T>(tx: Tx, which: Which, work: () => Promise<T>): Promise<T> {
   const before = await countVisible(tx, which);
   const done = await work();
@@ -148,7 +147,6 @@ async function keepingCounts<T>(tx: Tx, which: Which, work: () => Promise<T>): P
   return done;
 }
 
-/** Updates the entries of a person. Somebody who enters the feed for the first time enters at the top. */
 export async function refreshPerson(tx: Tx, id: number, now: Date): Promise<void> {
   const before = await findInFeed(tx, 'user', id);
   await refreshEntriesOf(tx, id);
@@ -163,7 +161,6 @@ export async function removeEntry(tx: Tx, type: ThingType, refId: number): Promi
   await tellFollowers(tx, sellers);
 }
 
-/** Run before a person is erased. */
 export async function removeEntriesOf(tx: Tx, ownerId: number): Promise<void> {
   await tellThingsChanged(tx, ownerId);
   await keepingCounts(tx, { ownerId }, async () => removeDocuments(tx, await deleteEntriesOf(tx, ownerId)));
@@ -192,7 +189,6 @@ export async function moveUp(
   return moving.length;
 }
 
-/** For programs that insert things by the thousand: adds the missing entries, in the order of the things. */
 export async function fillEntries({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await db.inTransaction(async (tx) => {
     await keepingCounts(tx, 'all', () => insertMissing(tx));
@@ -243,25 +239,20 @@ const mendCounts = (db: Db): Promise<number> =>
     return wrong.length;
   }, longTransaction);
 
-/** Counts the entries and documents that are wrong. */
 export const entriesAmiss = async ({ db }: { db: Db | Tx }): Promise<number> =>
   (await countDifferences(db)) + (await documentsAmiss(db));
 
-/** One page of the feed, the newest first: the things and their positions. */
 export const entriesOfFeed = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, walk: Omit<Walk, 'now'>) =>
   walkFeed(db, { ...walk, now: clock.now().toISOString() });
 
-/** The same of whom a person follows. */
 export const entriesOfFollowed = (
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   walk: Omit<WalkOfFollowed, 'now'>,
 ) => walkFollowed(db, { ...walk, now: clock.now().toISOString() });
 
-/** The number of visible things, by type. */
 export const countsOfEntries = async ({ db }: Pick<Ctx, 'db'>): Promise<Map<ThingType, number>> =>
   new Map((await listCounts(db)).map(({ type, visible }) => [type, Number(visible)]));
 
-/** Refuses a thing that does not exist or is not visible. */
 export async function requireVisible(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { type, id }: { type: ThingType; id: number },
@@ -271,19 +262,17 @@ export async function requireVisible(
   return { ownerId: entry.owner_id };
 }
 
-/** The entry of a visible thing. Undefined if there is none. */
 export const entryOf = (
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { type, id }: Thing,
 ): Promise<{ id: number; owner_id: number; price_cents: number | null } | undefined> =>
   findEntry(db, type, id, clock.now().toISOString());
 
-/** Where a list in the order of the feed continues after this thing, even if it is gone: ids below this one. */
+/** For a list in feed order: ids below this one come after the thing, even if the thing is gone. */
 export async function positionOf(db: Db, type: ThingType, id: number): Promise<number> {
   return (await findNotNewer(db, type, id))?.id ?? 0;
 }
 
-/** The ids of visible services or vacancies like this one: first those of the same province, then others. */
 export async function thingsNear(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   like: Omit<Near, 'now'>,

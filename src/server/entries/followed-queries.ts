@@ -6,8 +6,8 @@ import { prepared } from '#server/db/prepared.ts';
 import { isNotOver, type Which } from './queries.ts';
 
 /**
- * Whose an entry is, for those who follow: its company's, or else its person's. What a company of a person publishes
- * counts as the company's alone.
+ * The seller of an entry is its company, or else its person. Followers of a person do not get what the person's
+ * companies publish.
  */
 const isOf: Readonly<Record<FollowedType, (id: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   company: (id) => sql`e.company_id = ${id}`,
@@ -30,14 +30,14 @@ export interface EntryOfFeed {
 
 interface Head extends Followed {
   readonly newest: number;
-  /** Their newest entry below the cursor. */
+  /** The seller's newest entry below the cursor. Null if there is none. */
   readonly at: number | null;
 }
 
 /**
- * The entries of whom this person follows, the newest first, at a cost that depends neither on how many they follow nor
- * on how many entries there are. A page of ten comes from at most ten sellers: those with the newest entries. Follows
- * are kept in that order, so they are read from the top, until no further one can have anything newer.
+ * Feed of the sellers whom a person follows, the newest first. The cost depends neither on the number of sellers nor on
+ * the number of entries. A page of ten needs at most ten sellers, those with the newest entries. Follows are sorted by
+ * newest entry, so reading stops when no further seller can have anything newer.
  */
 export async function walkFollowed(db: Db, walk: WalkOfFollowed): Promise<EntryOfFeed[]> {
   const { before = Number.MAX_SAFE_INTEGER, most, now } = walk;
@@ -48,7 +48,6 @@ export async function walkFollowed(db: Db, walk: WalkOfFollowed): Promise<EntryO
   return listOfSellers(db, listOf(db, idsOf('company')), listOf(db, idsOf('user')), floor, before, now, most);
 }
 
-/** The followed with the newest entries below the cursor: as many as a page has entries, the newest first. */
 async function findHeads(
   db: Db,
   { userId, before = Number.MAX_SAFE_INTEGER, most, now }: WalkOfFollowed,
@@ -70,7 +69,6 @@ async function findHeads(
   }
 }
 
-/** As `Head`s. */
 const columnsOfHead = (before: number, now: string) => {
   const newestOf = (type: FollowedType) => sql`(select e.id from entries e
     where ${isOf[type](sql`f.ref_id`)} and ${isInFeed} and e.id < ${before} and ${isNotOver(now)}
@@ -95,7 +93,6 @@ const headsBelow = (
   where f.user_id = ${userId} and f.newest_entry > 0 and f.newest_entry < ${cursor}
   order by f.newest_entry desc limit ${most} ${skip}`;
 
-/** Of those whose newest entry is below the cursor. */
 const listHeads = prepared(
   (db, userId: number, cursor: number, before: number, now: string, most: number, skip: number) => ({
     compile: () =>
@@ -103,7 +100,10 @@ const listHeads = prepared(
   }),
 );
 
-/** The first of these, and before them those who have published since the cursor and have older entries below it. */
+/**
+ * The first of these sellers, and before them the sellers who published after the cursor and have older entries below
+ * it.
+ */
 const listFirstHeads = prepared(
   (db, userId: number, cursor: number, before: number, now: string, most: number) => ({
     compile: () =>
@@ -116,11 +116,10 @@ const listFirstHeads = prepared(
   }),
 );
 
-/** Ids as one parameter. */
 const listOf = (db: Db, ids: readonly number[]) =>
   nameOf(db) === 'sqlite' ? JSON.stringify(ids) : `{${ids.join()}}`;
 
-/** The newest entries of these sellers together. Of no seller more are read than a page has. */
+/** The newest entries of these sellers together. Reads at most a page of each seller. */
 const listOfSellers = prepared(
   (db, companies: string, people: string, floor: number, before: number, now: string, most: number) => {
     const part = (type: FollowedType, ids: string) =>
@@ -140,7 +139,6 @@ const listOfSellers = prepared(
   },
 );
 
-/** The id of the newest entry of a seller, 0 where there is none. */
 export async function findNewest(tx: Tx, { type, id }: Followed): Promise<number> {
   const { rows } = await sql<{ id: number }>`select e.id from entries e
     where ${isOf[type](sql`${id}`)} and ${isInFeed} order by e.id desc limit 1`.execute(tx);
@@ -155,7 +153,6 @@ export const findOwner = (tx: Tx, { type, id }: Followed) =>
     .where('ref_id', '=', id)
     .executeTakeFirst();
 
-/** Those of these entries' sellers whom somebody follows. */
 export async function listFollowedSellers(tx: Tx, which: Which): Promise<Followed[]> {
   const { rows } = await sql<Followed>`
     select 'company' as type, c.id from companies c
@@ -175,7 +172,6 @@ function isAmong(which: Which): RawBuilder<unknown> {
   return sql`e.type = ${which.type} and e.ref_id in (${sql.join(which.ids)})`;
 }
 
-/** Tells some of those who follow which entry is the newest now. Returns how many. */
 export async function writeNewest(
   tx: Tx,
   { type, id }: Followed,

@@ -27,7 +27,6 @@ export async function writeEntries(tx: Tx, which: Which): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Inserts only the missing entries. Nobody is told of them. */
 export async function insertMissing(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`${newOnes('all', 0)} on conflict (type, ref_id) do nothing`.execute(
     tx,
@@ -42,7 +41,6 @@ export interface NewThing {
   readonly published_at: string;
 }
 
-/** The things among these that can be seen for the first time, each once. */
 export async function takeNew(tx: Tx, which: Exclude<Which, 'all'>): Promise<NewThing[]> {
   const { rows } = await sql<NewThing>`
     update entries set is_new = 0
@@ -57,7 +55,6 @@ function isAmong(which: Exclude<Which, 'all'>) {
   return sql`type = ${which.type} and ref_id in (${sql.join(which.ids)})`;
 }
 
-/** The next people by id. */
 export const listOwners = (db: Db, after: number, most: number) =>
   db.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(most).execute();
 
@@ -84,7 +81,7 @@ export async function findInFeed(tx: Tx, type: ThingType, refId: number): Promis
   return entry && entry.in_feed === 1;
 }
 
-/** Queued work hides what is over; until it has, the time decides. */
+/** A queue job hides expired entries. Until it runs, this check hides them. */
 export const isNotOver = (now: string) => sql<boolean>`(visible_until is null or visible_until > ${now})`;
 
 export const findVisible = prepared((db, type: ThingType, refId: number, now: string) =>
@@ -97,7 +94,6 @@ export const findVisible = prepared((db, type: ThingType, refId: number, now: st
     .where(isNotOver(now)),
 );
 
-/** The visible entry of a thing. */
 export const findEntry = (db: Db, type: ThingType, refId: number, now: string) =>
   db
     .selectFrom('entries')
@@ -108,7 +104,6 @@ export const findEntry = (db: Db, type: ThingType, refId: number, now: string) =
     .where(isNotOver(now))
     .executeTakeFirst();
 
-/** The id of the newest entry of this type whose thing is not newer than `refId`. */
 export const findNotNewer = (db: Db, type: ThingType, refId: number) =>
   db
     .selectFrom('entries')
@@ -119,7 +114,6 @@ export const findNotNewer = (db: Db, type: ThingType, refId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The number of visible entries among these, by type. */
 export async function countVisible(tx: Tx, which: Which): Promise<Map<ThingType, number>> {
   let all = tx
     .selectFrom('entries')
@@ -154,7 +148,6 @@ export interface Walk {
   readonly now: string;
 }
 
-/** The feed, the newest first. */
 export function walkFeed(db: Db, { type, before, most, now }: Walk) {
   let list = db
     .selectFrom('entries')
@@ -186,7 +179,6 @@ export const deleteEntry = async (tx: Tx, type: ThingType, refId: number): Promi
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** Deletes the entries whose thing no longer exists. */
 export async function deleteOrphans(tx: Tx, owners: Owners): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from entries where owner_id between ${owners.ownersFrom} and ${owners.ownersTo} and not exists (
@@ -195,7 +187,6 @@ export async function deleteOrphans(tx: Tx, owners: Owners): Promise<number[]> {
   return idsOf(rows);
 }
 
-/** Counts the entries that are missing, wrong or superfluous. It is 0 when all entries are right. */
 export async function countDifferences(db: Db | Tx): Promise<number> {
   const all = entryRows('all');
   const kept = sql`select ${columns} from entries`;
@@ -206,7 +197,6 @@ export async function countDifferences(db: Db | Tx): Promise<number> {
   return Number(rows[0]?.missing) + Number(rows[0]?.extra);
 }
 
-/** The entries among these that have not moved up since then. */
 export const listMovable = (tx: Tx, type: ThingType, refIds: readonly number[], since: string) =>
   tx
     .selectFrom('entries')
@@ -243,12 +233,10 @@ export interface Near {
   readonly type: 'service' | 'job';
   readonly category: string;
   readonly province: string | null;
-  /** The owner whose things are left out. */
   readonly butNot: number;
   readonly now: string;
 }
 
-/** The ids of the newest visible services or vacancies of a category, of one province or of all. */
 export async function listNear(
   db: Db,
   { type, category, province, butNot, now }: Near,

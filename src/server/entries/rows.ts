@@ -3,20 +3,17 @@ import type { ThingType } from '#lib/things.ts';
 import type { EntryColumn, EntryRows } from '#server/publishing/thing-kind.ts';
 import { type AnyKind, allKinds } from '#server/things.ts';
 
-/** A range of people by id, both ends included. */
 export interface Owners {
   readonly ownersFrom: number;
   readonly ownersTo: number;
 }
 
-/** Selects things: all, those of one person or of a range of people, or some of one type. */
 export type Which =
   | 'all'
   | { readonly ownerId: number }
   | Owners
   | { readonly type: ThingType; readonly ids: readonly number[] };
 
-/** Every kind defines all of these columns. */
 const columnsOfThing = [
   ...new Set(allKinds.flatMap(({ entries }) => Object.keys(entries.columns))),
 ] as EntryColumn[];
@@ -24,7 +21,6 @@ const columnsOfThing = [
 /** The columns of an entry that follow from the thing and its owner, in the order of `entryRows`. */
 export const entryColumns = ['type', 'ref_id', 'owner_id', ...columnsOfThing] as const;
 
-/** The rows that the entries of these things must have. Used to write, repair and check entries. */
 export function entryRows(which: Which): RawBuilder<unknown> {
   const wanted = allKinds.filter(({ type }) => which === 'all' || !('type' in which) || which.type === type);
   return sql.join(

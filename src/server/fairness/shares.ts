@@ -1,8 +1,7 @@
-/** The part of this thread's time, or of the core that makes pictures, that one visitor may have while there are others. */
+/** The share of the thread's time, or of the picture core, for one visitor while there are others. */
 const share = 1 / 4;
-/** What a visitor may use at once: a page, and the calls that it makes. */
 const burstMs = 100;
-/** Somebody was here who asked so lately. */
+/** A visitor counts as present for this long after a request. */
 const latelyMs = 1000;
 const mostKept = 10_000;
 
@@ -11,7 +10,6 @@ interface Credit {
   readonly at: number;
 }
 
-/** Who asked last, and who asked before them. */
 let latest = { who: '', at: Number.NEGATIVE_INFINITY };
 let before = latest;
 
@@ -24,13 +22,12 @@ const isAlone = (who: string, now: number): boolean =>
   now - (who === latest.who ? before : latest).at > latelyMs;
 
 /**
- * Counts the time of this thread, or of that core, that each visitor uses. Whoever asks without end, alone, may have all of it. While
- * others are here they pause, for every moment of work is one in which nobody else is served.
+ * Counts how much thread or core time each visitor uses. A visitor alone may use all of it. While others are here, a
+ * heavy user must pause, because nobody else is served during their work.
  */
 export class Shares {
   readonly #credits = new Map<string, Credit>();
 
-  /** How long this visitor has to pause now. */
   waitOf(who: string): number {
     const now = performance.now();
     note(who, now);

@@ -7,13 +7,13 @@ interface Waiter {
 }
 
 interface Options {
-  /** Leaves room for others where work is slow to end. */
+  /** At most this much work of one address at once, so that slow work leaves room for others. */
   readonly mostOfOne?: number;
-  /** For work on this thread, or that keeps a core busy: nobody has more of it than their share. */
+  /** Set for work that keeps this thread or a core busy: nobody gets more of it than their share. */
   readonly shares?: Shares;
 }
 
-/** Work on this thread lets nobody in. So after some of it, whatever has arrived meanwhile is read first. */
+/** After this much work, newly arrived requests are read first, because work on this thread blocks reading. */
 const workBetweenReadsMs = 4;
 
 /**
@@ -26,13 +26,12 @@ export class Turns {
   readonly #longest: number;
   readonly #mostOfOne: number;
   readonly #shares: Shares | undefined;
-  /** The queues, in the order of their next turn. */
+  /** Queues by address, in the order of their next turn. */
   readonly #lines = new Map<string, Waiter[]>();
-  /** How much work of each address is being done. */
   readonly #busyWith = new Map<string, number>();
   #busy = 0;
   #waiting = 0;
-  /** How long work has taken since requests were last read. */
+  /** Milliseconds of work since requests were last read. */
   #workedMs = 0;
   #isReadingNext = false;
   #pause: NodeJS.Timeout | undefined;
@@ -116,7 +115,7 @@ export class Turns {
   }
 
   #sendOneAway(): void {
-    // Among equally long queues, the newest one.
+    // Of equally long queues, the newest loses its last.
     let longest: [string, Waiter[]] | undefined;
     for (const one of this.#lines) if (!longest || one[1].length >= longest[1].length) longest = one;
     if (!longest) return;
@@ -126,7 +125,7 @@ export class Turns {
     if (line.length === 0) this.#lines.delete(address);
   }
 
-  /** The place is taken here, so that nobody slips in between. Who has begun lets in the next. */
+  /** The place is taken here, so that nobody else takes it in between. The work that starts then lets in the next. */
   #letOneIn(): void {
     for (const [address, line] of this.#lines) {
       if (!this.#hasRoomFor(address)) continue;

@@ -14,7 +14,6 @@ export { itemsOf, thingsNamed } from './items.ts';
 
 type Needs = Pick<Ctx, 'db' | 'keys' | 'clock'>;
 
-/** One page, the newest first. A cursor that this site did not sign is refused. */
 export async function readFeed(
   ctx: Needs,
   { last_id, limit, type, following }: FeedQuery,
@@ -63,14 +62,13 @@ function summaryOf(counts: ReadonlyMap<ThingType, number>): FeedPage['summary'] 
   return summary;
 }
 
-/** For pages: with an invalid cursor in the address, the page shows the start of the feed. */
+/** For pages: with an invalid cursor in the address, the feed starts at its beginning. */
 export const readFeedPage = (ctx: Needs, query: FeedQuery): Promise<FeedPage> => {
   const { last_id, ...first } = query;
   const isOurs = last_id !== undefined && readCursor(ctx.keys, last_id) !== undefined;
   return readFeed(ctx, isOurs ? query : first);
 };
 
-/** What a person keeps for later, as the feed shows it. */
 export async function readBookmarks(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   viewer: Viewer,
@@ -82,13 +80,10 @@ export async function readBookmarks(
   return items.map((item) => ({ ...item, bookmarked_at: when.get(thingKey(item)) ?? '' }));
 }
 
-/**
- * Marks where a page ended; the client sends it back unchanged. The short signature refuses cursors made elsewhere, so
- * the content may change with the next version.
- */
+/** Marks where a page ended. The signature refuses cursors that this site did not make, so their format can change. */
 const cursorOf = (keys: Keys, id: number): string => `${id.toString(36)}.${sign(keys, id)}`;
 
-/** Undefined when the cursor is not one of ours. */
+/** Undefined when the cursor is not ours. */
 function readCursor(keys: Keys, text: string): number | undefined {
   const [, digits = '', signature] = /^([0-9a-z]{1,11})\.([\w-]{8})$/.exec(text) ?? [];
   const id = Number.parseInt(digits, 36);

@@ -5,9 +5,6 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 import { kinds } from '#server/things.ts';
 
-/**
- * The items of these things, in the same order, with one query per type. A thing deleted in the meantime is left out.
- */
 export async function itemsOf(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   things: readonly Thing[],
@@ -36,7 +33,6 @@ export async function itemsOf(
   });
 }
 
-/** What these things are called now, and where they are, by key. */
 export async function thingsNamed(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   things: readonly Thing[],

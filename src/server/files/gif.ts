@@ -1,22 +1,18 @@
 import { appendFile, type FileHandle, open, truncate } from 'node:fs/promises';
 import type { IncomingFile } from './incoming-file.ts';
 
-/** Above this, an animation costs its readers more than it is worth. */
+/** A larger animation is not worth the data of its viewers. */
 const mostBytes = 2 * 1024 * 1024;
-/** A phone draws every frame again and again. A file of a few kilobytes can claim any number and any size of them. */
+/** Phones redraw every frame, and a file of a few kilobytes can claim any number and size of frames. */
 const mostFrames = 500;
 const mostPixelsDrawn = 100_000_000;
 const mostPixels = 4_000_000;
-/** Of a file of 10 MB as programs write it, five times over. One can be nothing but blocks of a byte each. */
+/** Five times the blocks of a usual 10 MB file. A hostile file can consist of one-byte blocks only. */
 const mostSteps = 200_000;
 
-/**
- * Lets a light GIF go on moving. Of any other only the first frame is left in the file, so that the others cost
- * nothing. True if it still moves.
- */
+/** Keeps a light GIF animated. A heavy one is cut after its first frame. Returns whether it is still animated. */
 export async function stillUnlessLight({ path, size }: IncomingFile): Promise<boolean> {
   const gif = await look(path, size > mostBytes ? 1 : mostFrames + 1);
-  // Whoever decodes it finds what is wrong.
   if (!gif) return false;
   const { frames, pixels, firstEnd } = gif;
   if (
@@ -34,9 +30,7 @@ export async function stillUnlessLight({ path, size }: IncomingFile): Promise<bo
 
 interface Gif {
   readonly frames: number;
-  /** Of the area that all frames need. */
   readonly pixels: number;
-  /** Where the first frame ends in the file. */
   readonly firstEnd: number;
 }
 
@@ -44,7 +38,7 @@ const endsFile = 0x3b;
 const beginsExtension = 0x21;
 const beginsFrame = 0x2c;
 
-/** Walks from block to block, without a look into pictures. Undefined without a whole frame. */
+/** Jumps from block to block without decoding. Undefined when there is no complete frame. */
 async function look(path: string, most: number): Promise<Gif | undefined> {
   const file = await open(path);
   const bytes = readerOf(file);
@@ -81,7 +75,7 @@ async function look(path: string, most: number): Promise<Gif | undefined> {
       else break;
     }
   } catch (error) {
-    // A GIF that is not looked through is not a light one.
+    // A GIF with too many blocks to inspect counts as heavy.
     if (error instanceof TooManySteps) frames = frames > 0 ? Number.POSITIVE_INFINITY : 0;
     else if (!(error instanceof EndOfFile)) throw error;
   } finally {
@@ -90,13 +84,11 @@ async function look(path: string, most: number): Promise<Gif | undefined> {
   return frames > 0 ? { frames, pixels: screen.width * screen.height, firstEnd } : undefined;
 }
 
-/** The colours of a picture, where its flags announce them. */
 const tableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 class EndOfFile extends Error {}
 class TooManySteps extends Error {}
 
-/** Reads through one small buffer. */
 function readerOf(file: FileHandle) {
   const buffer = Buffer.allocUnsafe(64 * 1024);
   let from = 0;

@@ -8,31 +8,26 @@ import { removeLeftovers } from '#server/files/storage/leftovers.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 
-/** An uploaded file, on disk until its request ends. */
 export interface IncomingFile {
-  /** The form field of the file. */
   readonly field: string;
   readonly path: string;
-  /** The name that the client gave it, for people only. Empty if it gave none. */
+  /** The name from the client, only for people to read. Empty when there is none. */
   readonly name: string;
-  /** Detected from the content. */
   readonly type: string;
   readonly size: number;
   readonly sha256: string;
-  /** Where it came from. Undefined for what the program fetches itself. */
+  /** The sender's address. Undefined for files that the program fetches itself. */
   readonly address?: string | undefined;
   discard(): Promise<void>;
 }
 
 export interface FileRule {
   readonly types: FileKind;
-  /** Bytes. */
   readonly limit: number;
 }
 
 export const incomingFolder = ({ config }: Pick<Ctx, 'config'>): string => join(config.dataDir, 'tmp');
 
-/** Removes files that a killed process left behind. */
 export const sweepIncoming = (ctx: Pick<Ctx, 'config'>): Promise<void> =>
   removeLeftovers(incomingFolder(ctx));
 
@@ -78,7 +73,7 @@ export async function keepIncoming(
       }
     }
     if (size > 0 && !file) await begin();
-    // Somebody chose it, so it is not left out in silence.
+    // A named empty file was chosen by a person, so it is reported and not skipped.
     if (size === 0 && name !== '') throw empty(field);
   } catch (error) {
     await file?.close();
@@ -106,16 +101,13 @@ export const tooLarge = ({ types, limit }: FileRule) =>
   new AppError('too_large', { detail: fileTypes[types].tooLarge(limit) });
 
 interface FileTypes {
-  /** The type according to the first bytes. Undefined when we do not take it. */
+  /** Detects the type from the first bytes. Undefined when it is not allowed. */
   readonly typeOf: (head: Buffer) => string | undefined;
-  /** The message when the type is refused. */
   readonly refusal: string;
-  /** The message when the file has more bytes than this. */
   readonly tooLarge: (limit: number) => string;
 }
 
 const megabyte = 1024 * 1024;
-/** The first 12 bytes are enough to tell the type. */
 const signatureBytes = 12;
 
 /** Types are detected from content. The client's file name and type are ignored. */
@@ -137,9 +129,8 @@ const fileTypes = {
 type FileKind = keyof typeof fileTypes;
 
 /**
- * Pictures, videos and PDFs. The brand of a file tells QuickTime from MP4, and both from pictures of phones. Files of
- * this family begin with the size of their first box, whose first byte is zero in every file that we take: so no text
- * is taken for a video.
+ * Detects pictures, videos and PDFs. The brand tells QuickTime, MP4 and phone pictures apart. Such files start with the
+ * size of their first box, whose first byte is always zero in files we accept, so text is never taken for a video.
  */
 function mediaTypeOf(head: Buffer): string | undefined {
   const text = head.toString('latin1', 0, 12);
@@ -150,7 +141,7 @@ function mediaTypeOf(head: Buffer): string | undefined {
   return pictureTypeOf(head) ?? pdfTypeOf(head);
 }
 
-/** What a portfolio shows, and sound. Containers of videos may hold sound alone. */
+/** Portfolio types and sound. Video containers may hold only sound. */
 function messageTypeOf(head: Buffer): string | undefined {
   const text = head.toString('latin1', 0, 12);
   if (/^\0...ftypM4[AB] /s.test(text)) return 'audio/mp4';

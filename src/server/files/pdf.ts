@@ -1,30 +1,29 @@
 import { open } from 'node:fs/promises';
 
 /**
- * A protected PDF refers to its encryption where readers begin, in the trailer, which is never compressed. Whatever may be
- * repeated has an end, so that no text makes the search slow.
+ * An encrypted PDF names its encryption in the trailer, which is never compressed. All repetitions are bounded, so that
+ * no file makes the search slow.
  */
 const encryption = /\/Encrypt\s{0,9}(?:\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|<<)/;
 const longestReference = 64;
 
-/** Each piece is searched at once: a file can be full of the word, and looking at each place took ten times as long. */
+/** Searches whole pieces. A file can be full of the word, and checking each place took ten times as long. */
 export async function isLocked(path: string): Promise<boolean> {
   for await (const piece of piecesOf(path, longestReference))
     if (encryption.test(piece.toString('latin1'))) return true;
   return false;
 }
 
-/** Longer nodes, and more of them, are not worth their search. */
 const longestNode = 8 * 1024;
 const mostNodes = 2000;
 const mostPages = 9999;
 
 /**
- * The pages of a PDF. Every node of the tree of pages says how many are below it, and the root the most. Undefined
- * where these nodes are compressed, as some programs write them, or say nothing that could be.
+ * The number of pages. Each node of the page tree states how many are below it, and the root states the most. Undefined
+ * when the nodes are compressed or state impossible numbers.
  */
 export async function countPages(path: string): Promise<number | undefined> {
-  /** By number of the object. What is written later takes the place of what was before. */
+  /** By object number. Later versions of an object replace earlier ones. */
   const nodes = new Map<string, number>();
   let listed: number | undefined;
   let seen = 0;
@@ -41,7 +40,6 @@ export async function countPages(path: string): Promise<number | undefined> {
   return pages && pages <= mostPages ? pages : undefined;
 }
 
-/** A PDF that is made for the web says in its first object how many pages it has. */
 function listedIn(piece: Buffer): number {
   const [, count] = /\/Linearized\b[^>]*\/N\s+(\d+)/.exec(piece.toString('latin1', 0, 1024)) ?? [];
   return Number(count ?? 0);
@@ -64,8 +62,8 @@ function* placesOf(word: string, piece: Buffer): Generator<number> {
 }
 
 /**
- * Reads a file through one small buffer, because many people may send one at once. Pieces overlap, so that whatever is
- * no longer than that lies whole in one of them.
+ * Reads through one small buffer, because many people may upload at once. Pieces overlap by `overlap` bytes, so that a
+ * match of that length lies whole in one piece.
  */
 async function* piecesOf(path: string, overlap: number): AsyncGenerator<Buffer> {
   const file = await open(path);

@@ -1,23 +1,23 @@
 import type { Metadata } from 'sharp';
 
-/** More pixels than phones make. */
+/** More pixels than phone cameras have. */
 export const mostPixels = 50_000_000;
-/** What a picture may unpack to: 50 megapixels of three bytes. It decides how long the decoder works. */
+/** Bytes of an unpacked picture: 50 megapixels of three bytes. Bounds the decoder's time. */
 const mostUnpacked = 150_000_000;
-/** The part of it that may be in memory at once: 25 megapixels of three bytes. */
+/** Bytes in memory at once: 25 megapixels of three bytes. */
 const mostHeld = 75_000_000;
 /**
- * Few pictures have more than a hundred pixels for each of their bytes, and a forged one has millions. Small pictures of one
- * colour are an exception that costs nothing.
+ * Real pictures rarely have more than a hundred pixels per byte; a forged one can have millions. Small pictures of one
+ * colour are harmless exceptions.
  */
 const freePixels = 4_000_000;
 const pixelsPerByte = 500;
-/** A row costs as much as so many pixels, however narrow it is. */
+/** Even a narrow row costs as much as this many pixels. */
 const leastWidth = 64;
 
 /**
- * How many pixels a picture like this one may have, from what its header declares. No pixel is decoded to learn it: a
- * file of a few bytes can claim any size.
+ * The most pixels allowed for a picture with this header. Uses only the header, because a file of a few bytes can claim
+ * any size.
  */
 export function pixelLimit(declared: Metadata, fileBytes: number): number {
   return Math.floor(
@@ -32,14 +32,14 @@ export function pixelLimit(declared: Metadata, fileBytes: number): number {
 
 export const pixelsOf = ({ width, height }: Metadata): number => Math.max(width, leastWidth) * height;
 
-/** JPEGs are made smaller while they are unpacked. */
+/** JPEGs are reduced while they are unpacked. */
 const unpackedPerPixel = (declared: Metadata): number =>
   declared.format === 'jpeg' ? 1 : bytesPerPixel(declared);
 
 /**
- * Most pictures pass row by row. Held whole are the lossless kind of WebP, which its header does not tell, GIF, whatever is
- * written in passes, and what has to be turned. A JPEG in passes is held as numbers of two bytes, one or several a pixel,
- * and is turned after it was made smaller.
+ * Bytes in memory per pixel. Most pictures are decoded row by row. Held whole are GIF, WebP (whose header does not tell
+ * whether it is lossless), progressive or interlaced pictures, and pictures to be turned. A progressive JPEG is held as
+ * two-byte numbers, one or several per pixel, and is turned after it was reduced.
  */
 function heldPerPixel(declared: Metadata): number {
   const { format, isProgressive, channels, chromaSubsampling, orientation = 1 } = declared;

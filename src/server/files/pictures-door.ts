@@ -11,8 +11,8 @@ const publicFile =
   /^\/media\/([0-9a-f]{32}(?:(?:-[1-9]\d{0,8})?-[1-9]\d{0,3}\.webp|\.(?:gif|mp4|mov|avi|pdf)))$/;
 
 /**
- * Serves public files to everybody: pictures, and what people show in their portfolios. A name always stands for the
- * same content, so browsers cache it for ever. What belongs to somebody suspended is not served until they are back.
+ * Serves public files to everybody: pictures and portfolio files. A name always has the same content, so browsers cache
+ * it for ever. Files of suspended people are not served until they are back.
  */
 export function createMedia({ storage, db, log }: Pick<Ctx, 'storage' | 'db' | 'log'>): Door {
   const answer = async (name: string, req: IncomingMessage, res: ServerResponse) => {
@@ -49,7 +49,7 @@ export function createMedia({ storage, db, log }: Pick<Ctx, 'storage' | 'db' | '
 const safeHeaders = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" };
 const keptForEver = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** A PDF can have script in it. It is never opened on our site, and has no rights where somebody does so all the same. */
+/** PDFs can contain scripts, so they are downloaded, and sandboxed in case a browser opens one on our site. */
 const downloadOf = (name: string | undefined): OutgoingHttpHeaders => ({
   'content-security-policy': "sandbox; default-src 'none'",
   'content-disposition': attachmentOf(name ?? 'ficheiro.pdf'),

@@ -24,29 +24,28 @@ import { requireRoom } from './room.ts';
 import { type Variants, variantsOf } from './variants.ts';
 
 export interface Picture {
-  /** The address that a thing stores: a path from the site's root, of the largest width. */
+  /** A path from the site's root to the largest width. Things store this address. */
   readonly address: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Returns the addresses among these that are in use. Each feature that shows pictures has one. */
 export type PicturesInUse = (db: Db, addresses: readonly string[]) => Promise<readonly string[]>;
 
 const type = 'image/webp';
-/** Part of every name, because a name always stands for the same bytes. Raise it when the encoding changes. */
+/** Part of every name, because a name always has the same bytes. Raise it when the encoding changes. */
 const edition = 1;
 const doubtMs = 24 * 60 * 60 * 1000;
 const batchSize = 100;
 /**
- * Limits the bytes of one person's pictures that may not be in use. It is enough for an hour of choosing pictures, not
- * for storing files. Those that were let go stay for a day and count for nothing else.
+ * Bytes of one person's pictures that may not be in use: enough for an hour of choosing pictures, too few to store
+ * files. Released pictures stay for a day and count only here.
  */
 const mostDoubtedBytes = 200 * 1024 * 1024;
 
 /**
- * Stores a picture. The name comes from content and owner: the same file sent twice is stored once, and deleting one
- * person's picture never deletes another person's. Nothing shows the picture yet, so the sweep checks it a day later.
+ * Stores a picture under a name made from its content and owner. So a file sent twice is stored once, and deleting one
+ * person's picture never deletes another's. Nothing shows the picture yet, so the sweep checks it a day later.
  */
 export async function savePicture(ctx: Ctx, ownerId: number, file: IncomingFile): Promise<Picture> {
   const hash = hashOf(`${edition} ${ownerId} ${file.sha256}`);
@@ -56,13 +55,12 @@ export async function savePicture(ctx: Ctx, ownerId: number, file: IncomingFile)
   );
 }
 
-/** Stores a picture for a thing that will show it later. */
 export async function keepPicture(ctx: Ctx, ownerId: number, file: IncomingFile): Promise<KeptPicture> {
   const { address: url, width, height } = await savePicture(ctx, ownerId, file);
   return { url, width, height };
 }
 
-/** The largest file is written last: if it exists, all widths exist. */
+/** The largest width is written last, so if it exists, all exist. */
 async function findStored(ctx: Ctx, ownerId: number, hash: string): Promise<Picture | undefined> {
   const known = await findPicture(ctx.db, hash);
   if (known?.released_at)
@@ -79,7 +77,7 @@ interface NewPicture {
   readonly variants: Variants;
 }
 
-/** Inserts the row before the files, so that the sweep finds every file even after a failure. */
+/** The row is written before the files, so that the sweep finds every file even after a failure. */
 async function store(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise<Picture> {
   const { width, height, files } = variants;
   const now = ctx.clock.now().toISOString();
@@ -100,15 +98,15 @@ async function store(ctx: Ctx, { hash, ownerId, variants }: NewPicture): Promise
       doubted_at: now,
     });
   });
-  // An older picture with this name is being removed right now, so this one gets another name.
+  // The picture with this name is being removed right now, so this one gets another name.
   if (!ours) return store(ctx, { hash: hashOf(hash + randomUUID()), ownerId, variants });
   for (const file of files) await ctx.storage.put(fileName(ours, file.width), file.bytes, type);
   return { address: addressOf(ours), width, height };
 }
 
 /**
- * Run, in the same transaction, for pictures that a thing shows from now on. False when a picture is not this person's,
- * is gone, or is addressed by another of its widths, because the sweep would not recognise that address.
+ * Runs in the transaction that begins to show these pictures. False when a picture belongs to another person, is gone,
+ * or has the address of a smaller width, which the sweep would not recognise.
  */
 export async function claimPictures(tx: Tx, ownerId: number, addresses: readonly string[]): Promise<boolean> {
   if (addresses.length === 0) return true;
@@ -117,15 +115,13 @@ export async function claimPictures(tx: Tx, ownerId: number, addresses: readonly
   return addresses.every((address) => kept.has(address));
 }
 
-/** Run, in the same transaction, for a picture that a thing no longer shows. */
+/** Runs in the transaction that stops showing the picture. */
 export const releasePicture = (tx: Tx, address: string | null, now: Date): Promise<void> =>
   doubt(tx, hashesIn(address), now.toISOString());
 
-/** Run before a person is erased. Releases all pictures they ever sent. */
 export const releasePicturesOf = (tx: Tx, ownerId: number, now: Date): Promise<void> =>
   doubtAllOf(tx, ownerId, now.toISOString());
 
-/** Removes one batch of pictures that have been unused for a day. True when there may be more. */
 export async function sweepPictures(
   ctx: Ctx,
   users: readonly { readonly picturesInUse: PicturesInUse }[],
@@ -144,8 +140,8 @@ export async function sweepPictures(
 }
 
 /**
- * Marks the row first, so that nobody claims the picture while its files are deleted. Deletes the row last, so that no
- * file is forgotten.
+ * Marks the row before deleting files, so that nobody claims the picture in the meantime. Deletes the row last, so that
+ * no file is forgotten.
  */
 async function remove({ db, storage, clock }: Ctx, row: PictureRow): Promise<void> {
   if (!(await beginRemoving(db, row, clock.now().toISOString()))) return;

@@ -7,7 +7,7 @@ import { isSigned } from './signed.ts';
 
 type Needs = Pick<Ctx, 'privateStorage' | 'log' | 'keys' | 'clock'>;
 
-/** Serves private files to whoever has their signed address. Nothing of them is kept on the way. */
+/** Serves private files to anybody with a signed address. Proxies must not cache them. */
 export function createFiles(ctx: Needs): Door {
   const answer = async (name: string, req: IncomingMessage, res: ServerResponse) => {
     const file = await ctx.privateStorage.get(name, rangeIn(req));
@@ -36,7 +36,7 @@ export function createFiles(ctx: Needs): Door {
   };
 }
 
-/** Our own pages show the file in a frame, others may not. */
+/** Our own pages show the file in a frame. Other sites may not. */
 const headers = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'",

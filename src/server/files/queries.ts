@@ -27,7 +27,6 @@ const filesOfSuspended = prepared((db, name: string) =>
     .where('users.is_active', '=', 0),
 );
 
-/** Whether a public file, in any of its widths, belongs to somebody who is suspended now. */
 export async function isOfSuspended(db: Db, name: string): Promise<boolean> {
   const [hash = ''] = name.split(/[-.]/, 1);
   const rows = name.endsWith('.webp')
@@ -36,13 +35,15 @@ export async function isOfSuspended(db: Db, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The name that the file at this address had, where a portfolio shows it. */
 export const nameOfFile = async (db: ReadingDb, media_url: string): Promise<string | undefined> => {
   const shown = db.selectFrom('portfolio_items').select('media_name').where('media_url', '=', media_url);
   return (await shown.executeTakeFirst())?.media_name ?? undefined;
 };
 
-/** Inserts the picture, or marks a known one as doubted again. Undefined while its files are being removed. A known one keeps its name. */
+/**
+ * Inserts the picture, or marks a known one as unused again; a known one keeps its name. Undefined while its files are
+ * being removed.
+ */
 export const insertOrDoubt = (db: WritingDb, row: Insertable<PictureTable>) =>
   db
     .insertInto('pictures')
@@ -56,7 +57,6 @@ export const insertOrDoubt = (db: WritingDb, row: Insertable<PictureTable>) =>
     .returning(['hash', 'width', 'saving_bytes'])
     .executeTakeFirst();
 
-/** False while the picture's files are being removed. */
 export async function doubtAgain(db: Db, { id }: PictureRow, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pictures')
@@ -67,7 +67,6 @@ export async function doubtAgain(db: Db, { id }: PictureRow, now: string): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Ends the doubt about pictures that belong to this person and are not being removed. Returns those pictures. */
 export const trustOwn = (tx: Tx, ownerId: number, hashes: readonly string[]) =>
   tx
     .updateTable('pictures')
@@ -79,8 +78,8 @@ export const trustOwn = (tx: Tx, ownerId: number, hashes: readonly string[]) =>
     .execute();
 
 /**
- * What a picture costs beside its bytes, for up to four files and a row. It also bounds how many rows a sum goes through,
- * however small somebody's pictures are.
+ * Extra bytes counted per picture, for up to four files and a row. Also bounds the number of rows in a sum, however
+ * small the pictures are.
  */
 export const pictureCost = 16 * 1024;
 const pictureBytes = sql<number | string>`coalesce(sum(bytes) + count(*) * ${sql.lit(pictureCost)}, 0)`;
@@ -88,13 +87,11 @@ const pictureBytes = sql<number | string>`coalesce(sum(bytes) + count(*) * ${sql
 const sumPictures = (db: ReadingDb, ownerId: number) =>
   db.selectFrom('pictures').select(pictureBytes.as('bytes')).where('owner_id', '=', ownerId);
 
-/** The size of this person's pictures that may not be in use. */
 export async function sumDoubted(db: ReadingDb, ownerId: number): Promise<number> {
   const doubted = sumPictures(db, ownerId).where('doubted_at', 'is not', null);
   return Number((await doubted.executeTakeFirstOrThrow()).bytes);
 }
 
-/** The size of everything that this person keeps. */
 export async function sumKept(db: ReadingDb, ownerId: number): Promise<number> {
   const pictures = await sumPictures(db, ownerId).where('released_at', 'is', null).executeTakeFirstOrThrow();
   const files = await db
@@ -133,7 +130,7 @@ export async function doubtAllOf(tx: Tx, ownerId: number, now: string): Promise<
     .execute();
 }
 
-/** The pictures doubted longest, including those whose removal a stopped process did not finish. */
+/** Pictures unused for longest. Includes those whose removal was interrupted. */
 export const findDoubted = (db: Db, before: string, most: number): Promise<PictureRow[]> =>
   db
     .selectFrom('pictures')
@@ -144,7 +141,7 @@ export const findDoubted = (db: Db, before: string, most: number): Promise<Pictu
     .limit(most)
     .execute();
 
-/** Only if the row is unchanged since it was read: saving the same picture again renews the doubt. */
+/** Only when the row is unchanged, because saving the same picture again renews the doubt. */
 const ifUnchanged = (db: Db, { id, doubted_at }: PictureRow) =>
   db.updateTable('pictures').where('id', '=', id).where('doubted_at', '=', doubted_at);
 

@@ -2,8 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Range, StoredFile } from '#server/files/storage/storage.ts';
 
 /**
- * The bytes that a player asks for. Several ranges at once, which no player needs, get the whole file, as do those of a
- * file that the player knows under another name.
+ * The range that a player asks for. Undefined for several ranges, which no player needs, and for a range of another
+ * version: these get the whole file.
  */
 export function rangeIn({ method, headers }: IncomingMessage, etag?: string): Range | undefined {
   const isOfThis = headers['if-range'] === undefined || (etag !== undefined && headers['if-range'] === etag);
@@ -16,7 +16,6 @@ export function rangeIn({ method, headers }: IncomingMessage, etag?: string): Ra
   return range.start <= range.end ? range : undefined;
 }
 
-/** The status and the headers of an answer that sends these bytes. */
 export function headOf({ type, size, part }: StoredFile): [status: number, headers: OutgoingHttpHeaders] {
   const about = { 'content-type': type, 'accept-ranges': 'bytes' };
   if (part === undefined) return [200, { ...about, 'content-length': size }];

@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 
-/** Where containers name their tracks. Videos of cameras may do so at their end, and are videos all the same. */
+/** Containers usually name their tracks here. Camera videos may name them at the end, and count as videos. */
 const headBytes = 64 * 1024;
 
 interface Container {
   readonly sound: string;
-  /** A word in the head of every such file that has pictures. */
+  /** Found in the head of every such file with pictures. */
   readonly pictures: RegExp;
-  /** A word in the head of every such file that has sound. */
+  /** Found in the head of every such file with sound. */
   readonly sounds: RegExp;
 }
 
@@ -17,7 +17,6 @@ const containers: Readonly<Record<string, Container>> = {
   'video/ogg': { sound: 'audio/ogg', pictures: /theora/, sounds: /OpusHead|vorbis|Speex|FLAC/ },
 };
 
-/** The same containers hold videos and recordings of sound. The type of what is in this one. */
 export async function withoutPictures(path: string, type: string): Promise<string> {
   const container = containers[type];
   if (!container) return type;

@@ -6,8 +6,8 @@ import { AppError } from '#server/runtime/errors.ts';
 import { deleteKeptFile, insertKeptFile, sumKept } from './queries.ts';
 
 /**
- * Refuses what an account has no room for. Run in the transaction in which its row is inserted: the person is locked,
- * so of several uploads at once no more are kept than there is room for.
+ * Refuses what exceeds an account's space. Runs in the transaction that inserts the row. The person is locked, so that
+ * simultaneous uploads cannot exceed the space together.
  */
 export async function requireRoom(
   { config }: Pick<Ctx, 'config'>,
@@ -26,8 +26,8 @@ function refuseAbove({ accountBytes }: Ctx['config'], kept: number): void {
 const lookedAtBytes = 16 * 1024;
 
 /**
- * Run in the transaction that has written a text, with all that its person has written there since it began. A sum for
- * each message would cost more than the message, so the room is looked at once in a while.
+ * Runs in the transaction that wrote the text. `written` is all that the person has written there so far, `bytes`
+ * included. Summing for every message would cost more than the message, so the space is checked only now and then.
  */
 export async function requireRoomForText(
   { config }: Pick<Ctx, 'config'>,
@@ -45,12 +45,12 @@ interface KeptFile {
   readonly bytes: number;
 }
 
-/** Run in a transaction before a file is stored that is kept as it was sent. Refuses it if there is no room. */
+/** Runs in a transaction before a file is stored unchanged. Throws when there is no space. */
 export async function takeRoom(ctx: Pick<Ctx, 'config'>, tx: Tx, file: KeptFile): Promise<void> {
   const { name, ownerId, bytes } = file;
   await requireRoom(ctx, tx, ownerId, bytes);
   await insertKeptFile(tx, { name, owner_id: ownerId, bytes });
 }
 
-/** Run when its owner lets it go, and again, to no effect, when it is removed. */
+/** Runs when the owner releases the file. Running it again at the removal has no effect. */
 export const giveRoomBack = deleteKeptFile;

@@ -1,7 +1,3 @@
-/**
- * The name that a file had, with the ending of what it is, without its folders, and without characters that are
- * invisible or turn the text around them.
- */
 export const shownName = (given: string, ending: string, otherwise = 'ficheiro'): string => {
   const name = given
     .replace(/^.*[\\/]/, '')
@@ -11,7 +7,7 @@ export const shownName = (given: string, ending: string, otherwise = 'ficheiro')
   return `${Array.from(name).slice(0, 80).join('') || otherwise}.${ending}`;
 };
 
-/** Offers a file for download under such a name. What old browsers read has no letters but those of English. */
+/** Offers a file for download under this name. The fallback for old browsers contains only English letters. */
 export function attachmentOf(name: string): string {
   const plain = name
     .normalize('NFD')

@@ -5,7 +5,6 @@ type Needs = Pick<Ctx, 'keys' | 'clock'>;
 
 const validMs = 10 * 60 * 1000;
 
-/** The address of a private file, for people who may read it now. It works for ten minutes. */
 export function signedAddress({ keys, clock }: Needs, name: string): string {
   const until = Math.ceil((clock.now().getTime() + validMs) / 1000);
   return `/files/${name}?until=${until}&signature=${sign(keys, name, until)}`;

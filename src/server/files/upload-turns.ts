@@ -2,10 +2,9 @@ import { tooMany } from '#server/fairness/limits/limits.ts';
 import { AppError } from '#server/runtime/errors.ts';
 
 interface Upload {
-  /** Who sends it. */
   readonly account: string;
   readonly address: string;
-  /** The most that it can bring. */
+  /** At most this many. */
   readonly bytes: number;
 }
 
@@ -13,33 +12,32 @@ interface Waiter extends Upload {
   readonly enter: () => void;
 }
 
-/** More than a phone sends at once, and sends again after lost answers. */
+/** More uploads than a phone sends at once, retries included. */
 const longestLine = 100;
 /** Our own pages give up after this time. */
 const patienceMs = 60_000;
 
 /**
- * Decides which uploads may be received now: a few of each account at a time, and all together no more bytes than the
- * disk lends them. The others wait unread, in one line per account, and the lines take turns.
+ * Decides which uploads may start: a few per account, and in total no more bytes than the disk can spare. Others wait
+ * unread, in one queue per account, and the queues take turns.
  */
 export class UploadTurns {
   readonly #atOnce: number;
   readonly #room: number;
-  /** The lines, in the order of their next turn. */
+  /** Queues by account, in the order of their next turn. */
   readonly #lines = new Map<string, Waiter[]>();
   readonly #busy = new Map<string, number>();
   readonly #bytesFrom = new Map<string, number>();
   #bytes = 0;
 
-  /** `atOnce` uploads of one account, `room` bytes of all. */
   constructor(atOnce: number, room: number) {
     this.#atOnce = atOnce;
     this.#room = room;
   }
 
-  /** Waits for its turn. Returns what ends it, which must be called once, when the files are deleted. */
+  /** Waits for its turn. Returns a function to call once, when the files are deleted. */
   async enter({ account, address, bytes }: Upload): Promise<() => void> {
-    // One that is larger than the room goes alone.
+    // An upload larger than its share counts as the whole share.
     const upload = { account, address, bytes: Math.min(bytes, this.#share) };
     const line = this.#lines.get(account) ?? [];
     if (line.length >= longestLine) throw tooMany(patienceMs);
@@ -48,7 +46,7 @@ export class UploadTurns {
       const late = setTimeout(() => {
         this.#remove(waiter);
         sendAway(new AppError('unavailable', { headers: { 'retry-after': '10' } }));
-        // Others may fit where this one did not.
+        // Without this one, others may fit.
         this.#admit();
       }, patienceMs).unref();
       const waiter: Waiter = {
@@ -67,7 +65,7 @@ export class UploadTurns {
     };
   }
 
-  /** Whoever has many accounts has one address, and leaves half of the room to others. */
+  /** One address may use half of the room, because a person with many accounts has one address. */
   get #share(): number {
     return this.#room / 2;
   }
@@ -75,7 +73,7 @@ export class UploadTurns {
   #admit(): void {
     for (let next = this.#next(); next; next = this.#next()) {
       const line = this.#remove(next);
-      // The account goes behind the others.
+      // Moves the account behind the others.
       if (line.length > 0) {
         this.#lines.delete(next.account);
         this.#lines.set(next.account, line);
@@ -85,7 +83,9 @@ export class UploadTurns {
     }
   }
 
-  /** The first of those that may come in. While there is no room for it, nobody passes it: else a large one waits for ever. */
+  /**
+   * The first upload that may start. None passes it while it waits for room; otherwise a large one could wait for ever.
+   */
   #next(): Waiter | undefined {
     for (const [account, [first]] of this.#lines) {
       if (!first || (this.#busy.get(account) ?? 0) >= this.#atOnce) continue;

@@ -9,21 +9,20 @@ import { loadSharp } from './load-sharp.ts';
 import { mostPixels, pixelLimit, pixelsOf } from './picture-cost.ts';
 
 const widest = Math.max(...pictureWidths);
-/** Screenshots of whole pages are tall. Still taller pictures are made narrower. */
 const tallest = 3 * widest;
 const quality = 78;
-/** Ten times what the dearest picture takes that is not refused. */
+/** Ten times as long as the slowest allowed picture takes. */
 const timeoutSeconds = 10;
 
 /**
- * One picture at a time per process: a photograph takes a core for 0.3 s, and pages need the other core. Who sends one
- * after the other has a share of that core while others are here. When a hundred wait, further ones are refused and may try
- * again.
+ * One picture at a time per process, because a photo takes a core for 0.3 s and pages need the other core. While others
+ * wait, a person who sends many gets only a share of that core. With a hundred waiting, new ones are refused and may be
+ * retried.
  */
 const turns = new Turns(1, 100, { shares: new Shares() });
 
 export interface Variants {
-  /** The width of the largest file. */
+  /** Width of the largest file. */
   readonly width: number;
   readonly height: number;
   /** The largest file is last. */
@@ -31,9 +30,9 @@ export interface Variants {
 }
 
 /**
- * Encodes a picture in these widths, and as wide as it is if that is less: upright, never enlarged, WebP, without the metadata of the camera, such as where
- * its owner lives. An animation keeps only its first frame. The pictures of one address wait in one line, because whoever
- * has many accounts has few addresses.
+ * Encodes a picture in these widths, or in its own if that is smaller: as WebP, upright, never enlarged, without camera
+ * metadata such as the owner's home. Keeps only the first frame of an animation. Pictures of one address share a queue,
+ * because a person with many accounts has few addresses.
  */
 export const variantsOf = (
   file: IncomingFile,
@@ -45,7 +44,7 @@ async function encode(file: IncomingFile, widths: readonly number[]): Promise<Va
   const sharp = await loadSharp();
   const read = (options: SharpOptions) => sharp(file.path, options);
   await refuseOversized(file, read({ limitInputPixels: false }));
-  // Decoded once, at the largest width. The smaller widths are made from that.
+  // Decoded once, at the largest width. Smaller widths are made from that.
   const { data, info } = await refuseIfBroken(
     file,
     read({ limitInputPixels: mostPixels, failOn: 'error', autoOrient: true })
@@ -64,7 +63,7 @@ async function encode(file: IncomingFile, widths: readonly number[]): Promise<Va
   return { width, height, files };
 }
 
-/** Checks the size that the file declares, before any pixel is decoded. */
+/** Checks the declared size before any pixel is decoded. */
 async function refuseOversized(file: IncomingFile, picture: Sharp): Promise<void> {
   const declared = await refuseIfBroken(file, picture.metadata());
   const most = pixelLimit(declared, file.size);

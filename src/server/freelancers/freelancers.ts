@@ -9,7 +9,6 @@ import { readOwn } from './reading.ts';
 
 export { listFreelancers } from './list.ts';
 
-/** Creates or replaces the viewer's freelancer profile. A public phone that is not sent stays as it is. */
 export async function save(ctx: Ctx, viewer: Viewer, sent: SaveFreelancer): Promise<Freelancer> {
   const { hourly_rate = null, remote_work, public_phone, title = null, description = null, currency } = sent;
   const [known] = await findFreelancer(ctx.db, viewer.id);
@@ -33,9 +32,9 @@ export async function save(ctx: Ctx, viewer: Viewer, sent: SaveFreelancer): Prom
   return readOwn(ctx, viewer);
 }
 
-/** Their services are done from afar, or not, as they say of themselves. */
+/** Services take "remote" from the freelancer's profile. */
 const isOnServices = ({ remote_work }: SaveFreelancer, before: FreelancerRow | undefined): boolean =>
   (remote_work ? 1 : 0) !== (before?.remote_work ?? 0);
 
-/** Deletes the public phone, because somebody other than the account's owner may have written it. */
+/** Deletes the public phone, because another person may have entered it. */
 export const forgetPublicPhone = (tx: Tx, userId: number) => clearPublicPhone(tx, userId);

@@ -8,13 +8,12 @@ import { shownFreelancer } from './shown.ts';
 
 type Needs = Pick<Ctx, 'db'>;
 
-/** Visible freelancers, the newest first. `last_id` continues after the last one seen. */
 export async function listFreelancers(ctx: Needs, filters: FreelancerFilters): Promise<FreelancerItem[]> {
   const { skip, limit, min_hourly_rate, max_hourly_rate } = filters;
   if (min_hourly_rate === undefined && max_hourly_rate === undefined)
     return (await found(ctx, filters, { skip, limit, after: filters.last_id })).rows.map(shownInList);
 
-  // The index knows rates only roughly, so some of what it finds may be left out here.
+  // The index knows rates only roughly, so some matches are dropped here and more are read.
   const rows: FreelancerInList[] = [];
   const batch = Math.min(mostAtOnce, 2 * (skip + limit));
   for (let after = filters.last_id; rows.length < skip + limit; ) {

@@ -34,7 +34,6 @@ export interface Rates {
 
 export type FreelancerInList = Awaited<ReturnType<typeof listByIds>>[number];
 
-/** The visible freelancers among these with such a rate, in the order of the ids. */
 export async function listByIds(db: ReadingDb, ids: readonly number[], { min, max }: Rates) {
   let list = db
     .selectFrom('freelancers')

@@ -13,13 +13,11 @@ export async function readOwn({ db }: Needs, viewer: Viewer): Promise<Freelancer
   return shownFreelancer(own);
 }
 
-/** The freelancer profile of any person, for pages and for the person's own data. */
 export async function freelancerOf({ db }: Needs, userId: number): Promise<Freelancer | undefined> {
   const [row] = await findFreelancer(db, userId);
   return row && shownFreelancer(row);
 }
 
-/** The freelancer profiles of these people, by user id. */
 export async function offersOf({ db }: Needs, userIds: readonly number[]): Promise<Map<number, Freelancer>> {
   const rows = await listOffersOf(db, userIds);
   return new Map(rows.map((row) => [row.user_id, shownFreelancer(row)]));

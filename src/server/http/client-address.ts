@@ -24,17 +24,14 @@ export function addressKey(address: string): string {
   return `${[...before, ...zeros, ...(after ?? [])].slice(0, 4).join(':')}::/64`;
 }
 
-/** The normal form of an address. Undefined when the text is no address. */
 function plain(text: string): string | undefined {
   if (isIP(text) !== 6) return isIP(text) === 4 ? text : undefined;
   const address = canonical(text);
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address;
 }
 
-/** Lower case, shortest form, without a zone. */
 const canonical = (address: string) => new SocketAddress({ address, family: 'ipv6' }).address;
 
-/** `SocketAddress.parse` is not used, because it reads `1` as 0.0.0.1 and `a@1.2.3.4` as 1.2.3.4. */
 function withoutPort(entry: string): string {
   const [, bracketed, alone] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/.exec(entry) ?? [];
   return bracketed ?? alone ?? entry;

@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream';
 import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
 import { errorBody, statusOf } from './errors.ts';
 
-/** Gives our usual error answer in cases where Node would answer in its own way or not at all. */
 export function answerOddHttp(server: Server): void {
   // Node answers a request without Host with an empty body. `createCalls` refuses it with a proper answer.
   Reflect.set(server, 'requireHostHeader', false);
@@ -25,20 +24,19 @@ const byCode: Readonly<Record<string, readonly [kind: ErrorKind, status: number]
   ERR_HTTP_REQUEST_TIMEOUT: ['timeout', statusOf.timeout],
 };
 
-/** For `server.on('clientError', …)`. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   const [kind, status] = byCode[error.code ?? ''] ?? ['malformed', statusOf.malformed];
   if (error.code === 'ECONNRESET' || !socket.writable || isInMidAnswer(socket)) socket.destroy();
   else endWith(socket, kind, status);
 }
 
-/** An answer is being sent, so writing now would end up in the middle of it. Node checks the same field. */
+/** An answer is already being sent, and writing now would corrupt it. Node checks the same field. */
 function isInMidAnswer(socket: Duplex): boolean {
   const answering: unknown = Reflect.get(socket, '_httpMessage');
   return answering instanceof ServerResponse && answering.headersSent;
 }
 
-/** Closes the connection after the answer, because nobody knows where a next request would begin. */
+/** Closes the connection after the answer, because the start of the next request is unknown. */
 function endWith(socket: Duplex, kind: ErrorKind, status: number, headers: readonly string[] = []): void {
   const body = JSON.stringify(errorBody(new AppError(kind)));
   const lines = [

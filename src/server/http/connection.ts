@@ -1,31 +1,29 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Shorter than almost every request, so that hardly ever two are parsed at once. */
+/** Shorter than almost every request, so that rarely two are parsed at once. */
 const partBytes = 256;
-/** Bodies that do not say how long they are come in larger parts, because each part costs something. */
+/** Larger parts for bodies of unknown length, because each part has a cost. */
 const unknownBodyBytes = 4096;
 
 type Parsed = readonly [req: IncomingMessage, res: ServerResponse];
 
 /**
- * The requests of one connection. The next is handled when the client has taken the answer before it, and after the
- * requests of other connections. Only one is parsed ahead: Node would parse all that have arrived, a thousand in a
- * packet, before it does anything else. What is not parsed is not read either, so the client waits.
+ * The requests of one connection. Each is handled after the client has received the previous answer, and takes turns
+ * with other connections. Only one is parsed ahead, because Node would parse all that have arrived, perhaps a thousand
+ * in a packet, before doing anything else. Unparsed bytes are not read on, so the client waits.
  */
 export class Connection {
   readonly #socket: Socket;
   readonly #listener: RequestListener;
-  /** Gives some bytes to Node's parser. */
   readonly #parse: (part: Buffer) => void;
   #unparsed: Buffer = Buffer.alloc(0);
-  /** Of the request that was parsed last. */
   #bodyLeft = 0;
   #newest: IncomingMessage | undefined;
   #isBusy = false;
   readonly #waiting: Parsed[] = [];
 
-  /** For a connection that Node has just begun to read. */
+  /** Created when Node has just begun to read the socket. */
   constructor(socket: Socket, listener: RequestListener) {
     this.#socket = socket;
     this.#listener = listener;
@@ -36,7 +34,6 @@ export class Connection {
     socket.on('data', this.#read).on('resume', this.#goOn);
   }
 
-  /** Takes a request that was parsed. */
   take(req: IncomingMessage, res: ServerResponse): void {
     this.#newest = req;
     const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
@@ -45,7 +42,6 @@ export class Connection {
     else this.#handle([req, res]);
   }
 
-  /** Ends the reading of requests, and returns what was not parsed: it belongs to whatever goes on with the socket. */
   leave(): Buffer {
     const rest = this.#unparsed;
     this.#unparsed = Buffer.alloc(0);
@@ -74,7 +70,7 @@ export class Connection {
   };
 
   readonly #goOn = (): void => {
-    // Node pauses the socket too, while nobody takes the body of a request.
+    // Node also pauses the socket while nobody reads a request's body.
     while (this.#unparsed.length > 0 && !this.#socket.isPaused() && !this.#socket.destroyed) {
       if (this.#waiting.length > 0) this.#socket.pause();
       else this.#parse(this.#nextPart());

@@ -3,7 +3,7 @@ import type { ErrorAnswer } from '#lib/contract/errors.ts';
 import { errorDetails } from '#lib/copy/errors.ts';
 import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
 
-/** The one map from the kind of an error to its status. */
+/** The only place that maps errors to HTTP statuses. */
 export const statusOf = {
   malformed: 400,
   already_registered: 400,
@@ -35,16 +35,15 @@ export interface ErrorResponse {
   readonly body: ErrorAnswer;
 }
 
-/** The answer to any thrown value. */
 export function responseTo(thrown: unknown): ErrorResponse {
   const error = thrown instanceof AppError ? thrown : new AppError(kindOf(thrown));
   return { status: statusOf[error.kind], headers: error.refusal.headers ?? {}, body: errorBody(error) };
 }
 
-/** Fastify's own refusals of a body, and a client that left while it sent one. Anything else is a defect. */
+/** Recognises Fastify's refusals of a body, and clients that left while sending one. Anything else is a defect. */
 function kindOf(thrown: unknown): ErrorKind {
   const { code, statusCode } = thrown instanceof Error ? (thrown as Partial<FastifyError>) : {};
-  // Other errors have numbers as codes, or none.
+  // Other errors have a number as their code, or none.
   const isByClient = typeof code === 'string' && /^(FST_|ECONNRESET$)/.test(code);
   if (!isByClient || statusCode === undefined || statusCode >= 500) return 'internal';
   if (statusCode === 413) return 'too_large';

@@ -1,10 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** Returns true if it answered the request. Otherwise the request goes to the next door. */
+/** Returns true when it has answered the request. Otherwise the next door gets it. */
 export type Door = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 interface Doors {
-  /** Probes, the API, and requests that must not reach the other doors. */
   readonly calls: Door;
   readonly headers: (req: IncomingMessage, res: ServerResponse) => void;
   readonly media: Door;
@@ -13,7 +12,7 @@ interface Doors {
   readonly pages: RequestListener;
 }
 
-/** One port: probes and calls, uploaded pictures, prerendered pages, files of the build, pages. */
+/** Order of the doors: probes and calls, uploads, prerendered pages, files of the build, rendered pages. */
 export function createRouter({ calls, headers, media, prerendered, files, pages }: Doors): RequestListener {
   return (req, res) => {
     if (calls(req, res)) return;

@@ -4,26 +4,25 @@ import type { Duplex } from 'node:stream';
 import { Connection } from './connection.ts';
 
 const usual = {
-  /** Connections of all clients together. Each costs a file handle and some memory. */
+  /** All clients together. Each connection costs a file handle and some memory. */
   most: 4000,
-  /** A client that takes nothing for so long is gone, or never meant to read its answer. */
+  /** A client that reads nothing for this long is treated as gone. */
   silentMs: 60_000,
 };
 type Bounds = typeof usual;
 
-/** What takes over connections that change to another protocol. */
 interface Upgrades {
   readonly isFor: (req: IncomingMessage) => boolean;
-  /** Until `onAdmitted`, the bounds of this server hold for the connection. */
+  /** Until `onAdmitted` is called, this server's bounds still apply to the connection. */
   readonly upgrade: (req: IncomingMessage, socket: Duplex, head: Buffer, onAdmitted: () => void) => void;
 }
 
 const noUpgrades: Upgrades = { isFor: () => false, upgrade: (_req, socket) => socket.destroy() };
 
 /**
- * A server whose connections are bounded. Each has one request handled and one parsed ahead, so whoever sends a thousand
- * in a packet, or never reads, delays only that connection: many phones share an address, and a proxy shares its
- * connections. Who has the most connections loses the oldest, when there are too many.
+ * A server with bounded connections. Each has one request handled and one parsed ahead, so a client that sends a
+ * thousand in a packet, or never reads, delays only that connection. Addresses are not the unit, because many phones
+ * share one and a proxy shares its connections. With too many connections, the address with the most loses its oldest.
  */
 export function boundedServer(
   listener: RequestListener,
@@ -81,7 +80,7 @@ class Sockets {
   #endOneOfMost(): void {
     let most: ReadonlySet<Socket> = new Set();
     for (const own of this.#byAddress.values()) if (own.size > most.size) most = own;
-    // One that is being ended counts until it is closed.
+    // A destroyed socket still counts until it is closed.
     for (const socket of most)
       if (!socket.destroyed) {
         socket.destroy();

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 interface Plain {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text, or what becomes JSON. */
+  /** Text is sent as it is, anything else as JSON. */
   readonly body: unknown;
 }
 
-/** Writes an answer outside of the framework: of probes, and of requests that are refused at the first door. */
+/** Writes an answer without the framework: for probes, and for requests refused at the first door. */
 export function write(res: ServerResponse, { status, headers, body }: Plain): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   res.writeHead(status, {
@@ -22,9 +22,7 @@ export function write(res: ServerResponse, { status, headers, body }: Plain): vo
 
 const timeoutMs = 10_000;
 
-/**
- * A client that is still sending a refused body may finish, so that it reads the answer, but only for a limited time.
- */
+/** Lets a client finish sending a refused body for a limited time, so that it can read the answer. */
 export function dropTheRest(req: IncomingMessage): void {
   if (req.complete) return;
   const timer = setTimeout(() => req.socket.destroy(), timeoutMs).unref();

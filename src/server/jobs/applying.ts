@@ -10,26 +10,25 @@ import { statusOf } from './shown.ts';
 
 export { countApplication, findNames } from './queries.ts';
 
-/** A vacancy that this viewer may apply for now. */
 export async function requireOpenFor(db: ReadingDb, viewer: Viewer, id: number, now: Date): Promise<JobRow> {
   const job = await findJob(db, id);
   if (!job) throw new AppError('not_found');
   if (job.owner_id === viewer.id) throw new AppError('forbidden', { detail: applicationTexts.ownJob });
   const status = statusOf(job, now);
   if (status === 'Pausada' || !job.owner_is_visible) throw new AppError('not_found');
-  // Who had the page open when it closed is told so. Whom a block separates from the owner is told the same.
+  // The vacancy may have closed while the page was open, so the applicant is told. A person whom a block separates from
+  // the owner gets the same answer.
   const isApart = (await apartFrom(db, viewer.id, [job.owner_id])).has(job.owner_id);
   if (status === 'Fechada' || isApart) throw new AppError('conflict', { detail: jobTexts.closed });
   return job;
 }
 
-/** The same, and until the transaction ends it cannot be changed. */
 export async function holdOpenFor(tx: Tx, viewer: Viewer, id: number, now: Date): Promise<JobRow> {
   await lockJob(tx, id);
   return requireOpenFor(tx, viewer, id, now);
 }
 
-/** What is known of who was told of applications for a vacancy. Locked until the transaction ends. */
+/** When the owner was told of applications, and up to which one. Locks the vacancy until the transaction ends. */
 export async function holdTelling(tx: Tx, id: number) {
   const locked = await lockJob(tx, id);
   const job = locked && (await findJob(tx, id));

@@ -6,7 +6,6 @@ import { centsOf } from '#lib/format/price.ts';
 import type { JobTable } from '#server/db/schema.ts';
 import { given } from '#server/publishing/given.ts';
 
-/** The columns that the owner can edit. */
 export const fieldColumns = [
   ...(['title', 'description', 'company_id', 'category', 'employment_type', 'location', 'province'] as const),
   ...(['district', 'remote_work', 'salary_min_cents', 'salary_max_cents', 'currency', 'deadline'] as const),
@@ -41,7 +40,6 @@ export const fieldsOf = ({
   image_url: row.image_url,
 });
 
-/** Fields and columns with the same name hold the same value. */
 export const columnsOf = ({ salary_min, salary_max, remote_work, ...others }: JobFields) => ({
   ...others,
   remote_work: remote_work ? 1 : 0,
@@ -58,7 +56,7 @@ export const columnsOf = ({ salary_min, salary_max, remote_work, ...others }: Jo
 type Kept = 'title' | 'company_id' | 'category' | 'status' | 'remote_work' | 'currency';
 type Emptied = Exclude<(typeof fieldColumns)[number], Kept> | 'closes_at' | 'client_id' | 'search_text';
 
-/** The columns that are emptied when a vacancy is deleted. Its title stays, for rows that refer to it. */
+/** Cleared when a vacancy is deleted. Its title stays, for rows that refer to it. */
 export const emptied: Pick<Insertable<JobTable>, Emptied> = {
   description: '',
   employment_type: null,
@@ -93,7 +91,6 @@ export const withDefaults = (sent: Omit<PublishJob, 'client_id'>): JobFields => 
   ...(given(sent) as Pick<JobFields, 'title' | 'description' | 'company_id'>),
 });
 
-/** The stored fields with the sent changes applied. */
 export const withChanges = (row: FieldColumns, sent: Omit<EditJob, 'updated_at'>): JobFields => ({
   ...fieldsOf(row),
   ...given(sent),

@@ -8,7 +8,6 @@ import {
 } from '#server/notifications/happenings.ts';
 import { listNames } from './queries.ts';
 
-/** What happens to vacancies and applications. Deleted vacancies are still called by their names. */
 export const ofJobs: Wording = async ({ db }, _viewer, told) => {
   const rows = await listNames(
     db,
@@ -18,7 +17,6 @@ export const ofJobs: Wording = async ({ db }, _viewer, told) => {
   return told.map(({ happening, details: known }) => {
     const details = known as JobDetails;
     const job = jobs.get(details.jobId);
-    // The owner of the vacancy is led to it, the others to their applications.
     const isApplicants = happening === 'application-moved' || happening === 'vacancy-over';
     const description = job ? (isApplicants ? `${job.title} · ${job.company}` : job.title) : texts.goneJob;
     const ofOwner = job && job.deleted_at === null ? pathOf(happening, details.jobId) : null;

@@ -58,7 +58,7 @@ export async function publish(
   { client_id, ...sent }: PublishJob,
   files: readonly IncomingFile[] = [],
 ): Promise<Job> {
-  // A client id is unique in one company, so whose company it is comes first.
+  // A client id is unique only within a company, so the company is checked first.
   await ownCompany(ctx, viewer, sent.company_id);
   return publishThing(published, ctx, viewer, {
     client_id,
@@ -101,7 +101,7 @@ export const edit = (
     },
   });
 
-/** Closes the vacancy. With `filled` because somebody was found, and if asked the others are declined. */
+/** Closes the vacancy. With `filled`, a person was found, and the other applicants are declined on request. */
 export const close = (
   ctx: Ctx,
   viewer: Viewer,
@@ -120,8 +120,8 @@ export const close = (
   );
 
 /**
- * Moves the deadline on, from today if it has passed, and at most to a year from now. Without a deadline, or once its
- * owner closed it, there is nothing to move.
+ * Moves the deadline on, starting today if it has passed, to at most a year from now. Does nothing without a deadline
+ * or after the owner closed the vacancy.
  */
 export const extend = (ctx: Ctx, viewer: Viewer, id: number): Promise<Job> =>
   change(ctx, viewer, id, (job, now) => {
@@ -136,11 +136,10 @@ export const extend = (ctx: Ctx, viewer: Viewer, id: number): Promise<Job> =>
     };
   });
 
-/** A vacancy that its deadline closed is open again. One that its owner paused stays so. */
+/** Reopens a vacancy that its deadline closed. One that its owner paused stays paused. */
 const reopened = ({ status, is_ended }: StoredJob): JobFields['status'] =>
   is_ended === 1 ? 'Ativa' : status;
 
-/** Opens the vacancy again, with a new deadline, at the top of the feed. */
 export const republish = (ctx: Ctx, viewer: Viewer, id: number): Promise<Job> =>
   change(
     ctx,
@@ -157,20 +156,17 @@ export const republish = (ctx: Ctx, viewer: Viewer, id: number): Promise<Job> =>
 
 export const promote = promoting(published);
 
-/** Also declines who has no answer. */
 export const remove = removing(published, async (tx, viewer, before, now) => {
   await releasePicture(tx, before.image_url, now);
   await updateJob(tx, before.id, { ...emptied, deleted_at: now.toISOString() });
   await declineTheRest(tx, viewer, before.id, now);
 });
 
-/** Plans to decline who has applied until now and has no answer. */
 const declineTheRest = (tx: Tx, { id: userId }: Viewer, jobId: number, now: Date): Promise<void> =>
   enqueue(tx, { kind: 'decline-others', payload: { jobId, until: now.toISOString() }, userId, now });
 
 export const pauseAll = withholding(pauseJobsOf);
 
-/** Changes a vacancy whatever version its owner has read. */
 const change = (
   ctx: Ctx,
   viewer: Viewer,
@@ -186,7 +182,6 @@ const change = (
     },
   });
 
-/** Every change of fields, with its picture and what its deadline and its end bring. */
 async function writeFields(
   tx: Tx,
   viewer: Viewer,
@@ -203,7 +198,8 @@ async function writeFields(
     is_filled: isClosed ? before.is_filled : 0,
     is_ended: isClosed && columns.deadline === before.deadline ? before.is_ended : 0,
     closed_at: isClosing ? now.toISOString() : isClosed ? before.closed_at : null,
-    // It is unique in one company, and nobody sends a publication again that was moved since.
+    // A client id is unique within a company, so it would clash after a move. No client repeats a publication that has
+    // moved.
     ...(columns.company_id !== before.company_id && { client_id: null }),
     updated_at,
   });
@@ -212,7 +208,7 @@ async function writeFields(
   if (isClosing) await planEnd(tx, { id, ownerId: viewer.id }, now);
 }
 
-/** The rules that concern several fields. A deadline that has passed may stay, but opens nothing again. */
+/** Checks rules across fields. A passed deadline may stay, but does not reopen the vacancy. */
 function checked(fields: JobFields, now: Date, before?: Pick<StoredJob, 'deadline' | 'status'>): JobFields {
   const { salary_min, salary_max, deadline, status } = fields;
   if (salary_min !== null && salary_max !== null && salary_min > salary_max)
@@ -223,7 +219,7 @@ function checked(fields: JobFields, now: Date, before?: Pick<StoredJob, 'deadlin
   return fields;
 }
 
-/** Who writes only a place in words is found by its province too. */
+/** Derives the province from a place typed as text, so that searches by province find it. */
 function placed(fields: JobFields, sent: Pick<EditJob, 'location' | 'province' | 'district'>): JobFields {
   if (!sent.location || sent.province || sent.district) return fields;
   const found = placeIn(sent.location);

@@ -12,7 +12,6 @@ const day = 24 * 60 * 60 * 1000;
 const reminderBefore = 3 * day;
 const mostOverdue = 200;
 
-/** Plans what the deadline brings. Work that was planned for an earlier deadline finds nothing to do. */
 export async function planDeadline(
   tx: Tx,
   { id, ownerId, closes_at }: { id: number; ownerId: number; closes_at: string | null },
@@ -26,23 +25,20 @@ export async function planDeadline(
   if (reminder > now) await enqueue(tx, { kind: 'remind-of-deadline', dueAt: reminder, ...work });
 }
 
-/** Plans to tell who applied that the owner closed the vacancy, unless it is open again in time. */
 export const planEnd = (tx: Tx, { id, ownerId }: { id: number; ownerId: number }, now: Date): Promise<void> =>
   enqueue(tx, {
     ...{ kind: 'tell-of-end', payload: { jobId: id, closedAt: now.toISOString() }, userId: ownerId },
     ...{ dueAt: new Date(now.getTime() + takenBackWithinMs), now },
   });
 
-/** Handles queued work: writes what has been true since the deadline, and drops it from feed, search and pages. */
 export const closeJob = (ctx: Needs, { jobId }: { jobId: number }): Promise<void> =>
   changeLife(ctx, jobId, async (tx, job, now) => {
-    // One that its owner has paused stays so.
     if (job.status !== 'Ativa' || job.closes_at === null || job.closes_at > now.toISOString()) return;
     await updateJob(tx, jobId, { status: 'Fechada', is_ended: 1 });
     await refreshEntry(tx, 'job', jobId);
   });
 
-/** Closes those whose own queued work did not. */
+/** Closes vacancies past their deadline whose queue job has failed to run. */
 export async function closeOverdue(ctx: Needs): Promise<void> {
   for (let left = true; left; ) {
     const overdue = await listOverdue(ctx.db, ctx.clock.now().toISOString(), mostOverdue);
@@ -51,7 +47,6 @@ export async function closeOverdue(ctx: Needs): Promise<void> {
   }
 }
 
-/** Handles queued work: reminds the owner, once for each deadline. */
 export const remindOfDeadline = (ctx: Needs, { jobId }: { jobId: number }): Promise<void> =>
   changeLife(ctx, jobId, async (tx, job, now, ownerId) => {
     const { status, deadline, closes_at, reminded_for, title } = job;
@@ -65,7 +60,6 @@ export const remindOfDeadline = (ctx: Needs, { jobId }: { jobId: number }): Prom
     });
   });
 
-/** A vacancy that was deleted meanwhile has no life to change. */
 async function changeLife(
   { db, clock }: Needs,
   jobId: number,

@@ -9,7 +9,6 @@ import { shownJob } from './shown.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
-/** Vacancies, the newest first: open ones, or one's own paused or closed ones. */
 export async function listJobs(ctx: Needs, asked: JobFilters, viewer: Viewer | undefined): Promise<Job[]> {
   const { status_filter, company_id, skip, limit, last_id } = asked;
   if (status_filter !== 'Ativa')

@@ -11,10 +11,8 @@ import { fieldColumns } from './fields.ts';
 
 export type StoredJob = Selectable<JobTable>;
 
-/** A vacancy with the public data of its company. */
 export type JobRow = Awaited<ReturnType<typeof listByIds>>[number];
 
-/** Vacancies that are not deleted, with the public data of their companies. */
 const withCompany = (db: ReadingDb) =>
   db
     .selectFrom('jobs')
@@ -41,7 +39,6 @@ const withCompany = (db: ReadingDb) =>
     .select((row) => row.and([isVisible()]).as('owner_is_visible'))
     .where('jobs.deleted_at', 'is', null);
 
-/** Open now: offered by somebody visible, before the end of its deadline. */
 const open = (db: ReadingDb, now: string) =>
   withCompany(db)
     .where('jobs.status', '=', sql.lit('Ativa'))
@@ -54,7 +51,7 @@ export const listByIds = (db: ReadingDb, ids: readonly number[]) =>
 export const findJob = (db: ReadingDb, id: number): Promise<JobRow | undefined> =>
   withCompany(db).where('jobs.id', '=', id).executeTakeFirst();
 
-/** What a message about an application names, also of a deleted vacancy. */
+/** Names for messages about an application. Works for deleted vacancies, too. */
 export const findNames = (db: ReadingDb, id: number) =>
   db
     .selectFrom('jobs')
@@ -77,7 +74,6 @@ export const listNames = async (db: ReadingDb, ids: readonly number[]) =>
 export const findOpen = (db: ReadingDb, id: number, now: string): Promise<JobRow | undefined> =>
   open(db, now).where('jobs.id', '=', id).executeTakeFirst();
 
-/** The open vacancies among these, in the order of the ids. */
 export async function listOpen(db: ReadingDb, ids: readonly number[], now: string): Promise<JobRow[]> {
   if (ids.length === 0) return [];
   const rows = await open(db, now).where('jobs.id', 'in', ids).execute();
@@ -91,14 +87,13 @@ export interface Page {
   readonly limit: number;
 }
 
-/** The newest first. `last_id` continues after the last vacancy seen, at the same cost on every page. */
+/** The newest first. `last_id` continues after that vacancy, at the same cost on every page. */
 const paged = (list: ReturnType<typeof withCompany>, { last_id, skip, limit }: Page) => {
   const after = last_id ? list.where('jobs.id', '<', Number(last_id)) : list;
   const page = after.orderBy('jobs.id', 'desc').limit(limit);
   return (skip > 0 ? page.offset(skip) : page).execute();
 };
 
-/** What a list of a company, or of one's own, may be narrowed by. */
 export interface Narrowing {
   readonly q?: string | undefined;
   readonly location?: string | undefined;
@@ -133,7 +128,6 @@ function narrowed(list: ReturnType<typeof withCompany>, by: Narrowing): typeof l
 export const listOpenOfCompany = (db: ReadingDb, companyId: number, page: Page & Narrowing, now: string) =>
   paged(narrowed(open(db, now).where('jobs.company_id', '=', companyId), page), page);
 
-/** Of a person's companies, in any state, or in one. */
 export function listMine(
   db: ReadingDb,
   ownerId: number,
@@ -188,7 +182,6 @@ type NewJob = Required<Omit<Insertable<JobTable>, MadeHere | 'reminded_for' | 't
 export const insertJob = (tx: Tx, job: NewJob) =>
   tx.insertInto('jobs').values(job).returning('id').executeTakeFirstOrThrow();
 
-/** Reads the current row and locks it until the transaction ends. */
 export const lockJob = (tx: Tx, id: number): Promise<StoredJob | undefined> =>
   tx
     .updateTable('jobs')
@@ -198,7 +191,6 @@ export const lockJob = (tx: Tx, id: number): Promise<StoredJob | undefined> =>
     .returningAll()
     .executeTakeFirst();
 
-/** The same, only of this person's companies. */
 export const lockOwnJob = (tx: Tx, ownerId: number, id: number): Promise<StoredJob | undefined> =>
   tx
     .updateTable('jobs')
@@ -209,11 +201,9 @@ export const lockOwnJob = (tx: Tx, ownerId: number, id: number): Promise<StoredJ
     .returningAll()
     .executeTakeFirst();
 
-/** The caller has locked the row. */
 export const updateJob = (tx: Tx, id: number, changes: Updateable<JobTable>) =>
   tx.updateTable('jobs').set(changes).where('id', '=', id).execute();
 
-/** Vacancies whose deadline has passed without its being written. */
 export const listOverdue = (db: ReadingDb, now: string, most: number) =>
   db
     .selectFrom('jobs')
@@ -223,7 +213,6 @@ export const listOverdue = (db: ReadingDb, now: string, most: number) =>
     .limit(most)
     .execute();
 
-/** Changes the number of applications by one more or one less. */
 export const countApplication = (tx: Tx, id: number, by: 1 | -1) =>
   tx
     .updateTable('jobs')
@@ -250,7 +239,6 @@ export async function findPicturesInUse(db: ReadingDb, addresses: readonly strin
   return rows.flatMap(({ image_url }) => image_url ?? []);
 }
 
-/** The newest open vacancies: their ids and titles. */
 export const listSlugs = (db: ReadingDb, most: number, now: string) =>
   open(db, now)
     .clearSelect()

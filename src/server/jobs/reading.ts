@@ -22,7 +22,6 @@ type Needs = Pick<Ctx, 'db' | 'clock'>;
 
 const mostSimilar = 4;
 
-/** The data of the public page of an open vacancy. */
 export async function readJobPage(ctx: Needs, id: number): Promise<JobPage | undefined> {
   const now = ctx.clock.now();
   const row = await findOpen(ctx.db, id, now.toISOString());
@@ -34,8 +33,8 @@ export async function readJobPage(ctx: Needs, id: number): Promise<JobPage | und
 }
 
 /**
- * Everybody reads a vacancy while it is open. Its owner, and those who applied, read it in any state. It is closed for whom
- * a block separates from its owner.
+ * Everybody may read an open vacancy. Its owner and its applicants may read it in any state. A person whom a block
+ * separates from the owner sees it as closed.
  */
 export async function read(
   ctx: Needs,
@@ -73,14 +72,12 @@ export async function listOwnJobs(
   return rows.map((row) => shownJob(row, now));
 }
 
-/** The open vacancies of a company, the newest first. */
 export async function openJobsOfCompany(ctx: Needs, id: number, page: Page & Narrowing): Promise<Job[]> {
   if (!(await readCompany(ctx, id))) throw new AppError('not_found');
   const now = ctx.clock.now();
   return (await listOpenOfCompany(ctx.db, id, page, now.toISOString())).map((row) => shownJob(row, now));
 }
 
-/** Paused and closed vacancies are listed for their owner alone. */
 export const mayListAll = async (
   ctx: Needs,
   viewer: Viewer,

@@ -6,11 +6,10 @@ import type { JobRow } from './queries.ts';
 
 type Life = Pick<JobRow, 'status' | 'closes_at'>;
 
-/** Past its deadline a vacancy counts as closed, even before queued work has written that. */
+/** After its deadline a vacancy counts as closed, even before the queue job has stored that. */
 export const statusOf = ({ status, closes_at }: Life, now: Date): Job['status'] =>
   closes_at !== null && closes_at <= now.toISOString() ? 'Fechada' : status;
 
-/** The public view of a vacancy. Its owner sees the same. */
 export function shownJob(row: JobRow, now: Date): Job {
   const { remote_work, ...fields } = fieldsOf(row);
   const { company_name, company_logo: company_logo_url } = row;

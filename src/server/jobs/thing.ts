@@ -7,7 +7,7 @@ import { noHours, type ThingKind } from '#server/publishing/thing-kind.ts';
 import { addVisits, findOpen, findPicturesInUse, listOpen, listSlugs } from './queries.ts';
 import { shownJob } from './shown.ts';
 
-/** A vacancy takes its place from its company where it names none. */
+/** A vacancy without a place takes its company's. */
 export const jobThing: ThingKind<'job'> = {
   type: 'job',
   table: 'jobs',

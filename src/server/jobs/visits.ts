@@ -3,7 +3,6 @@ import { AppError } from '#server/runtime/errors.ts';
 import { noteVisit, type Visitor } from '#server/visits/visits.ts';
 import { findOpen } from './queries.ts';
 
-/** Counts a view. The owner's own do not count. */
 export async function noteView(ctx: Ctx, id: number, who: Visitor): Promise<void> {
   const job = await findOpen(ctx.db, id, ctx.clock.now().toISOString());
   if (!job) throw new AppError('not_found');

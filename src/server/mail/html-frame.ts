@@ -1,7 +1,6 @@
 /**
- * The frame around every mail. Mail programs know neither our style sheets nor custom properties, so the colours of
- * layouts/styles/tokens.ts are repeated here: the light ones inline, for programs that drop <style>, the dark ones in
- * <style>.
+ * The frame of all mails. Mail programs support neither style sheets nor custom properties, so the colours of
+ * layouts/styles/tokens.ts are repeated here: light ones inline, for programs that drop <style>, dark ones in <style>.
  */
 export const light = {
   bg: '#F5F4EF',
@@ -37,10 +36,7 @@ const dark = {
   '.warn': 'background:#3A2D10;color:#F6CF83',
 };
 
-/**
- * The cloth band of the site, drawn with CSS borders. A picture would be fetched, and the fetch would tell when the
- * mail was opened.
- */
+/** The site's cloth band, drawn with CSS borders. Fetching a picture would reveal when the mail was opened. */
 const shapes = {
   tri: `border:8px solid transparent;border-top:0;border-bottom-color:${cloth.acacia}`,
   moon: `width:16px;height:8px;border-radius:8px 8px 0 0;background:${cloth.cashew}`,
@@ -66,7 +62,6 @@ const styles = [
   '@media (max-width:480px){.in{padding-left:20px!important;padding-right:20px!important}}',
 ].join('');
 
-/** Half of the logo, also drawn with CSS. */
 const half = (width: number, colour: string) =>
   `<div style="width:${width}px;height:14px;border-radius:0 9px 9px 0;background:${colour}"><div style="height:4px;font-size:0"></div><div style="width:6px;height:6px;margin-left:${width - 10}px;border-radius:3px;background:${light.chrome};font-size:0"></div></div>`;
 
@@ -75,7 +70,7 @@ const head = `<tr><td class="head in" style="padding:18px 32px;border-radius:14p
 <td style="font-size:22px;line-height:28px;font-weight:700;letter-spacing:-.2px;color:${light.chromeInk}">BizLink</td></tr></table></td></tr>
 <tr><td style="padding:0;background:${cloth.petrol};font-size:0;line-height:0"><div class="band" style="height:8px;overflow:hidden;white-space:nowrap">${tile.repeat(9)}</div></td></tr>`;
 
-/** Keeps mail programs from showing the first lines of the mail after a short preview. */
+/** Stops mail programs from adding the mail's first lines to a short preview. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(40);
 
 interface Parts {
@@ -85,7 +80,6 @@ interface Parts {
   readonly foot: string;
 }
 
-/** The page of a mail. Everything given is HTML. */
 export const framed = ({ title, preview, body, foot }: Parts): string => `<!doctype html>
 <html lang="pt-MZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">

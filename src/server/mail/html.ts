@@ -1,7 +1,6 @@
 import { type Letter, type MailLink, type MailSite, mailFrame } from '#lib/copy/mail.ts';
 import { framed, light } from './html-frame.ts';
 
-/** The mail as HTML for mail programs: tables, inline styles, nothing to fetch. */
 export function htmlOf(letter: Letter, site: MailSite): string {
   const { subject, preview, title, name, before, code, facts, after, action, second, otherwise, end } =
     letter;
@@ -27,7 +26,7 @@ export function htmlOf(letter: Letter, site: MailSite): string {
 const paragraph = (text: string) =>
   `<p class="t2" style="margin:0 0 16px;font-size:16px;line-height:24px;color:${light.text2}">${escaped(text)}</p>`;
 
-/** One tap selects the whole code. Letter spacing makes the number wide, and it is still copied without blanks. */
+/** One tap selects the whole code. Letter spacing widens it without adding spaces to the copied text. */
 const codeBox = (code: string) =>
   `<div class="code" style="margin:0 0 20px;padding:18px 0 18px 8px;border-radius:14px;text-align:center;font-size:36px;line-height:40px;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums;-webkit-user-select:all;user-select:all;background:${light.soft};color:${light.softInk}">${escaped(code)}</div>`;
 

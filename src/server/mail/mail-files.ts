@@ -5,8 +5,8 @@ import type { SendMailOptions } from 'nodemailer';
 import type { QueuedMail } from './queued-mail.ts';
 
 /**
- * Used when no mail server is set: writes the bytes that the server would get into a file that mail programs open. A
- * reader of the folder never sees half a mail, and a second try writes the same file.
+ * Without a mail server, writes the complete mail into a file that mail programs open. The folder never contains half a
+ * mail, and a second try writes the same file.
  */
 export async function putIntoOutbox(
   dataDir: string,
@@ -26,7 +26,7 @@ export async function putIntoOutbox(
   await rename(draft, join(outbox, `${name}.eml`));
 }
 
-/** Deletes old mails, because they contain names and codes. File names begin with the time. */
+/** Old mails are deleted because they contain names and codes. File names begin with the time. */
 export async function emptyOutbox(dataDir: string, before: Date): Promise<void> {
   const outbox = join(dataDir, 'outbox');
   await mkdir(outbox, { recursive: true, mode: 0o700 });

@@ -7,24 +7,22 @@ import type { QueuedMail } from './queued-mail.ts';
 
 export interface NewMail<T extends MailTemplate> {
   /**
-   * Null is queued like any address and dropped by the worker, so that asking for a recovery code takes the same time
-   * and writes the same amount whether or not the account exists.
+   * Null is queued like an address and dropped by the worker. So a recovery request takes the same time and writes as
+   * much whether or not the account exists.
    */
   readonly to: string | null;
   readonly template: T;
   readonly values: MailValues[T];
-  /** The person whose mail this is. It is deleted with their account. */
   readonly userId?: number;
-  /** Given where its person may switch such mails off. */
+  /** Set when the person may switch such mails off. */
   readonly kind?: MailKind;
   readonly causes?: QueuedMail['causes'];
   readonly tells?: QueuedMail['tells'];
-  /** ISO-8601. Later the mail is worthless, because its code has expired, and it is dropped. */
+  /** ISO-8601. After this time the mail is dropped, because its code has expired. */
   readonly until?: string;
   readonly now: Date;
 }
 
-/** Queues a mail that is sent once the transaction has committed. */
 export async function queueMail<T extends MailTemplate>(tx: Tx, mail: NewMail<T>): Promise<void> {
   const { to, template, values, until, userId, kind, causes, tells, now } = mail;
   const payload: QueuedMail<T> = {

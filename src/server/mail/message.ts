@@ -14,7 +14,6 @@ import type { QueuedMail } from './queued-mail.ts';
 
 export type MailConfig = Pick<Config, 'publicUrl' | 'supportEmail' | 'mailFrom'>;
 
-/** The complete mail, the same at every try. Its headers contain nothing that people wrote. */
 export function messageOf<T extends MailTemplate>(
   config: MailConfig,
   mail: QueuedMail<T>,
@@ -32,7 +31,7 @@ export function messageOf<T extends MailTemplate>(
     date: new Date(mail.writtenAt),
     messageId: `<${mail.id}@${config.mailFrom.replace(/^.*@/, '')}>`,
     headers: {
-      // Keeps automatic replies from answering.
+      // Prevents automatic replies.
       'Auto-Submitted': 'auto-generated',
       ...(token && oneClick(token, config)),
     },
@@ -47,13 +46,12 @@ const endOf = (token: string, { publicUrl }: MailSite): MailLink => ({
   href: `${publicUrl}${paths.endMails}?token=${token}`,
 });
 
-/** RFC 8058: the mail program has a button that ends such mails, without a page. */
+/** RFC 8058: lets the mail program offer a one-click unsubscribe button. */
 const oneClick = (token: string, { publicUrl }: MailSite) => ({
   'List-Unsubscribe': `<${publicUrl}/api/notifications/unsubscribe?token=${token}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** The mail as plain text, complete without the HTML. */
 function textOf(letter: Letter, site: MailSite): string {
   const { title, name, before, code, facts = [], after, action, second, otherwise, end } = letter;
   const parts = [
@@ -73,26 +71,24 @@ function textOf(letter: Letter, site: MailSite): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** The label of a mailto link already shows the address. */
 const line = ({ label, href }: MailLink) => (href.startsWith('mailto:') ? label : `${label}: ${href}`);
 
-/** Control characters could break out of a line. Direction marks could make one text read as another. */
+/** Control characters could break out of a line. Direction marks could make a text read as another. */
 const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Letters, digits and separators. No full stop inside a word, because mail programs turn `evil.com` into a link. */
 const nameLike = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} ,'’&()-]|\.(?= |$))*$/u;
 
-/** Values that people chose and others read. */
 const chosenByPeople = new Set(['title', 'company', 'applicant', 'from', 'lines']);
 
-/** Mail programs make a link of `evil.com`. */
+/** Mail programs turn `evil.com` into a link. */
 const withoutLinks = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/(?<=\S)[.\u3002\u2024](?=\S)/g, '. ')
     .replace(/:\/\//g, ': ');
 
-/** The values in a form that is safe in a mail: text that people chose must not pose as our own words. */
+/** Makes values safe for a mail, so that users' text cannot pose as ours. */
 const safeValues = <V extends object>(values: V): V =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, safeValue(key, value)])) as V;
 
@@ -105,7 +101,7 @@ function safeValue(key: string, value: unknown): unknown {
 }
 
 /**
- * The name for the greeting, or null. Otherwise somebody could register a stranger's e-mail with an advertisement as
- * the name, and our mail would deliver it.
+ * Null when the text does not look like a name. Otherwise a person could register a stranger's e-mail with an
+ * advertisement as the name, and our mail would deliver it.
  */
 const nameForGreeting = (name: string) => (name.length <= 60 && nameLike.test(name) ? name : null);

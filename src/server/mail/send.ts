@@ -12,15 +12,13 @@ export interface MailCtx extends Pick<Ctx, 'log' | 'clock' | 'limits' | 'keys'> 
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** What one person does uses up their own share of a mailbox, so they cannot keep the mails of others away. */
+/** Limits each cause separately, so that one person cannot block mails about others. */
 const mailsOfOne: Limit = { name: 'mails-of-one', most: 40, withinMs: dayMs };
-/** Whoever registers with a stranger's e-mail must not fill that mailbox, however many accounts they have. */
+/** Protects the mailbox of a stranger whose e-mail was used to register, even by many accounts. */
 const mailsOfAll: Limit = { name: 'mails-of-all', most: 200, withinMs: dayMs };
 
-/** What became of a mail. One that was dropped has told nobody. */
 export type Outcome = 'delivered' | 'dropped';
 
-/** Sends a queued mail, or drops it. Throws where it has to be tried again. */
 export async function sendMail(ctx: MailCtx, mail: QueuedMail, { id, signal }: Try): Promise<Outcome> {
   const { clock, log, limits } = ctx;
   const { to, until, template, subscription } = mail;
@@ -38,17 +36,17 @@ export async function sendMail(ctx: MailCtx, mail: QueuedMail, { id, signal }: T
   try {
     await deliver(ctx, mail, { to, signal, id });
   } catch (error) {
-    // What was not delivered does not count, else an outage would use everything up.
+    // An undelivered mail does not count; otherwise an outage would use up the limit.
     await giveAllBack(limits, taken);
     throw error;
   }
   return 'delivered';
 }
 
-/** The summary comes once a day by itself, and names what was dropped. */
+/** Summaries come once a day anyway, and include dropped news. */
 const isCounted = ({ kind }: NonNullable<QueuedMail['subscription']>): boolean => kind !== 'summary';
 
-/** What one mail counts for. Of each group, one that has something left is enough. */
+/** Counters for one mail. In each group, one counter with room is enough. */
 type Counters = readonly (readonly [limit: Limit, key: string])[];
 
 const countersOf = ({ causes = [] }: QueuedMail, mailbox: string): readonly Counters[] => [
@@ -56,7 +54,7 @@ const countersOf = ({ causes = [] }: QueuedMail, mailbox: string): readonly Coun
   ...(causes.length > 0 ? [causes.map((cause) => [mailsOfOne, `${mailbox} ${cause}`] as const)] : []),
 ];
 
-/** Returns what was taken. Undefined, and nothing is taken, where nothing is left in one of the groups. */
+/** Returns what was taken. Undefined when a group has no room; then nothing is taken. */
 async function takeAll(limits: Limits, groups: readonly Counters[]): Promise<Counters | undefined> {
   const taken: Counters[number][] = [];
   for (const counters of groups) {

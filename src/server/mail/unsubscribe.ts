@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type MailKind, mailKinds } from '#lib/contract/topics.ts';
 import type { Keys } from '#server/runtime/keys.ts';
 
-/** Whose mails of which kind. */
 export interface Subscription {
   readonly userId: number;
   readonly kind: MailKind;
@@ -11,11 +10,11 @@ export interface Subscription {
 const sign = ({ jwt }: Keys, { userId, kind }: Subscription) =>
   createHmac('sha256', jwt).update(`unsubscribe ${userId} ${kind}`).digest().subarray(0, 16);
 
-/** Lets whoever has the mail switch such mails off, without signing in. It never ends, as mails lie for years. */
+/** Lets the reader of a mail unsubscribe without signing in. Never expires, because mails are kept for years. */
 export const unsubscribeToken = (keys: Keys, subscription: Subscription): string =>
   [subscription.userId, subscription.kind, sign(keys, subscription).toString('base64url')].join('.');
 
-/** Undefined when the token is not one of ours. */
+/** Undefined when the token is not ours. */
 export function readUnsubscribeToken(keys: Keys, token: string): Subscription | undefined {
   const [, id = '', name = '', signature = ''] = /^([1-9]\d{0,14})\.([a-z]+)\.([\w-]{22})$/.exec(token) ?? [];
   const kind = mailKinds.find((one) => one === name);

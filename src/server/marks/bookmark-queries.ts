@@ -22,7 +22,6 @@ export const insertBookmark = (tx: Tx, row: LikeTable) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** The keys of the things among these that this person has bookmarked. */
 export const listSaved = (db: ReadingDb, userId: number, things: readonly Thing[]): Promise<Set<string>> =>
   listReferredTo(db, 'bookmarks', userId, things);
 
@@ -32,7 +31,6 @@ export const deleteBookmarksOn = (tx: Tx, { type, id }: Thing) =>
 export const deleteBookmarksOnThingsOf = (tx: Tx, ownerId: number) =>
   tx.deleteFrom('bookmarks').where(refersToThingOf('bookmarks', ownerId)).execute();
 
-/** A person's bookmarks of visible things, the newest first. */
 export const listBookmarks = (
   db: ReadingDb,
   userId: number,

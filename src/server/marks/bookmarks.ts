@@ -15,8 +15,8 @@ import {
 } from './bookmark-queries.ts';
 
 /**
- * Adds or removes a bookmark. What is already as `wanted` stays so. A thing that is no longer visible can still be
- * removed.
+ * Adds or removes a bookmark. Does nothing when it is already as `wanted`. Bookmarks of things that are no longer
+ * visible can be removed.
  */
 export async function toggle(
   { db, clock }: Ctx,
@@ -41,20 +41,17 @@ export async function toggle(
 const isSaved = async (tx: Tx, userId: number, thing: Thing) =>
   (await listSaved(tx, userId, [thing])).size > 0;
 
-/** The keys of the things among these that the viewer has bookmarked. */
 export const savedAmong = (
   { db }: Pick<Ctx, 'db'>,
   viewer: Viewer,
   things: readonly Thing[],
 ): Promise<Set<string>> => listSaved(db, viewer.id, things);
 
-/** What a person keeps for later and everybody sees, the newest first, with when they kept it. */
 export const bookmarksOf = ({ db }: Pick<Ctx, 'db'>, viewer: Viewer, page: { limit: number; skip: number }) =>
   listBookmarks(db, viewer.id, page);
 
 export const forgetBookmarksOn = (tx: Tx, thing: Thing) => deleteBookmarksOn(tx, thing);
 
-/** Deletes everybody's bookmarks of this person's things. */
 export const forgetBookmarksOnThingsOf = (tx: Tx, ownerId: number) => deleteBookmarksOnThingsOf(tx, ownerId);
 
 function falseIfRefused(error: unknown): false {

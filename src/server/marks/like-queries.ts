@@ -6,10 +6,7 @@ import { unchanged } from '#server/db/people.ts';
 import { listReferredTo, refersToThingOf } from '#server/db/refers.ts';
 import { kinds } from '#server/things.ts';
 
-/**
- * Reads the current count and locks the row until the transaction ends, so that simultaneous likes are counted one
- * after the other.
- */
+/** Locks the row, so that simultaneous likes are counted one after the other. */
 export async function holdCount(tx: Tx, { type, id }: Thing): Promise<number | undefined> {
   const row = await tx
     .updateTable(kinds[type].table)
@@ -36,11 +33,9 @@ export const deleteLike = (tx: Tx, userId: number, { type, id }: Thing) =>
 export const insertLike = (tx: Tx, user_id: number, { type, id }: Thing, created_at: string) =>
   tx.insertInto('likes').values({ user_id, type, ref_id: id, created_at }).execute();
 
-/** The keys of the things among these that this person likes. */
 export const listLiked = (db: ReadingDb, userId: number, things: readonly Thing[]): Promise<Set<string>> =>
   listReferredTo(db, 'likes', userId, things);
 
-/** The like count of each thing. Things that are deleted or not visible are missing. */
 export async function listCounts(db: ReadingDb, things: readonly Thing[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const [type, ofType] of Map.groupBy(things, (thing) => thing.type)) {
@@ -59,7 +54,6 @@ export async function listCounts(db: ReadingDb, things: readonly Thing[]): Promi
   return counts;
 }
 
-/** Subtracts one from the count of everything this person likes. */
 export async function uncountLikesOf(tx: Tx, userId: number): Promise<void> {
   for (const type of thingTypes) {
     const liked = tx
@@ -75,17 +69,14 @@ export async function uncountLikesOf(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/** Deletes all likes of a thing that is being deleted. */
 export async function deleteLikesOn(tx: Tx, { type, id }: Thing): Promise<void> {
   await tx.deleteFrom('likes').where('type', '=', type).where('ref_id', '=', id).execute();
   await setCount(tx, { type, id }, 0);
 }
 
-/** Deletes all likes of this person's entries. */
 export const deleteLikesOnThingsOf = (tx: Tx, ownerId: number) =>
   tx.deleteFrom('likes').where(refersToThingOf('likes', ownerId)).execute();
 
-/** Corrects wrong counts, and returns how many there were. */
 export async function recount(tx: Tx): Promise<number> {
   let wrong = 0;
   for (const type of thingTypes) {

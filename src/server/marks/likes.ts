@@ -24,12 +24,11 @@ import {
 
 type Needs = Pick<Ctx, 'db'>;
 
-/** Gives a like, or takes it back. What is already as `wanted` stays so. */
 export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing, wanted?: boolean): Promise<Liked> {
   const { ownerId } = await requireVisible(ctx, thing);
   const now = ctx.clock.now();
   const change = async (tx: Tx, record: RecordAct): Promise<Liked> => {
-    // Erasing a person removes their likes: no new one is given during that. Nor is the owner told during a block.
+    // Locks both people. So no like is given while its person is being erased, and nobody is told across a new block.
     await holdPeople(tx, [viewer.id, ownerId]);
     const actor = await holdPerson(tx, viewer.id);
     const before = await holdCount(tx, thing);
@@ -38,7 +37,6 @@ export async function toggle(ctx: Ctx, viewer: Viewer, thing: Thing, wanted?: bo
       return { is_liked: wanted, likes_count: before };
     const taken = await deleteLike(tx, viewer.id, thing);
     if (!taken) await insertLike(tx, viewer.id, thing, now.toISOString());
-    // A like that is taken back is subtracted from the day it was given, not from today.
     await countLike(tx, thing, taken ? { on: new Date(taken.created_at), by: -1 } : { on: now, by: 1 });
     const likes_count = Math.max(0, before + (taken ? -1 : 1));
     await setCount(tx, thing, likes_count);
@@ -67,15 +65,13 @@ export async function count(
   return { is_liked, likes_count };
 }
 
-/** The keys of the things among these that the viewer likes. */
 export const likedAmong = ({ db }: Needs, viewer: Viewer, things: readonly Thing[]): Promise<Set<string>> =>
   listLiked(db, viewer.id, things);
 
-/** The like count of each thing, by key. Things that are not visible are missing. */
 export const likesOf = ({ db }: Needs, things: readonly Thing[]): Promise<Map<string, number>> =>
   listCounts(db, things);
 
-/** Run before a person is erased: removes their likes from all counts, and all likes of their own things. */
+/** Run before a person is erased. Subtracts their likes from all counts, and deletes the likes of their things. */
 export async function forgetLikesOf(tx: Tx, userId: number): Promise<void> {
   await uncountLikesOf(tx, userId);
   await deleteLikesOnThingsOf(tx, userId);
@@ -83,8 +79,7 @@ export async function forgetLikesOf(tx: Tx, userId: number): Promise<void> {
 
 export const forgetLikesOn = (tx: Tx, thing: Thing): Promise<void> => deleteLikesOn(tx, thing);
 
-/** A repair for operators, in case a defect left wrong counts. Returns how many counts were wrong. */
+/** A repair for operators after a defect. Returns how many counts were wrong. */
 export const recountLikes = ({ db }: Needs): Promise<number> => db.inTransaction(recount, longTransaction);
 
-/** Recounting covers every thing, so the transaction may take up to an hour. */
 const longTransaction = { withinMs: 60 * 60_000 };

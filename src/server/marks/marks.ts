@@ -6,7 +6,6 @@ import type { Viewer } from '#server/runtime/viewer.ts';
 import { forgetBookmarksOn, forgetBookmarksOnThingsOf, savedAmong } from './bookmarks.ts';
 import { forgetLikesOf, forgetLikesOn, likedAmong, likesOf } from './likes.ts';
 
-/** Likes and bookmarks together. Things that are not visible are left out. */
 export async function marksOf(
   ctx: Pick<Ctx, 'db'>,
   viewer: Viewer,
@@ -25,13 +24,12 @@ export async function marksOf(
   });
 }
 
-/** Run before a person is erased. The person's own bookmarks are deleted with the person's row. */
+/** Run before a person is erased. Their own bookmarks are deleted with their row. */
 export async function forgetMarksOf(tx: Tx, userId: number): Promise<void> {
   await forgetLikesOf(tx, userId);
   await forgetBookmarksOnThingsOf(tx, userId);
 }
 
-/** Run before a thing is deleted. */
 export async function forgetMarksOn(tx: Tx, thing: Thing): Promise<void> {
   await forgetLikesOn(tx, thing);
   await forgetBookmarksOn(tx, thing);

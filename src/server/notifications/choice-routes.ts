@@ -32,7 +32,8 @@ export const channels: Feature = (api) => {
     async (request, reply) => {
       const kind = await unsubscribe(ctx, request.query.token);
       reply.type('text/html; charset=utf-8');
-      // Programs want no redirect. Browsers are led on, to a page that says it.
+      // Mail programs that unsubscribe with one click want no redirect. In browsers, the page leads on to the
+      // confirmation.
       return `<!doctype html><title>OK</title><meta http-equiv="refresh" content="0;url=${paths.endMails}?feito=${kind}">`;
     },
   );

@@ -14,10 +14,10 @@ import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 import { findChoices, writeChoices } from './choice-queries.ts';
 
-/** What holds until somebody chooses. */
+/** Applies until a person chooses. */
 export const atFirst = { off: '', quiet_from: 21, quiet_to: 6, shows_text: 0 };
 
-/** `off` is null for whoever has chosen nothing. */
+/** `off` is null when the person has chosen nothing. */
 export const isOn = (off: string | null, topic: Topic, channel: Channel): boolean =>
   !(off ?? atFirst.off).split(' ').includes(`${topic}:${channel}`);
 
@@ -30,7 +30,6 @@ export async function choicesOf({ db }: Pick<Ctx, 'db'>, userId: number): Promis
   } as ChannelChoices;
 }
 
-/** Puts these choices in the place of those before. */
 export async function choose(
   ctx: Pick<Ctx, 'db'>,
   viewer: Viewer,
@@ -48,14 +47,13 @@ export async function choose(
   return choicesOf(ctx, viewer.id);
 }
 
-/** Switches the mails of a kind off, for whoever has the token of such a mail. */
+/** Switches a kind of mail off. The token in the mail is the permission, so no sign-in is needed. */
 export async function unsubscribe({ db, keys }: Pick<Ctx, 'db' | 'keys'>, token: string): Promise<MailKind> {
   const known = readUnsubscribeToken(keys, token);
   if (!known) throw new AppError('not_found');
   const { userId, kind } = known;
   const ended = kind === 'summary' ? summaryTopics : [kind];
   await db.inTransaction(async (tx) => {
-    // Nobody is left to write to where the person is erased.
     if (!(await lockUser(tx, userId))) return;
     const { off, quiet_from, quiet_to, shows_text } = (await findChoices(tx, userId)) ?? atFirst;
     const all = new Set([...off.split(' ').filter(Boolean), ...ended.map((topic) => `${topic}:mail`)]);

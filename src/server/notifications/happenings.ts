@@ -12,11 +12,10 @@ import type { Clock } from '#server/runtime/clock.ts';
 
 interface Happening {
   readonly type: NotificationTable['type'];
-  /** Under which choice of channels it falls. */
+  /** The group of the channel choices that it belongs to. */
   readonly topic: Topic;
 }
 
-/** What people are told of. */
 export const happenings = {
   message: { type: 'message', topic: 'message' },
   liked: { type: 'like', topic: 'like' },
@@ -36,35 +35,27 @@ export const happenings = {
 
 export type HappeningName = keyof typeof happenings;
 
-/** What happens to the account itself. Its mails cannot be switched off, and the account sends them. */
 export type NoticeName = keyof typeof texts.notices;
-/** What else a mail tells of at once. */
 export type MailedHappening = Exclude<Extract<MailTemplate, HappeningName>, NoticeName>;
-/** What somebody does to a thing, or to the person themselves. */
 export type ActName = 'liked' | 'followed';
 
-/** What rows keep of a happening: no names, because they change, and people are erased. */
+/** Stored details of a happening. They hold no names, because names change and people are erased. */
 export interface JobDetails {
   readonly jobId: number;
   readonly status?: keyof typeof texts.applicationMoved | undefined;
   readonly count?: number | undefined;
   readonly deadline?: string | undefined;
-  /** Whose doing it is. */
   readonly people: readonly number[];
   readonly why?: keyof typeof texts.vacancyOver | undefined;
 }
 export interface ActDetails {
   readonly thing: Thing;
-  /** The last ones who did it, the latest first. */
   readonly people: readonly number[];
-  /** When the first of them did. */
   readonly since: string;
 }
 export interface MatchDetails {
   readonly searchId: number;
-  /** The last one that was found. */
   readonly thing: Thing;
-  /** Whose it is. */
   readonly people: readonly number[];
 }
 export interface ReportDetails {
@@ -72,7 +63,7 @@ export interface ReportDetails {
 }
 export type Details = Partial<JobDetails & ActDetails & MatchDetails & ReportDetails>;
 
-/** A notification as the feature that it comes from reads it. */
+/** A notification, as passed to the feature that puts it into words. */
 export interface Told {
   readonly happening: HappeningName;
   readonly details: Details;
@@ -82,17 +73,19 @@ export interface Told {
 
 export type Words = Pick<Notification, 'title' | 'description' | 'path' | 'from'>;
 
-/** Puts notifications of one person into words, in the same order, with what they speak of as it is called now. */
+/** Puts the notifications of one person into words, in the same order. Names and titles are today's. */
 export type Wording = (
   needs: { readonly db: Db; readonly clock: Clock },
   viewer: { readonly id: number },
   told: readonly Told[],
 ) => Promise<Words[]>;
 
-/** Who words each happening. The features are listed in one place, so that this one knows none of them. */
+/**
+ * The function that puts each happening into words. Another file lists the features, so this one knows none of them.
+ */
 export type Wordings = Readonly<Record<HappeningName, Wording>>;
 
-/** Whoever is erased or hidden has no name. */
+/** The name is undefined when the person is erased or hidden. */
 export function actTitle(
   act: ActName,
   { type }: Pick<Thing, 'type'>,
@@ -106,7 +99,6 @@ export function actTitle(
   return act === 'liked' ? texts.liked(who, type, count) : texts.followed(who, type, count);
 }
 
-/** A search of everything calls a single find by what it is. */
 export const matchTitle = (
   { name, type }: Pick<SavedSearch, 'name' | 'type'>,
   thing: Pick<Thing, 'type'>,

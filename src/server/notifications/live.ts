@@ -3,7 +3,6 @@ import { Sets } from '#server/realtime/sets.ts';
 import type { SocketRoom } from '#server/realtime/sockets.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 
-/** Tells the devices that are connected to this process what happens. */
 export class NotificationRoom implements SocketRoom {
   readonly path = '/api/notifications/ws';
   readonly #byPerson = new Sets<number, PersonSocket>();

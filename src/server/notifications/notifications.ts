@@ -56,27 +56,27 @@ import {
   silenceRows,
 } from './queries.ts';
 
-/** A mail confirms it to who has done it. */
 type Confirmed = 'application-sent';
 
 interface Mailed<What extends MailedHappening | Confirmed> {
-  /** Who is told. */
   readonly userId: number;
   readonly what: What;
   readonly values: Omit<MailValues[What], 'name'>;
-  /** Whose doing it is. Their mails to this person are counted. */
+  /** The people who caused it. Their mails to this person are limited. */
   readonly causes: readonly number[];
   readonly now: Date;
 }
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
-/** Somebody may press late, on a slow network. */
+/** On a slow network, "undo" may arrive late. */
 const undoneWithinMs = 60_000;
 const keptDeletedMs = 24 * 60 * 60 * 1000;
-/** What is done again within this time tells nothing new. */
+/** The same act within this time is not told again. */
 const toldOnceInMs = 24 * 60 * 60 * 1000;
-/** Somebody who does it again is not counted twice in what is still unread. */
+/**
+ * How long an act is remembered, so that a person who repeats it is not counted twice while the notification is unread.
+ */
 const rememberedMs = 30 * 24 * 60 * 60 * 1000;
 const unreadForMs = 15 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
@@ -84,13 +84,12 @@ const toldActs: Readonly<Record<ActName, Limit>> = {
   liked: { name: 'told-likes', most: 60, withinMs: hourMs },
   followed: { name: 'told-follows', most: 60, withinMs: hourMs },
 };
-/** How many of those who did the same are named. */
 const mostNamed = 3;
 
 /**
- * Tells a person that something happened, in the same transaction: always if it commits, never if it does not. Every
- * way of telling goes through here. Nobody is told whose account is suspended or being deleted, nor of what somebody did
- * whom a block separates from them.
+ * Tells a person that something happened, in the caller's transaction. All mailed happenings go through here. Suspended
+ * accounts and accounts being deleted are told nothing, and nobody is told of a person whom a block separates from
+ * them.
  */
 export async function record<What extends MailedHappening | Confirmed>(
   tx: Tx,
@@ -124,9 +123,7 @@ interface NewNotification {
   readonly happening: Exclude<HappeningName, 'message'>;
   readonly details: Details;
   readonly about?: string;
-  /** Whether a mail of this moment tells of it too. */
   readonly isMailed?: boolean;
-  /** What is said at once. */
   readonly title: string;
   readonly now: Date;
 }
@@ -157,10 +154,9 @@ interface Receiver {
 const wantsPush = ({ off, devices }: Receiver, happening: HappeningName): boolean =>
   devices > 0 && isOn(off, happenings[happening].topic, 'push');
 
-/** Some at a time are one piece of work, however many people something is told to. */
+/** Notifications per push job. */
 const pushedAtOnce = 50;
 
-/** Pushes these rows to the devices of their people: always if the transaction commits. */
 export async function queuePushes(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   const parts = Array.from({ length: Math.ceil(ids.length / pushedAtOnce) }, (_, at) =>
     ids.slice(at * pushedAtOnce, (at + 1) * pushedAtOnce),
@@ -171,7 +167,7 @@ export async function queuePushes(tx: Tx, ids: readonly number[], now: Date): Pr
   );
 }
 
-/** A push that has been planned for so long is lost, and keeps no other away. */
+/** After 10 minutes a planned push counts as lost and no longer blocks a new one. */
 const lostAfterMs = 10 * 60 * 1000;
 const overdueAt = (now: Date) => new Date(now.getTime() - lostAfterMs).toISOString();
 
@@ -179,7 +175,6 @@ const announce = (tx: Tx, userId: number, notification: EventOf<'notified'>['not
   tell(tx, { type: 'notified', to: 'programs', userId, notification });
 
 interface Act {
-  /** Who is told. */
   readonly userId: number;
   readonly actor: { readonly id: number; readonly full_name: string | null; readonly username: string };
   readonly what: ActName;
@@ -187,19 +182,18 @@ interface Act {
   readonly now: Date;
 }
 
-/** Records an act in a transaction, if one more may be told. */
 export type RecordAct = (tx: Tx, act: Omit<Act, 'what'>) => Promise<void>;
 
 /**
- * Runs work in which one person does something to another's. An act beyond so many in an hour counts, and is told to
- * nobody: with one free account, a program could else reach everybody's phone within seconds.
+ * Runs work in which one person acts on another's thing. Acts beyond the hourly limit still count, but nobody is told.
+ * Otherwise a program with one free account could reach all phones within seconds.
  */
 export async function withinReach<T>(
   { limits }: Pick<Ctx, 'limits'>,
   { actorId, what }: { readonly actorId: number; readonly what: ActName },
   work: (record: RecordAct) => Promise<T>,
 ): Promise<T> {
-  // Taken before the transaction begins, because the limit may be counted over the network.
+  // Taken before the transaction, because the limit may be counted over the network.
   const mayTell = (await limits.take(toldActs[what], String(actorId))) === undefined;
   let isTold = false;
   try {
@@ -212,8 +206,8 @@ export async function withinReach<T>(
 }
 
 /**
- * Tells a person that somebody likes something of theirs, or follows it, in the same transaction. All who do so before
- * it is read are one row. Returns whether there was somebody to tell, and something new.
+ * Tells a person that somebody likes or follows something of theirs. All such acts before it is read share one row.
+ * Returns whether something new was told.
  */
 async function recordAct(tx: Tx, { userId, actor, what, thing, now }: Act): Promise<boolean> {
   if (userId === actor.id) return false;
@@ -225,7 +219,7 @@ async function recordAct(tx: Tx, { userId, actor, what, thing, now }: Act): Prom
   if (person.id === null) {
     const details: ActDetails = { thing, people: [actor.id], since: time };
     const row = { userId, happening: what, details, about, title: actTitle(what, thing, named, 1), now };
-    // Without waiting between the two: each wait costs more than a statement.
+    // Both statements are sent at once, because each wait costs more than a statement.
     await Promise.all([noteTold(tx, actor.id, about, time), keepRow(tx, person, row)]);
     return true;
   }
@@ -252,7 +246,6 @@ async function recordAct(tx: Tx, { userId, actor, what, thing, now }: Act): Prom
 const wasToldToday = (toldAt: string | null, now: Date): boolean =>
   toldAt !== null && now.getTime() - Date.parse(toldAt) < toldOnceInMs;
 
-/** Tells whoever reported something what was decided, in the same transaction. */
 export async function recordClosedReport(
   tx: Tx,
   { userId, reportId, now }: { userId: number; reportId: number; now: Date },
@@ -264,8 +257,7 @@ export async function recordClosedReport(
 }
 
 /**
- * Tells a person what happened to their account, in the same transaction. The account mails it by itself. Undefined for
- * whoever is told nothing.
+ * Tells a person what happened to their account. The account sends its own mail. Undefined when the person is not told.
  */
 export async function recordNotice(
   tx: Tx,
@@ -277,10 +269,9 @@ export async function recordNotice(
   return keepRow(tx, person, { userId, happening: what, details: {}, isMailed: true, title, now });
 }
 
-/** In the place of the time when a mail was queued: before any other. */
+/** Sorts before every time, so a dropped mail counts as lost. */
 const droppedMail = '';
 
-/** Keeps what became of a mail: only one that was delivered has told of something. */
 export async function noteOutcome(
   { db, clock }: Needs,
   { tells = [], writtenAt }: Pick<QueuedMail, 'tells' | 'writtenAt'>,
@@ -293,18 +284,15 @@ export async function noteOutcome(
 }
 
 interface Matches {
-  /** What is new. */
   readonly thing: Thing;
-  /** Whose it is. */
   readonly ownerId: number;
-  /** The searches that find it. */
   readonly searches: readonly Pick<SavedSearch, 'id' | 'name' | 'type'>[];
   readonly now: Date;
 }
 
 /**
- * Tells people that their saved searches find something new, in the same transaction. All that one search finds before
- * it is read is one row. The caller leaves out who is not visible.
+ * Tells people that their saved searches found something new. All finds of a search before it is read share one row.
+ * The caller must leave out people who are not visible.
  */
 export async function recordMatches(tx: Tx, { thing, ownerId, searches, now }: Matches): Promise<void> {
   const happening = 'search-matched';
@@ -326,13 +314,12 @@ export async function recordMatches(tx: Tx, { thing, ownerId, searches, now }: M
   }
 }
 
-/** What was told of a search goes when its person no longer wants to hear of it. */
 export const forgetMatches = (tx: Tx, userId: number, searchId: number) =>
   deleteMatchRow(tx, userId, searchId);
 
 /**
- * Takes what a person was told of somebody whom they block out of their list, and keeps what that one was told of the
- * person away from pushes and mails. The caller has locked both.
+ * Removes what the blocker was told of the blocked person. Stops pushes and mails to the blocked person about the
+ * blocker. The caller has locked both.
  */
 export async function forgetToldBetween(
   tx: Tx,
@@ -359,7 +346,7 @@ async function forgetCausedBy(tx: Tx, userId: number, causeId: number): Promise<
   for (const { id, happening, details: text, count, about, told_at } of await listWithPeople(tx, told)) {
     const details: Details = JSON.parse(text);
     const { people = [], since = '' } = details;
-    // Beyond those who are named, others are only counted.
+    // People beyond the named ones are only counted, so the time tells whether this person is among them.
     const isCounted =
       people.includes(causeId) || (told_at !== null && told_at >= since && count > people.length);
     if (!isCounted) continue;
@@ -381,7 +368,7 @@ async function forgetCausedBy(tx: Tx, userId: number, causeId: number): Promise<
 const isOfSeveral = (happening: string): boolean =>
   (['liked', 'followed', 'application-received'] as readonly string[]).includes(happening);
 
-/** Applications are counted in the details of their row. */
+/** Applications keep their count in the details. */
 const withoutOne = ({ count }: Details): Details => (count === undefined ? {} : { count: count - 1 });
 
 function isOfAlone(text: string, causeId: number): boolean {
@@ -390,7 +377,6 @@ function isOfAlone(text: string, causeId: number): boolean {
 }
 
 interface MessageRecord {
-  /** Who is told. */
   readonly userId: number;
   readonly conversationId: number;
   readonly sender: { readonly id: number; readonly full_name: string | null; readonly username: string };
@@ -398,8 +384,8 @@ interface MessageRecord {
 }
 
 /**
- * Tells a person that a message has come, in the same transaction. Their unread count is written with the message. Returns
- * whether a block separates the two: then nobody is told, and there must be no message.
+ * Tells a person that a message has come. The message itself writes the unread count. Returns true when a block
+ * separates the two: then nobody is told, and the caller must not write the message.
  */
 export async function recordMessage(
   tx: Tx,
@@ -417,7 +403,7 @@ export async function recordMessage(
   return false;
 }
 
-/** The same of messages that lay in no row, because a device was believed to show them. */
+/** Like `recordMessage`, for messages without a notification because a device seemed to show them. */
 export async function recordMissed(
   tx: Tx,
   { unread, ...record }: MessageRecord & { readonly unread: number },
@@ -429,7 +415,6 @@ export async function recordMissed(
   await countMessages(tx, userId, conversationId, unread);
 }
 
-/** A mail tells of what lies unread for a while. */
 export const planUnreadMail = (tx: Tx, userId: number, now: Date): Promise<void> =>
   enqueue(tx, {
     ...{ kind: 'mail-unread-messages', payload: { userId }, userId, now },
@@ -439,14 +424,14 @@ export const planUnreadMail = (tx: Tx, userId: number, now: Date): Promise<void>
 const nameOf = ({ full_name, username }: { full_name: string | null; username: string }) =>
   full_name ?? `@${username}`;
 
-/** What was told of a conversation is read when its messages are. */
+/** Reading a conversation also reads its notification. */
 export const readOf = (tx: Tx, userId: number, conversationId: number, now: Date) =>
   markConversationRead(tx, userId, conversationId, now.toISOString());
 
 export const readAll = (ctx: Needs, viewer: Viewer): Promise<void> =>
   changeOwn(ctx, viewer, async (tx, now) => void (await markAllRead(tx, viewer.id, now)));
 
-/** Reading what was read already changes nothing. */
+/** Reading it again changes nothing. */
 export const readOne = (ctx: Needs, viewer: Viewer, id: number): Promise<void> =>
   changeOwn(ctx, viewer, async (tx, now) => {
     if (!(await findOwn(tx, viewer.id, id))) throw new AppError('not_found');
@@ -461,14 +446,12 @@ export const deleteOne = (ctx: Needs, viewer: Viewer, id: number): Promise<void>
 export const deleteAll = (ctx: Needs, viewer: Viewer): Promise<void> =>
   changeOwn(ctx, viewer, async (tx, now) => void (await deleteOf(tx, viewer.id, now)));
 
-/** Takes the last deletion back. */
 export const restore = (ctx: Needs, viewer: Viewer): Promise<void> =>
   changeOwn(ctx, viewer, (tx, now) => {
     const since = new Date(Date.parse(now) - undoneWithinMs).toISOString();
     return restoreLast(tx, viewer.id, since, now);
   });
 
-/** All devices of the person hear of it. */
 const changeOwn = (
   { db, clock }: Needs,
   { id: userId }: Viewer,
@@ -479,7 +462,6 @@ const changeOwn = (
     tell(tx, { type: 'notifications-changed', to: 'programs', userId });
   });
 
-/** Run once a day. */
 export async function forgetDeleted({ db, clock }: Needs): Promise<void> {
   const now = clock.now().getTime();
   await removeDeleted(db, new Date(now - keptDeletedMs).toISOString());

@@ -7,10 +7,9 @@ import { apartFrom, areApart, isVisible } from '#server/db/people.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { NotificationTable } from '#server/db/schema.ts';
 
-/** How many devices want to be told; of the person of `users`. */
 const devices = sql<number>`(select count(*) from push_subscriptions where push_subscriptions.user_id = users.id)`;
 
-/** Whether a block separates them is asked of `causeId`, whose doing it is that they are told of. */
+/** Also tells whether a block separates the person from `causeId`, who caused it. */
 const receivers = prepared((db, id: number, causeId: number) =>
   db
     .selectFrom('users')
@@ -21,7 +20,7 @@ const receivers = prepared((db, id: number, causeId: number) =>
     .where(isVisible()),
 );
 
-/** Somebody who is not visible is told nothing. Nor is whom a block separates from all whose doing it is. */
+/** Undefined when the person is not visible. `isApart`: a block separates them from everybody who caused it. */
 export async function findReceiver(tx: Tx, id: number, causes: readonly number[]) {
   const others = await apartFrom(tx, id, causes.slice(1));
   const cause = others.size === causes.length - 1 ? causes[0] : id;
@@ -29,7 +28,6 @@ export async function findReceiver(tx: Tx, id: number, causes: readonly number[]
   return receiver && { ...receiver, isApart: receiver.is_apart === 1 };
 }
 
-/** A person, what lies unread of this with them, and when they were last told that the actor did it. */
 const receiversOfActs = prepared((db, userId: number, actorId: number, about: string) =>
   db
     .selectFrom('users')
@@ -51,7 +49,7 @@ const receiversOfActs = prepared((db, userId: number, actorId: number, about: st
     .where(sql<boolean>`not ${areApart(userId, actorId)}`),
 );
 
-/** Likewise. */
+/** Undefined when the person is not visible or is apart from the actor. */
 export const findReceiverOfAct = async (tx: Tx, userId: number, actorId: number, about: string) =>
   (await receiversOfActs(tx, userId, actorId, about))[0];
 
@@ -136,8 +134,7 @@ interface NewMessageRow {
 }
 
 /**
- * The unread row of the conversation, which is moved on where there is one already. A push that is planned stays so,
- * unless it is long overdue.
+ * Updates the unread row of the conversation, or inserts one. A planned push stays planned, unless it is long overdue.
  */
 export async function keepMessageRow(
   tx: Tx,
@@ -155,7 +152,6 @@ export const findMessageRow = (db: ReadingDb, userId: number, conversationId: nu
     .where('read_at', 'is', null)
     .executeTakeFirst();
 
-/** Writes how many messages the unread row of a conversation tells of. */
 export const countMessages = (tx: Tx, userId: number, conversationId: number, count: number) =>
   tx
     .updateTable('notifications')
@@ -175,7 +171,6 @@ interface MatchRows {
   readonly ids: readonly number[];
   readonly happening: string;
   readonly thing: Thing;
-  /** Whose it is. */
   readonly ownerId: number;
   readonly time: string;
   readonly overdue: string;
@@ -190,9 +185,8 @@ interface MatchRow {
 }
 
 /**
- * A row for each of these searches, or the unread one about it, which is moved on: a mail may tell of it again. The
- * database makes the rows, because thousands as parameters take longer than all the rest. Nobody is told of what belongs
- * to somebody who is apart from them.
+ * Inserts a row for each search, or updates its unread row so that a mail may tell of it again. The database builds the
+ * rows, because thousands of parameters would be slower. People whom a block separates from the owner get none.
  */
 export async function keepMatchRows(
   tx: Tx,
@@ -225,11 +219,10 @@ const deleteAbout = (tx: Tx, userId: number, about: string) =>
 
 interface MailOnItsWay {
   readonly ids: readonly number[];
-  /** When it was queued. What has happened since is not told by it. */
+  /** When the mail was queued. It does not include later happenings. */
   readonly mail_at: string;
 }
 
-/** Keeps what became of a mail that was on its way. */
 export const noteMail = (
   db: WritingDb,
   { ids, mail_at }: MailOnItsWay,
@@ -247,13 +240,11 @@ export const moveRow = prepared(
     db.updateTable('notifications').set({ details, count, time, push_at }).where('id', '=', id),
 );
 
-/** Whom somebody is told of, and by whom. */
 interface Told {
   readonly userId: number;
   readonly causeId: number;
 }
 
-/** The conversation of the two. */
 const between = (db: ReadingDb, { userId, causeId }: Told) =>
   db
     .selectFrom('members')
@@ -261,7 +252,6 @@ const between = (db: ReadingDb, { userId, causeId }: Told) =>
     .where('user_id', '=', userId)
     .where('peer_id', '=', causeId);
 
-/** Removes what this person was told of messages of the other. */
 export const deleteMessageRows = (tx: Tx, told: Told) =>
   tx
     .deleteFrom('notifications')
@@ -269,7 +259,6 @@ export const deleteMessageRows = (tx: Tx, told: Told) =>
     .where('conversation_id', 'in', between(tx, told))
     .execute();
 
-/** Pushes no more what this person was told of messages of the other. */
 export const silenceMessageRows = (tx: Tx, told: Told) =>
   tx
     .updateTable('notifications')
@@ -278,7 +267,6 @@ export const silenceMessageRows = (tx: Tx, told: Told) =>
     .where('conversation_id', 'in', between(tx, told))
     .execute();
 
-/** What this person was told of what people did, with when they were told of each thing that the other did last. */
 export const listWithPeople = (tx: Tx, { userId, causeId }: Told) =>
   tx
     .selectFrom('notifications')
@@ -302,7 +290,6 @@ export const deleteRows = (tx: Tx, ids: readonly number[]) =>
 export const changePeople = (tx: Tx, id: number, details: string, count: number) =>
   tx.updateTable('notifications').set({ details, count }).where('id', '=', id).execute();
 
-/** Neither push nor mail tells of them any more. */
 export const silenceRows = (tx: Tx, ids: readonly number[], now: string) =>
   tx
     .updateTable('notifications')
@@ -323,7 +310,6 @@ interface Asked {
   readonly after: { readonly time: string; readonly id: number } | undefined;
 }
 
-/** The newest first. */
 export function listOf(db: ReadingDb, userId: number, { limit, skip, only, after }: Asked) {
   let list = shownTo(db, userId);
   if (only === 'unread') list = list.where('read_at', 'is', null);
@@ -352,7 +338,6 @@ export const markRead = (db: WritingDb, userId: number, id: number, now: string)
 export const markConversationRead = (tx: Tx, userId: number, conversationId: number, now: string) =>
   unreadOf(tx, userId, now).where('conversation_id', '=', conversationId).execute();
 
-/** Deletes them all, or one. Returns how many. */
 export async function deleteOf(
   db: WritingDb,
   userId: number,
@@ -368,7 +353,6 @@ export async function deleteOf(
   return Number((await rows.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Brings back what was deleted last, unless that was before this time. */
 export async function restoreLast(tx: Tx, userId: number, since: string, now: string): Promise<void> {
   const own = tx.selectFrom('notifications').where('user_id', '=', userId);
   const { last } = await own
@@ -380,7 +364,7 @@ export async function restoreLast(tx: Tx, userId: number, since: string, now: st
     .updateTable('notifications')
     .where('user_id', '=', userId)
     .where('deleted_at', '=', last);
-  // A conversation, or a thing, has one unread row: the one that has come since.
+  // A conversation or thing has only one unread row. If a newer one exists, the restored row becomes read.
   for (const subject of ['conversation_id', 'about'] as const)
     await deleted
       .set({ read_at: now })
@@ -401,7 +385,7 @@ export async function restoreLast(tx: Tx, userId: number, since: string, now: st
 export const removeDeleted = (db: WritingDb, before: string) =>
   db.deleteFrom('notifications').where('deleted_at', '<', before).execute();
 
-/** Messages have a count of their own. */
+/** Without messages, which have a count of their own. */
 export const countUnread = async (db: ReadingDb, userId: number): Promise<number> =>
   (
     await db
@@ -414,7 +398,7 @@ export const countUnread = async (db: ReadingDb, userId: number): Promise<number
       .executeTakeFirstOrThrow()
   ).count;
 
-/** The unread messages, without those of people whom a block separates from this person. */
+/** Without messages of people whom a block separates from this person. */
 export const sumUnreadMessages = async (db: ReadingDb, userId: number): Promise<number> =>
   Number(
     (

@@ -16,11 +16,9 @@ export async function unreadCounts(
   return { notifications, chat };
 }
 
-/** Under which choice of channels a row falls. */
 export const topicOf = ({ happening }: Pick<NotificationRow, 'happening'>): Topic =>
   happenings[happening as HappeningName].topic;
 
-/** A person's notifications, the newest first. */
 export async function listNotifications(
   ctx: Needs,
   viewer: Viewer,
@@ -31,11 +29,11 @@ export async function listNotifications(
   return shown(ctx, viewer, await listOf(ctx.db, viewer.id, { limit, skip, only, after }));
 }
 
-/** Whether the person wants such rows to be pushed. `off` is as they have chosen. */
+/** `off` is null when the person has chosen nothing. */
 export const isPushed = ({ off, happening }: { off: string | null; happening: string }): boolean =>
   isOn(off, topicOf({ happening }), 'push');
 
-/** Rows of this person in words. Each feature is asked once. */
+/** Puts a person's rows into words. Each feature is asked once for all its rows. */
 export async function shown(
   ctx: Needs,
   viewer: Pick<Viewer, 'id'>,

@@ -12,7 +12,7 @@ export const findReceiver = (db: ReadingDb, id: number) =>
     .where(isVisible())
     .executeTakeFirst();
 
-/** Of a conversation with somebody who is apart, no mail tells. */
+/** No mail tells of messages across a block. */
 const isAcrossBlock = sql<boolean>`exists (select 1 from members where members.user_id = notifications.user_id
   and members.conversation_id = notifications.conversation_id
   and ${areApart(sql.ref('members.user_id'), sql.ref('members.peer_id'))})`;
@@ -25,7 +25,6 @@ const unread = (db: ReadingDb, userId: number) =>
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`not ${isAcrossBlock}`);
 
-/** The unread rows of conversations, the latest first, with who writes. */
 export const listOfMessages = (db: ReadingDb, userId: number, most: number) =>
   unread(db, userId)
     .selectAll()
@@ -42,19 +41,17 @@ export const listOfMessages = (db: ReadingDb, userId: number, most: number) =>
     .limit(most)
     .execute();
 
-/** No mail has told of it, and none is on its way. A mail that was queued before `lostSince` is lost. */
+/** No mail has told of it, and none is underway. A mail queued before `lostSince` is lost. */
 const isUntold = (lostSince: string) =>
   sql<boolean>`mailed_at is null and (mail_at is null or mail_at < ${lostSince})`;
 
-/** Messages have mails of their own. A summary tells of those whose mail was dropped or is lost. */
+/** Messages have a mail of their own, so a summary includes them only when that mail was dropped or lost. */
 const isForSummary = (lostSince: string) =>
   sql<boolean>`mailed_at is null and (mail_at < ${lostSince} or (mail_at is null and type <> 'message'))`;
 
-/** What a summary has to tell, the latest first. */
 export const listUntold = (db: ReadingDb, userId: number, lostSince: string, most: number) =>
   unread(db, userId).selectAll().where(isForSummary(lostSince)).orderBy('time', 'desc').limit(most).execute();
 
-/** The next people whom a summary has something to tell. */
 export const listWithUntold = (db: ReadingDb, after: number, lostSince: string, most: number) =>
   db
     .selectFrom('notifications')
@@ -68,7 +65,7 @@ export const listWithUntold = (db: ReadingDb, after: number, lostSince: string, 
     .limit(most)
     .execute();
 
-/** A notification as it was read. When something was added to it since, its time is another. */
+/** A notification as it was read. Its time changes when something is added. */
 interface Read {
   readonly id: number;
   readonly time: string;
@@ -83,8 +80,8 @@ const changed = (db: Tx, rows: readonly Read[]) =>
     .where('mailed_at', 'is', null);
 
 /**
- * Marks that a mail of them is on its way. Returns how many were neither opened nor told of meanwhile. What was added to
- * meanwhile stays for the next mail, which tells of all of it.
+ * Marks these rows as mailed. Returns how many were still unread and unmailed. Rows that changed in the meantime wait
+ * for the next mail.
  */
 export async function noteMailQueued(
   tx: Tx,
@@ -100,7 +97,7 @@ export async function noteMailQueued(
   return Number(numUpdatedRows);
 }
 
-/** What its person wants no mails of is old news by the time that they may want them again. */
+/** Counts unwanted news as mailed, so that it is not sent when the person switches mails on again. */
 export async function noteOldNews(tx: Tx, rows: readonly Read[], mailed_at: string): Promise<void> {
   if (rows.length > 0) await changed(tx, rows).set({ mailed_at }).execute();
 }

@@ -21,15 +21,14 @@ const batchSize = 100;
 const mostNamed = 5;
 const mostLines = 8;
 const mostCounted = 100;
-/** The last try of a mail is some five hours after the first. */
+/** The last try of a mail comes about five hours after the first. */
 const lostAfterMs = 6 * 60 * 60 * 1000;
 
-/** A mail that was queued before this and was not delivered is lost. */
 const lostSince = (now: Date): string => new Date(now.getTime() - lostAfterMs).toISOString();
 
 /**
- * Handles queued work: tells by mail who has written, if it lies unread. The first mail is the only one until its
- * conversations have been opened. While the person is here, it waits.
+ * Queue job: mails a person about unread messages. No second mail follows until they open those conversations. While
+ * the person is online, the mail waits.
  */
 export async function mailUnreadMessages(ctx: Needs, { userId }: { userId: number }): Promise<void> {
   const { db, clock } = ctx;
@@ -43,15 +42,15 @@ export async function mailUnreadMessages(ctx: Needs, { userId }: { userId: numbe
   const named = rows.slice(0, mostNamed);
   const said = await shown(ctx, person, named);
   await db.inTransaction(async (tx) => {
-    // Of two mails at once the second finds what the first has noted.
+    // Locks the person, so that a second job sees what the first has marked.
     await holdPerson(tx, userId);
     const tells = rows.map(({ id }) => id);
     const noted = await noteMailQueued(tx, rows, now.toISOString(), lostSince(now));
-    // More was written meanwhile: a later mail tells of all of it.
+    // New messages came in the meantime, so a later mail tells of all of them.
     if (noted === 0) return planUnreadMail(tx, userId, now);
     await queueMail(tx, {
       ...{ to: person.email, userId, kind: 'message', template: 'messages-unread', now, tells },
-      // What more people wrote is nobody's doing.
+      // With more senders than are named, no single person counts as the cause.
       causes: rows.length > mostNamed ? [] : named.flatMap(({ peer_id }) => peer_id ?? []),
       values: {
         name: person.full_name,
@@ -64,13 +63,12 @@ export async function mailUnreadMessages(ctx: Needs, { userId }: { userId: numbe
 
 type Row = Awaited<ReturnType<typeof listOfMessages>>[number];
 
-/** Whether a mail has told of one of them, or is on its way. */
 const hasMail = (rows: readonly Row[], now: Date): boolean =>
   rows.some(({ mailed_at, mail_at }) => mailed_at !== null || (mail_at ?? '') >= lostSince(now));
 
 /**
- * Handles queued work, once a day: one mail to each person with what happened, lies unread, and was not in a mail yet.
- * Returns the last person of those it has written to, undefined after the last ones of all.
+ * Daily queue job: mails each person a summary of unread news that no mail has told yet. Returns the last person of
+ * this batch, undefined when all are done.
  */
 export async function mailSummaries(ctx: Needs, after: number): Promise<number | undefined> {
   const people = await listWithUntold(ctx.db, after, lostSince(ctx.clock.now()), batchSize);
@@ -84,7 +82,6 @@ async function mailSummary(ctx: Needs, userId: number): Promise<void> {
   if (!person) return;
   const now = clock.now();
   const rows = await listUntold(db, userId, lostSince(now), mostCounted);
-  // Who wants nothing that only summaries tell of wants no summaries.
   const wantsSummaries = summaryTopics.some((topic) => isOn(person.off, topic, 'mail'));
   const [wanted, others] = parted(rows, (row) => wantsSummaries && isOn(person.off, topicOf(row), 'mail'));
   const said = await shown(ctx, person, wanted.slice(0, mostLines));
@@ -97,7 +94,7 @@ async function mailSummary(ctx: Needs, userId: number): Promise<void> {
       ...{ to: person.email, userId, kind: 'summary', template: 'daily-summary', now, tells },
       values: {
         name: person.full_name,
-        // What people write to each other stays out of mails.
+        // Mails do not show private messages.
         lines: said.map(({ type, title, description }) => [
           title,
           type === 'message' ? '' : (description ?? ''),

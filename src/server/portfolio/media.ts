@@ -15,7 +15,7 @@ import { AppError } from '#server/runtime/errors.ts';
 import { isMediaInUse, listMediaOf, type MediaColumns } from './queries.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** Files that come to nothing stay for an hour. A program would fill the disk with them. */
+/** Unused uploads stay for an hour. Without a limit, a program could fill the disk. */
 const uploads: Limit = { name: 'portfolio-files', most: 200, withinMs: 24 * hourMs };
 
 export const noMedia: MediaColumns = {
@@ -32,11 +32,10 @@ export const noMedia: MediaColumns = {
 
 interface Kept {
   readonly kind: MediaKind;
-  /** Of the name under which it is kept. */
   readonly ending: string;
 }
 
-/** What is kept as it was sent. Other types become pictures. */
+/** Files kept as sent. Other types become pictures. */
 const keptAsSent: Readonly<Record<string, Kept>> = {
   'image/gif': { kind: 'animation', ending: 'gif' },
   'video/mp4': { kind: 'video', ending: 'mp4' },
@@ -45,7 +44,6 @@ const keptAsSent: Readonly<Record<string, Kept>> = {
   'application/pdf': { kind: 'pdf', ending: 'pdf' },
 };
 
-/** Stores a file, and the picture that stands for it. `still` is the frame that came with a video. */
 export async function storeMedia(
   ctx: Ctx,
   ownerId: number,
@@ -77,10 +75,7 @@ async function storePicture(ctx: Ctx, ownerId: number, file: IncomingFile) {
   };
 }
 
-/**
- * Stores a file under a name that nobody can guess. Its removal is planned first, for the case that no item comes to
- * show it.
- */
+/** Stores a file under a name that nobody can guess. Its removal is queued first, in case no item uses it. */
 async function keepFile(ctx: Ctx, ownerId: number, file: IncomingFile, ending: string): Promise<string> {
   const name = `${randomBytes(16).toString('hex')}.${ending}`;
   const now = ctx.clock.now();
@@ -92,13 +87,11 @@ async function keepFile(ctx: Ctx, ownerId: number, file: IncomingFile, ending: s
   return `/media/${name}`;
 }
 
-/** Run in the transaction in which an item begins to show it. */
 export async function claimMedia(tx: Tx, ownerId: number, { still_url }: MediaColumns): Promise<void> {
   if (still_url === null || (await claimPictures(tx, ownerId, [still_url]))) return;
   throw new AppError('conflict', { detail: mediaTexts.lost });
 }
 
-/** Run in the transaction in which an item stops showing it. */
 export async function releaseMedia(
   tx: Tx,
   { still_url, media_url }: Pick<MediaColumns, 'still_url' | 'media_url'>,
@@ -110,7 +103,7 @@ export async function releaseMedia(
   await planSweep(tx, nameIn(media_url), now, now);
 }
 
-/** Run before a person is erased. Their pictures are released with all others of theirs. */
+/** Run before a person is erased. Their pictures are released elsewhere. */
 export async function forgetPortfolioOf(tx: Tx, ownerId: number, now: Date): Promise<void> {
   for (const { media_url } of await listMediaOf(tx, ownerId))
     if (media_url !== null) await planSweep(tx, nameIn(media_url), now, now);
@@ -121,7 +114,6 @@ const nameIn = (address: string): string => address.slice('/media/'.length);
 const planSweep = (tx: Tx, name: string, dueAt: Date, now: Date): Promise<void> =>
   enqueue(tx, { kind: 'sweep-media', payload: { name }, dueAt, now });
 
-/** Handles queued work: removes a file that no item shows. */
 export async function sweepMedia(
   { db, storage }: Pick<Ctx, 'db' | 'storage'>,
   { name }: { name: string },

@@ -42,7 +42,6 @@ const published: PublishedKind<StoredItem, PortfolioItem> = {
   lock: lockItem,
 };
 
-/** The file of an item, and the frame that stands for a video. */
 export interface ItemFiles {
   readonly media_file: readonly IncomingFile[];
   readonly still: readonly IncomingFile[];
@@ -72,7 +71,7 @@ export const publish = (
       await claimMedia(tx, viewer.id, media);
       const { id } = await insertItem(tx, {
         ...{ owner_id: viewer.id, company_id, title, description, link, ...media, ...columns },
-        // The newest comes first.
+        // The lowest position is at the top, so a new item is shown first.
         position: (items[0]?.position ?? 0) - 1,
       });
       return id;
@@ -106,12 +105,11 @@ export const remove = removing(published, async (tx, _viewer, before, now) => {
   await releaseMedia(tx, before, now);
 });
 
-/** What the owner saves is shown again. */
 export const hideAll = withholding(hideItemsOf);
 
 /**
- * Gives a portfolio another order. Items that another tab has deleted meanwhile are passed over, and those that it has
- * added stay at the top, so that the later of two orders counts whole.
+ * Sorts a portfolio. Another tab may have changed it: items deleted there are ignored, and items added there stay at
+ * the top.
  */
 export async function order(ctx: Ctx, viewer: Viewer, { company_id, ids }: OrderItems): Promise<number[]> {
   const seller = await mayShow(ctx, viewer, company_id);
@@ -130,7 +128,7 @@ export async function order(ctx: Ctx, viewer: Viewer, { company_id, ids }: Order
   });
 }
 
-/** A viewer shows the work of a company of theirs or, without a company, their own as a freelancer. */
+/** A person may show work of their own company or, without one, their own as a freelancer. */
 async function mayShow(ctx: Ctx, viewer: Viewer, company_id: number | null): Promise<Seller> {
   if (company_id !== null) {
     await ownCompany(ctx, viewer, company_id);
@@ -140,7 +138,7 @@ async function mayShow(ctx: Ctx, viewer: Viewer, company_id: number | null): Pro
   return { owner_id: viewer.id };
 }
 
-/** Own items that were deleted meanwhile are no fault. */
+/** The person's own deleted items are allowed, because another tab may have deleted them. */
 async function refuseOthers(tx: Tx, { id }: Viewer, ids: readonly number[]): Promise<void> {
   const deleted = await listDeleted(tx, id, ids);
   if (ids.some((one) => !deleted.includes(one))) throw invalidField('ids', texts.strangeOrder);

@@ -8,10 +8,8 @@ import type { PortfolioTable } from '#server/db/schema.ts';
 
 export type StoredItem = Selectable<PortfolioTable>;
 
-/** An item with the public data of its seller. */
 export type ItemRow = Awaited<ReturnType<typeof listOfSeller>>[number];
 
-/** Whose portfolio: a company's, or a freelancer's own. */
 export type Seller = { readonly company_id: number } | { readonly owner_id: number };
 
 export const mediaColumns = [
@@ -22,7 +20,6 @@ export type MediaColumns = Pick<StoredItem, (typeof mediaColumns)[number]>;
 
 const fieldColumns = ['title', 'description', 'link', 'company_id', 'owner_id', ...mediaColumns] as const;
 
-/** Items that are not deleted, with the public data of their sellers. */
 const withSeller = (db: ReadingDb) =>
   db
     .selectFrom('portfolio_items')
@@ -48,7 +45,6 @@ const withSeller = (db: ReadingDb) =>
     ])
     .where('portfolio_items.deleted_at', 'is', null);
 
-/** Everybody sees it. */
 const isShown = sql<boolean>`${isVisible()} and portfolio_items.hidden_at is null`;
 
 const visible = (db: ReadingDb) => withSeller(db).where(isShown);
@@ -66,7 +62,7 @@ const ofSeller = (list: ReturnType<typeof withSeller>, seller: Seller) =>
         .where('portfolio_items.owner_id', '=', seller.owner_id)
         .where('portfolio_items.company_id', 'is', null);
 
-/** In the order that the owner gave them, who also sees what is hidden. */
+/** In the owner's order. The owner also sees hidden items. */
 export const listOfSeller = (db: ReadingDb, seller: Seller, { skip, limit }: ItemPages, viewerId: number) =>
   ofSeller(withSeller(db), seller)
     .where((row) => row.or([row('portfolio_items.owner_id', '=', viewerId), isShown]))
@@ -85,11 +81,9 @@ const positions = (db: ReadingDb, seller: Seller) =>
 
 export const listPositions = (db: ReadingDb, seller: Seller) => positions(db, seller).execute();
 
-/** Without what is hidden. */
 export const listShownPositions = (db: ReadingDb, seller: Seller) =>
   positions(db, seller).where(isShown).execute();
 
-/** The visible items among these, in the order of the ids. */
 export async function listVisible(db: ReadingDb, ids: readonly number[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   const rows = await visible(db).where('portfolio_items.id', 'in', ids).execute();
@@ -111,7 +105,7 @@ type NewItem = Required<Omit<Insertable<PortfolioTable>, 'id' | 'likes' | 'hidde
 export const insertItem = (tx: Tx, item: NewItem) =>
   tx.insertInto('portfolio_items').values(item).returning('id').executeTakeFirstOrThrow();
 
-/** Reads the current row and locks it until the transaction ends. Undefined where it is not this person's. */
+/** Locks the row until the transaction ends. Undefined when this person does not own it. */
 export const lockItem = (tx: Tx, ownerId: number, id: number): Promise<StoredItem | undefined> =>
   tx
     .updateTable('portfolio_items')
@@ -122,7 +116,6 @@ export const lockItem = (tx: Tx, ownerId: number, id: number): Promise<StoredIte
     .returningAll()
     .executeTakeFirst();
 
-/** The deleted items of this person among these. */
 export async function listDeleted(tx: Tx, ownerId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -135,11 +128,9 @@ export async function listDeleted(tx: Tx, ownerId: number, ids: readonly number[
   return rows.map(({ id }) => id);
 }
 
-/** The caller has locked the row. */
 export const updateItem = (tx: Tx, id: number, changes: Updateable<PortfolioTable>) =>
   tx.updateTable('portfolio_items').set(changes).where('id', '=', id).execute();
 
-/** Hides what a person has published. The caller has locked them. */
 export const hideItemsOf = (tx: Tx, ownerId: number, now: string) =>
   tx
     .updateTable('portfolio_items')
@@ -148,7 +139,7 @@ export const hideItemsOf = (tx: Tx, ownerId: number, now: string) =>
     .where('deleted_at', 'is', null)
     .execute();
 
-/** Gives these items their places, the first lowest. The caller has locked their owner. */
+/** The first id gets the lowest position. The caller has locked the owner. */
 export const setOrder = (tx: Tx, ids: readonly number[]) =>
   tx
     .updateTable('portfolio_items')
@@ -177,7 +168,6 @@ export async function isMediaInUse(db: ReadingDb, media_url: string): Promise<bo
   return row !== undefined;
 }
 
-/** The files of this person's items. */
 export const listMediaOf = (tx: Tx, ownerId: number) =>
   tx
     .selectFrom('portfolio_items')

@@ -35,7 +35,6 @@ export async function ownItem({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: numbe
   return row;
 }
 
-/** A portfolio, in the order that its owner gave it. */
 export async function itemsOfSeller(
   { db }: Pick<Ctx, 'db'>,
   seller: Seller,
@@ -45,7 +44,6 @@ export async function itemsOfSeller(
   return (await listOfSeller(db, seller, page, viewer?.id ?? 0)).map(shownItem);
 }
 
-/** An item or a place that this portfolio does not have leads to its first page. */
 export async function portfolioPage(
   { db }: Pick<Ctx, 'db'>,
   seller: Seller,
@@ -63,7 +61,6 @@ export async function portfolioPage(
   };
 }
 
-/** Where the page begins, among all ids of the portfolio. */
 function startOf(ids: readonly number[], { item, last_id }: PortfolioAsked): number {
   if (item === undefined) {
     const begins = last_id === undefined ? 0 : ids.indexOf(last_id) + 1;

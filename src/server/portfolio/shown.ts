@@ -2,7 +2,6 @@ import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { shownSeller } from '#server/publishing/seller.ts';
 import { type ItemRow, mediaColumns } from './queries.ts';
 
-/** The public view of an item. Its owner sees the same. */
 export function shownItem(row: ItemRow): PortfolioItem {
   const { id, title, description, link, company_id, owner_id, likes, created_at, updated_at } = row;
   const media = Object.fromEntries(mediaColumns.map((name) => [name, row[name]]));

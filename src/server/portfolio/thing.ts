@@ -8,7 +8,6 @@ import { findPicturesInUse, listAddressed, listVisible } from './queries.ts';
 import { readVisible } from './reading.ts';
 import { shownItem } from './shown.ts';
 
-/** An item takes its place from its company, or else from its freelancer. */
 export const portfolioThing: ThingKind<'portfolio'> = {
   type: 'portfolio',
   table: 'portfolio_items',

@@ -11,7 +11,6 @@ interface Node {
 
 const colours = { deep: '#083F3E', acacia: '#F2B134', white: '#ffffff', tide: '#8FC4B7' };
 
-/** The tree that satori draws: a picture on the left, name and place on the right. */
 export function drawCard({ title, subtitle, place }: PreviewWords, picture: string): Node {
   const image = {
     type: 'img',
@@ -44,7 +43,7 @@ export function drawCard({ title, subtitle, place }: PreviewWords, picture: stri
   ]);
 }
 
-/** Long names get smaller letters, so that no name is cut. */
+/** Long titles get smaller letters, so that none is cut. */
 const sizeOf = (title: string) => (title.length > 60 ? 44 : title.length > 32 ? 54 : 68);
 
 const box = (style: object, children: readonly Node[]): Node => ({

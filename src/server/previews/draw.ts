@@ -8,10 +8,7 @@ import { cardHeight, cardWidth, drawCard, pictureWidth } from './card.ts';
 const require = createRequire(import.meta.url);
 const weights = [500, 700] as const;
 
-/**
- * The PNG stays far under 300 KB, the largest preview that WhatsApp shows. Satori and sharp are loaded with the first
- * picture.
- */
+/** The PNG stays far below 300 KB, the most that WhatsApp shows. Satori and sharp are loaded with the first picture. */
 export async function pngOf(words: PreviewWords, picture: Buffer | undefined): Promise<Buffer> {
   const [{ default: satori }, sharp, fonts] = await Promise.all([import('satori'), loadSharp(), allFonts()]);
   const shown = await sharp(picture ?? clothOf(words.title))
@@ -38,7 +35,7 @@ function allFonts() {
   return fonts;
 }
 
-/** Latin with all accents, in woff, which satori reads. A bare server has no fonts of its own. */
+/** Latin with all accents, as woff, which satori can read. A bare server has no fonts. */
 const readFonts = () =>
   Promise.all(
     weights.map(async (weight) => ({

@@ -1,8 +1,8 @@
 import type { Turns } from '#server/fairness/turns.ts';
 
 /**
- * A picture that is being drawn, or was. Everybody who asks for it waits in the line of their own address, and the first
- * whose turn it is draws it for all: whoever joins waits for nobody else's line.
+ * A preview picture, drawn or being drawn. All who request it wait in the queue of their own address. The first whose
+ * turn comes draws it for all, so nobody waits for another queue.
  */
 export class Drawing {
   readonly #turns: Turns;
@@ -31,7 +31,7 @@ export class Drawing {
       .take(address, () => this.#begin())
       .catch((error: unknown) => {
         this.#lines.delete(address);
-        // Who was sent away may still get what another line brings.
+        // A refused client may still get the picture from another queue.
         if (this.#hasBegun || this.#lines.size === 0) this.#png.reject(error);
       });
   }

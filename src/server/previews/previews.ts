@@ -18,16 +18,13 @@ type Needs = Pick<Ctx, 'db' | 'clock' | 'storage' | 'log' | 'config'>;
 
 const pattern = new RegExp(`^/preview/(${thingTypes.join('|')})-([1-9]\\d{0,14})\\.png$`);
 /**
- * A picture takes a core for a quarter of a second. A person who shares needs one, and a program that wants thousands
- * waits in the queue of its address, and has a share of that core.
+ * A picture takes a core for a quarter of a second. A program that requests thousands waits in its address's queue and
+ * gets only a share of that core.
  */
 const turns = new Turns(1, 30, { shares: new Shares() });
 const mostCached = 100;
 
-/**
- * Serves the preview pictures of links, 1200 by 630, drawn on the first request. The last hundred are cached by their
- * content.
- */
+/** Serves preview pictures for links, 1200 by 630 pixels, drawn on request. The last hundred are cached by content. */
 export function createPreviews(ctx: Needs): Door {
   const cache = new Map<string, Drawing>();
 
@@ -71,7 +68,7 @@ export function createPreviews(ctx: Needs): Door {
   };
 }
 
-/** If the thing's photo cannot be used, the card shows a capulana pattern made from the name. */
+/** Without a usable photo, the card shows a capulana pattern made from the name. */
 async function draw({ storage, log }: Needs, words: PreviewWords): Promise<Buffer> {
   // The stored width that fills the picture's half of the card.
   const address = words.picture && pictureSources(words.picture, 640).src;

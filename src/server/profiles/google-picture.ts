@@ -15,10 +15,7 @@ interface TakeOver {
   readonly url: string;
 }
 
-/**
- * Runs from the queue after the first sign-in by Google. Copies the Google picture to the profile, unless the person
- * has a photo by then.
- */
+/** Queue job after the first sign-in with Google. Copies the Google picture, unless the person has a photo by then. */
 export async function takeOverPicture(ctx: Ctx, { userId, url }: TakeOver, { signal }: Pick<Try, 'signal'>) {
   const address = allowedAddress(ctx, url);
   if (!address || !(await lacksPhoto(ctx.db, userId))) return;
@@ -33,8 +30,8 @@ export async function takeOverPicture(ctx: Ctx, { userId, url }: TakeOver, { sig
 }
 
 /**
- * Allows only Google's picture hosts and the issuer itself. The address comes from outside and must not make us fetch
- * from our own network. Plain http is allowedAddress only when the configured issuer uses it.
+ * Allows only Google's picture hosts and the issuer. The address comes from outside and must not make us fetch from our
+ * own network. Plain http is allowed only when the configured issuer uses it.
  */
 function allowedAddress({ config }: Ctx, text: string): URL | undefined {
   const url = URL.parse(text);
@@ -70,7 +67,7 @@ async function fetchPicture(ctx: Ctx, url: URL, signal: AbortSignal): Promise<In
   });
 }
 
-/** A refused picture would be refused again, so the job does not retry it. */
+/** A refused picture would be refused again, so there is no retry. */
 async function unlessRefused<T>({ log }: Ctx, work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -14,7 +14,6 @@ import type { Viewer } from '#server/runtime/viewer.ts';
 
 export { takeOverPicture } from './google-picture.ts';
 
-/** The public data of a person. */
 export interface Profile {
   readonly person: PublicUser & { readonly likes_count: number; readonly followers_count: number };
   readonly companies: readonly (Company & { readonly followers_count: number })[];
@@ -22,10 +21,7 @@ export interface Profile {
   readonly reply_minutes: number | null;
 }
 
-/**
- * Finds a person by id, by username, or by an old username that still leads to them. Undefined when there is nobody, or
- * nobody visible.
- */
+/** By id, username, or an old username that still leads to the person. Undefined when nobody is found or visible. */
 export async function readProfile(ctx: Pick<Ctx, 'db'>, who: string | number): Promise<Profile | undefined> {
   const person = await findPerson(ctx, who);
   if (!person) return undefined;
@@ -37,7 +33,6 @@ export async function readProfile(ctx: Pick<Ctx, 'db'>, who: string | number): P
   return { person, companies, freelancer, reply_minutes };
 }
 
-/** Returns the address of the new photo. */
 export async function changePhoto(
   ctx: Ctx,
   { id }: Viewer,

@@ -14,7 +14,6 @@ const onePhoto = multipart({
   photo: { least: 1, most: 1, limit: photoLimit, types: 'pictures' },
 });
 
-/** Adds the person's companies and freelancer profile. */
 async function withWork(ctx: Ctx, user: OwnUser): Promise<OwnUser> {
   const [companies, freelancer] = await Promise.all([
     companiesOfUser(ctx, user.id),

@@ -10,8 +10,8 @@ import { noNumber, noOffer, noVacancy, type ThingKind } from '#server/publishing
 import type { Ctx } from '#server/runtime/ctx.ts';
 
 /**
- * A person has an entry once they have a name or work as a freelancer. Somebody who loses both keeps the entry they
- * had, so that it can be hidden.
+ * A person gets an entry with a name or as a freelancer. A person who loses both keeps the entry, so that it can be
+ * hidden.
  */
 export const userThing: ThingKind<'user'> = {
   type: 'user',
@@ -73,7 +73,7 @@ async function items(
     companyNamesOf(ctx, ids),
   ]);
   return people.map((person) => {
-    // A person who is no longer a freelancer shows no offer, even if one is stored.
+    // A person who is no longer a freelancer shows no stored offer.
     const offer = person.user_type === 'freelancer' ? offers.get(person.id) : undefined;
     return {
       ...person,

@@ -9,7 +9,6 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 
-/** The version of a thing is the time of its last change. */
 interface Versioned {
   readonly updated_at: string;
 }
@@ -17,33 +16,28 @@ interface KnownThing extends Versioned {
   readonly company_id: number | null;
 }
 
-/** What publishing must know of one kind of thing: its rows, and how it is shown. */
 export interface PublishedKind<Row extends Versioned, Shown> {
   readonly type: ThingType;
   /** More than a person publishes in a day, fewer than a program would. */
   readonly publications: Limit;
-  /** Tells an editor that somebody else was faster. */
   readonly changedMeanwhile: string;
   readonly read: (ctx: Ctx, id: number, viewer: Viewer) => Promise<Shown>;
-  /** Refuses whoever is not the owner. */
+  /** Throws for everybody but the owner. */
   readonly own: (ctx: Ctx, viewer: Viewer, id: number) => Promise<KnownThing>;
-  /** Reads the row and locks it. Undefined when this person does not own it. */
+  /** Locks the row. Undefined when this person does not own it. */
   readonly lock: (tx: Tx, ownerId: number, id: number) => Promise<Row | undefined>;
 }
 
 interface Publication<Checked, Stored> {
-  /** One client id makes one thing, however often it is sent. */
+  /** One client id makes one thing, even when sent repeatedly. */
   readonly client_id: string | undefined;
   readonly findByClientId: (db: ReadingDb, clientId: string) => Promise<{ id: number } | undefined>;
   /** Checks the rules before anything is counted or stored. */
   readonly check: () => Promise<Checked>;
-  /** Stores the files, before the transaction begins. */
   readonly store: (checked: Checked) => Promise<Stored>;
-  /** Returns the id of the new row. */
   readonly insert: (tx: Tx, stored: Stored, now: Date, columns: NewColumns) => Promise<number>;
 }
 
-/** The columns that every new row has. */
 interface NewColumns {
   readonly client_id: string | null;
   readonly created_at: string;
@@ -83,14 +77,12 @@ export async function publishThing<Row extends Versioned, Shown, Checked, Stored
 export interface Change<Row> {
   readonly before: Row;
   readonly now: Date;
-  /** The new version. */
   readonly updated_at: string;
 }
 
 interface Edit<Row, Stored> {
   /** The version that the editor read. If the thing has changed since, nothing is written, so no change is lost. */
   readonly version?: string | undefined;
-  /** Checks the rules and stores the files, before the transaction begins. */
   readonly store: (known: KnownThing) => Promise<Stored>;
   readonly write: (tx: Tx, change: Change<Row>, stored: Stored) => Promise<void>;
 }
@@ -122,7 +114,7 @@ export async function editThing<Row extends Versioned, Shown, Stored>(
   return kind.read(ctx, id, viewer);
 }
 
-/** Later than the last change by at least a millisecond, so that every version differs. */
+/** At least a millisecond after the last change, so that every version differs. */
 const laterThan = ({ updated_at }: Versioned, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(updated_at) + 1)).toISOString();
 
@@ -132,8 +124,7 @@ export interface PromotedKind<Row extends Versioned & { is_promoted: number }, S
 }
 
 /**
- * A promoted thing is labelled wherever it is listed. Promoting also moves it to the top of the feed, at most once in
- * 24 hours.
+ * Promoted things are labelled in lists. Promoting also moves a thing to the top of the feed, at most once in 24 hours.
  */
 export const promoting =
   <Row extends Versioned & { is_promoted: number }, Shown>(kind: PromotedKind<Row, Shown>) =>
@@ -150,7 +141,7 @@ export const promoting =
     return kind.read(ctx, id, viewer);
   };
 
-/** Deletes the thing for everybody. An emptied row stays for the rows that refer to it. */
+/** Deletes a thing for everybody. An emptied row stays, because others refer to it. */
 export const removing =
   <Row extends Versioned, Shown>(
     kind: PublishedKind<Row, Shown>,
@@ -170,8 +161,8 @@ export const removing =
   };
 
 /**
- * Pauses or hides everything of one kind when an account changed hands, because a stranger may have written it. The
- * owner can show it again.
+ * Pauses or hides all things of a kind when an account changed hands, because a stranger may have written them. The
+ * owner can show them again.
  */
 export const withholding =
   (withhold: (tx: Tx, ownerId: number, now: string) => Promise<unknown>) =>
@@ -182,7 +173,7 @@ export const withholding =
       await refreshEntriesOf(tx, ownerId);
     });
 
-/** Makes a thing show these pictures, and releases those that it showed before. `refusal` is for pictures that are lost. */
+/** Makes a thing show these pictures and releases its earlier ones. `refusal` is for pictures that no longer exist. */
 export async function exchangePictures(
   tx: Tx,
   ownerId: number,

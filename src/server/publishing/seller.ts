@@ -15,7 +15,6 @@ interface SellerRow {
   readonly district: string | null;
 }
 
-/** Who offers a thing: the company if it has one, else the person. */
 export function shownSeller(row: SellerRow) {
   if (row.company_id === null || row.company_name === null) {
     const location = placeOf(row) || null;

@@ -10,32 +10,26 @@ type Sql = RawBuilder<unknown>;
 
 /**
  * Everything the program knows about one kind of thing, defined by its feature. Feed, search, likes, bookmarks,
- * reports, previews, the sitemap and the sweeps go through the list of kinds (things.ts) and know none by name.
+ * reports, previews, the sitemap and the sweeps use the list of kinds (things.ts) and know none by name.
  */
 export interface ThingKind<Type extends ThingType = ThingType> {
   readonly type: Type;
-  /** The table of its rows, with an `id` and the like count in `likes`. */
   readonly table: 'services' | 'companies' | 'users' | 'jobs' | 'portfolio_items';
   readonly entries: EntryRows;
   readonly texts: Texts;
-  /** The visible things among these ids, as feed, search and bookmarks show them. */
   readonly items: (ctx: Needs, ids: readonly number[]) => Promise<Extract<FeedItem, { type: Type }>[]>;
-  /** The path of its page by id, because ids stay when names change. */
+  /** The path by id, because ids stay when names change. */
   readonly pageOf: (id: number) => string;
-  /** The texts and picture of its link preview. Undefined when the thing does not exist or is not visible. */
+  /** Text and picture of its link preview. Undefined when the thing does not exist or is not visible. */
   readonly preview: (ctx: Needs, id: number) => Promise<PreviewWords | undefined>;
-  /** The addresses among these that things of this kind show. */
+  /** Those of `addresses` that things of this kind show. */
   readonly picturesInUse: (db: Db, addresses: readonly string[]) => Promise<string[]>;
-  /** The paths of public things for the sitemap, the newest first. */
   readonly addresses: (ctx: Needs, most: number) => Promise<string[]>;
-  /** Adds visits to the counts in its rows. Only for kinds whose owners see visits. */
+  /** Adds visits to the rows. Only for kinds whose owners see visits. */
   readonly addVisits?: (tx: Tx, counts: VisitCounts) => Promise<void>;
 }
 
-/**
- * The rows that the entries of a kind must have, as parts of one select. It reads tables of other features, as a view
- * would.
- */
+/** Parts of a select that gives the entries of a kind. Reads tables of other features, as a view would. */
 export interface EntryRows {
   readonly from: Sql;
   readonly where: Sql;
@@ -57,7 +51,7 @@ export interface Texts {
   readonly tags: Sql;
   readonly description: Sql;
   readonly owner: Sql;
-  /** Whether the title is suggested while somebody types. People are never suggested by name. */
+  /** Whether typing suggests the title. People are never suggested by name. */
   readonly isSuggested: boolean;
 }
 
@@ -65,19 +59,15 @@ export interface PreviewWords {
   readonly title: string;
   readonly subtitle: string | undefined;
   readonly place: string | undefined;
-  /** The address of a picture stored here. */
   readonly picture: string | null;
 }
 
 /** By thing id. */
 export type VisitCounts = ReadonlyMap<number, { readonly views: number; readonly leads: number }>;
 
-/** Null for columns that a kind does not use. Both databases need to know the type of a null. */
+/** Typed nulls for columns that a kind does not use, because both databases need the type of a null. */
 export const noText = sql`cast(null as text)`;
 export const noNumber = sql`cast(null as bigint)`;
-/** For kinds that are not offers. */
 export const noOffer = { category: noText, price_cents: noNumber };
-/** For kinds that are no people. */
 export const noHours = { hourly_cents: noNumber };
-/** For kinds that are no vacancies. */
 export const noVacancy = { employment_type: noText, visible_until: noText };

@@ -5,26 +5,18 @@ import { noteFailure, removeDone, type Taken } from './queries.ts';
 
 export type WorkerCtx = Pick<Ctx, 'db' | 'log' | 'clock' | 'bus'>;
 
-/** One try at one piece of work. */
 export interface Try {
   readonly id: number;
   /** Includes this try. */
   readonly tries: number;
-  /** Aborted when time is up, before another worker may take the work. Nothing may be sent after that. */
+  /** Aborted when the time is up, before another worker may take the job. Nothing may be sent after that. */
   readonly signal: AbortSignal;
 }
 
-/**
- * Does the work or throws. The work may run twice, when a process is killed before it records success, so running twice
- * must do no harm.
- */
+/** Does the job or throws. A process may be killed before it records success, so running twice must do no harm. */
 export type Handler<C, K extends WorkKind> = (ctx: C, payload: QueuedWork[K], turn: Try) => Promise<void>;
 export type Handlers<C> = { readonly [K in WorkKind]?: Handler<C, K> };
 
-/**
- * Runs one try and records the outcome. It never rejects: if the outcome cannot be recorded, the work is tried again
- * when the lease runs out.
- */
 export async function attempt<C extends WorkerCtx>(
   ctx: C,
   handlers: Handlers<C>,
@@ -51,17 +43,17 @@ async function handle<C>(ctx: C, handlers: Handlers<C>, taken: Taken, signal: Ab
 
 const isKnown = <C>(handlers: Handlers<C>, kind: string): kind is WorkKind => Object.hasOwn(handlers, kind);
 
-/** During a deploy a newer program may have queued this kind. The work waits for a program that knows it. */
+/** A newer program may queue this kind during a deploy. The job waits for a program that knows it. */
 class UnknownWork extends Error {
   override name = 'UnknownWork';
 }
 
-/** Every earlier try ended without an outcome, so the work itself may be what kills the process. */
+/** All earlier tries ended without an outcome, so the job itself may be what kills the process. */
 class NeverEnded extends Error {
   override name = 'NeverEnded';
 }
 
-/** Stops waiting when the signal aborts, even if the handler ignores the signal. */
+/** Stops waiting when the signal aborts, even if the handler ignores it. */
 async function failureOf(work: Promise<void>, signal: AbortSignal): Promise<{ error: unknown } | undefined> {
   const { promise: cutOff, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);

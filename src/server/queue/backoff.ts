@@ -1,18 +1,18 @@
-/** After this many tries the work is parked for an operator to see. */
+/** After this many tries the job is parked for an operator. */
 export const mostTries = 10;
 
 const firstMs = 30_000;
 const longestMs = 6 * 60 * 60_000;
 
 /**
- * The wait after the n-th failed try: 30 s, then 1, 2, 4 … minutes. A random part of up to a fifth is added, so that
- * work that failed together does not return together.
+ * Wait after the n-th failure: 30 s, then 1, 2, 4 … minutes. Adds up to a fifth at random, so that jobs that failed
+ * together do not return together.
  */
 export function waitAfter(tries: number): number {
   return Math.min(firstMs * 2 ** (tries - 1) * (1 + Math.random() / 5), longestMs);
 }
 
-/** The part of an error that may be stored. The message is left out, because mail servers quote addresses in theirs. */
+/** What may be stored of an error. Leaves out the message, because mail servers quote addresses in it. */
 export function failureWords(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const words = [error.name, Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')].map(String);

@@ -2,13 +2,13 @@ import { attempt, type Handlers, type WorkerCtx } from './attempt.ts';
 import { giveBack, type Taken, takeDue } from './queries.ts';
 
 const mostAtOnce = 4;
-/** A mail server that hangs blocks three hands at most. The fourth goes on with other work. */
+/** A hanging mail server blocks at most three hands. The fourth continues with other work. */
 const mostOfAKind = 3;
 
 interface Terms {
   /** How long a taken row belongs to this worker alone. */
   readonly leaseMs: number;
-  /** How long one try may take: less than the lease, so that two workers never run the same work. */
+  /** Shorter than the lease, so that two workers never run the same job. */
   readonly tryMs: number;
 }
 
@@ -18,7 +18,6 @@ interface RunningWork {
   readonly ended: Promise<void>;
 }
 
-/** Takes due work and runs a few pieces at a time. */
 export class Hands<C extends WorkerCtx> {
   readonly #ctx: C;
   readonly #handlers: Handlers<C>;
@@ -40,8 +39,8 @@ export class Hands<C extends WorkerCtx> {
   }
 
   /**
-   * Begins due work until all hands are full, and returns how much it began. Calls run one after another, because two
-   * at once would both fill the last hand.
+   * Starts due jobs until all hands are busy. Returns how many it started. Calls run one after another, because two at
+   * once would both fill the last hand.
    */
   fill(): Promise<number> {
     const next = () => this.#fill();
@@ -84,10 +83,10 @@ export class Hands<C extends WorkerCtx> {
     return [...new Set(kinds)].filter((kind) => kinds.filter((one) => one === kind).length >= mostOfAKind);
   }
 
-  /** Takes no new work, and resolves when all running work has ended. */
+  /** Takes no new jobs. Resolves when all running ones have ended. */
   async rest(): Promise<void> {
     this.#resting = true;
-    await this.#filling.catch(() => undefined); // the caller of `fill` gets this error
+    await this.#filling.catch(() => undefined);
     await Promise.all(Array.from(this.#running, ({ ended }) => ended));
   }
 

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { QueueTable } from '#server/db/schema.ts';
 
-/** A row that this process has taken. No other process takes it before the lease runs out. */
 export interface Taken {
   readonly id: number;
   readonly kind: string;
@@ -16,9 +15,8 @@ export async function insertWork(tx: Tx, rows: readonly Insertable<QueueTable>[]
 }
 
 /**
- * Takes the row that has been due longest, for the length of the lease. One statement does it: SQLite's writer runs
- * statements one by one, and PostgreSQL skips rows that another process is taking. A read comes first, so that an idle
- * worker never writes.
+ * Takes the longest due job for the length of the lease. One statement is safe: SQLite's writer runs statements one by
+ * one, and PostgreSQL skips rows that another process is taking. Reads first, so that an idle worker never writes.
  */
 export async function takeDue(
   db: Db,
@@ -42,7 +40,6 @@ export async function takeDue(
     .executeTakeFirst();
 }
 
-/** Returns the row as it was, except that it is due now. */
 export async function giveBack(db: Db, { id, tries }: Taken, now: Date): Promise<void> {
   await db
     .updateTable('queue')
@@ -56,7 +53,7 @@ export async function removeDone(db: Db, { id }: Taken): Promise<void> {
   await db.deleteFrom('queue').where('id', '=', id).execute();
 }
 
-/** Only while the row is still ours: after the lease another worker may be trying it. */
+/** Only while the row is still ours, because after the lease another worker may be trying it. */
 export async function noteFailure(
   db: Db,
   { id, tries }: Taken,
@@ -65,7 +62,7 @@ export async function noteFailure(
   await db.updateTable('queue').set(outcome).where('id', '=', id).where('tries', '=', tries).execute();
 }
 
-/** False if another worker has taken the row since. */
+/** False when another worker has taken the row in the meantime. */
 export async function updatePayload(
   tx: Tx,
   { id, tries }: Pick<Taken, 'id' | 'tries'>,

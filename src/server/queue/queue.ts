@@ -7,18 +7,17 @@ import { hasWaiting, insertWork, removeParked, unpark, updatePayload } from './q
 export interface NewWork<K extends WorkKind> {
   readonly kind: K;
   readonly payload: QueuedWork[K];
-  /** The person this work belongs to. It is deleted with their account. */
   readonly userId?: number;
-  /** The earliest time for the work. Without it the work is due at once. */
+  /** Earliest time. Without it, the job is due at once. */
   readonly dueAt?: Date;
   readonly now: Date;
 }
 
-/** Queues work to be done after the transaction: always if the transaction commits, never if it does not. */
+/** Queues a job. It runs if the transaction commits, never otherwise. */
 export const enqueue = <K extends WorkKind>(tx: Tx, work: NewWork<K>): Promise<void> =>
   enqueueAll(tx, [work]);
 
-/** The same for several pieces at once, up to a thousand. */
+/** Queues up to a thousand jobs at once. */
 export async function enqueueAll<K extends WorkKind>(tx: Tx, works: readonly NewWork<K>[]): Promise<void> {
   if (works.length === 0) return;
   const rows = works.map(({ kind, payload, userId, dueAt, now }) => ({
@@ -29,13 +28,13 @@ export async function enqueueAll<K extends WorkKind>(tx: Tx, works: readonly New
     created_at: now.toISOString(),
   }));
   await insertWork(tx, rows);
-  // Only this process is told. Other workers would compete with it, and they look by themselves each second.
+  // Tells only this process. Other workers would compete for it, and they check every second anyway.
   tell(tx, { type: 'work-queued', to: 'program' });
 }
 
 /**
- * Writes down how far work has come, in the same transaction as that part of it. Another try begins there, so no part is
- * done twice.
+ * Stores the progress of a job in the transaction that does that part. The next try continues there, so no part runs
+ * twice.
  */
 export async function noteProgress<K extends WorkKind>(
   tx: Tx,
@@ -46,13 +45,12 @@ export async function noteProgress<K extends WorkKind>(
     throw new Error('Somebody else has taken this work.');
 }
 
-/** Deletes work that was parked before a time, because payloads name people. Returns how many rows. */
+/** Deletes parked jobs before a time, because payloads name people. Returns how many. */
 export const forgetParked = (db: Db | Tx, before: Date): Promise<number> => removeParked(db, before);
 
-/** Tries again what was given up, for work that must not be forgotten, such as removing somebody's file. */
 export const retryParked = (db: Db | Tx, kind: WorkKind, now: Date): Promise<void> =>
   unpark(db, kind, now.toISOString());
 
-/** Whether such work is already waiting, apart from the row `butNot`, which is running now. */
+/** Whether such a job is already waiting. Ignores row `butNot`, which is running now. */
 export const isPlanned = (tx: Tx, kind: WorkKind, butNot?: number): Promise<boolean> =>
   hasWaiting(tx, kind, butNot);

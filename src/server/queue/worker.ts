@@ -3,16 +3,14 @@ import { Hands } from './hands.ts';
 
 export interface Worker {
   start(): void;
-  /** Looks for work at once, instead of within a second. */
+  /** Looks for jobs now instead of within a second. */
   nudge(): void;
-  /** Begins nothing new and waits a short time for running work. Work that is cut off is tried again. */
+  /** Starts nothing new and waits a short time for running jobs. Interrupted jobs are tried again. */
   stop(): Promise<void>;
-  /** Does all due work and returns how much there was. For commands and tests. */
   runDue(): Promise<number>;
 }
 
 export interface Patience {
-  /** How often to look for work that others queued or that has become due. */
   readonly pollMs: number;
   readonly leaseMs: number;
   readonly tryMs: number;
@@ -20,9 +18,6 @@ export interface Patience {
 }
 const usual: Patience = { pollMs: 1000, leaseMs: 60_000, tryMs: 50_000, stopMs: 5000 };
 
-/**
- * Runs the queued work of a database, outside the requests that queued it. Several processes may each have a worker.
- */
 export function createWorker<C extends WorkerCtx>(
   ctx: C,
   handlers: Handlers<C>,
@@ -47,7 +42,7 @@ export function createWorker<C extends WorkerCtx>(
         if (isLost) ctx.log.info('the queue can be read again');
         isLost = false;
       } catch (err) {
-        // Logged only once, because it happens every second while the database is away.
+        // Logged once, because it repeats every second while the database is unreachable.
         if (!isLost) ctx.log.error({ err }, 'the queue cannot be read');
         isLost = true;
       }
@@ -72,7 +67,7 @@ export function createWorker<C extends WorkerCtx>(
     async runDue() {
       for (let count = 0; ; ) {
         const next = nextWake.promise;
-        // Only hands that were free before they looked have looked for every kind of work.
+        // Only a round that began with all hands free has looked for every kind of job.
         const wereFree = hands.areFree;
         const begun = await hands.fill();
         if (wereFree && begun === 0) return count;

@@ -5,26 +5,25 @@ export type Listener<Type extends EventType> = (event: EventOf<Type>) => void | 
 
 /** Carries events from the code that tells them to the code that listens. */
 export interface Bus {
-  /** Calls every listener of this process before it returns. It never throws. */
+  /** Calls all listeners in this process before it returns. Never throws. */
   tell(events: readonly AppEvent[]): void;
-  /** Calls `listener` at each event of the type, until the returned function is called. */
+  /** Returns a function that ends the subscription. */
   on<Type extends EventType>(type: Type, listener: Listener<Type>): () => void;
   close(): Promise<void>;
 }
 
 type AnyListener = (event: AppEvent) => void | Promise<void>;
 
-/** Carries events inside this process only. */
 export function inProcessBus(log: Log): Bus {
   const listeners = new Map<EventType, Set<{ readonly listen: AnyListener }>>();
 
   const logFailure = (event: AppEvent) => (err: unknown) =>
     log.error({ err, event: event.type }, 'A listener failed at an event.');
 
-  /** A listener that fails does not keep the others from being called. */
+  /** A failing listener must not stop the others. */
   function call(listen: AnyListener, event: AppEvent): void {
     try {
-      // Most answer at once, and there are many events.
+      // Most listeners return at once. Awaiting each would cost too much, because there are many events.
       listen(event)?.catch(logFailure(event));
     } catch (err) {
       logFailure(event)(err);
@@ -38,7 +37,7 @@ export function inProcessBus(log: Log): Bus {
     },
 
     on(type, listen) {
-      // The same function may listen twice.
+      // An object of its own, because the same function may listen twice.
       const entry = { listen: listen as AnyListener };
       const ofType = listeners.get(type) ?? new Set();
       listeners.set(type, ofType.add(entry));

@@ -4,24 +4,20 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { deleteChangesBefore, insertChange, listChangesSince } from './changes-queries.ts';
 
 /**
- * Announces, once `tx` has committed, that this person's things have changed. This program hears it before the caller
- * goes on. Other programs on the same database read the row within a second, because operators' commands have no bus.
+ * Announces a change of this person's things once `tx` has committed. This process hears it before the caller goes on.
+ * Other programs on the database read the row within a second, because operators' commands have no bus.
  */
 export async function tellThingsChanged(tx: Tx, ownerId: number): Promise<void> {
   const isFirst = tell(tx, { type: 'things-changed', to: 'programs', ownerId });
-  // Uses the machine's clock, not the program's, because other programs compare this time with their own.
+  // The machine's clock, not the program's, because other programs compare this time with theirs.
   if (isFirst) await insertChange(tx, ownerId, new Date().toISOString());
 }
 
 const pollMs = 1000;
-/**
- * Longer than any transaction, because a row becomes visible only when its transaction commits. It also covers clocks
- * that differ.
- */
+/** Longer than any transaction, because a row is visible only after its commit. Also covers differing clocks. */
 const lookBackMs = 90_000;
 const keptMs = 10 * 60_000;
 
-/** Tells this program about changes by others on the same database. `stop` ends it. */
 export function followChanges({ db, log, bus }: Pick<Ctx, 'db' | 'log' | 'bus'>): { stop(): void } {
   let seen = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
@@ -34,7 +30,7 @@ export function followChanges({ db, log, bus }: Pick<Ctx, 'db' | 'log' | 'bus'>)
       const fresh = changes.filter(({ id }) => !seen.has(id));
       seen = new Set(changes.map(({ id }) => id));
       const owners = new Set(fresh.map(({ owner_id }) => owner_id));
-      // Not sent to the other programs, because each of them reads the same rows.
+      // Not sent to other programs, because each reads the same rows.
       bus.tell(Array.from(owners, (ownerId) => ({ type: 'things-changed', to: 'program', ownerId })));
     } catch (err) {
       if (!isStopped) log.warn({ err }, 'Changes of other programs could not be read.');

@@ -1,16 +1,15 @@
 interface Options<T> {
-  /** What is gathered is written at once by this. */
   readonly write: (items: readonly T[]) => Promise<void>;
-  /** Those that could not be written are lost. */
+  /** Items of a failed batch are lost. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Transactions stay short, so that whoever writes meanwhile hardly waits. */
+/** Keeps transactions short, so that other writers hardly wait. */
 const mostAtOnce = 100;
 
 /**
- * Gathers small writes while the ones before are being written: a thousand devices come or answer at once, and each
- * commit costs a sync of the disk. Of the items with the same key only the last is written.
+ * Collects small writes while the previous batch is being written. A thousand devices may connect or answer at once,
+ * and each commit costs a disk sync. Of items with the same key, only the last is written.
  */
 export class Gathering<T> {
   readonly #options: Options<T>;
@@ -26,7 +25,6 @@ export class Gathering<T> {
     this.#writing ??= this.#write();
   }
 
-  /** Resolves when all that was added is written. */
   async written(): Promise<void> {
     await this.#writing;
   }

@@ -2,11 +2,10 @@ import type { WebSocket } from 'ws';
 import type { socketCloseCodes } from '#lib/contract/sockets.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 
-/** Whoever takes so little of what is sent loses the connection, and fills the gap when they come back. */
+/** A device with more unsent bytes loses its connection. It loads what it missed when it reconnects. */
 const mostUnsentBytes = 256 * 1024;
 const mostEventsASecond = 50;
 
-/** Our codes of ended sockets, as the document explains them. */
 export const closeCodes = {
   malformed: 4400,
   notAuthenticated: 4401,
@@ -15,12 +14,9 @@ export const closeCodes = {
   tooMany: 4429,
 } as const satisfies Readonly<Record<string, keyof typeof socketCloseCodes>>;
 
-/** One device of a person that is connected. */
 export class PersonSocket {
   readonly #socket: WebSocket;
-  /** Who is connected, by the latest token. */
   viewer: Viewer;
-  /** When something last came. */
   heardAt = performance.now();
   #second = 0;
   #eventsInSecond = 0;
@@ -34,7 +30,7 @@ export class PersonSocket {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** Sends what `textOf` made. A slow reader is never waited for. */
+  /** Sends a text from `textOf`. A slow reader is disconnected, never waited for. */
   send(text: string): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > mostUnsentBytes) this.#socket.terminate();
@@ -53,7 +49,6 @@ export class PersonSocket {
     this.#socket.terminate();
   }
 
-  /** Counts an event from this device. False if there are too many. */
   countEvent(): boolean {
     const second = Math.floor(performance.now() / 1000);
     if (second !== this.#second) {
@@ -65,5 +60,4 @@ export class PersonSocket {
   }
 }
 
-/** An event as it goes over a socket. */
 export const textOf = (event: string, data: unknown): string => JSON.stringify({ event, data });

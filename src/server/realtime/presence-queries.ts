@@ -7,7 +7,7 @@ interface Seen {
   readonly here_until: string;
 }
 
-/** Of those among these who are not erased meanwhile. */
+/** Skips people who were erased in the meantime. */
 export const writeSeen = async (
   db: SqlDb,
   userIds: readonly number[],

@@ -2,12 +2,14 @@ import type { Presence } from '#lib/contract/chat.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { findSeen, writeSeen } from './presence-queries.ts';
 
-/** Whoever is connected is written again long before it passes. Who crashed is gone after it. */
+/**
+ * How long a person counts as online. Renewed well before it ends while they are connected, so people whose process
+ * crashed count as gone after it.
+ */
 const hereMs = 90_000;
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
-/** Notes that these people are here. */
 export function noteHere({ db, clock }: Needs, userIds: readonly number[]): Promise<void> {
   const now = clock.now();
   return writeSeen(db, userIds, {
@@ -16,14 +18,13 @@ export function noteHere({ db, clock }: Needs, userIds: readonly number[]): Prom
   });
 }
 
-/** Notes that these people have gone, and returns when. */
 export async function noteGone({ db, clock }: Needs, userIds: readonly number[]): Promise<string> {
   const now = clock.now().toISOString();
   await writeSeen(db, userIds, { seen_at: now, here_until: now });
   return now;
 }
 
-/** Who asks has made sure that both people show it. */
+/** The caller has checked that both people show their presence. */
 export async function presenceOf({ db, clock }: Needs, userId: number): Promise<Presence> {
   const seen = await findSeen(db, userId);
   return {

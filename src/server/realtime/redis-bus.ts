@@ -6,8 +6,8 @@ import { type Bus, inProcessBus } from './bus.ts';
 import { openRedisChannel } from './redis-channel.ts';
 
 /**
- * Carries events to every process by Redis. Listeners of this process are called at once, whatever Redis does. Events
- * told while Redis fails do not reach other processes, which find changes and work in the database within a second.
+ * Sends events to all processes through Redis. Listeners in this process are called at once, even if Redis fails. Then
+ * other processes miss the events, but they find changes and work in the database within a second.
  */
 export async function redisBus(url: string, log: Log): Promise<Bus> {
   const here = inProcessBus(log);

@@ -11,7 +11,7 @@ export interface RedisChannel {
 
 interface Listeners {
   readonly onText: (text: string) => void;
-  /** May be called repeatedly while Redis is away. */
+  /** May be called repeatedly while Redis is unreachable. */
   readonly onLost: (error: unknown) => void;
   readonly onBack: () => void;
 }
@@ -55,7 +55,7 @@ export async function openRedisChannel(
 }
 
 /**
- * Sites that share a Redis use different databases, but channels are common to all of them, so the name holds the
- * database's number.
+ * Sites sharing a Redis use different databases, but channels span all databases, so the name includes the database
+ * number.
  */
 const channelOf = (url: string) => `bizlink:events:${new URL(url).pathname.slice(1) || '0'}`;

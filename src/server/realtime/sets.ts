@@ -1,6 +1,5 @@
 const none: ReadonlySet<never> = new Set();
 
-/** A set for each key. A set that becomes empty is dropped. */
 export class Sets<Key, Value> {
   readonly #sets = new Map<Key, Set<Value>>();
 

@@ -10,26 +10,23 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 import { closeCodes, PersonSocket, textOf } from './person-socket.ts';
 import { Sets } from './sets.ts';
 
-/** What one feature says and hears over its sockets. */
 export interface SocketRoom {
-  /** The address under which a socket is opened. */
   readonly path: keyof typeof socketEvents;
-  /** Lets a device in, or returns the code with which it is sent away. */
   enter(socket: PersonSocket, query: URLSearchParams): Promise<number | undefined>;
-  /** Handles an event from a device. Returns the code with which it is sent away for it. */
+  /** Handles an event from a device. Returns a close code to disconnect the device. */
   hear?(socket: PersonSocket, event: SocketEvent): Promise<number | undefined> | number | undefined;
-  /** A ping that was sent after everything else has been answered. */
+  /** A ping sent after everything else was answered, so all of it has arrived. */
   answered?(socket: PersonSocket): void;
   leave(socket: PersonSocket): void;
-  /** Runs twice a minute, to renew what passes by itself. */
+  /** Runs twice a minute, to renew what would expire. */
   tick?(): Promise<void>;
   close(): Promise<void>;
 }
 
 const usual = {
-  /** Connected devices of everybody. Each costs some memory. */
+  /** All devices together. Each costs some memory. */
   most: 10_000,
-  /** A person has some tabs and some devices. */
+  /** A person has a few tabs and devices. */
   mostOfOne: 20,
   tickMs: 30_000,
   silentMs: 60_000,
@@ -41,10 +38,9 @@ const longestFrame = 16 * 1024;
 const goingAway = 1001;
 const unsupportedData = 1003;
 const failed = 1011;
-/** Tokens of ours are shorter. */
+/** Our tokens are shorter. */
 const longestToken = 2000;
 
-/** The sockets of all devices that are connected to this process. */
 export class Sockets {
   readonly #ctx: Ctx;
   readonly #rooms: ReadonlyMap<string, SocketRoom>;
@@ -57,7 +53,7 @@ export class Sockets {
   });
   readonly #open = new Map<PersonSocket, SocketRoom>();
   readonly #byPerson = new Sets<number, PersonSocket>();
-  /** Letting somebody in asks the database. */
+  /** Admitting a device asks the database. */
   readonly #turns = new Turns(8, 2000);
   readonly #timers: readonly NodeJS.Timeout[];
   #closing: Promise<void> | undefined;
@@ -72,11 +68,11 @@ export class Sockets {
     ];
   }
 
-  /** Whether a request opens a socket here. Any other that asks for another protocol is answered as if it did not. */
+  /** Whether a request opens a socket here. Other upgrade requests are answered as ordinary requests. */
   readonly isFor = ({ url = '', headers, method }: IncomingMessage): boolean =>
     method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && this.#rooms.has(pathIn(url));
 
-  /** `onAdmitted` is called once the bounds of this class hold for the socket. */
+  /** Calls `onAdmitted` once the bounds of this class apply to the socket. */
   readonly upgrade = (
     req: IncomingMessage,
     socket: Duplex,
@@ -124,15 +120,15 @@ export class Sockets {
     query: URLSearchParams,
   ): Promise<boolean> {
     const room = this.#rooms.get(pathIn(url));
-    // `isFor` has found it.
+    // Cannot happen: `isFor` has found it.
     if (!room) throw new Error(`There is no socket at ${url}.`);
     const who = `person ${socket.viewer.id}`;
-    // What comes meanwhile waits, in its order.
+    // Events are handled one after another, in order.
     let line = Promise.resolve();
     opened.on('message', (data, isBinary) => {
       socket.heardAt = performance.now();
       if (!socket.isOpen) return;
-      // Before it waits, so that no device fills the line.
+      // Counted before it waits, so that no device can fill the queue.
       if (!socket.countEvent()) return socket.close(closeCodes.tooMany);
       line = line.then(() =>
         this.#watched(() => askedBy(who, () => this.#hear(socket, room, data, isBinary))),
@@ -188,7 +184,6 @@ export class Sockets {
     if (code !== undefined) socket.close(code);
   }
 
-  /** A device goes on with a new token of the same person. */
   async #renew(socket: PersonSocket, { data }: SocketEvent): Promise<number | undefined> {
     const token = typeof data === 'object' && data && 'token' in data ? data.token : undefined;
     if (typeof token !== 'string' || token.length > longestToken) return closeCodes.malformed;
@@ -198,7 +193,6 @@ export class Sockets {
     return undefined;
   }
 
-  /** Ends what is silent, asks the others whether they are there, and ends those whose session is over. */
   async #tick(): Promise<void> {
     const silentSince = performance.now() - this.#bounds.silentMs;
     for (const socket of this.#open.keys()) {
@@ -219,7 +213,7 @@ export class Sockets {
     }
   }
 
-  /** Browsers say where a page is from. Other programs say nothing. */
+  /** Browsers send the page's origin. Other programs send none. */
   #isOurOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
     if (origin === undefined || origin === this.#ctx.config.publicUrl) return true;
     return URL.parse(origin)?.host === host;
@@ -229,7 +223,6 @@ export class Sockets {
     return work().catch((err: unknown) => this.#ctx.log.error({ err }, 'Something failed at a socket.'));
   }
 
-  /** Tells every device that it may come back elsewhere. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
@@ -239,7 +232,7 @@ export class Sockets {
     for (const timer of this.#timers) clearInterval(timer);
     for (const socket of this.#open.keys()) socket.close(goingAway);
     for (const room of this.#rooms.values()) await room.close();
-    // Who does not answer is not waited for.
+    // Does not wait for devices that never answer.
     setTimeout(() => {
       for (const socket of this.#open.keys()) socket.drop();
     }, 1000).unref();

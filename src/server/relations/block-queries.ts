@@ -22,7 +22,6 @@ export const deleteBlock = (db: WritingDb, blockerId: number, blockedId: number)
     .returning('blocked_id')
     .executeTakeFirst();
 
-/** The people whom somebody has blocked, the latest first. */
 export const listBlocked = (db: ReadingDb, blockerId: number, most: number) =>
   db
     .selectFrom('blocks')

@@ -16,13 +16,13 @@ const mostListed = 200;
 export const blockedBy = ({ db }: Pick<Ctx, 'db'>, viewer: Viewer): Promise<BlockedPerson[]> =>
   listBlocked(db, viewer.id, mostListed);
 
-/** From then on neither of the two reaches or follows the other, or sees whether the other is here. */
+/** From now on neither of the two can reach, follow or see the presence of the other. */
 export async function block(ctx: Ctx, viewer: Viewer, userId: number): Promise<void> {
   if (userId === viewer.id) throw new AppError('validation_failed', { detail: chatTexts.blockOneself });
   if (!(await findPerson(ctx, userId))) throw new AppError('not_found');
   await ctx.db.inTransaction(async (tx) => {
     const now = ctx.clock.now();
-    // Nothing passes between the two from here on: who writes for the other asks under one of these locks.
+    // Writing for the other person needs one of these locks, so from here on nothing passes between the two.
     await holdPeople(tx, [viewer.id, userId]);
     await holdBetween(tx, viewer.id, userId);
     await forgetFollowsBetween(tx, viewer.id, userId);
@@ -32,7 +32,6 @@ export async function block(ctx: Ctx, viewer: Viewer, userId: number): Promise<v
   });
 }
 
-/** Unblocking somebody who is not blocked is no error. */
 export async function unblock(ctx: Ctx, viewer: Viewer, userId: number): Promise<void> {
   await ctx.db.inTransaction(async (tx) => {
     await deleteBlock(tx, viewer.id, userId);

@@ -16,7 +16,6 @@ export const insertFollow = (tx: Tx, { type, id }: Followed, follow: NewFollow) 
     .values({ ...follow, type, ref_id: id })
     .execute();
 
-/** False when this person did not follow. */
 export async function deleteFollow(tx: Tx, userId: number, { type, id }: Followed): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('follows')
@@ -27,7 +26,7 @@ export async function deleteFollow(tx: Tx, userId: number, { type, id }: Followe
   return numDeletedRows > 0n;
 }
 
-/** Returns the new count. Undefined when the followed no longer exists. */
+/** Returns the new count. Undefined when the seller no longer exists. */
 export async function addToFollowers(
   tx: Tx,
   { type, id }: Followed,
@@ -42,7 +41,6 @@ export async function addToFollowers(
   return row?.followers;
 }
 
-/** How many this person follows. */
 export async function countFollowed(db: ReadingDb, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('follows')
@@ -52,14 +50,12 @@ export async function countFollowed(db: ReadingDb, userId: number): Promise<numb
   return Number(count);
 }
 
-/** The keys of those among these that this person follows. */
 export const listFollowedAmong = (
   db: ReadingDb,
   userId: number,
   things: readonly Followed[],
 ): Promise<Set<string>> => listReferredTo(db, 'follows', userId, things);
 
-/** The number of followers of each. Those that are not visible are missing. */
 export async function listFollowers(
   db: ReadingDb,
   things: readonly Followed[],
@@ -84,7 +80,6 @@ export async function listFollowers(
   return counts;
 }
 
-/** Whom this person follows and everybody sees, the newest first. */
 export const listFollowed = (
   db: ReadingDb,
   userId: number,
@@ -119,13 +114,11 @@ export const listFollowed = (
     .limit(limit)
     .execute();
 
-/** This person and their companies. */
 export async function listSellersOf(db: ReadingDb, userId: number): Promise<Followed[]> {
   const companies = await db.selectFrom('companies').select('id').where('owner_id', '=', userId).execute();
   return [{ type: 'user', id: userId }, ...companies.map(({ id }): Followed => ({ type: 'company', id }))];
 }
 
-/** Subtracts one from the count of everybody whom this person follows. */
 export async function uncountFollowsOf(tx: Tx, userId: number): Promise<void> {
   for (const type of followedTypes)
     await tx
@@ -139,17 +132,15 @@ export async function uncountFollowsOf(tx: Tx, userId: number): Promise<void> {
       .execute();
 }
 
-/** Deletes all follows of this person and of their companies. */
 export const deleteFollowsOnSellersOf = (tx: Tx, ownerId: number) =>
   tx.deleteFrom('follows').where(refersToThingOf('follows', ownerId)).execute();
 
-/** Corrects wrong counts, and returns how many there were. */
 export async function recount(tx: Tx): Promise<number> {
   let wrong = 0;
   for (const type of followedTypes) {
     const table = sql.table(tables[type]);
     const counted = sql`(select count(*) from follows f where f.type = ${type} and f.ref_id = ${table}.id)`;
-    // Locks the rows first. After waiting for a row, PostgreSQL would not see who has followed in the meantime.
+    // Locks the rows first. After waiting for a row, PostgreSQL would not see the follows made in the meantime.
     await sql`update ${table} set followers = followers where followers <> ${counted}`.execute(tx);
     const { numAffectedRows = 0n } =
       await sql`update ${table} set followers = ${counted} where followers <> ${counted}`.execute(tx);

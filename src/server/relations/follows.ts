@@ -29,7 +29,6 @@ import {
 const mostFollowed = 10_000;
 const newFollows: Limit = { name: 'follows', most: 200, withinMs: 60 * 60_000 };
 
-/** Following whom one follows already is no error. */
 export async function follow(ctx: Ctx, viewer: Viewer, seller: Followed): Promise<Follow> {
   const ownerId = await requireFollowable(ctx, viewer, seller);
   const before = await stateOf(ctx, viewer, seller);
@@ -37,7 +36,8 @@ export async function follow(ctx: Ctx, viewer: Viewer, seller: Followed): Promis
   const now = ctx.clock.now();
   await takeOrRefuse(ctx.limits, newFollows, String(viewer.id), followTexts.tooFast);
   const change = async (tx: Tx, record: RecordAct): Promise<Follow> => {
-    // The lock of the owner keeps whom they publish for complete, and erasures out. During a block nobody is told.
+    // Locks both people, so that no new entry of the owner is missed, nobody is erased in the meantime, and nobody is
+    // told across a new block.
     await holdPeople(tx, [viewer.id, ownerId]);
     const actor = await holdPerson(tx, viewer.id);
     const meanwhile = await stateOf({ db: tx }, viewer, seller);
@@ -59,7 +59,7 @@ export async function follow(ctx: Ctx, viewer: Viewer, seller: Followed): Promis
   );
 }
 
-/** Whom one follows can be left, even while they are not visible. */
+/** Also works for sellers who are not visible. */
 export async function unfollow(ctx: Ctx, viewer: Viewer, seller: Followed): Promise<Follow> {
   const left = await ctx.db.inTransaction(async (tx) => {
     await holdPeople(tx, seller.type === 'user' ? [viewer.id, seller.id] : [viewer.id]);
@@ -70,15 +70,15 @@ export async function unfollow(ctx: Ctx, viewer: Viewer, seller: Followed): Prom
   return stateOf(ctx, viewer, seller);
 }
 
-/** Returns how many follow now. Undefined when this person did not. */
+/** Returns the new follower count. Undefined when this person did not follow. */
 async function remove(tx: Tx, userId: number, seller: Followed): Promise<number | undefined> {
   if (!(await deleteFollow(tx, userId, seller))) return undefined;
   return (await addToFollowers(tx, seller, -1)) ?? 0;
 }
 
 /**
- * Returns the owner. Whoever was blocked follows like anybody: a refusal would tell them of the block, and what they see by
- * following is public. The owner is not told.
+ * Returns the owner. Blocked people may follow, because a refusal would reveal the block and a feed of public entries
+ * gives nothing away. The owner is not told.
  */
 async function requireFollowable(ctx: Ctx, viewer: Viewer, seller: Followed): Promise<number> {
   const { ownerId } = await requireVisible(ctx, seller);
@@ -89,19 +89,17 @@ async function requireFollowable(ctx: Ctx, viewer: Viewer, seller: Followed): Pr
   return ownerId;
 }
 
-/** For two people whom a block separates. The caller has locked both. */
+/** For a new block. The caller has locked both people. */
 export async function forgetFollowsBetween(tx: Tx, one: number, other: number): Promise<void> {
   for (const seller of await listSellersOf(tx, other)) await remove(tx, one, seller);
   for (const seller of await listSellersOf(tx, one)) await remove(tx, other, seller);
 }
 
-/** Run before a person is erased: removes them from all counts, and all follows of them and their companies. */
 export async function forgetFollowsOf(tx: Tx, userId: number): Promise<void> {
   await uncountFollowsOf(tx, userId);
   await deleteFollowsOnSellersOf(tx, userId);
 }
 
-/** A repair for operators, in case a defect left wrong counts. Returns how many counts were wrong. */
 export const recountFollowers = ({ db }: Pick<Ctx, 'db'>): Promise<number> =>
   db.inTransaction(recount, { withinMs: 60 * 60_000 });
 
@@ -109,7 +107,6 @@ interface Reads {
   readonly db: ReadingDb;
 }
 
-/** Whether the viewer follows these, and how many do. Those that are not visible are left out. */
 export async function followsAmong(
   { db }: Reads,
   viewer: Viewer,
@@ -133,7 +130,6 @@ export async function stateOf(needs: Reads, viewer: Viewer, seller: Followed): P
   return { is_following, followers_count };
 }
 
-/** Whom the viewer follows, the newest first. */
 export async function followedBy(
   { db }: Reads,
   viewer: Viewer,

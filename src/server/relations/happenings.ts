@@ -8,7 +8,6 @@ import type { Ctx } from '#server/runtime/ctx.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock'>;
 
-/** What people do to things, and to each other: who they are, and what the thing is called. */
 export const ofActs: Wording = async (ctx, _viewer, told) => {
   const acts = told.map(({ details }) => details as ActDetails);
   const [people, things] = await Promise.all([

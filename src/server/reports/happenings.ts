@@ -3,7 +3,6 @@ import type { Wording } from '#server/notifications/happenings.ts';
 import { listDecided } from './queries.ts';
 import { nameInCopy } from './reports.ts';
 
-/** What was decided about what somebody reported. Reports of before say nothing more. */
 export const ofReports: Wording = async ({ db }, _viewer, told) => {
   const rows = await listDecided(
     db,
@@ -20,7 +19,7 @@ export const ofReports: Wording = async ({ db }, _viewer, told) => {
   });
 };
 
-/** As its reporter knows it. Undefined once its owner is erased. */
+/** The name that the reporter knows. Undefined once the owner is erased. */
 function nameOf({ type, snapshot, full_name, username }: Awaited<ReturnType<typeof listDecided>>[number]) {
   if (type !== 'message') return nameInCopy(snapshot);
   return full_name ?? (username === null ? undefined : `@${username}`);

@@ -24,7 +24,6 @@ export const findOpenReport = (db: ReadingDb, reporterId: number, type: ReportTa
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
-/** The open reports, the oldest first. */
 export const listOpenReports = (db: ReadingDb, most: number) =>
   db
     .selectFrom('reports')
@@ -37,7 +36,6 @@ export const listOpenReports = (db: ReadingDb, most: number) =>
     .limit(most)
     .execute();
 
-/** What some reports are about, and what was decided. */
 export const listDecided = async (db: ReadingDb, ids: readonly number[]) =>
   ids.length === 0
     ? []
@@ -49,11 +47,9 @@ export const listDecided = async (db: ReadingDb, ids: readonly number[]) =>
         .where('reports.id', 'in', ids)
         .execute();
 
-/** Empties the copies of what this person wrote and was called. */
 export const emptySnapshotsOf = (tx: Tx, ownerId: number) =>
   tx.updateTable('reports').set({ snapshot: '{}' }).where('owner_id', '=', ownerId).execute();
 
-/** Takes the words of this person out of the reports that they made. */
 export const emptyReportsBy = (tx: Tx, reporterId: number) =>
   tx
     .updateTable('reports')
@@ -61,7 +57,6 @@ export const emptyReportsBy = (tx: Tx, reporterId: number) =>
     .where('reporter_id', '=', reporterId)
     .execute();
 
-/** The copies of conversations in the reports that this person made. */
 export const listConversationsReportedBy = (tx: Tx, reporterId: number) =>
   tx
     .selectFrom('reports')

@@ -26,7 +26,6 @@ import {
 const reportsOfPerson: Limit = { name: 'reports-of-person', most: 30, withinMs: 60 * 60 * 1000 };
 const mostListed = 100;
 
-/** Opens a case with a copy of the reported thing, because the thing may change before a moderator looks. */
 export async function report(
   ctx: Ctx,
   viewer: Viewer,
@@ -40,7 +39,7 @@ export async function report(
   const { ownerId, snapshot } = found;
   await takeOrRefuse(ctx.limits, reportsOfPerson, String(viewer.id));
   const made = await ctx.db.inTransaction(async (tx) => {
-    // Locks the person, so that the second of two simultaneous taps finds the report of the first.
+    // Locks the person, so that the second of two simultaneous taps finds the first report.
     await holdPerson(tx, viewer.id);
     const twin = client_id && (await findByClientId(tx, viewer.id, client_id));
     if (twin) return twin;
@@ -69,10 +68,7 @@ async function published(ctx: Ctx, thing: Thing) {
   return snapshot && { ownerId, snapshot };
 }
 
-/**
- * Run before a person is erased. Cases stay, open and closed, those about the person and those by them, but not what
- * the person was called and wrote.
- */
+/** Run before a person is erased. Cases about them and by them stay, without their names and words. */
 export async function forgetReportsOf(tx: Tx, userId: number): Promise<void> {
   await emptySnapshotsOf(tx, userId);
   await emptyReportsBy(tx, userId);
@@ -80,7 +76,7 @@ export async function forgetReportsOf(tx: Tx, userId: number): Promise<void> {
     await updateSnapshot(tx, id, JSON.stringify(withoutWordsOf(userId, JSON.parse(snapshot))));
 }
 
-/** What is copied of a conversation. Empty once who wrote what was reported is erased. */
+/** `messages` is missing once the reported author is erased. */
 export interface ConversationCopy {
   readonly messages?: readonly {
     readonly id: number;
@@ -97,9 +93,7 @@ const withoutWordsOf = (userId: number, { messages = [] }: ConversationCopy): Co
 
 export const openReports = ({ db }: Pick<Ctx, 'db'>) => listOpenReports(db, mostListed);
 
-/**
- * Tells the reporter what was decided. `outcome` is what moderators read of it. False when no open report has this id.
- */
+/** Tells the reporter the decision. `outcome` is a note for moderators. False when no open report has this id. */
 export async function close(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   id: number,
@@ -116,10 +110,10 @@ export async function close(
 
 type Copy = Partial<Record<'type' | 'title' | 'name' | 'full_name' | 'username', string | null>>;
 
-/** What the thing was called when it was reported. Undefined where the copy is emptied. */
+/** The thing's name when it was reported. Undefined once the copy is emptied. */
 export function nameInCopy(snapshot: string): string | undefined {
   const { type, title, name, full_name, username }: Copy = JSON.parse(snapshot);
-  // A person has a title too, which is what they do.
+  // For a person, `title` is their work.
   if (type === 'user') return full_name ?? `@${username}`;
   return name ?? title ?? undefined;
 }

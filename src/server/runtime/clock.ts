@@ -1,4 +1,3 @@
-/** The current time. It is passed to the code that needs it, so that tests can advance it. */
 export interface Clock {
   now(): Date;
 }

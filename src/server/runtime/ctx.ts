@@ -10,27 +10,20 @@ import type { Clock } from './clock.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 
-/** Everything the rules may use. It is built once and passed on, never imported. */
 export interface Ctx {
   readonly config: Config;
   readonly db: Db;
   /**
-   * Tells other parts of the program what has happened. Inside a transaction `tell(tx, …)` of the database does this
-   * after the commit.
+   * Tells events to other parts of the program. Inside a transaction, use `tell(tx, …)`, which tells after the commit.
    */
   readonly bus: Bus;
   readonly log: Log;
   readonly clock: Clock;
   readonly keys: Keys;
   readonly limits: Limits;
-  /** Uploaded files that everybody may read. */
   readonly storage: Storage;
-  /** Uploaded files for some people alone. */
   readonly privateStorage: Storage;
-  /** Sends to the push services of browsers. */
   readonly pushes: PushClient;
-  /** What the features say of what people are told of. */
   readonly wordings: Wordings;
-  /** Visits that wait to be written. */
   readonly visits: Visits;
 }

@@ -1,7 +1,7 @@
 import type { FieldError } from '#lib/contract/errors.ts';
 import type { errorDetails } from '#lib/copy/errors.ts';
 
-/** The reason of a refusal. Each kind has its status in `http/errors.ts` and is the stable `code` of the answer. */
+/** The reason of a refusal, and the stable `code` of the answer. `http/errors.ts` gives each a status. */
 export type ErrorKind = keyof typeof errorDetails;
 
 interface Refusal {
@@ -12,7 +12,7 @@ interface Refusal {
   readonly cause?: unknown;
 }
 
-/** The only error that rules throw. Any other thrown error is a defect and answers 500. */
+/** The only error that rules throw. Any other is a defect and answers 500. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly kind: ErrorKind;
@@ -25,6 +25,5 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal beside one field of a form. */
 export const invalidField = (field: string, message: string): AppError =>
   new AppError('validation_failed', { errors: [{ field, message }] });

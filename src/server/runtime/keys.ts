@@ -4,24 +4,17 @@ import { join } from 'node:path';
 import { type Config, ConfigError } from '#server/config.ts';
 import { privateFolder } from './private-modes.ts';
 
-/** The secrets of this installation. */
 export interface Keys {
-  /** Signs access tokens. */
   readonly jwt: Uint8Array;
-  /** Signs what is sent to the push services of browsers. */
   readonly vapid: VapidKeys;
 }
 
-/** A key pair of P-256, in base64url. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/**
- * Takes the secrets from the settings. Those that are not set are made once and stored where only this user can read
- * them.
- */
+/** Takes the secrets from the settings. Missing ones are made once and stored so that only this user can read them. */
 export async function openKeys({ jwtSecret, vapidPrivateKey, dataDir }: Config): Promise<Keys> {
   const jwt = jwtSecret ?? (await storedSecret(dataDir, secrets.jwt));
   const privateKey = vapidPrivateKey ?? (await storedSecret(dataDir, secrets.vapid));
@@ -31,7 +24,7 @@ export async function openKeys({ jwtSecret, vapidPrivateKey, dataDir }: Config):
 interface Secret {
   readonly file: string;
   readonly make: () => string;
-  /** What is lost with it. */
+  /** What is lost with the secret. */
   readonly cost: string;
 }
 
@@ -68,9 +61,7 @@ async function storedSecret(dataDir: string, { file: name, make, cost }: Secret)
   return secret;
 }
 
-/**
- * Writes a draft and links it into place, so that two processes that start at once both read the same complete secret.
- */
+/** Writes a draft and links it into place, so that two processes starting at once read the same complete secret. */
 async function keep(file: string, secret: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, secret, { mode: 0o600, flush: true });

@@ -5,9 +5,8 @@ export type LogLevel = (typeof logLevels)[number];
 export type Log = Logger;
 
 /**
- * Logs one line of JSON per event to standard output. Personal data stays out: nobody logs addresses, headers, bodies
- * or query strings, and errors are logged without their message. If a whole row is logged by mistake, these names are
- * hidden.
+ * Logs one JSON line per event to standard output. Must not contain personal data: no addresses, headers, bodies, query
+ * strings or error messages. If a whole row is logged by mistake, these fields are hidden.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = {
@@ -45,9 +44,9 @@ const privateNames = [
 ];
 
 /**
- * The parts of an error that may be logged. The message may not: `JSON.parse` quotes the body, PostgreSQL quotes the
- * row, and any code may quote anything. Kind, codes and stack frames tell where it broke. A message is logged only when
- * it is a standard sentence of an engine about names in our code.
+ * What may be logged of an error. Messages may not: `JSON.parse` quotes the body, PostgreSQL quotes the row, and other
+ * code may quote anything. Kind, codes and stack frames tell where it broke. The only exceptions are an engine's
+ * standard sentences about names in our code.
  */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -62,7 +61,7 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
   return described;
 }
 
-/** Codes and names that the system, PostgreSQL and SQLite attach to errors. None of them contains data. */
+/** Codes and names that the system, PostgreSQL and SQLite attach to errors. They contain no data. */
 const technicalKeys = [
   'kind',
   'code',

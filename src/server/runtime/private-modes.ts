@@ -4,26 +4,23 @@ const folderMode = 0o700;
 const fileMode = 0o600;
 const everybodyMayWrite = 0o002;
 
-/** Makes a folder that only this user can look into. One that exists is closed to others. */
 export async function privateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: folderMode });
   await closeToOthers(path, folderMode);
 }
 
-/** Makes an empty file that only this user can read. One that exists keeps its content and is closed to others. */
 export async function privateFile(path: string): Promise<void> {
   const file = await open(path, 'a', fileMode);
   await file.close();
   await closeToOthers(path, fileMode);
 }
 
-/** Closes a file to others, if there is one. */
 export async function closeToOthers(path: string, mode = fileMode): Promise<void> {
   const found = await stat(path).catch(ifOneOf('ENOENT'));
-  // A folder like /tmp is not ours alone, even if this program may change it.
+  // A shared folder like /tmp is not only ours, even if this program may change it.
   if (!found || (found.mode & 0o777 & ~mode) === 0 || (found.isDirectory() && found.mode & everybodyMayWrite))
     return;
-  // It belongs to somebody else, who decides.
+  // The file belongs to another user, who decides.
   await chmod(path, found.mode & mode).catch(ifOneOf('EPERM', 'EROFS'));
 }
 

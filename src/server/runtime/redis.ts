@@ -2,10 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const openWithinMs = 3000;
 
-/**
- * The options of every connection to Redis. `isOpen` tells whether it was connected once, because only then it
- * reconnects.
- */
+/** Reconnects only after a first connection, which `isOpen` tells. */
 export const connectionOptions = (url: string, isOpen: () => boolean) =>
   ({
     url,
@@ -19,7 +16,6 @@ export const connectionOptions = (url: string, isOpen: () => boolean) =>
     socket: { connectTimeout: 2000, socketTimeout: 3000, reconnectStrategy: () => (isOpen() ? 500 : false) },
   }) as const;
 
-/** Opens a user of Redis. If the setting is wrong, the error names the setting and the reason. */
 export async function openRedis<T>(open: () => Promise<T>): Promise<T> {
   try {
     return await open();
@@ -28,7 +24,6 @@ export async function openRedis<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits a short time for the first connection. */
 export const firstConnection = <T>(connecting: Promise<T>): Promise<T> =>
   Promise.race([connecting, refusalAfter(openWithinMs)]);
 
@@ -37,14 +32,14 @@ async function refusalAfter(ms: number): Promise<never> {
   throw new Error(`no answer within ${ms / 1000} s`);
 }
 
-/** Node's error for a name with several addresses has no message, only a code. */
+/** Node's error for a name with several addresses has a code but no message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
 /**
- * Redis replies begin with their kind, such as OOM or READONLY. The rest may quote what was sent, so only the kind is
+ * Redis errors begin with their kind, such as OOM or READONLY. The rest may quote what was sent, so only the kind is
  * returned.
  */
 export const replyCode = (error: unknown) =>

@@ -15,7 +15,6 @@ export function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Accepts no new connections and lets running requests finish. Slow ones are cut off. */
 export async function closeServer(server: Server): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await new Promise((resolve) => server.close(resolve));
@@ -23,8 +22,8 @@ export async function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * Ends the process when closing takes too long, for example when the database does not answer. Writes that were not
- * acknowledged may be lost.
+ * Ends the process when closing takes too long, for example when the database does not answer. Unacknowledged writes
+ * may be lost.
  */
 export function endWhenStopTakesLong(): void {
   const end = () => {
@@ -34,10 +33,7 @@ export function endWhenStopTakesLong(): void {
   setTimeout(end, timeoutMs + 700).unref();
 }
 
-/**
- * An uncaught error leaves the program in an unknown state, so it is reported, whatever the log level, and the process
- * ends.
- */
+/** After an uncaught error the program's state is unknown, so it is reported at any log level, and the process ends. */
 export function endOnLostErrors(log: Log): void {
   const end = (what: string) => (err: unknown) => {
     log.fatal({ err }, what);

@@ -7,18 +7,17 @@ import { beginningsOf, type Filters, termsAsked, type Word } from '#server/entri
 import { AppError } from '#server/runtime/errors.ts';
 import { understand } from '#server/search/search.ts';
 
-/** A search to save: as it stands in the address, and as the search engine understands it. */
 export interface Understood {
   readonly asked: Asked;
   readonly words: readonly Word[];
   readonly filters: Filters;
   readonly min_cents: number | null;
   readonly max_cents: number | null;
-  /** Alike for searches that find the same. */
+  /** Equal for searches that find the same. */
   readonly canonical: string;
 }
 
-/** Refuses a search that asks for nothing, or only for words that say nothing. */
+/** Refuses a search without filters or useful words. */
 export function understoodOf({ of, ...sent }: SaveSearch): Understood {
   const asked = addressed(of === 'jobs' ? asOfJobs(sent) : sent);
   if (Object.keys(asked).length === 0) throw empty();
@@ -39,12 +38,11 @@ export function understoodOf({ of, ...sent }: SaveSearch): Understood {
 
 const empty = () => new AppError('validation_failed', { detail: texts.empty });
 
-/** The list of vacancies asks for nothing else. */
 const asOfJobs = ({ q, category, province, employment_type, remote, min_price }: Omit<SaveSearch, 'of'>) => ({
   ...{ q, category, province, employment_type, remote, min_price },
 });
 
-/** As the pages read addresses: nothing stands for “no”, and typed prices go before a ready range. */
+/** Reads parameters like the pages do: an absent one means "no", and typed prices override a preset range. */
 function addressed({ q, remote, price, ...sent }: Omit<SaveSearch, 'of'>): Asked {
   const { min_price, max_price, ...others } = sent;
   const typed = inOrder({ min_price: min_price || undefined, max_price: max_price || undefined });

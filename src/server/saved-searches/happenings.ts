@@ -5,7 +5,6 @@ import { type MatchDetails, matchTitle, type Wording } from '#server/notificatio
 import { listAmong } from './queries.ts';
 import { shownSearch } from './shown.ts';
 
-/** What a saved search has found, the newest by its name. */
 export const ofMatches: Wording = async (ctx, _viewer, told) => {
   const matches = told.map(({ details }) => details as MatchDetails);
   const [rows, things] = await Promise.all([

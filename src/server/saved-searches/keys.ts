@@ -11,15 +11,15 @@ import {
 import { asTyped, wordsBegunBy } from '#server/search/search.ts';
 
 /**
- * A saved search lies under its rarest word, or without words under its filters. So a new thing is compared only with
- * searches that have a word of it, however many others there are.
+ * A saved search is stored under its rarest word, or without words under its filters. So a new thing is compared only
+ * with searches that share a word with it, however many others exist.
  */
 export interface Keys {
-  /** What a match has one of: a word, the beginning of one (`pedr*`), or filter terms. */
+  /** A match has one of these: a word, the beginning of a word (`pedr*`), or filter terms. */
   readonly keys: readonly string[];
-  /** The filter terms that a match has all of, without those of prices. */
+  /** A match has all of these filter terms. Price terms are left out. */
   readonly terms: string;
-  /** What a match has besides: the second rarest word. Empty for searches of one word. */
+  /** A match also has the second rarest word. Empty for searches of one word. */
   readonly also: string;
 }
 
@@ -40,7 +40,7 @@ export async function keysOfSearch(
 
 const isOfAmount = ([term = '']: readonly string[]) => isAmountTerm(term);
 
-/** For each word, what stands for it in a match. The last word may be unfinished. */
+/** Alternatives for each word of a match, the rarest word first. The last word may be unfinished. */
 async function rarestFirst(db: SqlDb, words: readonly Word[]): Promise<(readonly string[])[]> {
   const last = words.at(-1);
   if (last === undefined) return [];
@@ -60,7 +60,6 @@ async function rarestFirst(db: SqlDb, words: readonly Word[]): Promise<(readonly
     .map(({ keys }) => keys);
 }
 
-/** The one key that every alternative for a word has. Empty if they begin differently. */
 function beginningOf(alternatives: readonly string[]): string {
   const [first = '', ...others] = alternatives;
   if (others.length === 0) return first;
@@ -71,7 +70,6 @@ function beginningOf(alternatives: readonly string[]): string {
   return same === 0 ? '' : `${words[0]?.slice(0, same)}*`;
 }
 
-/** Every key that a thing with these words could be found by, and all terms that a search for it may have. */
 export function keysOfThing(words: readonly string[]): { keys: string[]; terms: string[] } {
   const typed = words.filter((word) => !isFilterTerm(word));
   const filters = words.filter(isFilterTerm);
@@ -83,7 +81,7 @@ export function keysOfThing(words: readonly string[]): { keys: string[]; terms: 
   return { keys: [...keys], terms };
 }
 
-/** A thing has one term of each filter, so these are few. */
+/** A thing has one term per filter, so there are few subsets. */
 function subsetsOf(terms: readonly string[]): string[] {
   const subsets: string[][] = [[]];
   for (const term of terms) subsets.push(...subsets.map((some) => [...some, term]));

@@ -12,12 +12,12 @@ import { keysOfThing } from './keys.ts';
 import { listTellable, listUnder, type SavedSearchRow } from './queries.ts';
 import { shownSearch } from './shown.ts';
 
-/** Others write between two of these transactions. */
+/** Other writers get their turn between these transactions. */
 const toldAtOnce = 200;
 
 /**
- * Handles queued work: tells those whose search finds this new thing. What each transaction has told is written into the
- * work with it, so that a try that was cut off tells nobody twice.
+ * Queue job: tells people whose saved search finds this new thing. Each transaction stores its progress in the job, so
+ * that an interrupted try tells nobody twice.
  */
 export async function matchSearches(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function matchSearches(
     if (matches.length === 0) continue;
     turn.signal.throwIfAborted();
     await ctx.db.inTransaction(async (tx) => {
-      // Keeps blocks out.
+      // Locks the owner, so that no block is written in the meantime.
       await holdPeople(tx, [entry.owner_id]);
       await recordMatches(tx, {
         ...{ thing: { type, id }, ownerId: entry.owner_id, now: ctx.clock.now() },
@@ -52,8 +52,8 @@ export async function matchSearches(
 type Found = Pick<SavedSearchRow, 'words' | 'min_cents' | 'max_cents'>;
 
 /**
- * Whether a search finds a thing, by the rules of the search engine. Its filter terms are not looked at, because
- * searches with others lie under other keys.
+ * Whether a search finds a thing, by the rules of the search engine. Filter terms are not checked, because searches
+ * with other terms have other keys.
  */
 function finder(
   { db }: Pick<Ctx, 'db'>,
@@ -70,7 +70,7 @@ function finder(
   };
 }
 
-/** Many people ask for the same words. */
+/** Caches answers, because many people search for the same words. */
 function remembered(work: (word: Word) => Promise<boolean>): (word: Word) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
   return (word) => {

@@ -42,7 +42,6 @@ export async function insertSearch(
   return made;
 }
 
-/** Writes those that are not there yet. */
 export async function idsOfKeys(db: WritingDb, { keys, terms, also }: Keys): Promise<number[]> {
   const rows = [...new Set(keys)].sort().map((key) => ({ key, terms, also }));
   await db
@@ -60,7 +59,7 @@ export async function idsOfKeys(db: WritingDb, { keys, terms, also }: Keys): Pro
   return known.map(({ id }) => id);
 }
 
-/** Keys may be words that somebody looked for. */
+/** Deleted for privacy: keys may be words that a person searched for. */
 export const deleteUnusedKeys = (db: WritingDb) =>
   db
     .deleteFrom('saved_search_keys')
@@ -76,7 +75,6 @@ export const deleteUnusedKeys = (db: WritingDb) =>
     )
     .execute();
 
-/** The latest first. */
 export const listOf = (db: ReadingDb, userId: number): Promise<SavedSearchRow[]> =>
   db.selectFrom('saved_searches').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
 
@@ -87,7 +85,6 @@ export const listAmong = (db: SqlDb, ids: readonly number[]): Promise<SavedSearc
     .where(among(db, 'id', ids))
     .execute();
 
-/** False when there was none. */
 export async function deleteSearch(tx: Tx, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('saved_searches')
@@ -98,15 +95,15 @@ export async function deleteSearch(tx: Tx, userId: number, id: number): Promise<
 }
 
 /**
- * The searches under these keys that ask for no other filter terms, and for no second word that is no key. The ids come
- * as one text, because rows would cost more than finding them.
+ * Searches under these keys that ask for no other filter terms, and for no second word outside the keys. The ids come
+ * as one text, because rows would cost more than the search.
  */
 export async function listUnder(
   db: SqlDb,
   { keys, terms }: { keys: readonly string[]; terms: readonly string[] },
 ): Promise<number[]> {
   const { rows } = await (nameOf(db) === 'sqlite'
-    ? // Without the sign before it, SQLite would look for each key with each of the terms.
+    ? // The unary plus stops SQLite from looking up each key with each of the terms.
       sql<{ ids: string | null }>`select group_concat(search_id) as ids
         from saved_search_keys k cross join saved_search_places on key_id = k.id
         where key in (select value from json_each(${JSON.stringify(keys)}))
@@ -121,10 +118,9 @@ export async function listUnder(
   return [...new Set(ids)].sort((one, other) => one - other);
 }
 
-/** Keys have letters, digits, spaces and signs that mean nothing here. */
+/** Keys contain only letters, digits, spaces and characters without a meaning here. */
 const arrayOf = (texts: readonly string[]) => `{${texts.map((text) => `"${text}"`).join()}}`;
 
-/** Those among these searches whose people may be told of something of this person. */
 export async function listTellable(
   db: SqlDb,
   ids: readonly number[],

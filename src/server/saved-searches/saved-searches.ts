@@ -12,7 +12,7 @@ import { shownSearch } from './shown.ts';
 
 export { matchSearches } from './matching.ts';
 
-/** From then on its person is told of new matches. The same search twice is one. */
+/** Its person is told of new matches from now on. Saving the same search again returns the first one. */
 export async function save({ db, clock }: Ctx, viewer: Viewer, sent: SaveSearch): Promise<SavedSearch> {
   const { asked, words, filters, min_cents, max_cents, canonical } = understoodOf(sent);
   return db.inTransaction(async (tx) => {
@@ -31,7 +31,6 @@ export async function save({ db, clock }: Ctx, viewer: Viewer, sent: SaveSearch)
   });
 }
 
-/** What was told of it goes with it. */
 export async function remove({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number): Promise<void> {
   await db.inTransaction(async (tx) => {
     if (!(await deleteSearch(tx, viewer.id, id))) throw new AppError('not_found');
@@ -39,11 +38,9 @@ export async function remove({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: number
   });
 }
 
-/** Run once a day. */
 export async function forgetUnusedKeys({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await deleteUnusedKeys(db);
 }
 
-/** The latest first. */
 export const savedBy = async ({ db }: Pick<Ctx, 'db'>, viewer: Viewer): Promise<SavedSearch[]> =>
   (await listOf(db, viewer.id)).map(shownSearch);

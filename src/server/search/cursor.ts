@@ -1,16 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Keys } from '#server/runtime/keys.ts';
 
-/** Where a page of results ended. */
 export interface Place {
   /** The id of the newest match on the first page. Later matches are left out, so that pages do not shift. */
   readonly top: number;
   /**
-   * The number of the province that ranked first among equals, or 0 for none. Stored, because the first page may have
-   * been loaded without signing in.
+   * The number of the province that ranked first among equals; 0 for none. The cursor stores it, because the first page
+   * may have been loaded without signing in.
    */
   readonly near: number;
-  /** The score of the last match shown. */
   readonly score: number;
   readonly id: number;
 }

@@ -17,7 +17,6 @@ const mostCorrections = 3;
 /** Shorter words are not corrected, because one letter makes another word of them. */
 const shortestCorrected = 4;
 
-/** The words exactly as typed. */
 export const asTyped = (words: readonly Word[]): Group[] =>
   words.map(({ folded, whole }) => (whole ? [folded, whole.folded] : [folded]));
 
@@ -31,7 +30,6 @@ export async function groupsOf(db: SqlDb, words: readonly Word[]): Promise<Group
   return [...groups, [...new Set([...typed, ...longer.map(({ word }) => word)])]];
 }
 
-/** Known words that begin like this one, the most frequent first. */
 export async function wordsBegunBy(db: SqlDb, word: Word, most = mostBeginnings): Promise<Known[]> {
   const [first = '', ...others] = beginningsOf(word);
   const longer = await wordsFrom(db, first, most);
@@ -46,7 +44,6 @@ export async function wordsBegunBy(db: SqlDb, word: Word, most = mostBeginnings)
 export interface Corrected {
   /** For each word, the known words one letter away. */
   readonly meant: readonly Group[];
-  /** The corrected query, as a person would write it. */
   readonly text: string;
 }
 
@@ -81,7 +78,6 @@ const correctionsOf = async (db: SqlDb, word: string): Promise<Known[]> =>
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Every spelling one edit away: a letter left out, added or replaced, or two neighbours swapped. */
 export function oneAway(word: string): string[] {
   const all = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {

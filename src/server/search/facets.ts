@@ -3,10 +3,6 @@ import type { Head } from '#server/entries/documents/documents.ts';
 
 type Facets = SearchPage['facets'];
 
-/**
- * Counts the matches by each facet, the most frequent value first. `more` says that there are matches beyond those
- * counted.
- */
 export function facetsOf(matches: readonly Head[], more: boolean): Facets {
   const count = (valueIn: (match: Head) => string | null): Facets['type'] => {
     const counts = new Map<string, number>();

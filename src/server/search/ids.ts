@@ -10,11 +10,10 @@ import { understand } from './understood.ts';
 
 interface Asked {
   readonly filters: Filters & { readonly type: ThingType };
-  /** Words that a match contains anywhere. Signs alone ask for nothing. */
+  /** Words to match anywhere. A query of punctuation only is ignored. */
   readonly q?: string | undefined;
-  /** Words of its place. */
   readonly location?: string | undefined;
-  /** Only things older in the feed than this one. */
+  /** Only things below this one in the feed. */
   readonly after?: number | string | undefined;
   readonly skip: number;
   readonly limit: number;
@@ -22,7 +21,7 @@ interface Asked {
 
 const mostWords = 8;
 
-/** For plain lists: the ids of the newest things of a type that match, however many there are at the cost of a page. */
+/** Ids of the newest matches of one type, for plain lists. Costs as much as one page, however many things match. */
 export async function newestIds(
   ctx: Pick<Ctx, 'db'>,
   { filters, q = '', location = '', after, skip, limit }: Asked,
@@ -33,7 +32,7 @@ export async function newestIds(
     if (location.trim() !== '' && places.length === 0) return [];
     const before = after === undefined ? undefined : await positionOf(ctx.db, filters.type, Number(after));
     const groups = [...words, ...places.map((place) => [place])];
-    // A word of the place may stand elsewhere in a match, so that more than a page is looked at.
+    // A match may contain the place's words elsewhere, so more than a page is read and then filtered.
     const most = places.length > 0 ? windowSize : Math.min(windowSize, skip + limit);
     const heads = await newestMatches(ctx.db, { groups, filters }, { before, most });
     return heads

@@ -25,7 +25,6 @@ export async function newestMatches(db: SqlDb, wanted: Wanted, range: Range = {}
     : headsOf(db, await idsOf(db, wanted, range));
 }
 
-/** Counts the matches, up to `most`. */
 export async function countMatches(db: SqlDb, wanted: Wanted, most: number): Promise<number> {
   const found = isPriced(wanted)
     ? await matchesInPriceRange(db, wanted, { most })

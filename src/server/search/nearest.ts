@@ -10,11 +10,9 @@ type Nearest = Pick<SearchPage, 'alternatives' | 'shorter'>;
 export const noAlternatives: Nearest = { alternatives: [], shorter: [] };
 const mostShorter = 3;
 
-/** A search that found nothing. */
 interface Missed {
   readonly words: readonly Word[];
   readonly wanted: Wanted;
-  /** For each word, the known words one letter away, if there are any. */
   readonly meant: readonly Group[] | undefined;
 }
 

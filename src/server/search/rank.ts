@@ -10,17 +10,16 @@ export interface Ranked extends Head {
 export interface Order {
   readonly sort: Sort;
   readonly groups: readonly Group[];
-  /** The same groups without the longer words that were added for the unfinished last word. */
+  /** The groups without the longer words added for the unfinished last word. */
   readonly typed: readonly Group[];
   /** The matches of the query as it was typed. Undefined when no corrected words were added. */
   readonly exact: ReadonlySet<number> | undefined;
-  /** The province where the person is. */
+  /** The visitor's province. */
   readonly near: string | undefined;
 }
 
 const noPrice = Number.MAX_SAFE_INTEGER;
 
-/** Sorts the window as asked. */
 export function rank(heads: readonly Head[], order: Order): Ranked[] {
   const scoreOf = scoring(order);
   return heads

@@ -86,7 +86,6 @@ export async function searchForPage(ctx: Needs, asked: SearchQuery): Promise<Sea
 const invalid = (field: string, message: string) =>
   new AppError('validation_failed', { errors: [{ field, message }] });
 
-/** Identifies a search by its query, filters and sorting, in whatever order the parameters came. */
 const keyOf = ({ last_id: _, limit: __, ...asked }: SearchQuery): string =>
   JSON.stringify(
     Object.entries(asked)
@@ -103,7 +102,6 @@ interface SearchInput {
   readonly understood: Understood;
   readonly filters: Filters;
   readonly place: Place | undefined;
-  /** The number of the province where the person is. */
   readonly near: number;
 }
 
@@ -113,7 +111,6 @@ interface Found {
   readonly meant: readonly Group[] | undefined;
   /** The results to show and at least one more, if there is one. */
   readonly page: readonly Ranked[];
-  /** The matches that are counted. */
   readonly window: readonly Ranked[];
   readonly more: boolean;
   readonly top: number;
@@ -141,7 +138,7 @@ async function find({ db }: Needs, input: SearchInput): Promise<Found> {
   };
 }
 
-/** Sorting by date continues past the window. Any other order ends with the window. */
+/** Sorting by date continues beyond the window. Other orders end with it. */
 async function pageAfter(
   db: Needs['db'],
   place: Place,
@@ -151,7 +148,6 @@ async function pageAfter(
   return rank(await newestMatches(db, wanted, { before: place.id, most: asked.limit + 1 }), order);
 }
 
-/** Finds the matches. If there are few, it also looks for words one letter away. */
 async function findMatching(db: Needs['db'], { asked, understood, filters, place }: SearchInput) {
   const { words, text } = understood;
   const groups = await groupsOf(db, words);

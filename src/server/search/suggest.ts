@@ -19,7 +19,6 @@ const mostLookedAt = 200;
 const most = { words: 2, titles: 4, places: 2, categories: 1 } as const;
 const shortest = 2;
 
-/** Continues a query that is being typed, with words from titles and tags, places, categories, and titles. */
 export async function suggest({ db }: Pick<Ctx, 'db'>, typed: string): Promise<string[]> {
   const words = wordsOf(typed, 8);
   const last = words.at(-1);
@@ -90,7 +89,6 @@ interface Offer {
   readonly head: Head;
 }
 
-/** The newest documents with these words. People are never suggested by name, only by what they do. */
 async function offersWith(db: SqlDb, groups: readonly Group[]): Promise<Offer[]> {
   const ids = await newest(db, { groups, most: mostLookedAt });
   const [heads, titles] = await Promise.all([headsOf(db, ids), suggestedTitles(db, ids)]);

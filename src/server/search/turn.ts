@@ -6,7 +6,7 @@ import { Turns } from '#server/fairness/turns.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 
 /**
- * SQLite runs on the thread that also serves pages, so only one search runs at a time, and pages are served between its
+ * SQLite runs on the thread that serves pages, so only one search runs at a time, and pages are served between its
  * steps.
  */
 const turns = {
@@ -14,7 +14,7 @@ const turns = {
   postgres: new Turns(8, 200),
 };
 
-/** Each visitor has a queue of their own, so who sends a thousand searches delays only themselves. */
+/** Each visitor has a queue of their own, so a visitor who sends a thousand searches delays only themselves. */
 export const inTurn = <T>({ db }: Pick<Ctx, 'db'>, work: () => Promise<T>): Promise<T> =>
   turns[nameOf(db)].take(asker() ?? 'nobody', async () => {
     await pause();

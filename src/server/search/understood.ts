@@ -1,7 +1,6 @@
 import { plain } from '#lib/format/plain.ts';
 import { type Word, wordsOf } from '#server/entries/documents/documents.ts';
 
-/** What a query asks for: "Electricista em Nampula, até 5000 MT". */
 export interface Understood {
   /** The query as typed, without the part understood as a price. */
   readonly text: string;
@@ -41,8 +40,8 @@ const most = ([max_price]: readonly number[]): Price => ({ ...(max_price !== und
 const least = ([min_price]: readonly number[]): Price => ({ ...(min_price !== undefined && { min_price }) });
 
 /**
- * Without a currency, a number below a hundred is no price ("até 2 quartos"). Neither is a number after "desde", which
- * may be a year ("desde 2010").
+ * A number without a currency and below 100 is not a price ("até 2 quartos"). A number after "desde" may be a year
+ * ("desde 2010").
  */
 const large = String.raw`(?=\d{3}|\d{1,2}[., ]\d{3}|\d{1,3}(?:[.,]\d{1,2})? ?${times})${number}`;
 const pricePhrases: readonly PricePhrase[] = [
@@ -76,7 +75,7 @@ export function understand(asked: string): Understood {
   };
 }
 
-/** Alone, a letter is the beginning of a word. Among others it may say nothing: a, e, o. */
+/** A single letter is the start of a word. Within a longer query, "a", "e" and "o" are stop words. */
 function oneLetter(text: string): Word[] | undefined {
   const folded = plain(text.trim());
   return /^[a-z]$/.test(folded) ? [{ folded, written: text.trim() }] : undefined;

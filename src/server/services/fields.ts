@@ -5,7 +5,6 @@ import { centsOf } from '#lib/format/price.ts';
 import type { ServiceTable } from '#server/db/schema.ts';
 import { given } from '#server/publishing/given.ts';
 
-/** The columns that the owner can edit. */
 export const fieldColumns = [
   ...(['title', 'description', 'category', 'price_cents'] as const),
   ...(['tags', 'images', 'company_id', 'status'] as const),
@@ -29,7 +28,7 @@ type Emptied = Exclude<
   'title' | 'category' | 'price_cents' | 'company_id' | 'status'
 >;
 
-/** The columns that are emptied when a service is deleted. Its title stays, for rows that refer to it. */
+/** Cleared when a service is deleted. Its title stays, for rows that refer to it. */
 export const emptied = {
   description: '',
   tags: '[]',
@@ -38,7 +37,6 @@ export const emptied = {
   client_id: null,
 } as const satisfies Record<Emptied, string> & Partial<Selectable<ServiceTable>>;
 
-/** Fields and columns with the same name hold the same value. */
 export const columnsOf = ({ price, tags, images, ...others }: ServiceFields) => ({
   ...others,
   price_cents: price === null ? null : centsOf(price),
@@ -55,7 +53,6 @@ export const withDefaults = (sent: Omit<PublishService, 'client_id'>): ServiceFi
   return { ...others, company_id, price, tags, images, status };
 };
 
-/** The stored fields with the sent changes applied. */
 export const withChanges = (row: FieldColumns, sent: Omit<EditService, 'updated_at'>): ServiceFields => ({
   ...fieldsOf(row),
   ...given(sent),

@@ -12,7 +12,6 @@ type Needs = Pick<Ctx, 'db' | 'clock'>;
 const mostMore = 4;
 const mostSimilar = 4;
 
-/** The data of a service's public page. */
 export async function readPage(ctx: Needs, id: number): Promise<ServicePage | undefined> {
   const [row] = await findService(ctx.db, id, 0);
   if (!row) return undefined;

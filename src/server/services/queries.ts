@@ -10,10 +10,8 @@ import { fieldColumns } from './fields.ts';
 
 export type StoredService = Selectable<ServiceTable>;
 
-/** A service with the public data of its seller. */
 export type ServiceRow = Awaited<ReturnType<typeof findService>>[number];
 
-/** Services that are not deleted, with the public data of their sellers. */
 const withSeller = (db: ReadingDb) =>
   db
     .selectFrom('services')
@@ -45,13 +43,12 @@ const withSeller = (db: ReadingDb) =>
     ])
     .where('services.deleted_at', 'is', null);
 
-/** Services offered now by somebody visible. */
 const visible = (db: ReadingDb) =>
   withSeller(db).where('services.status', '=', sql.lit('Ativo')).where(isVisible());
 
 /**
- * A service this person may see: their own in any state, another person's while it is offered. A visitor who is not
- * signed in has the id 0.
+ * One's own service in any state, or another person's that is on offer. For a visitor who is not signed in, `viewerId`
+ * is 0.
  */
 export const findService = prepared((db, id: number, viewerId: number) =>
   withSeller(db)
@@ -64,7 +61,6 @@ export const findService = prepared((db, id: number, viewerId: number) =>
     ),
 );
 
-/** Services offered now by somebody visible, without the seller's data. */
 const offered = (db: ReadingDb) =>
   db
     .selectFrom('services')
@@ -73,19 +69,17 @@ const offered = (db: ReadingDb) =>
     .where('services.status', '=', sql.lit('Ativo'))
     .where(isVisible());
 
-/** The id and owner of a service that is offered now. */
 export const findOffered = prepared((db, id: number) =>
   offered(db).select(['services.id', 'services.owner_id']).where('services.id', '=', id),
 );
 
-/** The newest first. `last_id` continues after the last service seen, at the same cost on every page. */
+/** The newest first. `last_id` continues after that service, at the same cost on every page. */
 const paged = (list: ReturnType<typeof withSeller>, { last_id, skip, limit }: ServicePages) => {
   const after = last_id ? list.where('services.id', '<', Number(last_id)) : list;
   const page = after.orderBy('services.id', 'desc').limit(limit);
   return (skip > 0 ? page.offset(skip) : page).execute();
 };
 
-/** A company's services. The owner sees all of them, others see those that are offered. */
 export const listOfCompany = (
   db: ReadingDb,
   companyId: number,
@@ -105,14 +99,12 @@ export function listMine(db: ReadingDb, ownerId: number, { company_id, status, q
   return paged(list, page);
 }
 
-/** The offered services among these, in the order of the ids. */
 export async function listVisible(db: ReadingDb, ids: readonly number[]): Promise<ServiceRow[]> {
   if (ids.length === 0) return [];
   const rows = await visible(db).where('services.id', 'in', ids).execute();
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** Other services of this seller: of the same company, or of the same person without a company. */
 export const listOfSeller = (db: ReadingDb, { id, owner_id, company_id }: StoredSeller, most: number) =>
   bySeller(visible(db), { owner_id, company_id })
     .where('services.id', '!=', id)
@@ -169,9 +161,7 @@ type NewService = Required<
 export const insertService = (tx: Tx, service: NewService) =>
   tx.insertInto('services').values(service).returning('id').executeTakeFirstOrThrow();
 
-/**
- * Reads the current row and locks it until the transaction ends. Undefined when this person does not own the service.
- */
+/** Locks the row until the transaction ends. Undefined when this person does not own it. */
 export const lockService = (tx: Tx, ownerId: number, id: number): Promise<StoredService | undefined> =>
   tx
     .updateTable('services')
@@ -190,11 +180,9 @@ export const pauseServicesOf = (tx: Tx, ownerId: number, updated_at: string) =>
     .where('status', '=', 'Ativo')
     .execute();
 
-/** The caller has locked the row. */
 export const updateService = (tx: Tx, id: number, changes: Updateable<ServiceTable>) =>
   tx.updateTable('services').set(changes).where('id', '=', id).execute();
 
-/** Replaces the list of pictures that the service shows. */
 export async function setPictures(tx: Tx, service_id: number, addresses: readonly string[]): Promise<void> {
   await tx.deleteFrom('service_pictures').where('service_id', '=', service_id).execute();
   if (addresses.length > 0)
@@ -216,8 +204,8 @@ export async function findPicturesInUse(db: ReadingDb, addresses: readonly strin
 }
 
 /**
- * Sets the promotion of a person's services: all, those of one company, or those without a company. Returns the ids of
- * the services that changed. Only offered services can be promoted.
+ * Sets the promotion of a person's services: all, those of one company, or those without a company. Returns the changed
+ * ids. Only services on offer can be promoted.
  */
 export async function setPromotion(
   tx: Tx,

@@ -9,7 +9,6 @@ import { shownService } from './shown.ts';
 
 type Needs = Pick<Ctx, 'db'>;
 
-/** A service that anybody may see. */
 export async function findVisible({ db }: Needs, id: number): Promise<Service | undefined> {
   const [row] = await findService(db, id, 0);
   return row && shownService(row);

@@ -94,7 +94,6 @@ export const edit = (
 
 export const promote = promoting(published);
 
-/** Promotes every offered service, or ends every promotion. */
 export async function promoteAll(
   ctx: Ctx,
   viewer: Viewer,
@@ -117,14 +116,13 @@ export const remove = removing(published, async (tx, viewer, before, now) => {
 
 export const pauseAll = withholding(pauseServicesOf);
 
-/** A viewer may offer for a company of theirs or, without a company, as a freelancer. */
+/** A person may offer services for their own company or, without one, as a freelancer. */
 async function mayOffer(ctx: Ctx, viewer: Viewer, companyId: number | null): Promise<void> {
   if (companyId !== null) await ownCompany(ctx, viewer, companyId);
   else if (viewer.row.user_type !== 'freelancer')
     throw new AppError('forbidden', { detail: texts.onlyFreelancers });
 }
 
-/** The pictures that were uploaded before, followed by the new files. */
 async function savePictures(
   ctx: Ctx,
   { id }: Viewer,

@@ -4,7 +4,6 @@ import { shownSeller } from '#server/publishing/seller.ts';
 import { fieldsOf } from './fields.ts';
 import type { ServiceRow } from './queries.ts';
 
-/** The public view of a service. Its owner sees the same. */
 export function shownService(row: ServiceRow): Service {
   const fields = fieldsOf(row);
   const seller = shownSeller(row);

@@ -22,7 +22,6 @@ export async function sumMine(db: ReadingDb, ownerId: number, { company_id }: Mi
   return all.executeTakeFirstOrThrow();
 }
 
-/** Daily sums since a day, for one service or for several. */
 export function sumDays(
   db: ReadingDb,
   ownerId: number,

@@ -38,7 +38,7 @@ export async function statsOf(ctx: Needs, viewer: Viewer, id: number, days: numb
   return seriesOf(ctx, days, (since) => sumDays(ctx.db, viewer.id, { id, since }));
 }
 
-/** Asking about another person's company is forbidden. An empty answer would be wrong. */
+/** Throws for another person's company, because an empty answer would look like zero visits. */
 async function refuseOthers(ctx: Needs, viewer: Viewer, { company_id }: MineQuery): Promise<void> {
   if (typeof company_id === 'number') await ownCompany(ctx, viewer, company_id);
 }

@@ -4,7 +4,6 @@ import { AppError } from '#server/runtime/errors.ts';
 import { noteVisit, type Visitor } from '#server/visits/visits.ts';
 import { findOffered } from './queries.ts';
 
-/** Counts a view or a contact. The seller's own visits do not count. */
 export async function noteInterest(
   ctx: Ctx,
   id: number,

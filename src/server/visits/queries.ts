@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { DayCountTable } from '#server/db/schema.ts';
 import type { Visit } from './visit.ts';
 
-/** Inserts the visits, and returns those that were not counted before. */
+/** Returns the visits that were not counted before. */
 export const insertVisits = (tx: Tx, visits: readonly Visit[]) =>
   tx
     .insertInto('visits')
@@ -12,7 +12,6 @@ export const insertVisits = (tx: Tx, visits: readonly Visit[]) =>
     .returning(['type', 'ref_id', 'day', 'kind'])
     .execute();
 
-/** What is known of the addresses of these visits, for the same things and days. */
 export const listFromSame = (tx: Tx, visits: readonly Visit[]) =>
   tx
     .selectFrom('visits')
@@ -58,7 +57,6 @@ export const addLikes = (
     )
     .execute();
 
-/** Deletes at most `most` visits, and returns how many. */
 export async function deleteVisitsBefore(tx: Tx, day: string, most: number): Promise<number> {
   const key = sql`(day, type, ref_id, kind, visitor)`;
   const { numAffectedRows = 0n } = await sql`

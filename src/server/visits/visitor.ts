@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { Keys } from '#server/runtime/keys.ts';
 
-/** A visitor without an account, known by address and browser. */
 export interface Stranger {
   readonly address: string;
   readonly userAgent: string;
 }
 
 /**
- * A pseudonym for a visitor that changes each day. It is keyed with the day and a secret of the program, so nobody can
- * tell from it who the visitor was.
+ * A visitor's pseudonym for one day. Keyed with the day and a secret, so that it does not reveal who the visitor was.
  */
 export const visitorName = (keys: Keys, day: string, who: { readonly userId: number } | Stranger): string =>
   pseudonym(
@@ -17,7 +15,6 @@ export const visitorName = (keys: Keys, day: string, who: { readonly userId: num
     `visitor ${day} ${'userId' in who ? `user ${who.userId}` : `${who.address} ${who.userAgent}`}`,
   );
 
-/** Likewise for an address alone. */
 export const addressName = (keys: Keys, day: string, { address }: Stranger): string =>
   pseudonym(keys, `address ${day} ${address}`);
 

@@ -16,10 +16,9 @@ import {
 import type { Visit, Visits } from './visit.ts';
 import { addressName, type Stranger, visitorName } from './visitor.ts';
 
-/** The limit is high because many phones share one address. A program that inflates the counts still exceeds it. */
 export const beacons: Limit = { name: 'beacons', most: 600, withinMs: 60_000 };
 
-/** Many phones share one address of their carrier. But one computer can say that it is any number of browsers. */
+/** Many phones share an address, but one computer can pose as any number of browsers. */
 const mostOfAddress = 20;
 
 const writeEveryMs = 1000;
@@ -103,10 +102,7 @@ async function count(tx: Tx, visits: readonly Visit[]): Promise<void> {
   }
 }
 
-/**
- * Leaves out what an address brings beyond its most: so many who look at a thing in a day, and so many who contact its
- * owner.
- */
+/** Drops visits beyond the daily maximum per address and thing, counted separately for views and contacts. */
 async function withoutFlood(tx: Tx, visits: readonly Visit[]): Promise<Visit[]> {
   const known = new Map<string, Set<string>>();
   const visitorsLike = ({ day, type, ref_id, kind, address }: Visit) => {
@@ -127,13 +123,12 @@ async function withoutFlood(tx: Tx, visits: readonly Visit[]): Promise<Visit[]> 
   });
 }
 
-/** Somebody who visits: a person who is signed in, or a stranger. */
 export interface Visitor {
   readonly viewer: { readonly id: number } | undefined;
   readonly stranger: Stranger;
 }
 
-/** Records a visit. The caller has already excluded the owner of the thing, whose visits never count. */
+/** The caller has excluded the thing's owner, whose visits do not count. */
 export function noteVisit(
   { visits, clock, keys }: Pick<Ctx, 'visits' | 'clock' | 'keys'>,
   what: Pick<Visit, 'type' | 'ref_id' | 'kind'>,
@@ -144,7 +139,6 @@ export function noteVisit(
   visits.add({ day, ...what, visitor, address: addressName(keys, day, stranger) });
 }
 
-/** Counts likes by day, only for types whose owners see daily numbers. */
 export async function countLike(
   tx: Tx,
   { type, id }: Thing,
@@ -155,7 +149,6 @@ export async function countLike(
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Deletes who visited what after the day is over. The counts stay. */
 export async function forgetVisitors({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   const before = dayInMaputo(new Date(clock.now().getTime() - day));
   // SQLite allows one writer at a time, so each transaction stays short.

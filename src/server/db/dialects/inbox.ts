@@ -1,4 +1,3 @@
-/** A queue whose items can be awaited, by one consumer at a time. */
 export class Inbox<T> {
   readonly #items: T[] = [];
   #ended = false;
@@ -9,7 +8,7 @@ export class Inbox<T> {
     this.#wake();
   }
 
-  /** Ends the queue. Once all items are taken, `take` returns `undefined`. */
+  /** Ends the queue. After the last item, `take` returns `undefined`. */
   end(): void {
     this.#ended = true;
     this.#wake();

@@ -1,7 +1,6 @@
 import { type QueryExecutor, SqliteAdapter } from 'kysely';
 import type { DatabaseName } from './dialect.ts';
 
-/** A database or a transaction. */
 export interface HasExecutor {
   getExecutor(): QueryExecutor;
 }

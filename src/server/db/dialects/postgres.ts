@@ -9,7 +9,7 @@ export function postgres(url: string): DatabaseDialect {
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
   });
-  // The pool replaces a broken idle connection by itself. Without a listener the error would end the process.
+  // The pool replaces broken idle connections. Without a listener, the error would end the process.
   pool.on('error', () => undefined);
   return Object.assign(new PostgresDialect({ pool }), {
     name: 'postgres' as const,
@@ -17,7 +17,7 @@ export function postgres(url: string): DatabaseDialect {
   });
 }
 
-/** Counts, ids and sums come as numbers, as from SQLite, and not as pg's text. */
+/** Returns counts, ids and sums as numbers, like SQLite does. The driver would return text. */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
   if (format !== 'binary' && numbers.has(oid)) return exactNumber;
   return format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid, 'text');

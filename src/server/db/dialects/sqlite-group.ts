@@ -3,21 +3,20 @@ import type { Inbox } from './inbox.ts';
 import { type Answer, errorToSend, nothing, type Step } from './sqlite-messages.ts';
 import type { Statements } from './sqlite-statements.ts';
 
-/** The steps of one transaction, in the order they arrive. */
 export type Turn = Inbox<Step>;
 
 const most = 64;
 const timeoutMs = 30_000;
 
 /**
- * Transactions that are committed together with one sync. They run one after another, each in a savepoint, so that a
- * failure undoes only its own. No caller learns of success before the commit.
+ * Transactions committed together with one sync. Each runs in a savepoint, so a failure undoes only itself. No caller
+ * learns of success before the commit.
  */
 export class Group {
   readonly #file: Statements;
   readonly #answer: (answers: Answer[]) => void;
   readonly #kept: Step[] = [];
-  /** The first error that ended the transaction around the group. After it, nothing of the group can be committed. */
+  /** The error that ended the outer transaction. After it, nothing of the group can be committed. */
   #lost: Error | undefined;
 
   constructor(file: Statements, answer: (answers: Answer[]) => void) {
@@ -30,8 +29,8 @@ export class Group {
   }
 
   /**
-   * Another process may be writing, such as a seeder or an operator's command. Waits for it in short steps, so that the
-   * thread can still answer.
+   * Another process, such as an operator's command, may be writing. Waits in short steps, so that this thread can still
+   * answer.
    */
   async begin(): Promise<void> {
     const last = Date.now() + timeoutMs;
@@ -43,10 +42,6 @@ export class Group {
     this.#lost = failure;
   }
 
-  /**
-   * Runs one transaction to its end. As in PostgreSQL, a failed statement ends the transaction even if the caller
-   * ignores the error.
-   */
   async take(turn: Turn): Promise<void> {
     let failure = this.#lost ?? this.#try('savepoint turn');
     for (let step = await turn.take(); step; step = await turn.take()) {
@@ -72,8 +67,8 @@ export class Group {
       return undefined;
     } catch (error) {
       const failure = asError(error);
-      // On a full disk, or after `or rollback`, SQLite has undone the whole group. A further write would then be
-      // committed by itself.
+      // On a full disk, or after `or rollback`, SQLite has undone the whole group. A further write would be committed
+      // on its own.
       if (!this.#file.isTransaction) this.#lost = failure;
       return failure;
     }
@@ -106,5 +101,5 @@ export class Group {
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** SQLITE_BUSY. The higher bits only tell its kinds apart. */
+/** SQLITE_BUSY. Higher bits tell only its variants apart. */
 const isBusy = (error: Error): boolean => 'errcode' in error && (Number(error.errcode) & 0xff) === 5;

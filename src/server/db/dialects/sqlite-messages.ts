@@ -1,9 +1,6 @@
 import type { QueryResult } from 'kysely';
 
-/**
- * A question from the main thread to the writing thread. The first step of a transaction queues it. Its commit or
- * rollback is the last step.
- */
+/** A message to the writing thread. The first step of a transaction queues it; commit or rollback is its last step. */
 export type Question = Step | { id: number; action: 'ping' } | { id: number; action: 'close' };
 
 export type Step =
@@ -14,7 +11,7 @@ export type Answer = { id: number; result: QueryResult<unknown> } | { id: number
 
 export const nothing: QueryResult<unknown> = { rows: [] };
 
-/** An error in the form that is sent between threads. Sending the error itself would keep only its message. */
+/** An error sent between threads. Sending the object itself would keep only its message. */
 interface SentError {
   message: string;
   code?: unknown;

@@ -2,21 +2,21 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
 import type { Storable } from '../parameters.ts';
 
-/** The only connection that writes. Every commit is synced before it returns, and readers are not blocked. */
+/** The only writing connection. Each commit is synced before it returns. Readers are not blocked. */
 export function openForWriting(path: string): Statements {
   const file = new DatabaseSync(path, { timeout: 30_000 });
   enterWal(file);
   file.exec('pragma synchronous = full; pragma foreign_keys = on');
-  // What is deleted is overwritten with zeros, so that the words of erased people are not in the file any more.
+  // Overwrites deleted data with zeros, so that the file does not keep the words of erased people.
   file.exec('pragma secure_delete = on');
-  // A wait for another process is split into many short ones (see Group.begin), so that the thread still answers.
+  // Short, because Group.begin repeats the wait, so that the thread can answer in between.
   file.exec('pragma busy_timeout = 100');
   return new Statements(file);
 }
 
 const [locked, mostTries, pauseMs] = [5, 100, 50];
 
-/** When two programs open a new file at once, SQLite refuses one of them without waiting. */
+/** When two programs create a file at once, SQLite refuses one of them without waiting. */
 function enterWal(file: DatabaseSync): void {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -32,16 +32,15 @@ function enterWal(file: DatabaseSync): void {
 
 export function openForReading(path: string): Statements {
   const file = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
-  // A cache of 16 MiB, allocated as it is used. A thousand scattered rows, as a search reads them, take a quarter of
-  // the time once cached.
+  // 16 MiB, allocated when used. A search reads a thousand scattered rows; cached, they take a quarter of the time.
   file.exec('pragma cache_size = -16384');
   return new Statements(file);
 }
 
-/** The longest statement that is cached, in characters. A statement's memory grows with its text. */
+/** Characters. A statement's memory grows with its text. */
 const longestCached = 8000;
 
-/** An open file and its prepared statements. They are cached, because preparing costs more than most reads. */
+/** An open file with cached prepared statements, because preparing costs more than most reads. */
 export class Statements {
   readonly #file: DatabaseSync;
   readonly #most: number;
@@ -61,8 +60,8 @@ export class Statements {
   }
 
   /**
-   * The map is ordered by last use, and the least recently used statement is dropped. Long statements, with lists of
-   * any length, are not cached because they seldom repeat.
+   * The map is ordered by last use; the least recently used statement is dropped. Long statements rarely repeat, so
+   * they are not cached.
    */
   #prepared(sql: string) {
     if (sql.length > longestCached) return this.#prepare(sql);
@@ -76,7 +75,7 @@ export class Statements {
 
   #prepare(sql: string) {
     const statement = this.#file.prepare(sql);
-    // SQLite prepares only the first statement of a text and silently ignores the others.
+    // SQLite prepares only the first statement of a text and ignores the rest silently.
     if (/[^\s;]/.test(sql.slice(statement.sourceSQL.length)))
       throw new Error(`One statement at a time, please: ${sql}`);
     return { statement, hasRows: statement.columns().length > 0 };

@@ -37,8 +37,8 @@ file.close();
 port.close();
 
 /**
- * Takes the next transaction that arrived in this turn of the event loop. Without the wait no message would be read,
- * and no group would form.
+ * Takes a transaction that has arrived, or waits one round of the event loop. Without the wait no messages would be
+ * read, and no group would form.
  */
 async function nextTurn(): Promise<Turn | undefined> {
   const next = waiting.takeAtOnce();

@@ -6,8 +6,8 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 type Result = QueryResult<unknown>;
 
 /**
- * The main thread's handle on the writing thread. If the thread ends by itself, the process ends too, because every
- * write would wait for ever.
+ * The main thread's side of the writing thread. If that thread ends by itself, the process ends too, because writes
+ * would wait for ever.
  */
 export class Writer {
   readonly #thread: Worker;
@@ -30,7 +30,7 @@ export class Writer {
   private constructor(path: string) {
     this.#thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
       workerData: path,
-      // The thread needs little heap, and reserved heap counts as used memory.
+      // The thread needs little heap, and reserved heap counts as used.
       resourceLimits: { maxYoungGenerationSizeMb: 1 },
     });
     this.#thread.on('message', (answers: Answer[]) => {
@@ -58,8 +58,8 @@ export class Writer {
   }
 
   /**
-   * Runs one statement as its own transaction. The commit is requested at once: if the statement fails, the commit
-   * fails too.
+   * Runs a statement as its own transaction. The commit is sent right away; when the statement fails, the commit fails
+   * too.
    */
   async runAlone<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
     const transaction = this.newTransaction();
@@ -71,7 +71,6 @@ export class Writer {
     await this.#ask({ action: 'ping' });
   }
 
-  /** Closes after all earlier questions are answered. */
   async close(): Promise<void> {
     this.#state = 'closing';
     const exit = new Promise((resolve) => this.#thread.once('exit', resolve));

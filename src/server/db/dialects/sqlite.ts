@@ -13,8 +13,8 @@ import { openForReading, type Statements } from './sqlite-statements.ts';
 import { Writer } from './sqlite-writer.ts';
 
 /**
- * One reader on this thread, which needs no waiting. One writer on a thread of its own, because a disk sync would block
- * every page.
+ * Reads run on this thread without waiting. Writes have a thread of their own, because a disk sync would block every
+ * page.
  */
 export function sqlite(path: string): DatabaseDialect {
   const driver = new SqliteDriver(path);
@@ -29,8 +29,8 @@ export function sqlite(path: string): DatabaseDialect {
 }
 
 /**
- * Kysely must not know that there is one connection. It would admit one caller at a time, so no read beside a write,
- * and no group of commits.
+ * Hides from Kysely that there is only one connection. Otherwise it would admit one caller at a time: no reads during a
+ * write, and no groups of commits.
  */
 class ManyConnections extends SqliteAdapter {
   override get supportsMultipleConnections() {
@@ -83,7 +83,7 @@ class SqliteDriver implements Driver {
     if (transaction !== undefined) await this.open.writer.commit(transaction);
   }
 
-  /** Kysely also calls this after a failed COMMIT, when there is nothing left to undo. */
+  /** Kysely also calls this after a failed COMMIT, when nothing is left to undo. */
   async rollbackTransaction(connection: Connection) {
     const { transaction } = connection;
     connection.transaction = undefined;
@@ -92,7 +92,7 @@ class SqliteDriver implements Driver {
 
   async releaseConnection() {}
 
-  /** The writer closes last: the last connection cleans up the log, and a reader may not write. */
+  /** The writer closes last, because the last connection cleans up the log and a reader cannot write. */
   async destroy() {
     this.open.reader.close();
     await this.open.writer.close();
@@ -100,8 +100,8 @@ class SqliteDriver implements Driver {
 }
 
 /**
- * Waiting mails have codes in them. SQLite gives its log the mode of the file; the one of an earlier start may still be
- * open to others. What is wrong with the file, SQLite says better.
+ * Queued mails contain codes. SQLite gives its log the file's mode, but a log from an earlier start may still be
+ * readable by others. Errors are ignored, because SQLite then reports the problem better.
  */
 async function closeFiles(path: string): Promise<void> {
   await privateFile(path).catch(() => undefined);
@@ -128,8 +128,5 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/**
- * Only statements that surely read go to the reader: `with` may lead to an insert, and a `pragma` may set something.
- * The reader could not write anyway.
- */
+/** Only statements that surely read use the reader: `with` may end in an insert, and `pragma` may set something. */
 const isPlainRead = (sql: string) => /^\s*(select|explain)\b/i.test(sql);

@@ -4,16 +4,13 @@ import { type FilterSource, isFilterTerm, termsOf } from './filter-terms.ts';
 import { lineOf } from './head.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** The words an entry is found by: those of its texts, and its filter terms. */
 export interface Document {
   readonly id: number;
   /** Unique and sorted, separated by spaces. */
   readonly words: string;
-  /** The head as one line. */
   readonly head: string;
 }
 
-/** A visible entry with the texts of its thing. */
 export interface Source extends FilterSource {
   readonly id: number;
   readonly ref_id: number;
@@ -28,7 +25,6 @@ const most = { title: 30, tags: 40, place: 20, rest: 150 } as const;
 
 export interface DocumentWithWords {
   readonly document: Document;
-  /** The words without the filter terms. */
   readonly words: readonly Word[];
 }
 
@@ -64,6 +60,5 @@ function wordsWithCompounds(text: string, most: number): Word[] {
 const otherNames = new Map<string, readonly string[]>(Object.entries(aliases));
 const otherNamesOf = (district: string | null) => otherNames.get(district ?? '') ?? [];
 
-/** The document's words without its filter terms. */
 export const wordsIn = (document: Document): string[] =>
   document.words.split(' ').filter((word) => word !== '' && !isFilterTerm(word));

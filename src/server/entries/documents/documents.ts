@@ -24,7 +24,6 @@ export type { Head, Which };
 
 const batchSize = 500;
 
-/** Updates the documents of these entries in the same transaction. Returns how many were out of date. */
 export async function refreshDocuments(tx: Tx, which: Which): Promise<number> {
   const ids = await listEntryIds(tx, which);
   let changed = 0;
@@ -33,29 +32,23 @@ export async function refreshDocuments(tx: Tx, which: Which): Promise<number> {
   return changed;
 }
 
-/** The ids of matching documents, the newest first. */
 export const newest = (db: SqlDb, match: Match): Promise<number[]> => storeOf(db).newest(db, match);
 
-/** The heads of these documents, the newest first. */
 export const headsOf = (db: SqlDb, ids: readonly number[]): Promise<Head[]> => storeOf(db).heads(db, ids);
 
-/** Everything that a document is found by. Empty if there is none. */
 export async function wordsOfDocument(db: SqlDb, id: number): Promise<string[]> {
   const [document] = await storeOf(db).read(db, [id]);
   return document?.words.split(' ').filter(Boolean) ?? [];
 }
 
-/** The titles among these that may be suggested, by id. */
 export const suggestedTitles = async (db: SqlDb, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map((await listSuggestedTitles(db, ids)).map(({ id, title }) => [id, title]));
 
-/** Removes the documents of deleted entries. */
 export async function removeDocuments(tx: Tx, ids: readonly number[]): Promise<void> {
   for (let from = 0; from < ids.length; from += batchSize)
     await replace(tx, await storeOf(tx).read(tx, ids.slice(from, from + batchSize)), []);
 }
 
-/** Removes documents that have no entry. */
 export async function removeStrays(tx: Tx): Promise<number> {
   const ids = await listStrays(tx);
   await removeDocuments(tx, ids);
@@ -68,7 +61,6 @@ async function refresh(tx: Tx, ids: readonly number[]): Promise<number> {
   return countOutdated(compared);
 }
 
-/** Stored documents to remove, and documents to write. */
 interface Compared {
   readonly outdated: readonly Document[];
   readonly current: readonly DocumentWithWords[];
@@ -121,8 +113,8 @@ function differences(before: readonly Document[], after: readonly DocumentWithWo
 }
 
 /**
- * Handles queued work: afterwards no word that was deleted before is in the file any more. In many short transactions, so
- * that nobody else waits.
+ * Queue job: afterwards the database file no longer contains deleted words. Runs many short transactions, so that other
+ * writers need not wait.
  */
 export async function dropDeletedWords(
   { db }: Pick<Ctx, 'db'>,
@@ -138,7 +130,6 @@ export async function dropDeletedWords(
   }
 }
 
-/** Counts the documents that are missing, outdated or superfluous. */
 export async function documentsAmiss(db: SqlDb): Promise<number> {
   let amiss = 0;
   for (let after = 0; ; ) {

@@ -3,22 +3,19 @@ import { plain } from '#lib/format/plain.ts';
 import { centsOf } from '#lib/format/price.ts';
 import type { EntryTable } from '#server/db/schema.ts';
 
-/** The columns of an entry that filters use. */
 export const filterColumns = [
   ...(['type', 'category', 'province', 'district', 'remote', 'price_cents', 'employment_type'] as const),
   'hourly_cents',
 ] as const satisfies readonly (keyof EntryTable)[];
 export type FilterSource = Pick<EntryTable, (typeof filterColumns)[number]>;
 
-/** The filters of a search, without its words. */
 export type Filters = Readonly<Omit<SearchQuery, 'q' | 'sort' | 'last_id' | 'limit'>> & {
-  /** Only freelancers, who take about so much for an hour. */
+  /** Matches only freelancers with an hourly price near this range. */
   readonly hourly?: { readonly min: number | undefined; readonly max: number | undefined } | undefined;
 };
 
 /** A filter as words that nobody can type. The index joins them with the other words, so no filter needs a scan. */
 interface TermsOfFilter {
-  /** The terms stored with an entry. */
   readonly of: (entry: FilterSource) => readonly string[];
   /** A match needs one of these terms. Undefined when the search does not use this filter. */
   readonly asked: (filters: Filters) => readonly string[] | undefined;
@@ -64,14 +61,13 @@ const all = [...Object.values(filterTerms), hourlyTerms];
 
 export const termsOf = (entry: FilterSource): string[] => all.flatMap(({ of }) => of(entry));
 
-/** The terms of each filter that the search uses. */
 export const termsAsked = (filters: Filters): (readonly string[])[] =>
   all.map(({ asked }) => asked(filters)).filter((terms) => terms !== undefined);
 
-/** Filter terms begin with a sign that no typed word contains. */
+/** `_` never occurs in a typed word. */
 export const isFilterTerm = (word: string): boolean => word.startsWith('_');
 
-/** Amounts have several terms, and one of them proves little: the exact amount is checked afterwards. */
+/** An amount's term is only approximate, so the exact amount is checked afterwards. */
 export const isAmountTerm = (word: string): boolean => /^_[mh]/.test(word);
 
 const cents = (price: number | undefined) => (price === undefined ? undefined : centsOf(price));

@@ -1,16 +1,14 @@
 import type { EntryTable } from '#server/db/schema.ts';
 
-/** The part of each match that is used to count, sort and show it. */
 export interface Head
   extends Pick<EntryTable, 'type' | 'ref_id' | 'category' | 'province' | 'remote' | 'price_cents'> {
   readonly id: number;
-  /** Words separated by spaces. */
   readonly title: string;
   readonly tags: string;
   readonly place: string;
 }
 
-/** Stored as one line: a thousand heads read as one text take two thirds of the time of rows. */
+/** Stored as one line, because reading a thousand heads as one text takes two thirds of the time of rows. */
 export const lineOf = (head: Head): string =>
   [
     ...[head.id, head.type, head.ref_id, head.category, head.province, head.remote, head.price_cents],
@@ -19,7 +17,6 @@ export const lineOf = (head: Head): string =>
     .map((part) => part ?? '')
     .join('\t');
 
-/** The newest first. */
 export const headsIn = (lines: string | null | undefined): Head[] =>
   lines
     ? lines

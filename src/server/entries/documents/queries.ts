@@ -7,7 +7,6 @@ import { allKinds } from '#server/things.ts';
 import type { Source } from './document.ts';
 import { filterColumns } from './filter-terms.ts';
 
-/** The entries of one person, of a range of people, or some of one type. */
 export type Which =
   | { readonly ownerId: number }
   | { readonly ownersFrom: number; readonly ownersTo: number }
@@ -44,7 +43,6 @@ const keyOf = (db: SqlDb) => sql.ref(nameOf(db) === 'sqlite' ? 'rowid' : 'id');
 
 const sourcesOfFilters = sql.join(filterColumns.map((name) => sql.ref(`e.${name}`)));
 
-/** The texts of the visible entries among these. */
 export async function listSources(db: SqlDb, ids: readonly number[]): Promise<Source[]> {
   if (ids.length === 0) return [];
   const parts = allKinds.map(
@@ -58,7 +56,6 @@ export async function listSources(db: SqlDb, ids: readonly number[]): Promise<So
   return rows;
 }
 
-/** The titles of the entries among these that may be suggested. */
 export async function listSuggestedTitles(
   db: SqlDb,
   ids: readonly number[],

@@ -38,7 +38,7 @@ export const postgresIndex = (name: IndexTable): WordIndex => {
       }
       return found;
     },
-    // Its own vacuum does that.
+    // PostgreSQL's vacuum removes deleted words.
     dropDeleted: async () => false,
   };
 };
@@ -90,5 +90,5 @@ const asVector = ({ words }: Pick<Document, 'words'>): string =>
 const asQuery = (groups: Match['groups']): string =>
   groups.map((words) => `(${words.map(asLexeme).join(' | ')})`).join(' & ');
 
-/** A word that ends with a star stands for all that begin so. */
+/** A trailing star matches all words with this beginning. */
 const asLexeme = (word: string) => (word.endsWith('*') ? `'${word.slice(0, -1)}':*` : `'${word}'`);

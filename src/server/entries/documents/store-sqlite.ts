@@ -5,7 +5,7 @@ import type { Document } from './document.ts';
 import { headsIn } from './head.ts';
 import type { IndexTable, Match, Store, WordIndex } from './store.ts';
 
-/** Takes some milliseconds. */
+/** Merging this many pages takes a few milliseconds. */
 const mergedPages = 64;
 
 async function totalChanges(tx: Tx): Promise<number> {
@@ -36,16 +36,16 @@ export const sqliteIndex = (name: IndexTable): WordIndex => {
       return ids.sort((one, other) => other - one);
     },
     /**
-     * FTS5 notes that a word was deleted, and drops both when it merges. Its `secure-delete` drops at once, at seven times the
-     * cost of an edit: a new name on two thousand things would hold the writer for two seconds. The first part, below zero,
-     * says that all is to be merged.
+     * FTS5 keeps deleted words until it merges. Its `secure-delete` removes them at once but makes an edit seven times
+     * slower: renaming a person with two thousand things would block the writer for two seconds. A negative count on
+     * the first call asks FTS5 to merge everything.
      */
     async dropDeleted(tx, isFirst) {
       const before = await totalChanges(tx);
       await sql`insert into ${table} (${table}, rank) values ('merge', ${isFirst ? -mergedPages : mergedPages})`.execute(
         tx,
       );
-      // One of the changes is this insert.
+      // This insert itself counts as one change.
       return (await totalChanges(tx)) - before > 1;
     },
   };
@@ -87,8 +87,8 @@ export const sqliteStore: Store = {
 };
 
 /**
- * Words contain only letters, digits and `_`, so FTS5 reads nothing in them as syntax. A word that ends with a star
- * stands for all that begin so.
+ * Words contain only letters, digits and `_`, so FTS5 finds no syntax in them. A trailing star matches all words with
+ * this beginning.
  */
 const asFts = (groups: Match['groups']): string =>
   groups.map((words) => `(${words.map(asTerm).join(' OR ')})`).join(' AND ');

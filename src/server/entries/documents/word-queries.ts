@@ -3,7 +3,6 @@ import type { Tx } from '#server/db/connect.ts';
 import { nameOf } from '#server/db/dialects/name.ts';
 import type { SqlDb } from '#server/db/handles.ts';
 
-/** How much the count of each word changes, and how the word is written. */
 export type Changes = Map<string, { more: number; written: string }>;
 
 const countingLock = 7_413_002;
@@ -43,10 +42,8 @@ export interface Known {
   readonly written: string;
 }
 
-/** At most this many words with the same beginning are read. */
 const mostLookedAt = 2000;
 
-/** The most frequent words with this beginning. */
 export const wordsFrom = (db: SqlDb, beginning: string, most: number): Promise<Known[]> =>
   db
     .selectFrom(

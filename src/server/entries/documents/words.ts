@@ -1,6 +1,5 @@
 import { plain } from '#lib/format/plain.ts';
 
-/** A word in the form that is compared, and as somebody wrote it. */
 export interface Word {
   readonly folded: string;
   readonly written: string;
@@ -8,7 +7,6 @@ export interface Word {
   readonly whole?: Word;
 }
 
-/** Stop words, which say nothing about what is looked for. */
 const stopWords = new Set(
   `a o e as os ao aos da de do das dos em na no nas nos um uma uns umas ou por para pelo pela com sem se que`.split(
     ' ',
@@ -48,7 +46,6 @@ function wholeOf(run: string): Word | undefined {
   return { folded: fold(joined), written: run };
 }
 
-/** Removes accents, and splits at letters of other alphabets, which are not searched. */
 const partsOf = (written: string) => plain(written).split(/[^a-z0-9]+/);
 
 /**
@@ -64,7 +61,7 @@ export const fold = (word: string): string => (hasDigit(word) ? word : singular(
 export function beginningsOf({ folded, written }: Word): string[] {
   const typed = partsOf(written).find((part) => fold(part) === folded) ?? folded;
   if (hasDigit(typed)) return [folded];
-  // "cons" may be an unfinished word, not a plural.
+  // "cons" may be an unfinished word and not a plural.
   const begun = spelling(typed).startsWith(folded) ? folded : spelling(typed);
   // "elec" may lose its last letter, as in "electricista".
   return /[cp]$/.test(begun) ? [begun, `${begun.slice(0, -1)}t`, `${begun.slice(0, -1)}c`] : [begun];

@@ -7,10 +7,9 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** Each limit stores at most twice this many windows, some 3 MB, however many addresses somebody uses. */
+/** Each limit keeps at most twice this many windows, about 3 MB, whatever number of addresses a client uses. */
 const mostYoung = 10_000;
 
-/** Counts in this process only. `now` is in milliseconds from any starting point. */
 export function inProcessLimits(now: () => number = () => performance.now()): Limits {
   const kept = new Map<string, Windows>();
 
@@ -59,8 +58,8 @@ export function inProcessLimits(now: () => number = () => performance.now()): Li
 }
 
 /**
- * The windows of one limit, in two halves by age. When the young half is full, or as old as a window is long, it
- * becomes the old half and the previous old half is dropped. So expired windows are never searched for one by one.
+ * Windows of one limit, in two halves by age. When the young half is full, or as old as a window is long, it replaces
+ * the old half. So expired windows are never searched one by one.
  */
 class Windows {
   readonly #lengthMs: number;

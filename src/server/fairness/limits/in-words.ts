@@ -1,6 +1,5 @@
 import type { Limit } from './limits.ts';
 
-/** `100 in 1 h` */
 export function inWords({ most, withinMs }: Limit): string {
   const [unit, length] = units.find(([, ms]) => withinMs % ms === 0) ?? smallest;
   return `${most} in ${withinMs / length} ${unit}`;

@@ -1,20 +1,19 @@
 import { AppError } from '#server/runtime/errors.ts';
 
-/** How often something may be done by one person, address or account. */
 export interface Limit {
-  /** The unique name of the counter: `registration-by-address`. */
+  /** Unique: `registration-by-address`. */
   readonly name: string;
   readonly most: number;
   readonly withinMs: number;
 }
 
-/** Counts what people do. `key` is the person, address or account. Each window begins with the first take. */
+/** Counts actions. `key` is the person, address or account. A window begins with the first take. */
 export interface Limits {
   /** Takes one. Returns the wait in milliseconds when none is left. */
   take(limit: Limit, key: string): Promise<number | undefined>;
-  /** Returns the same wait without taking one. */
+  /** Like `take`, without taking one. */
   wait(limit: Limit, key: string): Promise<number | undefined>;
-  /** Gives back one that does not count after all, such as a try with the right password. */
+  /** Returns one that should not count, such as a try with the right password. */
   giveBack(limit: Limit, key: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,10 +3,9 @@ import type { Log } from '#server/runtime/log.ts';
 import { inProcessLimits } from './in-process.ts';
 import type { Limits } from './limits.ts';
 
-/** Counts in Redis if an address is set, else in this process. */
 export async function openLimits({ redisUrl }: Pick<Config, 'redisUrl'>, log: Log): Promise<Limits> {
   if (!redisUrl) return inProcessLimits();
-  // The Redis library takes some 25 MB, so it is loaded only when used.
+  // The Redis library takes about 25 MB, so it is loaded only when used.
   const { redisLimits } = await import('./redis.ts');
   return redisLimits(redisUrl, log);
 }

@@ -4,7 +4,6 @@ import { counterKey } from './key.ts';
 import type { Limit, Limits } from './limits.ts';
 import { scripts } from './redis-scripts.ts';
 
-/** Counters shared by all processes. Throws when Redis refuses or the connection is lost. */
 export interface RedisCounters extends Limits {
   /** Checks by counting, because a Redis that is full or read-only still answers PING. */
   check(): Promise<void>;
@@ -12,7 +11,7 @@ export interface RedisCounters extends Limits {
 
 const probe: Limit = { name: 'probe', most: 1, withinMs: 1000 };
 
-/** Connects, or throws. Later it reconnects by itself, and calls `onLost` when the connection breaks. */
+/** Connects, or throws. Later it reconnects by itself, and reports each lost connection to `onLost`. */
 export async function openRedisCounters(
   url: string,
   onLost: (error: unknown) => void,

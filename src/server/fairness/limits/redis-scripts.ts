@@ -2,9 +2,8 @@ import { type CommandParser, defineScript } from '@redis/client';
 
 const waitOf = (waitMs: unknown): number | undefined => (typeof waitMs === 'number' ? waitMs : undefined);
 
-/** Redis runs each script alone, so when two ask for the last one, only one gets it. A counter expires by itself. */
+/** Redis runs scripts one at a time, so only one of two requests gets the last take. Counters expire by themselves. */
 export const scripts = {
-  /** Returns the wait in milliseconds when none is left, else nothing. */
   takeOne: defineScript({
     NUMBER_OF_KEYS: 1,
     SCRIPT: `
@@ -23,7 +22,6 @@ export const scripts = {
     transformReply: waitOf,
   }),
 
-  /** Returns the same wait without taking one. */
   waitForOne: defineScript({
     NUMBER_OF_KEYS: 1,
     SCRIPT: `

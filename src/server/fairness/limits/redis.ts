@@ -9,8 +9,8 @@ const timeoutMs = 500;
 const tryAgainMs = 1000;
 
 /**
- * Counts in Redis together with every other process. While Redis fails, this process counts alone, so that the limits
- * always hold.
+ * Counts in Redis, shared with other processes. While Redis fails, this process counts alone, so that limits always
+ * hold.
  */
 export async function redisLimits(url: string, log: Log): Promise<Limits> {
   const alone = inProcessLimits();
@@ -31,7 +31,7 @@ export async function redisLimits(url: string, log: Log): Promise<Limits> {
   async function waitUntilItCounts(): Promise<void> {
     while (fails && !isClosed) {
       await sleep(tryAgainMs, undefined, { ref: false });
-      // The failure was logged when it began.
+      // The failure was logged at its start.
       fails = await shared.check().then(
         () => false,
         () => true,
@@ -66,7 +66,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const refuse = () => reject(Object.assign(new Error('Redis is late'), { code: 'ETIMEDOUT' }));
-    // An answer that arrived while this process was busy is read first.
+    // Gives an answer that arrived while this process was busy the chance to be read first.
     timer = setTimeout(() => setImmediate(refuse), timeoutMs);
   });
   try {

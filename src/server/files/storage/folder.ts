@@ -7,14 +7,14 @@ import { removeLeftovers } from './leftovers.ts';
 import { checkName, partOf, type Storage, typeOf } from './storage.ts';
 
 /**
- * A video is sent twice as fast in large pieces. A slow reader holds two of them, so only the first readers get large
- * ones: else a thousand readers who never read would fill the memory.
+ * Large pieces send a video twice as fast. A slow reader holds two pieces, so only the first readers get large ones;
+ * otherwise a thousand readers that never read would fill the memory.
  */
 const [largePiece, smallPiece, mostWithLarge] = [512 * 1024, 64 * 1024, 32];
 
-/** Stores files in subfolders named by their first two letters, so that no folder grows too large to be listed. */
+/** Subfolders are named by the first two letters, so that no folder grows too large to list. */
 export async function openFolder(folder: string): Promise<Storage> {
-  // Drafts lie inside the folder, because it may be a disk of its own and a rename is atomic only within one disk.
+  // Drafts are in the same folder, because a rename is atomic only within one disk.
   const drafts = join(folder, '.drafts');
   await privateFolder(folder);
   await privateFolder(drafts);
@@ -49,7 +49,7 @@ export async function openFolder(folder: string): Promise<Storage> {
       try {
         const { size } = await file.stat();
         const part = range && partOf(range, size);
-        // Told where the end is, it does not look for more. Closes the file when it ends or is destroyed.
+        // An explicit end saves a read at the end of the file. The stream closes the file when it ends or is destroyed.
         const stream = file.createReadStream({
           ...(part ?? { start: 0, end: Math.max(0, size - 1) }),
           highWaterMark: readers < mostWithLarge ? largePiece : smallPiece,
@@ -90,7 +90,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The system copies the file, without its bytes passing through this program. */
+/** The operating system copies the file, so the bytes do not pass through this program. */
 async function copySynced(from: string, path: string): Promise<void> {
   await copyFile(from, path, constants.COPYFILE_EXCL);
   await sync(path);

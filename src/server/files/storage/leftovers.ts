@@ -1,10 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** No upload takes an hour. Younger files may belong to another process on the same data. */
+/** No upload takes an hour. A younger file may belong to another process on the same data. */
 const hourMs = 60 * 60 * 1000;
 
-/** Removes unfinished files of a process that ended early. */
 export async function removeLeftovers(folder: string): Promise<void> {
   const oldest = Date.now() - hourMs;
   for (const name of await readdir(folder).catch(ifMissing)) {

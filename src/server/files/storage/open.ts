@@ -3,10 +3,8 @@ import type { Config } from '#server/config.ts';
 import { openFolder } from './folder.ts';
 import type { Storage } from './storage.ts';
 
-/** What everybody may read lies apart from private files, so that either can be copied, or served, alone. */
 export type Folder = 'media' | 'files';
 
-/** A bucket if one is set, else a folder of this machine. */
 export async function openStorage(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   folder: Folder,

@@ -18,17 +18,13 @@ interface S3Request {
   readonly alsoFine?: readonly number[];
 }
 
-/**
- * Stores files in a folder of a bucket of S3 or a compatible service. `timeoutMs` is how long an answer may take to begin; its body
- * may take longer.
- */
 export async function openS3(settings: S3Settings, folder: string, timeoutMs = 10_000): Promise<Storage> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const closing = new AbortController();
   const addressOf = (name?: string) => `${endpoint}/${bucket}${name ? `/${folder}/${name}` : ''}`;
 
-  /** Retries errors that may pass. Every request here can safely be repeated. */
+  /** Retries temporary errors. Every request here can be repeated safely. */
   async function ask(asked: S3Request): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await askOnce(asked).catch((error: unknown) => error);
@@ -78,7 +74,7 @@ export async function openS3(settings: S3Settings, folder: string, timeoutMs = 1
         sha256: createHash('sha256').update(bytes).digest('hex'),
       }),
 
-    /** The blob reads the file while it is sent, and anew for another try. */
+    /** The blob reads the file while sending, and reads it again for a retry. */
     putFile: async (name, { path, sha256 }, type) =>
       keep(name, type, { body: await openAsBlob(path), sha256 }),
 
@@ -133,7 +129,7 @@ function partIn({ status, headers }: Response) {
 const failureOf = (outcome: unknown) =>
   outcome instanceof Response ? new S3Failure(`answered ${outcome.status}`) : outcome;
 
-/** The error of `fetch` has no details, but its cause has a code. */
+/** The error of `fetch` has no details; its cause has a code. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -6,7 +6,6 @@ export async function send({ stream }: StoredFile, res: ServerResponse): Promise
   try {
     await pipeline(stream, res);
   } catch (error) {
-    // A client that leaves during the download is no error.
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
       throw error;
   }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** The bytes that somebody wants, the last one included. A negative start counts from the end. */
+/** Bytes of a file, `end` included. A negative start counts from the end. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -9,14 +9,12 @@ export interface Range {
 /** A stored file that is being read. The caller reads the stream to its end or destroys it. */
 export interface StoredFile {
   readonly type: string;
-  /** Of the whole file. */
   readonly size: number;
-  /** The bytes in the stream, if these are not all. Null if the file has none of the bytes that were asked for. */
+  /** The range in the stream. Undefined for the whole file, null when the file has none of the requested bytes. */
   readonly part?: Range | null;
   readonly stream: Readable;
 }
 
-/** What a file of this size has of a range. */
 export function partOf({ start, end }: Range, size: number): Range | null {
   const part = { start: start < 0 ? Math.max(0, size + start) : start, end: Math.min(end, size - 1) };
   return part.start <= part.end ? part : null;
@@ -27,23 +25,21 @@ export interface LocalFile {
   readonly sha256: string;
 }
 
-/** The store for people's files: a folder, or a bucket that several processes share. */
 export interface Storage {
-  /** Stores the whole file or nothing. An existing name is replaced. */
+  /** Stores all of the file or nothing. Replaces an existing one. */
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** The same with a file of this machine, which is never held in memory. */
   putFile(name: string, file: LocalFile, type: string): Promise<void>;
-  /** Without a range, or where the store has none, all of it. */
+  /** Returns the whole file without a range, or when the storage does not support ranges. */
   get(name: string, range?: Range): Promise<StoredFile | undefined>;
   has(name: string): Promise<boolean>;
-  /** Removing a missing file is no error. */
+  /** Does nothing when the file is missing. */
   remove(name: string): Promise<void>;
-  /** Resolves if files can be stored now, else rejects with the reason. */
+  /** Rejects with the reason when files cannot be stored now. */
   answers(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The type comes from the name's ending, so that files are always served as what was stored. */
+/** The ending decides the type, so that a file is always served as what was stored. */
 const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -63,10 +59,9 @@ const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** Names are ours, never a client's: lower-case letters and digits, no folder, no dot except before the ending. */
+/** Names are ours, never a client's: lower-case letters and digits, no folder, one dot before the ending. */
 const nameOf = /^[a-z0-9]{2}[a-z0-9-]{0,120}\.([a-z0-9]{2,5})$/;
 
-/** The type of a name. Undefined when nothing can be stored under that name. */
 export function typeOf(name: string): string | undefined {
   const [, ending = ''] = nameOf.exec(name) ?? [];
   return Object.hasOwn(types, ending) ? types[ending] : undefined;

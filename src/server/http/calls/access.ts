@@ -4,26 +4,22 @@ import { type Limit, takeOrRefuse } from '#server/fairness/limits/limits.ts';
 import { AppError, type ErrorKind } from '#server/runtime/errors.ts';
 import type { Viewer } from '#server/runtime/viewer.ts';
 
-/**
- * Who may make a call. Whether this person may touch this particular thing is decided in the query.
- */
+/** Decides who may make a call. Whether they may use a certain thing is decided in its query. */
 export interface Access {
   readonly who: string;
   readonly refusals: readonly ErrorKind[];
-  /** Throws one of `refusals`, or lets the request in. */
   admit(request: FastifyRequest): Promise<void> | void;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in. Calls for anyone do not look. */
+    /** The signed-in person. Undefined in calls for anyone, which do not read the token. */
     viewer?: Viewer;
   }
 }
 
 export const anyone: Access = { who: 'anyone', refusals: [], admit: () => undefined };
 
-/** Requires an access token of a living session. */
 export const signedIn: Access = {
   who: 'signed in',
   refusals: ['not_authenticated', 'rate_limited'],
@@ -50,10 +46,9 @@ export const anyoneOrSignedIn: Access = {
   },
 };
 
-/** More writes than any person makes, and fewer than a program out of control. */
+/** More writes than a person makes, fewer than a runaway program. */
 const writes: Limit = { name: 'writes', most: 600, withinMs: 10_000 };
 
-/** The person who makes the call. Refuses when nobody is signed in. */
 export function viewerOf({ viewer }: FastifyRequest): Viewer {
   if (!viewer) throw new AppError('not_authenticated');
   return viewer;

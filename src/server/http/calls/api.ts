@@ -16,33 +16,33 @@ import { validate } from './input.ts';
 import { describeApi } from './openapi.ts';
 import { readBodies } from './read-bodies.ts';
 
-/** Schemas are zod's. Unless told so, Fastify loads its compilers of JSON Schema, which hold four megabytes. */
+/** Schemas are zod's. Without this, Fastify loads its compilers for JSON Schema, which take four megabytes. */
 const schemaController: object = {
   compilersFactory: { buildValidator: () => validate, buildSerializer: () => () => JSON.stringify },
 };
 
-/** All calls of these features under /api, and their documentation. Throws when a call is declared incompletely. */
+/** Throws when a call is declared incompletely. */
 export async function createApi(ctx: Ctx, features: readonly Feature[], watch: Watch): Promise<Api> {
   const calls: Call[] = [];
   const api: Api = fastify({
     bodyLimit: 256 * 1024,
-    // Node refuses longer targets. A parameter is checked by its schema.
+    // Node refuses longer addresses, and each parameter is checked by its schema.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     schemaController,
   });
   api.decorate('ctx', ctx);
-  // Declared, so that all requests have one shape.
+  // Declared first, so that all request objects have one shape, which is faster.
   for (const name of ['trace', 'viewer', 'parts']) api.decorateRequest(name);
 
   const common = callHeaders(ctx.config.publicUrl);
   api.addHook('onRequest', (request, reply, done) => {
     request.trace = watch(request.raw, reply.raw, request.routeOptions.url ?? '/api/*');
     reply.headers({ ...common, 'x-request-id': request.trace.id });
-    // Now, since Fastify's own handler of unknown addresses first reads the body.
+    // Answered here, because Fastify's own 404 handler would read the body first.
     if (request.is404) done(notFound(calls, request));
     else done();
   });
-  // After that many there is nothing, which is said without a look.
+  // Beyond this number lists are empty, so the database is not asked.
   api.addHook('preHandler', (request, reply, done) => {
     if (Number((request.query as { skip?: unknown }).skip) > mostSkipped) reply.send([]);
     else done();
@@ -60,7 +60,7 @@ export async function createApi(ctx: Ctx, features: readonly Feature[], watch: W
   api.setErrorHandler((error, request, reply) => {
     request.trace.error = error;
     const { status, headers, body } = responseTo(error);
-    // Fastify closes the connection after a body that it did not read. `dropTheRest` keeps it for the next request.
+    // Fastify closes the connection after an unread body. `dropTheRest` reads it, so the connection can stay open.
     if (reply.hasHeader('connection') && reply.raw.shouldKeepAlive) reply.header('connection', 'keep-alive');
     return reply.code(status).headers(headers).send(body);
   });
@@ -77,7 +77,7 @@ export async function createApi(ctx: Ctx, features: readonly Feature[], watch: W
   return api;
 }
 
-/** What to answer where no call fits: its address has other methods, or there is nothing. */
+/** The error for an address without a call: either it exists with other methods, or not at all. */
 function notFound(calls: readonly Call[], { url, trace }: FastifyRequest): AppError {
   const [path = ''] = url.split('?', 1);
   const there = calls.filter(({ pattern }) => pattern.test(decodeURI(path)));
@@ -88,7 +88,6 @@ function notFound(calls: readonly Call[], { url, trace }: FastifyRequest): AppEr
   return new AppError('method_not_allowed', { headers: { allow: [...new Set(methods)].join(', ') } });
 }
 
-/** The headers of every answer of a call. */
 export const callHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',

@@ -11,21 +11,16 @@ const types = {
   multipart: 'multipart/form-data',
 } as const;
 
-/** How the body of a call is sent. */
 export interface Body {
   readonly types: readonly (typeof types)[keyof typeof types][];
-  /** Of its fields. */
   readonly fields: Schema;
-  /** The fields that take files, by name. */
   readonly files?: FileFields;
-  /** The call may come without a body. */
   readonly orNone?: boolean;
 }
 
-/** The rules of a form field that takes files. */
 export interface FileField extends FileRule {
   readonly most: number;
-  /** 1: the call is refused without a file. */
+  /** With 1, a call without a file is refused. */
   readonly least?: 0 | 1;
 }
 export type FileFields = Readonly<Record<string, FileField>>;
@@ -38,7 +33,7 @@ export type FilesOf<F extends FileFields> = {
 
 const declared = new WeakMap<Schema, Body>();
 
-/** What a route says by `schema.body`. A schema that stands alone is that of plain JSON. */
+/** The body that a route declares as `schema.body`. A plain schema means JSON. */
 export const bodyOf = (schema: Schema | undefined): Body | undefined =>
   schema && (declared.get(schema) ?? { types: [types.json], fields: schema });
 
@@ -47,27 +42,24 @@ function declare<S extends Schema>(schema: S, body: Body): S {
   return schema;
 }
 
-/** How a route has the fields of a call sent, where that is not JSON alone. */
 export interface Encoding<F extends FileFields | undefined = FileFields | undefined> {
   readonly files: F;
   readonly orJson?: boolean;
   readonly orNone?: boolean;
 }
 
-/** A form without files. */
 export const form: Encoding<undefined> = { files: undefined };
 
 /**
- * A form with files: `request.body.files.photo`, and its fields in `request.body.fields`. The files stay on disk until the
- * call is answered and are always deleted then. Unknown fields and files are ignored. With `orJson` the fields may also be
- * sent as JSON, without files, which is easier for programs. With `orNone` there may be no body at all.
+ * A form with files: `request.body.files.photo`, with fields in `request.body.fields`. The files are on disk and are
+ * always deleted when the call is answered. Unknown fields and files are ignored. `orJson` also allows JSON without
+ * files, which is easier for programs. `orNone` allows an empty body.
  */
 export const multipart = <const F extends FileFields>(
   files: F,
   options: Pick<Encoding, 'orJson' | 'orNone'> = {},
 ): Encoding<F> => ({ files, ...options });
 
-/** The schema of a body with these fields, sent in this way. */
 export function encoded(
   fields: Schema = z.object({}),
   { files, orJson = false, orNone = false }: Encoding,

@@ -8,15 +8,15 @@ import { callerOf } from './caller.ts';
 const [readsAtOnce, mostWaiting] = [8, 1000];
 
 /**
- * Lets calls take turns: by the person, or else by the address, so that who asks for a thousand things delays only
- * themselves. Calls that read wait here, searches in a line of their own, and calls that write where they begin to.
+ * Queues calls per person or address, so that a client with a thousand calls delays only itself. Reads wait here,
+ * searches in a queue of their own, and writes where they begin to write.
  */
 export function callTurns(): (route: RouteOptions) => void {
   const turns = new Turns(readsAtOnce, mostWaiting, { shares: new Shares() });
   const known = new WeakSet<RouteOptions['handler']>();
   return (route) => {
     const { method, handler, config } = route;
-    // Fastify adds a call for HEAD with the handler of the call for GET.
+    // Fastify adds a HEAD call with the same handler, which must not wait twice.
     if (known.has(handler)) return;
     const isRead = (method === 'GET' || method === 'HEAD') && !config?.isSearch;
     route.handler = function (request, reply) {

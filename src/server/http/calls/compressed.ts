@@ -4,9 +4,9 @@ import { bestOf } from '#server/http/pages/bytes.ts';
 import type { Api } from './feature.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
-/** Smaller answers fit into one packet with their headers. */
+/** A smaller answer fits into one packet with its headers. */
 const worthwhile = 1000;
-/** Fast, because somebody is waiting. A list is a fifth of its size then. */
+/** Fast settings, because a person is waiting. A list still shrinks to a fifth. */
 const fast = (size: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 4,
@@ -15,7 +15,7 @@ const fast = (size: number) => ({
   },
 });
 
-/** Compresses long answers, beside the thread that serves: data is dear. */
+/** Compresses long answers on another thread. Mobile data is expensive. */
 export function compressAnswers(api: Api): void {
   api.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < worthwhile) return payload;

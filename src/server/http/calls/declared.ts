@@ -9,15 +9,13 @@ import { callerOf } from './caller.ts';
 import { noBody, refuseOtherTypes } from './read-bodies.ts';
 
 declare module 'fastify' {
-  /** What a call declares beside its schema. */
   interface FastifyContextConfig {
-    /** Who may make it. */
     access?: Access;
-    /** How often one address may make it, readable or not. */
+    /** Per address. Counts malformed calls, too. */
     limits?: readonly Limit[];
-    /** It searches, and waits for its turn with the searches of pages. */
+    /** The call searches, and waits in the queue of the pages' searches. */
     isSearch?: boolean;
-    /** The refusals of its own rules. Those by access, limits and input are known already. */
+    /** Refusals by the call's own rules. Those by access, limits and input are added automatically. */
     refusals?: readonly ErrorKind[];
   }
   interface FastifySchema {
@@ -25,22 +23,19 @@ declare module 'fastify' {
   }
 }
 
-/** For a call that answers nothing: `response: { 204: nothing }`. */
 export const nothing = z.void();
 
-/** An answer that is no JSON: `response: { 200: mediaType('text/html') }`. */
+/** For an answer that is not JSON: `response: { 200: mediaType('text/html') }`. */
 export const mediaType = (type: `${string}/${string}`) => ({ content: { [type]: { schema: z.string() } } });
 
-/** The same, written piece by piece. */
+/** Like `mediaType`, for an answer sent as a stream. */
 export const streamed = (type: `${string}/${string}`) => ({
   content: { [type]: { schema: z.custom<Readable>() } },
 });
 
-/** One call of the API, as its route declares it. The documentation is made from these. */
 export interface Call {
   readonly method: string;
   readonly path: string;
-  /** Matches the addresses of this path. */
   readonly pattern: RegExp;
   readonly access: Access;
   readonly limits: readonly Limit[];
@@ -50,13 +45,13 @@ export interface Call {
   readonly body: Body | undefined;
   readonly summary: string;
   readonly status: number;
-  /** The schema of the answer, or a media type when it is no JSON. */
+  /** The schema of the answer, or its media type when it is not JSON. */
   readonly content: Schema | string | undefined;
 }
 
 /**
- * Reads what a route declares, and has it enforced. Throws when the route does not say who may make the call, what it
- * takes or what it answers: then the program does not start.
+ * Reads a route's declarations and enforces them. Throws when the route does not say who may call it, what it takes or
+ * what it answers, so the program does not start.
  */
 export function declaredCall(route: RouteOptions): Call {
   const { method, url: path, schema = {}, config = {} } = route;
@@ -75,13 +70,13 @@ export function declaredCall(route: RouteOptions): Call {
 
   const answers = Number(status);
   route.onRequest = async (request: FastifyRequest, reply) => {
-    // Fastify finds a parameter in an empty name as well.
+    // Fastify also matches empty parameters.
     if (params && Object.values(request.params as object).includes('')) throw new AppError('not_found');
     await access.admit(request);
     for (const limit of limits)
       await takeOrRefuse(request.server.ctx.limits, limit, callerOf(request).address);
     if (takes) refuseOtherTypes(request, takes);
-    // Whatever a body is called that nobody asked for, Fastify shall not refuse it.
+    // Otherwise Fastify would refuse an unexpected body because of its type.
     else delete request.raw.headers['content-type'];
     reply.code(answers);
   };
@@ -89,7 +84,7 @@ export function declaredCall(route: RouteOptions): Call {
     route.preValidation = async (request) => {
       request.body ??= noBody(takes);
     };
-  // Before the answer is sent, so that nobody who has it finds them.
+  // Deletes the files before the answer is sent, so that they never outlive it.
   if (takes?.files) route.onSend = async ({ parts }: FastifyRequest) => parts?.discard();
   return {
     method,

@@ -16,7 +16,6 @@ summary { cursor: pointer; padding: .25rem 0; }
 .soft { opacity: .75; }
 `;
 
-/** The API documentation as one page, without scripts or anything from other sites. */
 export function drawDocs({ info, paths, servers, 'x-sockets': sockets }: OpenApi): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -92,7 +91,6 @@ function drawAnswer([status, { description, content }]: [string, Operation['resp
   return `<details><summary>${line}</summary><p class="soft">${escaped(type)}</p>${drawSchema(schema)}</details>`;
 }
 
-/** Short schemas stand in the line, long ones below it. */
 function drawSchema(schema: JsonSchema): string {
   const short = JSON.stringify(schema);
   if (short.length < 80) return `<code>${escaped(short)}</code>`;

@@ -6,7 +6,6 @@ import { docsStyle, drawDocs } from './docs-page.ts';
 import type { Feature } from './feature.ts';
 import type { OpenApi } from './openapi.ts';
 
-/** The two calls that describe all calls, including themselves. Each document is made once. */
 export const documentation =
   (describe: () => OpenApi): Feature =>
   (api) => {
@@ -24,7 +23,6 @@ export const documentation =
       },
       (_request, reply) => {
         reply.type('application/json; charset=utf-8');
-        // Text already, which Fastify leaves as it is.
         return json() as never;
       },
     );

@@ -11,7 +11,6 @@ import { callHeaders, createApi } from './api.ts';
 import type { Feature } from './feature.ts';
 import { readTarget } from './readable-text.ts';
 
-/** The first door of every request. It answers probes and API calls. All other requests are counted and passed on. */
 export async function createCalls(ctx: Ctx, features: readonly Feature[]): Promise<Door> {
   const metrics = createMetrics();
   const watch = createWatch(ctx.log, metrics);
@@ -55,7 +54,6 @@ const pages = '/*';
 const isHostOdd = ({ headers: { host }, httpVersionMinor }: IncomingMessage) =>
   host === undefined ? httpVersionMinor !== 0 : !/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
 
-/** Browsers never send a fragment. */
 const withoutFragment = (target: string) => target.split('#', 1)[0] ?? '';
 
 /** Proxies may send `GET http://host/path`, which means `GET /path`. */

@@ -13,7 +13,6 @@ declare module 'fastify' {
   }
 }
 
-/** What a call takes and answers has the types of its schemas. */
 interface ZodTypes extends FastifyTypeProvider {
   readonly validator: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown;
   readonly serializer: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown;
@@ -21,5 +20,4 @@ interface ZodTypes extends FastifyTypeProvider {
 
 export type Api = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypes>;
 
-/** Adds the calls of a feature. */
 export type Feature = (api: Api) => void;

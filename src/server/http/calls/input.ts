@@ -5,14 +5,13 @@ import { fieldMessage } from '#lib/copy/errors.ts';
 import { AppError } from '#server/runtime/errors.ts';
 import { bodyOf, type Schema } from './bodies.ts';
 
-/** How Fastify checks the parts of a request. */
 export const validate: FastifySchemaCompiler<Schema> = ({ schema, httpPart }) => {
   // The fields of a form with files are one level down.
   const level = bodyOf(schema)?.files ? 1 : 0;
   return (data) => {
     const result = z.safeParse(schema, data, { error: fieldMessage });
     if (result.success) return { value: result.data };
-    // Nothing has an address with a parameter that does not fit.
+    // An address with an invalid parameter leads nowhere.
     return { error: httpPart === 'params' ? new AppError('not_found') : invalid(result.error.issues, level) };
   };
 };
@@ -27,7 +26,7 @@ function invalid(issues: readonly z.core.$ZodIssue[], level: number): AppError {
       .join('.');
     if (field !== '' && !errors.has(field)) errors.set(field, { field, message });
   }
-  // The only field rule with an error code of its own.
+  // The only field rule with its own error code.
   const isShort = issues.some(({ message }) => message === accountTexts.shortPassword);
   return new AppError(isShort ? 'password_too_short' : 'validation_failed', { errors: [...errors.values()] });
 }

@@ -40,7 +40,7 @@ export interface OpenApi {
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: Readonly<Record<string, unknown>>;
-  /** OpenAPI knows no sockets. By path. */
+  /** By path. OpenAPI has no notation for sockets. */
   readonly 'x-sockets': Readonly<Record<string, SocketDescription>>;
 }
 
@@ -49,13 +49,11 @@ type Events = Readonly<Record<string, JsonSchema>>;
 export interface SocketDescription {
   readonly description: string;
   readonly parameters: readonly Parameter[];
-  /** The `data` of each event, by its name. */
   readonly incoming: Events;
   readonly outgoing: Events;
   readonly 'close-codes': Readonly<Record<string, string>>;
 }
 
-/** The OpenAPI document, made from the schemas that check the calls. */
 export function describeApi(calls: readonly Call[], publicUrl: string): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls) {
@@ -152,7 +150,6 @@ function parametersOf(place: Parameter['in'], schema: Schema | undefined): Param
   }));
 }
 
-/** The errors a call can answer: those that follow from its inputs, access and limits, and those of its own rules. */
 function refusalsOf({ access, limits, refusals, params, query, body }: Call): Operation['responses'] {
   const kinds = new Set<ErrorKind>(['malformed', 'internal', ...access.refusals, ...refusals]);
   if (limits.length > 0) kinds.add('rate_limited');
@@ -168,7 +165,6 @@ function refusalsOf({ access, limits, refusals, params, query, body }: Call): Op
 }
 
 const bodyRefusals = ['timeout', 'too_large', 'unsupported_type', 'validation_failed'] as const;
-/** Too many wait for their turn to send. */
 const uploadRefusals = ['rate_limited', 'unavailable'] as const;
 
 function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {

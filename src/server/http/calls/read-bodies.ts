@@ -10,12 +10,11 @@ import { readFields, readJson, readUtf8 } from './readable-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The parts of a form with files. */
     parts?: Parts;
   }
 }
 
-/** Reads bodies as their calls declare them. A body that its call did not ask for is ignored, whatever is in it. */
+/** Reads bodies as their calls declare them. A body that a call does not declare is ignored. */
 export function readBodies(api: Api): void {
   const { uploadsAtOnce, uploadBytes } = api.ctx.config;
   const turns = new UploadTurns(uploadsAtOnce, uploadBytes);
@@ -35,7 +34,7 @@ export function readBodies(api: Api): void {
   });
 }
 
-/** The turn lasts until the files are deleted, because they fill the disk until then. */
+/** The upload's turn lasts until its files are deleted, because they use disk space until then. */
 async function receive(request: FastifyRequest, files: FileFields, turns: UploadTurns): Promise<Parts> {
   const { raw, server, viewer } = request;
   const { address } = callerOf(request);
@@ -54,7 +53,6 @@ async function receive(request: FastifyRequest, files: FileFields, turns: Upload
 
 const bodyIn = ({ routeOptions }: FastifyRequest) => bodyOf(routeOptions.schema?.body as Schema | undefined);
 
-/** Refuses a body of another type, before it is read. */
 export function refuseOtherTypes({ headers }: FastifyRequest, { types, orNone }: Body): void {
   if (orNone && isWithoutBody(headers)) return;
   const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
@@ -65,7 +63,6 @@ export function refuseOtherTypes({ headers }: FastifyRequest, { types, orNone }:
     throw new AppError('unsupported_type');
 }
 
-/** Stands for the body of a call that came without one. */
 export const noBody = ({ files = {} }: Body) => ({ fields: {}, files: noFiles(files) });
 
 const isWithoutBody = (headers: FastifyRequest['headers']): boolean =>

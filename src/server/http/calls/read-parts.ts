@@ -8,7 +8,6 @@ import { readUtf8 } from './readable-text.ts';
 export interface Parts {
   readonly fields: Readonly<Record<string, string | string[]>>;
   readonly files: Readonly<Record<string, readonly IncomingFile[]>>;
-  /** Deletes the files. */
   discard(): Promise<void>;
 }
 
@@ -19,13 +18,11 @@ const headers = { headerPairs: 20, headerSize: 8 * 1024 };
 
 interface Place {
   readonly folder: string;
-  /** Where the form comes from. */
   readonly address: string;
-  /** A client that sends nothing for so long is given up. */
   readonly patienceMs: number;
 }
 
-/** The most bytes that this form can bring. Refuses one that announces more than it may. */
+/** The most bytes that this form can bring. Throws when it announces more than allowed. */
 export function mostBytesOf({ headers }: IncomingMessage, rules: FileFields): number {
   const announced = Number(headers['content-length'] ?? 0);
   const most = mostBytes(rules);
@@ -38,12 +35,10 @@ const mostBytes = (rules: FileFields): number =>
 
 function largerThan(rules: FileFields): AppError {
   const [first, ...others] = Object.values(rules);
-  // A form whose fields may be sent in any way has no file.
   if (!first) return new AppError('too_large');
   return tooLarge(others.reduce((one, other) => (other.limit > one.limit ? other : one), first));
 }
 
-/** Reads the parts of a form one after another, with files on disk. After a failure no file is left. */
 export async function readParts(
   req: IncomingMessage,
   rules: FileFields,
@@ -57,7 +52,6 @@ export async function readParts(
   const streams: BusboyFileStream[] = [];
   const { promise: over, resolve, reject } = Promise.withResolvers<void>();
   let hasFailed = false;
-  /** The first failure is what the client is told. */
   const fail = (error: unknown) => {
     hasFailed = true;
     reject(error);
@@ -105,9 +99,9 @@ export async function readParts(
   let taking = Promise.resolve();
   busboy
     .on('file', (name, stream, fileName) => {
-      // Also for parts whose turn has not come, because an error without a listener ends the process.
+      // Also set for parts that are not read yet, because a stream error without a listener ends the process.
       stream.on('error', giveUp);
-      // The bytes that brought the failure may begin another part, which nobody will end.
+      // After a failure, the same bytes may start another part that never ends.
       if (hasFailed) return;
       streams.push(stream);
       taking = taking.then(() => take(name, stream, fileName));
@@ -123,7 +117,7 @@ export async function readParts(
     await taking;
     return { fields, files, discard };
   } catch (error) {
-    // No further part may arrive after the parts are discarded.
+    // No more parts may arrive after the files are deleted.
     req.unpipe(busboy);
     await taking.catch(() => undefined);
     await discard();
@@ -135,7 +129,7 @@ export async function readParts(
   }
 }
 
-/** A stream that its reader refuses is not destroyed, so that the client gets that refusal. */
+/** Keeps the stream open when its reader refuses it, so that the client can still read the refusal. */
 const chunksOf = (stream: BusboyFileStream): AsyncIterable<Buffer> =>
   stream.iterator({ destroyOnReturn: false });
 
@@ -144,11 +138,10 @@ function parserOf({ headers: sent }: IncomingMessage, parts: number): BusboyInst
     return Busboy({
       headers: { ...sent, 'content-type': sent['content-type'] ?? '' },
       limits: { ...headers, parts },
-      // Fields are read as files too, so that their bytes arrive unchanged.
+      // Reads fields as files, so that their bytes stay unchanged.
       isPartAFile: () => true,
     });
   } catch (cause) {
-    // The boundary is missing.
     throw new AppError('malformed', { cause });
   }
 }
@@ -164,7 +157,6 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   return withoutNul(readUtf8(Buffer.concat(chunks)));
 }
 
-/** A database cannot store a NUL. */
 function withoutNul(text: string): string {
   if (text.includes('\0')) throw new AppError('malformed');
   return text;

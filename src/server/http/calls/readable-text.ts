@@ -3,7 +3,6 @@ import { AppError } from '#server/runtime/errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of these bytes. Refuses what is not UTF-8. */
 export function readUtf8(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
@@ -12,10 +11,7 @@ export function readUtf8(bytes: Buffer): string {
   }
 }
 
-/**
- * The target of a request, or the text of a form, is readable: its percent-encoding is valid UTF-8 and hides no NUL,
- * which a database cannot store.
- */
+/** True when the percent-encoding is valid UTF-8 without NUL, which databases cannot store. */
 function isReadable(text: string): boolean {
   try {
     return !decodeURIComponent(text).includes('\0');
@@ -24,7 +20,7 @@ function isReadable(text: string): boolean {
   }
 }
 
-/** The target of a request, with raw bytes decoded that Node has read as Latin-1. Undefined when it is not readable. */
+/** The request's address. Decodes raw bytes, which Node reads as Latin-1. Undefined when it is not readable. */
 export function readTarget(url: string): string | undefined {
   try {
     const target = /^[!-~]*$/.test(url) ? url : readUtf8(Buffer.from(url, 'latin1'));
@@ -34,7 +30,7 @@ export function readTarget(url: string): string | undefined {
   }
 }
 
-/** The fields of a form. A repeated name becomes a list, so a schema that wants one value refuses it. */
+/** A repeated name becomes a list, so a schema for one value refuses it. */
 export function readFields(text: string) {
   if (!isReadable(text)) throw new AppError('malformed');
   return parse(text, '&', '=', { maxKeys: 0 });

@@ -44,7 +44,10 @@ export async function astroPages(
   return render;
 }
 
-/** Says how to answer an error that ended a page, and logs it. That too many wait for a turn is no fault of the page. */
+/**
+ * Logs an error that ended a page, and returns how to answer it. A full queue is not logged, because the page is not at
+ * fault.
+ */
 export const reporter =
   (log: Log, id: unknown): PageLocals['report'] =>
   (error) => {

@@ -5,9 +5,8 @@ import type { Door } from '#server/http/router.ts';
 import { answerKept, type Encoding, type Kept, pathOf } from './bytes.ts';
 
 /**
- * Serves the files of the build from memory: together they are smaller than one photograph. A server that reads from
- * disk, such as sirv, ends the process when a file cannot be opened, for example when strangers use up the file
- * handles.
+ * Serves the files of the build from memory; together they are smaller than one photo. Servers that read from disk,
+ * such as sirv, end the process when a file cannot be opened, for example when strangers use up the file handles.
  */
 export function builtFiles(folder: string): Door {
   const files = readFiles(folder);
@@ -15,7 +14,7 @@ export function builtFiles(folder: string): Door {
     const file =
       req.method === 'GET' || req.method === 'HEAD' ? files.get(pathOf(req.url ?? '/') ?? '') : undefined;
     if (!file) return false;
-    // Nothing can go wrong here that somebody would look for, and a page has a dozen of these files.
+    // Nothing here is ever looked up in the log, and a page has a dozen of these files.
     res.removeHeader('x-request-id');
     void answerKept(req, res, file);
     return true;
@@ -64,8 +63,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names under /_astro/ contain a hash of the content, so the content never changes. Browsers ask for the site's icon and
- * its manifest at every page, and may show yesterday's.
+ * Names under /_astro/ contain a hash, so the content never changes. Browsers ask for the icon and the manifest with
+ * every page, and may show yesterday's.
  */
 function cacheControl(name: string): string {
   if (name.startsWith('/_astro/')) return 'public, max-age=31536000, immutable';

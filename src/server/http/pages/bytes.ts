@@ -2,17 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** An answer that stays the same until the program ends: bytes in memory, in each available encoding. */
 export interface Kept {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly encodings: readonly Encoding[];
-  /** Another header by which it differs. */
   readonly vary?: string;
   bytes(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
-/** Answers from memory, so that no disk error, lack of file handles or rebuild can disturb it. */
+/** Answers from memory, so disk errors, missing file handles and rebuilds do not matter. */
 export async function answerKept(req: IncomingMessage, res: ServerResponse, kept: Kept): Promise<void> {
   const encoding = bestOf(kept.encodings, req.headers['accept-encoding'] ?? '');
   const etag = `"${kept.etag}-${encoding}"`;
@@ -29,11 +27,11 @@ export async function answerKept(req: IncomingMessage, res: ServerResponse, kept
   res.writeHead(200).end(req.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Proxies may mark an ETag as weak and ask for several at once. */
+/** Proxies may mark an ETag as weak and send several. */
 const hasAlready = (known: string | undefined, etag: string) =>
   known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
 
-/** The decoded path of an address, without a final slash. Undefined when it cannot be decoded. */
+/** The decoded path without a final slash. Undefined when it cannot be decoded. */
 export function pathOf(url: string): string | undefined {
   const [path = '/'] = url.split(/[?#]/, 1);
   try {
@@ -43,7 +41,6 @@ export function pathOf(url: string): string | undefined {
   }
 }
 
-/** The first of these that the client accepts. */
 export function bestOf(encodings: readonly Encoding[], accepted: string): Encoding {
   const offers = (name: string) =>
     new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);

@@ -1,6 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** A complete answer that has not been sent. */
 export interface Captured {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;

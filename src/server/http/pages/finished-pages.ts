@@ -5,39 +5,33 @@ import type { PagesOfBuild } from '#build/finish.ts';
 import { pageHeader, pageHeaderOf } from '#lib/kept-pages/kept.ts';
 import { hashOf, pagePolicy, policyHeader } from './policy.ts';
 
-/** What the service worker of a browser that has been here sends when it asks for a page: the name of its build. */
+/** Sent by the service worker of a returning browser. Its value is the name of the browser's build. */
 export const visitHeader = 'service-worker-navigation-preload';
 
-/** A page as it is sent. */
 export interface FinishedPage {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The pieces of a rendered page, in their order. */
 interface Pieces {
-  /** Up to the style sheets. */
   readonly head: string;
-  /** The addresses of the style sheets. Empty where the page keeps its links. */
+  /** Style sheet addresses. Empty when the page keeps its links. */
   readonly sheets: readonly string[];
   readonly top: string;
-  /** From the content on. Undefined where this is no page, but a feed or a redirect. */
+  /** From the content on. Undefined for a feed or redirect. */
   readonly main: string | undefined;
-  /** What wakes islands, empty where there are none. */
   readonly scripts: string;
   readonly end: string;
 }
 
 export interface FinishedPages {
-  /** Whether the browser may have nothing of this build yet. */
+  /** Whether the browser may have no files of this build yet. */
   readonly isFirst: (req: IncomingMessage) => boolean;
-  /** With links to its styles, for browsers that have them. */
   readonly again: (rendered: string) => FinishedPage;
-  /** With its styles in it, because a network with long ways costs half a second for each sheet that has to be asked for. */
+  /** With the styles inline, because each further request takes half a second on distant networks. */
   readonly first: (rendered: string) => FinishedPage;
 }
 
-/** Puts into rendered pages what only the server knows, at their marks. */
 export function finishedPages(dist: string, publicUrl: string): FinishedPages {
   const { name, marks, firstPaint } = JSON.parse(
     readFileSync(join(dist, 'pages.json'), 'utf8'),
@@ -100,7 +94,6 @@ function cutAt(text: string, mark: string): [before: string, after: string | und
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + mark.length)];
 }
 
-/** The scripts stand between every second pair of marks. */
 function withoutScripts(text: string, mark: string): { text: string; scripts: string } {
   const pieces = text.split(mark);
   return {
@@ -111,7 +104,7 @@ function withoutScripts(text: string, mark: string): { text: string; scripts: st
 
 const linkTo = (address: string) => `<link rel="stylesheet" href="${address}">`;
 
-/** Astro writes these links one after another, behind the mark. */
+/** Astro writes these links in a row after the mark. */
 function linksAtStart(text: string): { addresses: string[]; length: number } {
   const link = /<link rel="stylesheet" href="([^"]+)">/y;
   const addresses: string[] = [];
@@ -135,7 +128,7 @@ const readSheets = (client: string, build: string) =>
       .map((file) => {
         const address = `/_astro/${file}`;
         const css = readFileSync(join(client, address), 'utf8').trim();
-        // The page's script keeps it under its address, so that no later page asks for it.
+        // The page's script caches this sheet under its address, so that later pages need not request it.
         const element = `<style data-sheet="${address}" data-build="${build}">${css}</style>`;
         return [address, { element, hash: hashOf(css) }];
       }),

@@ -2,10 +2,9 @@ import type { Kept } from './bytes.ts';
 import type { PageContents } from './page-contents.ts';
 
 export interface KeptPage {
-  /** With its styles in it, and with links to them, for browsers that have them. */
+  /** `first` has its styles inline. `again` links them, for browsers that have them cached. */
   readonly first: Kept;
   readonly again: Kept;
-  /** The size of the stored bytes of both. */
   readonly size: number;
 }
 
@@ -29,10 +28,10 @@ export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #now: () => number;
   #bytes = 0;
-  /** Counts changes, so that each has a number. */
+  /** The number of changes so far. */
   #moment = 0;
   readonly #changed = new Map<number, number>();
-  /** Changes before this moment are forgotten. */
+  /** Changes up to this number are forgotten. */
   #knownSince = 0;
 
   constructor(now: () => number = Date.now) {

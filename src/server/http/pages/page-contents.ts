@@ -1,7 +1,3 @@
-/**
- * The content of a page: the owners of the things it shows, and whether it is a list, which anybody's change may
- * affect.
- */
 export class PageContents {
   readonly owners = new Set<number>();
   isList = false;

@@ -4,13 +4,10 @@ const knownParameters = new Set([
   'item',
 ]);
 
-/** The same whatever is added to their address. */
 const withoutParameters = new Set(['/sitemap.xml', '/robots.txt']);
 
-/** Parameters that other sites add for tracking. Pages ignore them. */
 const tracking = /^(fbclid|gclid|igshid|mibextid|utm_[a-z_]+)$/;
 
-/** The address without tracking parameters and without a fragment, which browsers never send. */
 export function withoutTracking(url: string): string {
   const [path, query] = partsOf(url);
   const rest = query.split('&').filter((part) => !tracking.test(part.split('=', 1)[0] ?? ''));

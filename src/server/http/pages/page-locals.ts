@@ -2,29 +2,24 @@ import { bindReads, type PageReads } from '#server/reads.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import type { PageContents } from './page-contents.ts';
 
-/** The part of the program that pages can use. */
 export interface PageLocals {
   readonly site: Site;
   readonly componentsPage: boolean;
-  /** Whether the Google button is shown. */
   readonly google: boolean;
   readonly read: PageReads;
-  /** Logs an error that ended a page, and says how to answer it. */
   readonly report: (error: unknown) => {
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;
   };
-  /** The page is shown in place of another, which failed or is not there. */
   isErrorPage: boolean;
 }
 
-/** The site's public address and contact, for absolute links. */
 export interface Site {
   readonly publicUrl: string;
   readonly supportEmail: string;
 }
 
-/** The locals of one page. The owners of the things it shows are recorded in `contents`. */
+/** `contents` collects the owners of the things that the page shows. */
 export const pageLocals = ({ config, log, db, keys, clock }: Ctx, contents?: PageContents): PageLocals => ({
   site: { publicUrl: config.publicUrl, supportEmail: config.supportEmail },
   componentsPage: config.componentsPage,

@@ -8,7 +8,6 @@ import { addressKey, clientAddress } from '#server/http/client-address.ts';
 import { statusOf } from '#server/http/errors.ts';
 import { AppError } from '#server/runtime/errors.ts';
 
-/** Runs the work when there is room, unless the client has left by then. */
 export type Turn = (req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) => void;
 
 /**

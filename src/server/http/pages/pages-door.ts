@@ -14,8 +14,8 @@ export type Render = (req: IncomingMessage, res: ServerResponse, contents: PageC
 
 const [compress, decompress, zip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip)];
 /**
- * Fast compression, because somebody is waiting: a tenth larger than the best. A window of 64 KB covers the repetitions
- * in a page.
+ * Fast settings, because a person is waiting; a tenth larger than the best. A 64 KB window covers the repetitions in a
+ * page.
  */
 const fastCompression = (size: number) => ({
   params: {
@@ -26,15 +26,15 @@ const fastCompression = (size: number) => ({
 });
 
 interface Rendering {
-  /** The cache's moment when rendering began. */
+  /** The cache's number of changes when rendering began. */
   readonly begun: number;
   readonly page: Promise<KeptPage | undefined>;
 }
 
 /**
- * Serves pages from the cache. Other pages are rendered in turn, and a page that several clients request at once is
- * rendered once. The first of them may still be waiting for a turn, so the others wait for that rendering only after
- * their own turn has come. `pass` compresses what is not cached.
+ * Serves cached pages and renders others in turn. When several clients request the same page, it is rendered once. The
+ * first of them may still wait for a turn, so the others join only after their own turn has come. `pass` compresses
+ * pages that are not cached.
  */
 export function pagesDoor(
   cache: PageCache,
@@ -60,7 +60,7 @@ export function pagesDoor(
     return captured;
   }
 
-  /** Renders a page. Undefined when the page cannot be cached: then it is answered already. */
+  /** Undefined when the page cannot be cached; then it is already answered. */
   async function renderPage(
     key: string,
     begun: number,
@@ -84,7 +84,7 @@ export function pagesDoor(
     pass(req, res, () => res.writeHead(status, { ...plainHeaders(headers), ...page.headers }).end(page.body));
   }
 
-  /** A page that another request is rendering. Rendering that began before the last change is not used. */
+  /** A rendering of this page in progress. One that began before the last change is not used. */
   function findRendering(key: string, begun: number): Promise<KeptPage | undefined> | undefined {
     const known = rendering.get(key);
     return known?.begun === begun ? known.page : undefined;
@@ -121,7 +121,7 @@ export function pagesDoor(
   return (req, res) => {
     req.url = withoutTracking(req.url ?? '/');
     const key = pageKey(req.method, req.url);
-    // Rendered whole, to be kept. Node sends no body, because it remembers what was asked.
+    // The cache needs the whole page, so HEAD is rendered as GET. Node still sends no body for HEAD.
     if (key !== undefined) req.method = 'GET';
     const known = key === undefined ? undefined : cache.get(key);
     if (known) answerPage(req, res, known).catch((error: unknown) => res.destroy(error as Error));
@@ -140,7 +140,7 @@ async function keptPage({ headers, body }: Captured, { first, again }: FinishedP
   return { first: forFirst.kept, again: forOthers.kept, size: forFirst.size + forOthers.size };
 }
 
-/** Stored compressed. Other encodings are rare and take a moment. */
+/** Stored compressed, because other encodings are rare and quickly made. */
 async function keptBytes(
   headers: Readonly<Record<string, string>>,
   body: Buffer,
@@ -158,7 +158,6 @@ async function keptBytes(
   return { kept, size: small.length + 1000 };
 }
 
-/** Makes bytes for all who ask, once while any of them still holds them. */
 function madeOnce(make: () => Promise<Buffer>): () => Promise<Buffer> {
   let made: WeakRef<Buffer> | undefined;
   let making: Promise<Buffer> | undefined;

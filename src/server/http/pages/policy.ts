@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import { socketOrigin } from '#lib/format/socket-origin.ts';
 
-/** The header that says what a page may load and run. */
 export const policyHeader = 'content-security-policy';
 
 export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Scripts and styles of this site run, and inside a page only those with these hashes. It is what protects the tokens in
- * the browser's storage.
+ * Allows this site's scripts and styles, and inline ones with these hashes only. Protects the tokens in the browser's
+ * storage from injected scripts.
  */
 export function pagePolicy(publicUrl: string) {
   const same = [
     "default-src 'self'",
     "img-src 'self' data: blob:",
-    // Some browsers do not count sockets as `'self'`, as Chrome 80 and Safari 15.
+    // Some browsers, such as Chrome 80 and Safari 15, do not count sockets as `'self'`.
     `connect-src 'self' ${socketOrigin(publicUrl)}`,
     "object-src 'none'",
     "base-uri 'none'",

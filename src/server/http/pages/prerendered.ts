@@ -11,7 +11,6 @@ import type { Site } from './page-locals.ts';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Serves pages that were rendered at build time, with this site's address put in. */
 export function prerenderedPages(folder: string, site: Site, finished: FinishedPages): Door {
   const pages = new Map<string, Kept>(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -29,7 +28,7 @@ export function prerenderedPages(folder: string, site: Site, finished: FinishedP
   };
 }
 
-/** Nothing that people typed stands in these pages, so the placeholders are the only ones. */
+/** These pages contain no users' text, so every placeholder in them is ours. */
 function keep(file: string, site: Site, { again }: FinishedPages): Kept {
   const page = again(
     readFileSync(file, 'utf8')

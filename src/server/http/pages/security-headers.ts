@@ -2,12 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const ofEverything: Record<string, string> = { 'x-content-type-options': 'nosniff' };
 
-/** What only a document needs, and what may be opened as one. */
 const ofDocuments: Record<string, string> = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  // The microphone is for voice messages. Nothing here uses the others.
+  // Voice messages need the microphone. The other features are not used.
   'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
 };
 
@@ -17,10 +16,9 @@ export const transportSecurity = (publicUrl: string): Record<string, string> =>
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {};
 
-/** Scripts and styles are no documents. A page has a dozen of them, and each header costs every one. */
+/** Scripts and styles are not documents. A page has a dozen of them, so each extra header counts. */
 const isPart = /^\/_astro\/[^/?]+\.(js|css)$/;
 
-/** The headers of every page and file. The API's answers have their own. */
 export function securityHeaders(publicUrl: string) {
   const ofParts = Object.entries({ ...ofEverything, ...transportSecurity(publicUrl) });
   const ofAll = [...ofParts, ...Object.entries(ofDocuments)];

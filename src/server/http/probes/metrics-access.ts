@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Metrics may be read from this machine, or with the token. */
 export function mayReadMetrics(req: IncomingMessage, token: string | undefined): boolean {
   return (
     isFromThisMachine(req) ||

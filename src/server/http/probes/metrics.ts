@@ -2,9 +2,7 @@ import { ProcessGauges } from './process-gauges.ts';
 import { RequestTally } from './request-tally.ts';
 
 export interface Metrics {
-  /** Counts a finished request. `route` is a pattern, or another name with few values. */
   observe(method: string, route: string, status: number, seconds: number): void;
-  /** The metrics in Prometheus' text format. */
   text(): string;
 }
 

@@ -14,7 +14,6 @@ interface Finding {
   readonly body: unknown;
 }
 
-/** /healthz, /readyz and /metrics, for those who operate the program. True when the request was one of them. */
 export function createProbes(ctx: Ctx, metrics: Metrics, watch: Watch) {
   const parts = {
     database: shared(() => databaseAnswers(ctx.db)),
@@ -73,7 +72,7 @@ const refusal = (kind: AppError['kind'], parts: Record<string, string> = {}): Fi
   body: { ...errorBody(new AppError(kind)), ...parts },
 });
 
-/** Anybody may ask for readiness. However many ask at once, the database is asked once. */
+/** Anybody may ask for readiness, so simultaneous requests share one check. */
 function shared(ask: () => Promise<unknown>): () => Promise<unknown> {
   let asking: Promise<unknown> | undefined;
   return () => {

@@ -2,9 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const nanoseconds = 1e9;
 
-/**
- * Figures about the process in Prometheus' format. Node supplies them in five lines; a library for this takes 16 MB.
- */
+/** Process figures in Prometheus' format. Node supplies them; a library for this takes 16 MB. */
 export class ProcessGauges {
   readonly #delay = monitorEventLoopDelay({ resolution: 20 });
   readonly #started = Date.now() / 1000 - process.uptime();

@@ -2,10 +2,7 @@ import type { Log } from '#server/runtime/log.ts';
 
 const everyMs = 5000;
 
-/**
- * Counts requests that were sent away because too many came, and logs them together: a line for each would make the flood
- * larger.
- */
+/** Counts requests refused under load, and logs them together. One line each would make the load worse. */
 export class RefusalTally {
   readonly #log: Log;
   #routes = new Map<string, number>();

@@ -3,12 +3,12 @@ const upTo = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5
 
 interface Group {
   readonly labels: string;
-  /** Counts by the first limit of `upTo` that is not exceeded. The last count is for slower requests. */
+  /** Each request counts at the first limit of `upTo` that it does not exceed. The last count is for slower ones. */
   readonly counts: number[];
   seconds: number;
 }
 
-/** Counts requests by method, route and class of status. A library's histogram would cost a tenth of a small call. */
+/** Counts requests by method, route and status class. A library's histogram would cost a tenth of a small call. */
 export class RequestTally {
   readonly #groups = new Map<string, Group>();
 
@@ -30,7 +30,6 @@ export class RequestTally {
     return group;
   }
 
-  /** In Prometheus' format. */
   text(): string {
     const groups = [...new Set(this.#groups.values())];
     const totals = groups.map(({ labels, counts }) => `http_requests_total{${labels}} ${sum(counts)}`);

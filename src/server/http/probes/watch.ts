@@ -5,13 +5,11 @@ import type { Log } from '#server/runtime/log.ts';
 import type { Metrics } from './metrics.ts';
 import { RefusalTally } from './refusal-tally.ts';
 
-/** One request, from arrival to end. */
 export interface Trace {
-  /** Made here and never taken from the client. It connects an answer with its line in the log. */
+  /** Made here, never taken from the client. Connects an answer with its log line. */
   readonly id: string;
-  /** The route's pattern, not the address, because addresses contain names and tokens. */
+  /** The route's pattern. Addresses contain names and tokens, so they are not logged. */
   route: string;
-  /** The thrown value, which is logged when the answer is a 5xx. */
   error: unknown;
 }
 
@@ -19,7 +17,6 @@ export type Watch = (req: IncomingMessage, res: ServerResponse, route: string) =
 
 const slowMs = 1000;
 
-/** Gives a request its id. Counts and logs the request when it ends. */
 export function createWatch(log: Log, metrics: Metrics): Watch {
   const refusals = new RefusalTally(log);
   return (req, res, route) => {
@@ -28,7 +25,7 @@ export function createWatch(log: Log, metrics: Metrics): Watch {
     const method = req.method ?? '';
     res.once('close', () => {
       const ms = performance.now() - start;
-      // The client left before the answer, so the status is neither an error nor a 200.
+      // The client left before the answer, so it is neither an error nor a 200.
       const status = res.headersSent ? res.statusCode : 499;
       metrics.observe(method, trace.route, status, ms / 1000);
       const isSentAway = status === 503 && isRefusal(trace.error);
@@ -43,7 +40,9 @@ export function createWatch(log: Log, metrics: Metrics): Watch {
   };
 }
 
-/** Not a fault: too many wanted the same at once. What failed elsewhere has a cause, or was logged where it failed. */
+/**
+ * Too many requests came at once, which is no defect. Other failures have a cause, or were logged where they happened.
+ */
 const isRefusal = (error: unknown): boolean =>
   error === undefined ||
   (error instanceof AppError && error.kind === 'unavailable' && error.refusal.cause === undefined);

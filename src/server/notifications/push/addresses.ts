@@ -2,14 +2,13 @@ import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** The addresses of a name. */
 export type ResolveName = (name: string) => Promise<readonly string[]>;
 
 const waitMs = 2000;
 
 /**
- * Asks name servers itself. The way of the operating system would hold one of the few threads of this program for as
- * long as a stranger's name server is silent.
+ * Asks the name servers directly. The operating system's lookup would block one of few threads while a stranger's name
+ * server stays silent.
  */
 export const resolveName: ResolveName = async (name) => {
   const resolver = new Resolver({ timeout: waitMs, tries: 2 });
@@ -17,7 +16,7 @@ export const resolveName: ResolveName = async (name) => {
   return found.flatMap((addresses) => (addresses.status === 'fulfilled' ? addresses.value : []));
 };
 
-/** Ranges that lead to this machine, to its network, to many machines or to none. */
+/** Ranges of this machine, private networks, multicast and unassigned addresses. */
 const notPublic = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -36,7 +35,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   notPublic.addSubnet(net, bits, 'ipv4');
-// With those that carry an address of IPv4: Teredo and 6to4.
+// Includes Teredo and 6to4, which can carry an IPv4 address.
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -45,11 +44,9 @@ for (const [net, bits] of [
 ] as const)
   notPublic.addSubnet(net, bits, 'ipv6');
 
-/** All of IPv6 that is given out. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether the address is somebody else's in the open internet. */
 export function isPublic(address: string): boolean {
   const version = isIP(address);
   if (version === 0 || isOwn(address)) return false;

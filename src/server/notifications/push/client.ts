@@ -5,19 +5,20 @@ import type { Config } from '#server/config.ts';
 import { isPublic, type ResolveName, resolveName } from './addresses.ts';
 import { WaitingTime } from './waiting-time.ts';
 
-/** An address that nothing may be sent to. */
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress';
 }
 
-/** Not tried now, so that others need not wait: the service is left alone, or its person has kept us waiting enough. */
+/**
+ * Skipped for now, so that others need not wait: the service is resting, or the person's devices have used up their
+ * waiting time.
+ */
 export class NotNow extends Error {
   override name = 'NotNow';
 }
 
 export interface PushRequest {
   readonly endpoint: string;
-  /** Whose device it is. */
   readonly userId: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
@@ -30,34 +31,36 @@ interface Options {
 }
 
 const usualPatienceMs = 10_000;
-/** The part of it that a service gets which was slow, or was never asked. */
+/** Share of the patience for a service that was slow or is new. */
 const littlePatience = 0.3;
 const quickMs = 2000;
-/** At most so many of those are waited for at once, so that they never hold all hands of the queue. */
+/** At most this many slow services are waited for at once, so that they never occupy the whole queue. */
 const mostSlowAtOnce = 2;
-/** Counted when it begins, and set right at its end, so that many at once do not count too late. */
+/**
+ * Expected wait, counted when a request begins and corrected at its end. Otherwise many parallel requests would be
+ * counted too late.
+ */
 const expectedMs = 4000;
 const restMs = 60_000;
 const failuresBeforeRest = 3;
-/** Those of browsers count as quick until they are slow. */
+/** The push services of browsers count as quick until they are slow. */
 const ofBrowsers =
   /(?:^|\.)(?:googleapis\.com|services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/;
 
-/** How a push service behaved lately. */
 interface Service {
   failures: number;
   restsUntil: number;
   isQuick: boolean;
 }
 const longestAnswer = 16 * 1024;
-/** Connections to one push service, and to all. */
+/** Most connections to one push service, and to all. */
 const [mostOfOne, mostOfAll] = [8, 32];
 
 type Settings = Pick<Config, 'publicUrl' | 'pushStandIn'>;
 
 /**
- * Sends to addresses that strangers chose. Whatever they resolve to, nothing reaches this machine or its network; no
- * redirect is followed, and no answer is waited for long.
+ * Sends to addresses that strangers chose. It never connects to this machine or its network, follows no redirects, and
+ * waits only a short time.
  */
 export class PushClient {
   readonly #settings: Settings;
@@ -75,13 +78,12 @@ export class PushClient {
     this.#patienceMs = patienceMs;
   }
 
-  /** Throws where the endpoint must not be sent to. */
   async check(endpoint: string): Promise<void> {
     const url = this.#allowed(endpoint);
     if (!this.#isStandIn(url)) await this.#addressesOf(url.hostname);
   }
 
-  /** Returns the status of the answer. Throws `NotNow` where it may be tried later. */
+  /** Returns the HTTP status. Throws `NotNow` when a later try makes sense. */
   async post({ endpoint, userId, ...sent }: PushRequest): Promise<number> {
     const url = this.#allowed(endpoint);
     const service = this.#serviceAt(url);
@@ -108,7 +110,7 @@ export class PushClient {
     }
   }
 
-  /** Whether `post` would throw `NotNow`, for who has to work for what is posted. */
+  /** Whether `post` would go ahead now. Lets the caller skip the work for a push that would throw `NotNow`. */
   isTriedNow({ endpoint, userId }: Pick<PushRequest, 'endpoint' | 'userId'>): boolean {
     const url = URL.parse(endpoint);
     return !url || this.#mayWaitFor(this.#serviceAt(url), userId);
@@ -124,7 +126,7 @@ export class PushClient {
     if (known) return known;
     const isQuick = ofBrowsers.test(url.hostname) || this.#isStandIn(url);
     const service = { failures: 0, restsUntil: 0, isQuick };
-    // Strangers choose the names.
+    // Strangers choose the host names, so the map is bounded.
     if (this.#services.size >= 1000) this.#services.clear();
     this.#services.set(url.host, service);
     return service;
@@ -135,7 +137,7 @@ export class PushClient {
     this.#http.destroy();
   }
 
-  /** The host is a name: numbers are no push service's, and would not be looked up. */
+  /** The host must be a name: push services use names, and an IP address would skip the lookup check. */
   #allowed(endpoint: string): URL {
     const url = URL.parse(endpoint);
     if (!url || url.username || url.password || url.hash) throw new ForbiddenAddress();
@@ -159,7 +161,7 @@ export class PushClient {
     return addresses;
   }
 
-  /** Looked up for each connection, so that what is connected to is what was checked. */
+  /** Runs for each connection, so that the checked address is the one connected to. */
   readonly #lookup: LookupFunction = (name, { all }, callback) => {
     this.#addressesOf(name).then(
       (found) => {
@@ -194,7 +196,7 @@ export class PushClient {
           bytes += chunk.length;
           if (bytes > longestAnswer) answer.destroy();
         });
-        // What comes after the status says nothing to us. When time is up it is cut off.
+        // Only the status matters. The body may break off when the time is up.
         answer.on('error', () => undefined);
         resolve(answer.statusCode ?? 0);
       });
@@ -209,7 +211,6 @@ function noteSlow(service: Service): void {
   if (service.failures >= failuresBeforeRest) service.restsUntil = Date.now() + restMs;
 }
 
-/** A name that has no address now. */
 class UnknownName extends Error {
   override name = 'UnknownName';
 }

@@ -31,19 +31,18 @@ type Needs = Pick<Ctx, 'config' | 'db' | 'clock' | 'keys' | 'pushes' | 'log' | '
 type Turn = Pick<Try, 'signal' | 'tries'>;
 
 const minuteMs = 60_000;
-/** In the morning the devices are told over so many seconds, so that the site has something to do besides. */
+/** Morning pushes are spread over this many seconds, so that the site has time for visitors. */
 const morningSeconds = 300;
 const againMs = 30_000;
-/** Later than after so many tries, it is no news any more. */
+/** After this many tries the news is too old. */
 const mostTries = 5;
 const givenUpMs = 3 * 24 * 60 * minuteMs;
 const atOnce = 4;
-/** Before each device, so that visitors have most of the time while very many are told. */
+/** Pause before each device, so that visitors are served first while many are told. */
 const pauseMs = 20;
-/** What is not begun by then, because push services are slow, is work of its own. */
+/** Deliveries not begun by then become a new job, because the push services are slow. */
 const sendingMs = 25_000;
 
-/** Tells devices of what their people have not read yet. Run from the queue. */
 export async function tellByPush(ctx: Needs, work: QueuedWork['push'], turn: Turn): Promise<void> {
   if ('userId' in work) return tellInTheMorning(ctx, work.userId, turn);
   const rows: UnreadRow[] = [];
@@ -61,20 +60,18 @@ export async function tellByPush(ctx: Needs, work: QueuedWork['push'], turn: Tur
   );
 }
 
-/** What waited for the end of the quiet hours is one push, however much it is. */
+/** Everything that waited for the end of the quiet hours is one push. */
 async function tellInTheMorning(ctx: Needs, userId: number, turn: Turn): Promise<void> {
   const waiting = await listWaiting(ctx.db, userId, ctx.clock.now().toISOString());
   const told = await noted(ctx, waiting.filter(isPushed));
   if (told.length > 0) await send(ctx, await devicesFor(ctx, [told]), turn);
 }
 
-/** Puts off what is not to be told now. */
 async function isToBeTold(ctx: Needs, row: UnreadRow, isAgain: boolean): Promise<boolean> {
   const { db, clock } = ctx;
   const now = clock.now();
-  // Nothing is planned any more: it was pushed by other work, or a block came between.
+  // The push is no longer planned: another job pushed it, or a block came between.
   if (row.push_at === null && !isAgain) return false;
-  // A device of the person shows the conversation now.
   const isOpen = (row.open_until ?? '') > now.toISOString();
   if (isOpen || !isPushed(row)) {
     await planAt(db, row.id, null);
@@ -84,7 +81,7 @@ async function isToBeTold(ctx: Needs, row: UnreadRow, isAgain: boolean): Promise
   const quietEnd = quietUntil(now, { from, to });
   if (quietEnd) await putOff(ctx, row, new Date(quietEnd.getTime() + (row.user_id % morningSeconds) * 1000));
   if (quietEnd) return false;
-  // The other devices of the person have it. What has happened since is planned by itself.
+  // A repeated try is only for devices that failed. New happenings plan a push of their own.
   if (isAgain) return row.push_at === null;
   const next = Date.parse(row.pushed_at ?? '1970-01-01') + minuteMs;
   if (next <= now.getTime()) return true;
@@ -99,7 +96,7 @@ async function isToBeTold(ctx: Needs, row: UnreadRow, isAgain: boolean): Promise
 async function putOff({ db, clock }: Needs, { id, user_id: userId }: UnreadRow, dueAt: Date): Promise<void> {
   const at = dueAt.toISOString();
   await db.inTransaction(async (tx) => {
-    // Locked, so that several rows that are put off at once find each other.
+    // Locks the person, so that several rows delayed at once share one job.
     await lockUser(tx, userId);
     const isPlanned = await hasPlanned(tx, userId, at);
     await planAt(tx, id, at);
@@ -108,7 +105,7 @@ async function putOff({ db, clock }: Needs, { id, user_id: userId }: UnreadRow, 
   });
 }
 
-/** Only what is still unread, as it is now: what happens later is another push. */
+/** Returns only rows that are still unread. Later happenings are another push. */
 async function noted({ db, clock }: Needs, rows: readonly UnreadRow[]): Promise<UnreadRow[]> {
   if (rows.length === 0) return [];
   const noted = await notePushed(
@@ -123,7 +120,7 @@ async function noted({ db, clock }: Needs, rows: readonly UnreadRow[]): Promise<
   });
 }
 
-/** Rows of one person that are one push, and a device that gets it. */
+/** One push: rows of one person, and the device that gets it. */
 interface Delivery {
   readonly rows: readonly UnreadRow[];
   readonly device: Subscription;
@@ -144,7 +141,7 @@ async function devicesFor(
   );
 }
 
-/** Whoever is not reached is tried again by themselves, so that the others are not told twice. */
+/** Tries failed devices again in a job of their own, so that the others are not told twice. */
 async function send(ctx: Needs, deliveries: readonly Delivery[], turn: Turn): Promise<void> {
   const rest = deliveries.values();
   const missed: Delivery[] = [];
@@ -182,7 +179,6 @@ class NotReached extends Error {
   override name = 'NotReached';
 }
 
-/** Returns false where another try may succeed. */
 async function deliver(ctx: Needs, { rows, device }: Delivery, signal: AbortSignal): Promise<boolean> {
   const { endpoint, user_id: userId } = device;
   if (!ctx.pushes.isTriedNow({ endpoint, userId })) return false;
@@ -217,5 +213,4 @@ async function statusOf(answer: Promise<number>): Promise<number | 'forbidden' |
   }
 }
 
-/** Run once a day. */
 export const forgetEnded = ({ db }: Pick<Ctx, 'db'>) => removeEnded(db);

@@ -6,7 +6,7 @@ import type { NotificationTable, PushSubscriptionTable } from '#server/db/schema
 
 export type Subscription = Selectable<PushSubscriptionTable>;
 
-/** Undefined where the endpoint is somebody else's, and its keys are not known to who asks. */
+/** Undefined when the endpoint belongs to somebody else and the caller does not know its keys. */
 export const keepSubscription = (tx: Tx, row: Insertable<PushSubscriptionTable>) =>
   tx
     .insertInto('push_subscriptions')
@@ -23,7 +23,7 @@ export const keepSubscription = (tx: Tx, row: Insertable<PushSubscriptionTable>)
     .returning('id')
     .executeTakeFirst();
 
-/** What else the device had, and the oldest ones beyond `most`. */
+/** Removes the device's other subscriptions and the person's oldest ones beyond `most`. */
 export async function removeOthers(
   tx: Tx,
   { id, user_id, session_id }: Pick<Subscription, 'id' | 'user_id' | 'session_id'>,
@@ -60,7 +60,7 @@ interface Renewed {
   readonly renewed: Pick<Subscription, 'endpoint' | 'p256dh' | 'auth' | 'kept_at'>;
 }
 
-/** Undefined where there is no such subscription. */
+/** Undefined when the subscription does not exist. */
 export const renewSubscription = (db: WritingDb, { former, renewed }: Renewed) =>
   db
     .updateTable('push_subscriptions')
@@ -70,7 +70,7 @@ export const renewSubscription = (db: WritingDb, { former, renewed }: Renewed) =
     .returning('id')
     .executeTakeFirst();
 
-/** Those of devices that are still signed in. */
+/** Only devices that are still signed in. */
 export const listSubscriptions = (
   db: ReadingDb,
   userIds: readonly number[],
@@ -105,7 +105,6 @@ export const removeEnded = (db: WritingDb) =>
 export const noteDelivered = (db: WritingDb, id: number) =>
   db.updateTable('push_subscriptions').set({ failing_since: null }).where('id', '=', id).execute();
 
-/** Returns since when it has been failing. */
 export const noteFailing = (db: WritingDb, id: number, now: string) =>
   db
     .updateTable('push_subscriptions')
@@ -114,7 +113,6 @@ export const noteFailing = (db: WritingDb, id: number, now: string) =>
     .returning('failing_since')
     .executeTakeFirst();
 
-/** What is still unread, with how its person wants to be told. */
 const unreadRows = (db: ReadingDb) =>
   db
     .selectFrom('notifications')
@@ -143,7 +141,6 @@ export const listUnread = (db: ReadingDb, ids: readonly number[]) =>
 
 export type UnreadRow = Awaited<ReturnType<typeof listUnread>>[number];
 
-/** What waited until now to be told to this person. */
 export const listWaiting = (db: ReadingDb, userId: number, now: string) =>
   unreadRows(db)
     .where('notifications.user_id', '=', userId)
@@ -174,6 +171,9 @@ const changed = (db: WritingDb, ids: readonly number[], set: Partial<Selectable<
 export const planAt = (db: WritingDb, id: number, push_at: string | null) =>
   changed(db, [id], { push_at }).execute();
 
-/** What happens from now on is told anew. Returns the rows as they are told: read meanwhile, they are none. */
+/**
+ * Clears the plan, so later happenings are pushed again. Returns the rows to push; rows read in the meantime are left
+ * out.
+ */
 export const notePushed = (db: WritingDb, ids: readonly number[], pushed_at: string) =>
   changed(db, ids, { push_at: null, pushed_at }).returningAll().execute();

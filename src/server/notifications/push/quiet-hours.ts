@@ -1,15 +1,15 @@
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** Maputo has no summer time. */
+/** Maputo is two hours ahead of UTC and has no summer time. */
 const aheadMs = 2 * hourMs;
 
-/** Whole hours in Maputo. The same twice is never quiet. */
+/** Full hours in Maputo. The same hour twice means never quiet. */
 interface QuietHours {
   readonly from: number;
   readonly to: number;
 }
 
-/** When the quiet hours end that are on now. Undefined outside of them. */
+/** When the current quiet hours end. Undefined outside of them. */
 export function quietUntil(now: Date, { from, to }: QuietHours): Date | undefined {
   const here = now.getTime() + aheadMs;
   const day = Math.floor(here / dayMs) * dayMs;

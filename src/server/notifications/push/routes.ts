@@ -4,7 +4,7 @@ import type { Feature } from '#server/http/calls/feature.ts';
 import { routesOf } from '#server/http/calls/route.ts';
 import { drop, keep, renew } from './subscriptions.ts';
 
-/** Many phones share an address, and each renews a few times a year. */
+/** Many phones share one address, and each renews a few times a year. */
 const renewals: Limit = { name: 'push-renewals', most: 100, withinMs: 60 * 60 * 1000 };
 
 export const push: Feature = (api) => {

@@ -10,11 +10,11 @@ interface Sealed {
   readonly body: Buffer;
 }
 
-/** For a device that is off for longer, what it missed stands in the list. */
+/** A device that is off for longer finds the news in the list. */
 const keptForSeconds = 24 * 60 * 60;
 const hourMs = 60 * 60 * 1000;
 
-/** Encrypts what a device is told: its push service learns how long it is, and for which device. */
+/** Encrypts a push. The push service learns only its length and its device. */
 export async function seal(
   needs: Needs,
   { endpoint, p256dh, auth }: Pick<Subscription, 'endpoint' | 'p256dh' | 'auth'>,
@@ -35,7 +35,7 @@ export async function seal(
 
 const proofs = new WeakMap<object, Map<string, { readonly text: string; readonly until: number }>>();
 
-/** One signature serves all devices of a push service for an hour: signing costs more than encrypting. */
+/** One signature per push service and hour, because signing costs more than encrypting. */
 async function proofFor({ config, keys, clock }: Needs, audience: string): Promise<string> {
   const now = clock.now().getTime();
   const known = proofs.get(keys) ?? new Map();
@@ -53,7 +53,7 @@ async function proofFor({ config, keys, clock }: Needs, audience: string): Promi
     'aes128gcm',
     expires,
   );
-  // Strangers choose the audiences.
+  // Strangers choose the audiences, so the map is bounded.
   if (known.size >= 100) known.clear();
   known.set(audience, { text, until: now + hourMs });
   return text;

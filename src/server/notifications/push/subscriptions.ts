@@ -10,14 +10,14 @@ import type { Viewer } from '#server/runtime/viewer.ts';
 import { keepSubscription, removeOf, removeOthers, renewSubscription } from './queries.ts';
 
 const mostOfPerson = 10;
-/** A browser says it once a day. */
+/** A browser sends its subscription once a day. */
 const subscribing: Limit = { name: 'push-subscriptions', most: 30, withinMs: 60 * 60 * 1000 };
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'limits' | 'pushes'>;
 
 /**
- * Tells this device from now on, until its session ends. The subscription of a browser in which somebody else signed in
- * becomes theirs: only that browser knows its keys.
+ * Sends pushes to this device until its session ends. When another person signs in on the same browser, the
+ * subscription becomes theirs: only that browser knows its keys.
  */
 export async function keep(ctx: Needs, viewer: Viewer, said: PushSubscriptionInput): Promise<void> {
   await takeOrRefuse(ctx.limits, subscribing, String(viewer.id));
@@ -35,7 +35,10 @@ export async function drop({ db }: Pick<Ctx, 'db'>, viewer: Viewer, endpoint: st
   await removeOf(db, viewer.id, endpoint);
 }
 
-/** Browsers replace subscriptions when no page is open, so nobody is signed in then: the former one's secret proves it. */
+/**
+ * Browsers renew subscriptions without an open page, so nobody is signed in. The old subscription's secret is the
+ * proof.
+ */
 export async function renew(ctx: Needs, { former, ...said }: PushRenewal): Promise<void> {
   const renewed = await sound(ctx, said);
   try {

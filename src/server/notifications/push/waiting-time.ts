@@ -1,4 +1,4 @@
-/** How long one person's devices may keep us waiting at first, and how much of that comes back in each second. */
+/** The waiting time of one person's devices at first, and how much of it returns per second. */
 const mostMs = 20_000;
 const share = 1 / 6;
 const mostKept = 10_000;
@@ -8,7 +8,6 @@ interface Left {
   readonly at: number;
 }
 
-/** Counts how long each person's push services keep us waiting, so that nobody has more than a share of it. */
 export class WaitingTime {
   readonly #left = new Map<number, Left>();
 
@@ -16,7 +15,7 @@ export class WaitingTime {
     return this.#leftOf(who) <= 0;
   }
 
-  /** What is spent below zero gives something back. */
+  /** A negative `ms` gives time back. */
   spend(who: number, ms: number): void {
     const left = { ms: Math.min(mostMs, this.#leftOf(who) - ms), at: performance.now() };
     this.#left.delete(who);

@@ -8,7 +8,6 @@ import type { UnreadRow } from './queries.ts';
 
 type Needs = Pick<Ctx, 'db' | 'clock' | 'wordings'>;
 
-/** What the devices of a person are told of these rows, which are all theirs. */
 export async function wordsFor(
   ctx: Needs,
   userId: number,
@@ -32,7 +31,6 @@ function wordsOf(row: UnreadRow, { title, description, path, from }: Notificatio
       ...{ title, body: description ?? '', path: path ?? paths.notifications },
       tag: `notification-${row.id}`,
     };
-  // Screens lie open on tables: what was written is shown there only to who wants it.
   const showsText = row.shows_text === 1 && description;
   return {
     title: from?.name || texts.site,
