@@ -2,7 +2,7 @@ import { toastError } from '#scripts/stores/toasts.ts';
 
 const nextLink = () => document.querySelector<HTMLAnchorElement>('.list-end [rel=next]');
 
-/** “Ver mais” brings the tiles of the next page onto this one. */
+/** Adds the tiles of the next page to this one. */
 export function bindMore(list: HTMLElement) {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.list-end [rel=next]');
@@ -13,7 +13,7 @@ export function bindMore(list: HTMLElement) {
   });
 }
 
-/** Brings the tiles of the next page, with their templates, out of that page. */
+/** Takes the tiles with their templates from the HTML of the next page. */
 export async function loadMore(list: HTMLElement): Promise<void> {
   const link = nextLink();
   if (!link || link.getAttribute('aria-busy')) return;

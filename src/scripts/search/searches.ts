@@ -5,8 +5,8 @@ import { plain } from '#lib/format/plain.ts';
 const most = 8;
 
 /**
- * The recent searches of this device, the newest first. They never leave the device. An empty list is stored as
- * nothing, because the script in the head counts the stored searches to reserve their room before the first paint.
+ * Newest first. They never leave the device. An empty list is stored as nothing, because the script in the head
+ * counts the stored searches to reserve their room.
  */
 export const $searches = persistentAtom<readonly string[]>('searches', [], {
   encode: (searches) => (searches.length > 0 ? JSON.stringify(searches) : undefined),
