@@ -1,4 +1,4 @@
-/** All categories, in the order in which they are shown. */
+/** In the order in which they are shown. */
 export const categories = [
   'Tecnologia',
   'Alimentação',

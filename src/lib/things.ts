@@ -1,12 +1,11 @@
-/** The types of things that people publish. Each can be found, shown in the feed, liked, saved and reported. */
+/** Each type can be found, shown in the feed, liked, saved and reported. */
 export const thingTypes = ['service', 'company', 'user', 'job', 'portfolio'] as const;
 export type ThingType = (typeof thingTypes)[number];
 
-/** The types that people follow: those who publish the others. */
+/** The types that publish the others. */
 export const followedTypes = ['user', 'company'] as const satisfies readonly ThingType[];
 export type FollowedType = (typeof followedTypes)[number];
 
-/** The name of each kind over a list of it. */
 export const thingPlurals: Readonly<Record<ThingType, string>> = {
   service: 'Serviços',
   company: 'Empresas',

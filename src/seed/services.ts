@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 const day = 24 * 60 * 60 * 1000;
 const batchSize = 1000;
 
-/** A seller, with the date they joined. */
+/** `since`: the date the seller joined. */
 export interface Offerer {
   readonly owner_id: number;
   readonly company_id: number | null;
@@ -72,7 +72,7 @@ function describe({ title }: Offer, district: string, random: Random): string {
   return `${title}, em ${district} e arredores.\n\n${sentences.join(' ')}`;
 }
 
-/** A rounded price, as people state prices. */
+/** Rounded, as people state prices. */
 function priceOf({ price: [from, to] }: Offer, random: Random): number {
   const amount = from + random.next() ** 2 * (to - from);
   const step = amount > 20_000 ? 1000 : amount > 2000 ? 100 : 50;

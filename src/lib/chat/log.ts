@@ -1,9 +1,9 @@
 import { dayInMaputo } from '#lib/format/date.ts';
 
-/** What the log needs to know of a message, or of one that waits to be sent. */
+/** A message, sent or waiting to be sent. */
 interface Dated {
   readonly isMe: boolean;
-  /** Null while it waits: only the server knows when it was sent. */
+  /** Null while the message waits, because only the server knows when it was sent. */
   readonly time: string | null;
 }
 
@@ -15,11 +15,11 @@ export type LogRow<M> =
 
 interface Options<M> {
   readonly keyOf: (message: M) => string;
-  /** The first message that was not read when the conversation was opened, and how many there were. */
+  /** The first message that was unread when the conversation was opened, and the number of unread ones. */
   readonly unread?: { readonly from: string; readonly count: number } | undefined;
 }
 
-/** The rows of a log: messages between the days on which they were sent. */
+/** Puts a row before the messages of each day. */
 export function rowsOf<M extends Dated>(messages: readonly M[], { keyOf, unread }: Options<M>): LogRow<M>[] {
   const rows: LogRow<M>[] = [];
   let day = '';

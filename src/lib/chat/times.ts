@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const daysAgo = (when: Date, now: Date) =>
   (Date.parse(dayInMaputo(now)) - Date.parse(dayInMaputo(when))) / dayMs;
 
-/** Hoje, Ontem, or the date: what stands between the messages of two days. */
+/** Hoje, Ontem, or the date. */
 export function dayText(when: Date, now: Date): string {
   const days = daysAgo(when, now);
   // A phone's clock may be behind.
@@ -13,7 +13,7 @@ export function dayText(when: Date, now: Date): string {
   return days === 1 ? 'Ontem' : formatDate(when);
 }
 
-/** The time today, then Ontem, then the day: as lists show when something happened. */
+/** Today the time, then Ontem, then the date. For lists. */
 export function shortTime(when: Date, now: Date): string {
   const days = daysAgo(when, now);
   if (days <= 0) return formatTime(when);

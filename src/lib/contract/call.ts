@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini';
 
-/** What one call takes and answers. Its key is its method and path: `'GET /services/:id'`. */
+/** The key is the method and path, such as `'GET /services/:id'`. */
 export interface CallShape {
-  /** The parameters of its path. */
+  /** In the path. */
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
-  /** The fields of its body. */
   readonly body?: z.ZodMiniType;
-  /** 200 unless it says so; 204 without an answer. */
+  /** By default 200, or 204 without an answer. */
   readonly status?: 200 | 201 | 204;
   readonly answer?: z.ZodMiniType;
 }

@@ -22,7 +22,7 @@ import type { savedSearchCalls } from './saved-searches.ts';
 import type { searchCalls } from './search.ts';
 import type { serviceCalls } from './services.ts';
 
-/** Every call of the API, by its method and path. Only types: no schema reaches a browser for it. */
+/** Every call of the API. Only types, so that no schema reaches a browser. */
 type Calls = typeof accountCalls &
   typeof applicationCalls &
   typeof blockCalls &
@@ -50,7 +50,7 @@ type Segments<Path extends string> = Path extends `${infer First}/${infer Rest}`
   ? [First, ...Segments<Rest>]
   : [Path];
 
-/** Whether an address, like `/services/12`, fits a declared path, like `/services/:id`. */
+/** True if an address such as `/services/12` fits a declared path such as `/services/:id`. */
 type Fits<Address extends readonly string[], Declared extends readonly string[]> = Address extends readonly [
   infer Said extends string,
   ...infer Others extends string[],
@@ -66,7 +66,7 @@ type Fits<Address extends readonly string[], Declared extends readonly string[]>
     ? true
     : false;
 
-/** The path of an address; a slash at its end means nothing. */
+/** Without the query and a slash at the end. */
 type PathOf<Address extends string> = Address extends `${infer Path}?${string}`
   ? PathOf<Path>
   : Address extends `${infer Path}/`
@@ -81,19 +81,19 @@ type FittingName<Method extends string, Path extends string> = {
     : never;
 }[keyof Calls];
 
-/** A path that is declared as it is goes before one with parameters: `/services/mine` is no service. */
+/** An exact path wins over one with parameters, so that `/services/mine` is not read as a service. */
 type NameOf<Method extends string, Path extends string> = `${Method} ${Path}` extends keyof Calls
   ? `${Method} ${Path}`
   : FittingName<Method, Path>;
 
-/** The declared call to which a method and an address belong, or never. */
+/** Never if the contract does not declare the call. */
 type CallTo<Method extends string, Address extends string> = Method extends string
   ? Address extends string
     ? Calls[NameOf<Method, PathOf<Address>>]
     : never
   : never;
 
-/** Those of the addresses that the contract does not declare. */
+/** The addresses that the contract does not declare. */
 type Undeclared<Method extends string, Address extends string> = Method extends string
   ? Address extends string
     ? [CallTo<Method, Address>] extends [never]
@@ -107,26 +107,26 @@ export type AnswerTo<Method extends string, Address extends string> =
     ? z.output<Schema>
     : undefined;
 
-/** The last parameters of what makes a call. Where the contract declares no such call, none fit. */
+/**
+ * The last parameters of a function that makes calls. If the contract does not declare the call, no arguments fit.
+ */
 export type OptionsOf<Method extends string, Address extends string, Options> = [
   Undeclared<Method, Address>,
 ] extends [never]
   ? [options?: Omit<Options, 'json'> & { readonly json?: Sent<FieldsOf<CallTo<Method, Address>>> }]
   : [undeclared: Undeclared<Method, Address>, no: never];
 
-/** The fields of its body, as they are sent. */
 type FieldsOf<Call> = Call extends { readonly body: infer Schema extends z.core.$ZodType }
   ? z.input<Schema>
   : undefined;
 
-/** Whoever sends lists and objects keeps them as they are. */
+/** Makes lists and objects readonly, so that callers may pass readonly values. */
 type Sent<Value> = Value extends readonly (infer Item)[]
   ? readonly Sent<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]: Sent<Value[Key]> }
     : Value;
 
-/** Makes calls that the contract declares, and knows what each takes and answers. */
 export type DeclaredCall<Options> = <const Method extends string, Address extends string>(
   method: Method,
   address: Address,

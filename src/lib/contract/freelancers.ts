@@ -20,7 +20,7 @@ export const saveFreelancer = z.object({
   hourly_rate: z.optional(rate),
   currency: z._default(z.enum(currencies), 'MT'),
   remote_work: z._default(z.boolean(), true),
-  /** Public by the person's choice: WhatsApp and Ligar on their services. */
+  /** Public by the person's choice, for the buttons WhatsApp and Ligar on their services. */
   public_phone: z.optional(
     z.union([
       z.pipe(
@@ -52,7 +52,7 @@ export const freelancerItem = z.object({
   currency: z.enum(currencies),
   remote_work: z.boolean(),
   location: z.nullable(z.string()),
-  /** Null until there are ratings, or finished projects. No figures are invented. */
+  /** Null until there are ratings or finished projects. No figures are invented. */
   rating: z.nullable(z.number()),
   completed_projects: z.nullable(z.number()),
   user: z.object({

@@ -4,9 +4,9 @@ import { byId, idText } from './id.ts';
 import { paging } from './lists.ts';
 
 export const unreadCounts = z.object({
-  /** Without those that speak of messages. */
+  /** Without notifications about messages. */
   notifications: z.number(),
-  /** Messages. */
+  /** Unread messages. */
   chat: z.number(),
 });
 export type UnreadCounts = z.infer<typeof unreadCounts>;
@@ -14,9 +14,9 @@ export type UnreadCounts = z.infer<typeof unreadCounts>;
 export const notificationFilters = ['unread', 'activity'] as const;
 
 export const notificationPages = z.extend(paging(50), {
-  /** Those that are not read, or all but those that speak of messages. */
+  /** `activity`: all but notifications about messages. */
   only: z.optional(z.enum(notificationFilters)),
-  /** The id and the `time` of the last one that one has. */
+  /** The id and the `time` of the last notification that the client has. */
   last_id: z.optional(idText),
   last_time: z.optional(z.iso.datetime()),
 });
@@ -32,9 +32,9 @@ export const notification = z.object({
   time: z.string(),
   isRead: z.boolean(),
   conversation_id: z.nullable(z.number()),
-  /** The path of what it speaks of. */
+  /** The path of the thing that the notification is about. */
   path: text,
-  /** Who is behind it, as shown. */
+  /** The person or company that caused it. */
   from: z.nullable(z.object({ name: z.string(), photo: text, is_company: z.boolean() })),
 });
 export type Notification = z.infer<typeof notification>;

@@ -5,7 +5,7 @@ import { fullName } from './name.ts';
 import { email } from './text.ts';
 import { ownUser } from './users.ts';
 
-/** Apart from the other forms of accounts, which have no names to check. */
+/** Separate from the other account forms, because those check no names. */
 export const register = z.object({ email, password: newPassword, full_name: z.optional(fullName) });
 export type Register = z.infer<typeof register>;
 

@@ -13,7 +13,7 @@ export const mostSavedSearches = 20;
 
 const of = z.enum(['search', 'jobs']);
 
-/** The page that was searched, and its search as it stands in the address. The order of results does not matter. */
+/** The searched page, and the filters from its address. The order of results is not saved. */
 export const saveSearch = z.object({
   of,
   q: z.optional(z.string().check(z.maxLength(200))),
@@ -28,7 +28,7 @@ export const saveSearch = z.object({
   employment_type: z.optional(z.enum(employmentTypes)),
 });
 export type SaveSearch = z.infer<typeof saveSearch>;
-/** As it is sent: an address has only texts. */
+/** Before parsing, when all values are text. */
 export type SaveSearchInput = z.input<typeof saveSearch>;
 
 export const savedSearch = z.object({
@@ -38,7 +38,7 @@ export const savedSearch = z.object({
   type: z.nullable(thingType),
   /** Like “pedreiro em Maputo, até 5000 MT”. */
   name: z.string(),
-  /** The path of its results. */
+  /** The path of the results. */
   path: z.string(),
   created_at: z.string(),
 });

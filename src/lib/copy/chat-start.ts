@@ -1,11 +1,11 @@
-/** Words of everything that leads into a conversation. Where the specification quotes a text, it is that text. */
+/** Texts that the specification quotes are used word for word. */
 export const chatStartTexts = {
   talk: 'Conversar',
   chat: 'Chat',
   failed: 'Não foi possível iniciar a conversa.',
 } as const;
 
-/** The first message to whoever published a thing, by its type. */
+/** The first message to the publisher of a thing. */
 export const greetings = {
   service: (title: string) => `Olá! Tenho interesse no serviço “${title}”. Ainda está disponível?`,
   job: (title: string) => `Olá! Tenho interesse na vaga “${title}”. Ainda está aberta?`,

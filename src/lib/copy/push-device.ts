@@ -1,4 +1,4 @@
-/** Words of the question whether a device is to be told, by what its person has just done. */
+/** The title depends on what the person has just done. */
 export const pushOfferTexts = {
   title: {
     applied: 'Quer saber quando responderem?',

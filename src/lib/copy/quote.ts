@@ -11,8 +11,8 @@ export interface Quote {
 }
 
 /**
- * A request for a quote that the seller can answer without further questions. In the chat, which shows what it is
- * about, it needs no address.
+ * A request that the seller can answer without further questions. The chat needs no address, because it shows the
+ * thing itself.
  */
 export function quoteText(
   seller: string,

@@ -1,4 +1,4 @@
-/** Words of the page of a service that scripts use too. */
+/** Only words that scripts need too. */
 export const servicePageTexts = {
   more: 'Mais deste vendedor',
   similar: 'Serviços parecidos',

@@ -10,7 +10,7 @@ export interface JobReach {
   readonly write: string;
 }
 
-/** The ways to reach a company about a vacancy. `address` is the short one of the page. */
+/** `address`: the short address of the page. */
 export function reachAbout(
   { title }: Pick<Job, 'title'>,
   { name, whatsapp }: Pick<Company, 'name' | 'whatsapp'>,

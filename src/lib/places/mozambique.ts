@@ -2,7 +2,7 @@ import { provinces } from '#lib/provinces.ts';
 import aliases from './aliases.json' with { type: 'json' };
 import districts from './districts.json' with { type: 'json' };
 
-/** Imported on demand: the districts weigh more than the form that asks for one. */
+/** Import this file on demand, because the districts weigh more than the form that asks for one. */
 interface Place {
   readonly name: string;
   /** Other spellings that the search finds. */

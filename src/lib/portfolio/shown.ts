@@ -1,15 +1,14 @@
 import type { PortfolioAsked, PortfolioItem, PortfolioPage } from '#lib/contract/portfolio.ts';
 import { portfolioTab, viewerOf } from './addresses.ts';
 
-/** A page of a portfolio with the addresses around it, and the item in its viewer. */
 export interface ShownPortfolio extends PortfolioPage {
   readonly shown: PortfolioItem | undefined;
   /** The address asks for an item that is not here. */
   readonly isLost: boolean;
-  /** The address of this page without a viewer. */
+  /** Without the viewer. */
   readonly here: string;
   readonly next: string | undefined;
-  /** The first page. Undefined on the first page itself. */
+  /** Undefined on the first page. */
   readonly first: string | undefined;
 }
 
@@ -28,7 +27,7 @@ export function shownPortfolio(found: PortfolioPage, page: string, asked: Portfo
   };
 }
 
-/** The items beside one in the order of the portfolio, also on other pages. */
+/** The items before and after one, even if they are on other pages. */
 export function neighboursOf(
   { items, before, after }: PortfolioPage,
   at: number,

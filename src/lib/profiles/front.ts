@@ -4,7 +4,6 @@ import type { PublicUser } from '#lib/contract/users.ts';
 import { replyTimeInWords } from '#lib/copy/reply-times.ts';
 import { placeOf } from '#lib/format/place.ts';
 
-/** All shown data of a person. */
 export interface ShownProfile {
   readonly person: PublicUser;
   readonly companies: readonly Company[];
@@ -21,7 +20,7 @@ export interface Front {
   readonly photo: string | null;
   readonly cover: string | null;
   readonly isCompany: boolean;
-  /** How soon messages are answered, in words. */
+  /** The reply time in words. */
   readonly replies: string | null;
 }
 

@@ -31,11 +31,11 @@ export const companyPageTabs: readonly NamedTab[] = [
 
 export const tabsOf = (type: PublicUser['user_type']): readonly NamedTab[] => tabs[type];
 
-/** The tab named by the address, if this page has it. */
+/** Falls back to the first tab. */
 export const currentTab = (among: readonly NamedTab[], asked: string | null): Tab =>
   among.find(({ tab }) => tab === asked)?.tab ?? 'about';
 
-/** Every tab has its own address. The first tab has that of the page. */
+/** Each tab has its own address. The first tab has the address of the page. */
 export const tabLinks = (among: readonly NamedTab[], page: string, current: Tab) =>
   among.map(({ tab, text }) => ({
     text,

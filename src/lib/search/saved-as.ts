@@ -3,8 +3,8 @@ import type { Asked } from './asked.ts';
 import { pricesOf } from './prices.ts';
 
 /**
- * What is saved of a search: its words as they were corrected, because new things are only compared with words as they
- * stand, and neither the order nor the place in the list.
+ * Saves the corrected words, because new things are compared with the words exactly. Drops the order and the place in
+ * the list.
  */
 export function savedAs(
   asked: Asked,

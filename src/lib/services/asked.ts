@@ -1,6 +1,6 @@
 import { idOfSlug } from '#lib/format/slug.ts';
 
-/** The id in the address of a service: at its end after some words, or alone. */
+/** The id is alone, or at the end after some words. */
 export const serviceAsked = (slug = ''): number | undefined =>
   // `-1` has no words before its id, and is no id either.
   slug.startsWith('-') ? undefined : idOfSlug(slug);

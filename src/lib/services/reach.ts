@@ -12,10 +12,7 @@ export interface Reach {
   readonly quote: string;
 }
 
-/**
- * The ways to reach a seller about a service, if the seller gave a phone for this. `address` is the short one of the
- * page.
- */
+/** Undefined if the seller gave no phone. `address`: the short address of the page. */
 export function reachOf(
   { title }: Pick<Service, 'title'>,
   { name, phone }: Pick<Seller, 'name' | 'phone'>,

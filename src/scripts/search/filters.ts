@@ -2,7 +2,6 @@ import { bindAlert } from '#scripts/saved-searches/bind.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 import { applyOnChange } from './apply.ts';
 
-/** `field` is empty after the search button. */
 interface LastFilter {
   readonly field: string;
   readonly isInSheet: boolean;
