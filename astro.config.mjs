@@ -49,7 +49,7 @@ export default defineConfig({
       {
         name: 'bizlink:plain-import',
         enforce: 'pre',
-        // Files that a page loads on demand are small and bring no styles. Vite's own loader would be a tenth of the shell.
+        // Files loaded on demand are small and bring no styles. Vite's own loader would be a tenth of the shell.
         load: (id) =>
           id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
       },
@@ -63,7 +63,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // One file for each group of folders. A request costs a phone more than a few bytes that it does not need yet.
+            // One file for each group of folders. A request costs a phone more than some bytes it does not need yet.
             output: {
               codeSplitting: {
                 groups: [
@@ -71,14 +71,12 @@ export default defineConfig({
                     name: 'shell',
                     test: /src\/(scripts\/(shell|stores|directives)|lib\/copy\/shell)|node_modules\/(nanostores\/(?!listen-keys|deep-map)|@nanostores\/persistent)\//,
                   },
-                  // Calls the API and knows who is signed in. For signed-in people, and for forms.
                   {
                     name: 'calls',
                     test: /src\/(scripts\/calls\/|lib\/(copy\/(problems|accounts)|profiles\/prompt))/,
                   },
                   // Shared by list pages and their islands before the islands load.
                   { name: 'lists', test: /src\/scripts\/(marks\/show|feed\/kept|outbox\/(later|wishes))\./ },
-                  // Handles presses on things, in lists and on their pages.
                   {
                     name: 'presses',
                     test: /src\/(scripts\/marks\/(bind|share)|lib\/(copy\/share|things|marks\/anchors))\./,
@@ -111,7 +109,6 @@ export default defineConfig({
                     name: 'device',
                     test: /node_modules\/idb\/|src\/scripts\/outbox\/(database|retries|passing|question|unsent)\./,
                   },
-                  // Sends acts and messages.
                   {
                     name: 'outbox',
                     test: /src\/(scripts\/outbox\/(outbox|acts|act|send-act|older)|lib\/copy\/outbox)\./,

@@ -9,11 +9,9 @@ import { type PageMarks, pageMarks } from './page-marks.ts';
 import { sourcesHash } from './sources.ts';
 import { actingFiles, nameOfBuild, outboxForWorker, workerOf } from './worker.ts';
 
-/** Written to `dist/pages.json` for the server. */
 export interface PagesOfBuild {
   readonly name: string;
   readonly marks: PageMarks;
-  /** The script in the head of every page. */
   readonly firstPaint: string;
 }
 

@@ -12,7 +12,6 @@ export interface PageMarks {
   readonly main: string;
   /** Around the scripts that the next island needs and the page does not have yet. */
   readonly scripts: string;
-  /** The end of the body, where the scripts of islands go. */
   readonly end: string;
 }
 
@@ -26,7 +25,7 @@ export const pageMarks: PageMarks = {
   end: markOf('end'),
 };
 
-/** Builds of the same sources give the same result, because the marks are random. */
+/** Removes the random marks, so that the same sources always give the same page. */
 export const withoutMarks = (html: string): string =>
   Object.values(pageMarks).reduce((rest, mark) => rest.replaceAll(mark, ''), html);
 

@@ -8,10 +8,8 @@ import { root } from './sources.ts';
 /** Stored before anybody has opened them. `offlinePage` is for everybody, `outboxPage` for signed-in people. */
 const offlinePage = '/sem-ligacao';
 const outboxPage = '/por-enviar';
-/** Loaded later by the scripts of cached pages. */
 const later = /^kept-page\./;
 
-/** The service worker of a finished build, with the files it needs without a network. */
 export function workerOf(build: string, client: string, prerendered: string): Promise<string> {
   const loaded = namesIn(client).filter((name) => later.test(name));
   const needed = (page: string, more: readonly string[] = []) => [
@@ -23,7 +21,6 @@ export function workerOf(build: string, client: string, prerendered: string): Pr
   return bundle('src/worker/worker.ts', { build, shell, outbox });
 }
 
-/** Files of the pages to read, write, apply and publish, loaded at once or later. */
 const acting =
   /^(client|Messages|MyServices|PublishDialog|PublishButton|PictureScript|CreateJob|CreateItem|open-apply|begin|outbox|bar|own-job|_virtual_countries)\./;
 
@@ -36,7 +33,6 @@ export const actingFiles = (client: string): string[] =>
     client,
   );
 
-/** The worker loads it when it is needed. */
 export const outboxForWorker = (): Promise<string> => bundle('src/scripts/outbox/background.ts');
 
 /** Changes with every file that browsers store. */
@@ -54,7 +50,6 @@ export const nameOfBuild = (client: string, prerendered: string): string =>
 const namesIn = (client: string) => readdirSync(join(client, '_astro')).sort();
 const htmlOf = (page: string, prerendered: string) => readFileSync(join(prerendered, `${page}.html`), 'utf8');
 
-/** A worker without the files of a build. In development it keeps no pages. */
 export const workerNamed = (build: string): Promise<string> =>
   bundle('src/worker/worker.ts', { build, shell: [], outbox: [] });
 
@@ -79,7 +74,6 @@ const inBuild = (name: string) => `/_astro/${name}`;
 const filesIn = (html: string) =>
   Array.from(html.matchAll(/(?:href|src)="(\/_astro\/[^"#]+)/g), ([, address = '']) => address);
 
-/** Adds the static imports of the files. */
 function withImports(files: readonly string[], client: string): string[] {
   const all = new Set(files);
   for (const file of all) {

@@ -17,7 +17,6 @@ export function readable<Out>(schema: z.ZodMiniType<Out>, given: Readonly<Record
   return schema.parse(asked);
 }
 
-/** `last`: the id of the last item on this page. */
 export const nextPage = (page: string, params: URLSearchParams, last: number): string =>
   `${page}?${new URLSearchParams({ ...filledIn(params), last_id: String(last) })}`;
 

@@ -26,7 +26,6 @@ export const paths = {
   bookmarks: '/guardados',
   unsent: '/por-enviar',
   settings: '/settings',
-  /** The page to unsubscribe from mails. */
   endMails: '/cancelar-emails',
   privacy: '/privacy',
   terms: '/terms',
@@ -45,14 +44,12 @@ export const paths = {
   jobsFeed: '/jobs/rss.xml',
   editJob: (id: number) => `/jobs/edit/${id}`,
   candidates: (id: number) => `/jobs/${id}/candidatos`,
-  /** For sharing. It leads to the viewer on the seller's page. */
   sharedItem: (id: number) => `/portfolio/${id}`,
   editItem: (id: number) => `/portfolio/edit/${id}`,
   company: (slug: string) => `/companies/${slug}`,
   /** For sharing: short, and it stays valid after a change of the name. */
   sharedCompany: (id: number) => `/companies/${id}`,
   editCompanyOf: (id: number) => `/edit-company?id=${id}`,
-  /** The person's own profile, shown as this company. */
   profileAs: (companyId: number) => `/profile?company=${companyId}`,
   conversation: (id: number) => `/messages?open=${id}`,
   /** Starts or continues a conversation with a person, optionally about a thing. */

@@ -3,7 +3,6 @@ import { feedTexts } from './copy/feed.ts';
 import { building, user } from './icons.ts';
 import { paths } from './paths.ts';
 
-/** The page of the company, or of a person who sells in their own name. */
 export const sellerPageOf = ({
   company,
   poster_username,

@@ -7,7 +7,6 @@ export type ItemOf<Type extends ThingType> = Extract<FeedItem, { type: Type }>;
 export interface ThingFront<Type extends ThingType, Card extends Thing = Thing> {
   cardOf(item: ItemOf<Type>): Card;
   name(card: Card): string;
-  /** The path of the page, for sharing. */
   page(card: Card): string;
   /** Links to the seller's page. Undefined if the thing's own page is that page. */
   from(card: Card): { readonly href: string; readonly text: string; readonly icon: string } | undefined;

@@ -15,7 +15,6 @@ interface Cards {
   readonly job: JobInFeed;
   readonly portfolio: ItemInFeed;
 }
-/** The person who published the thing, and who answers about it. */
 export interface Poster {
   readonly id: number;
   readonly username: string;

@@ -1,8 +1,6 @@
-/** Each type can be found, shown in the feed, liked, saved and reported. */
 export const thingTypes = ['service', 'company', 'user', 'job', 'portfolio'] as const;
 export type ThingType = (typeof thingTypes)[number];
 
-/** The types that publish the others. */
 export const followedTypes = ['user', 'company'] as const satisfies readonly ThingType[];
 export type FollowedType = (typeof followedTypes)[number];
 
@@ -24,5 +22,4 @@ export interface Followed {
   readonly id: number;
 }
 
-/** Like `service-12`. */
 export const thingKey = ({ type, id }: Thing): string => `${type}-${id}`;

@@ -5,7 +5,6 @@ import { crowdDomain } from './people.ts';
 
 const demoDomain = '@demo.bizlink.mz';
 
-/** Job seekers among the generated people. */
 export const someOfCrowd = async (db: Db, most: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('users')
@@ -42,7 +41,6 @@ export const companiesOfCrowd = async (db: Db, most: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 };
 
-/** Newest first. */
 export const someOpenJobs = (db: Db, most: number) =>
   db
     .selectFrom('jobs')
@@ -67,8 +65,8 @@ export const lastPerson = async (db: Db): Promise<number> => {
 };
 
 /**
- * Gives the things of new people a place in the feed, by their publishing date. Things that were published through
- * the services already have a place, at the top. Their owners lose it first, so that all are placed by date.
+ * Gives the things of new people their places in the feed, by publishing date. Things that were published and not
+ * inserted already have a place, at the top. So all entries of their owners are deleted first.
  */
 export async function placeInFeed(ctx: Ctx, last: number): Promise<void> {
   const placed = await ctx.db

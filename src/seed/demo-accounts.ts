@@ -178,5 +178,4 @@ async function seedJobsAround(
   await seedDemoChat(ctx, { owner, freelancer, crowd: crowd.slice(-talkers) });
 }
 
-/** How many generated people talk to the demo accounts. */
 const talkers = 13;

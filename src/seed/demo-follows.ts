@@ -10,7 +10,6 @@ import type { Random } from './random.ts';
 
 const [people, sellers] = [36, 14];
 
-/** Demo accounts follow each other and some generated people, and some generated people follow them. */
 export async function seedDemoFollows(ctx: Ctx, random: Random): Promise<void> {
   const demo = await demoPeople(ctx.db);
   if (await follows(ctx.db, demo)) return;

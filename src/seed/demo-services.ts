@@ -17,7 +17,6 @@ const day = 24 * 60 * 60 * 1000;
 /** In days before today. */
 export const demoBegan = 44;
 
-/** Its pictures are the site's own drawings. */
 export interface DemoService extends Omit<PublishService, 'images' | 'company_id'> {
   readonly drawings: readonly string[];
   readonly daysAgo: number;
@@ -81,7 +80,6 @@ export const electrician: readonly DemoService[] = [
   },
 ];
 
-/** Publishes through the service functions, and adds visits for each day since then. */
 export async function seedDemoServices(
   now: Ctx,
   viewer: Viewer,

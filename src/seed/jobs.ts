@@ -17,7 +17,6 @@ interface Company {
   readonly district: string;
 }
 
-/** In all states, with deadlines around today. */
 export async function seedJobs(
   db: Db,
   {

@@ -65,7 +65,6 @@ function wholeNumber(option: string, text: string, most: number): number {
   return number;
 }
 
-/** A progress bar in a terminal, otherwise one line at the end. */
 async function withProgress(
   what: string,
   total: number,

@@ -15,7 +15,6 @@ const offer = (
   ...tags: readonly string[]
 ): Offer => ({ title, category, price, tags });
 
-/** The keys are titles of `trades`. */
 export const offersOf: Readonly<Record<string, readonly Offer[]>> = {
   Electricista: [
     offer(

@@ -57,7 +57,6 @@ export async function seedPeople(
   }
 }
 
-/** Returns the inserted people who offer something. */
 async function insert(tx: Tx, generated: readonly GeneratedPerson[]): Promise<Offerer[]> {
   const made = await tx
     .insertInto('users')

@@ -83,7 +83,6 @@ export const electricianWorks: readonly Work[] = [
   },
 ];
 
-/** One work for each generated freelancer. */
 const crowdWorks: readonly Work[] = [
   {
     title: 'Casa de dois quartos em Marracuene',

@@ -72,7 +72,6 @@ function describe({ title }: Offer, district: string, random: Random): string {
   return `${title}, em ${district} e arredores.\n\n${sentences.join(' ')}`;
 }
 
-/** Rounded, as people state prices. */
 function priceOf({ price: [from, to] }: Offer, random: Random): number {
   const amount = from + random.next() ** 2 * (to - from);
   const step = amount > 20_000 ? 1000 : amount > 2000 ? 100 : 50;

@@ -128,7 +128,6 @@ export const vacancies: readonly Vacancy[] = [
   ),
 ];
 
-/** Texts of applicants. */
 export const messages = [
   'Bom dia. Tenho experiência na área e disponibilidade imediata.',
   'Terminei o curso em Julho e gostava de aprender convosco. Segue o meu currículo.',

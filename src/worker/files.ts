@@ -42,7 +42,6 @@ export async function findFile(address: string): Promise<Response | undefined> {
 
 const buildsKept = async () => (await caches.keys()).filter((name) => name.startsWith('build-'));
 
-/** Files of the build never change under their name. */
 export async function file(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const known = await findFile(url);

@@ -20,7 +20,6 @@ const bytesOf = (response: Response | undefined) => Number(response?.headers.get
 export const findKept = async (address: string): Promise<Response | undefined> =>
   (await store()).match(address);
 
-/** Another size of the same picture. */
 export async function findVariant(address: string): Promise<Response | undefined> {
   const [name] = address.split(/-\d+\.webp$/);
   const known = (await (await store()).keys()).find(({ url }) => url.startsWith(`${name}-`));
@@ -31,7 +30,6 @@ export interface Shown {
   readonly address: string;
   readonly body: Blob;
   readonly headers: Record<string, string>;
-  /** The session in which it was requested. */
   readonly session: number;
 }
 

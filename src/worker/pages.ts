@@ -45,7 +45,6 @@ async function ask(event: FetchEvent): Promise<Response | 'failed'> {
   }
 }
 
-/** Why the stored copy is shown. Undefined if the network's answer is better. */
 function reasonFor(outcome: Outcome): KeptBecause | undefined {
   if (outcome === 'failed') return 'offline';
   if (outcome === 'late') return 'slow';

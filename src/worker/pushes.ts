@@ -49,7 +49,6 @@ function showsConversation(url: string, path: string): boolean {
   return open !== null && shown.pathname === told.pathname && shown.searchParams.get('open') === open;
 }
 
-/** Uses an open window if there is one. */
 export async function open(path: string): Promise<unknown> {
   const { href, origin } = new URL(path, worker.location.origin);
   const address = origin === worker.location.origin ? href : '/';

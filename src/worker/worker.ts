@@ -13,7 +13,7 @@ const outboxScript = '/sw-outbox.js';
 
 tellUsage();
 
-// The new worker takes over at once. That disturbs no tab, because pages come from the network and files of earlier builds stay.
+// The new worker takes over at once. Pages come from the network and old files stay, so no tab is disturbed.
 worker.addEventListener('install', (event) => {
   // A script imported during the install can be imported again later without a network.
   importScripts(outboxScript);

@@ -37,7 +37,6 @@ const motifs: readonly ((...colours: Palette) => string)[] = [
     `<path fill="${b}" d="M0 0h18v8H0zM22 20h18v8H22zM22 32h18v5H22z"/><path fill="${c}" d="M22 4h5v14h-5zM31 4h5v14h-5zM4 14h5v22H4zM13 14h5v22h-5z"/>`,
 ];
 
-/** The content of an <svg>. A name always has the same pattern. */
 export function capulana(name: string, width: number, height: number, scale = 1): string {
   const hash = nameHash(name);
   const palette = palettes[hash % palettes.length] ?? palettes[0];

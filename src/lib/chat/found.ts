@@ -1,19 +1,16 @@
 import { excerpt } from '../format/excerpt.ts';
 import { plain, plainWords } from '../format/plain.ts';
 
-/** Starts near the first word that was searched. */
 export function excerptAround(text: string, q: string, most: number): string {
   const shown = text.replace(/\s+/g, ' ').trim();
   const places = plainWords(q)
     .map((word) => letterwise(shown).indexOf(word))
     .filter((at) => at > 0);
   const first = Math.min(...places);
-  // Keeps some words before it as context.
   const begin = first < most / 2 ? -1 : shown.lastIndexOf(' ', first - most / 3);
   return begin > 0 && places.length > 0
     ? `…${excerpt(shown.slice(begin + 1), most - 1)}`
     : excerpt(shown, most);
 }
 
-/** Removes case and accents without moving any letter. */
 const letterwise = (text: string) => text.replace(/[^ ]/g, (letter) => plain(letter).charAt(0) || letter);

@@ -1,12 +1,10 @@
 export interface Piece {
   readonly text: string;
-  /** Absent for plain text. */
   readonly href?: string;
 }
 
 /** Finds addresses with a safe scheme, or beginning with www. */
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
-/** Punctuation at the end of a sentence does not belong to an address. */
 const ending = /[.,;:!?…'’)\]}]+$/u;
 
 /** Fetches nothing: a link shows the address as it was written. */

@@ -1,6 +1,5 @@
 import { dayInMaputo } from '#lib/format/date.ts';
 
-/** A message, sent or waiting to be sent. */
 interface Dated {
   readonly isMe: boolean;
   /** Null while the message waits, because only the server knows when it was sent. */
@@ -19,7 +18,6 @@ interface Options<M> {
   readonly unread?: { readonly from: string; readonly count: number } | undefined;
 }
 
-/** Puts a row before the messages of each day. */
 export function rowsOf<M extends Dated>(messages: readonly M[], { keyOf, unread }: Options<M>): LogRow<M>[] {
   const rows: LogRow<M>[] = [];
   let day = '';

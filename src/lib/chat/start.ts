@@ -1,6 +1,5 @@
 import { type ReferenceType, referenceTypes } from '../contract/chat-form.ts';
 
-/** The thing that the first message is about. */
 export interface About {
   readonly type: ReferenceType;
   readonly id: number;
@@ -33,7 +32,6 @@ const idIn = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Numb
 export const firstMessageId = ({ type, id }: About, text?: string): string =>
   text === undefined ? `interesse-${type}-${id}` : `pedido-${type}-${id}-${hashOf(text)}`;
 
-/** FNV-1a. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -14,7 +14,6 @@ export const pageSize = 50;
 /** More would make a cheap phone slow. Messages far from the visible part are dropped, and load again when needed. */
 export const mostShown = 500;
 
-/** Expects the newest page. */
 export const newestThread = (page: readonly Message[]): Thread => ({
   messages: page,
   reachesStart: page.length < pageSize,
@@ -56,7 +55,6 @@ export function withArrived(thread: Thread, message: Message): Thread | undefine
   return { ...withNewer(thread, [message]), reachesEnd: true };
 }
 
-/** The other person has received, or read, all messages up to `upTo`. */
 export function withMark(thread: Thread, mark: 'delivered' | 'read', upTo: number): Thread {
   const messages = thread.messages.map((message) =>
     message.isMe && message.id <= upTo && message.status !== 'read' && message.status !== mark

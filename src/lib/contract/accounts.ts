@@ -22,7 +22,6 @@ export const signIn = z.object({
 });
 export type SignIn = z.infer<typeof signIn>;
 
-/** With the rules of the specification. */
 export const signInForm = z.object({
   email,
   password: z.string().check(z.minLength(6, texts.shortPassword)),
@@ -35,7 +34,6 @@ export const googleSignIn = z.object({
 });
 export type GoogleSignIn = z.infer<typeof googleSignIn>;
 
-/** A browser needs it to send a person to the issuer. */
 export const googleIssuer = z.object({
   authorization_endpoint: z.string(),
   client_id: z.string(),
@@ -70,7 +68,6 @@ export const session = z.object({
   browser: z.string(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** True for the session that makes the request. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;

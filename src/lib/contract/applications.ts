@@ -13,7 +13,6 @@ export const applicationStatus = z.enum(applicationStatuses);
 
 const mostAtOnce = 100;
 
-/** Sent with an optional file `cv`. */
 export const apply = z.object({
   message: z.prefault(lines(longestMessage), ''),
   /** Made by the client. A repeated request with the same id returns the same application. */
@@ -54,7 +53,6 @@ const shown = {
   message: z.string(),
   /** Works for ten minutes. */
   cv_url: text,
-  /** The name of the uploaded file. */
   cv_name: text,
   /** In bytes. */
   cv_size: z.nullable(z.number()),
@@ -70,7 +68,6 @@ export const ownApplication = z.object({
     title: z.string(),
     company_name: z.string(),
     company_logo_url: text,
-    /** False once nobody can apply any more. */
     is_open: z.boolean(),
     /** True if the vacancy or its company was deleted. The vacancy then has no page. */
     is_gone: z.boolean(),

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 
 /** The key is the method and path, such as `'GET /services/:id'`. */
 export interface CallShape {
-  /** In the path. */
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

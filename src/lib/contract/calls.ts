@@ -66,7 +66,6 @@ type Fits<Address extends readonly string[], Declared extends readonly string[]>
     ? true
     : false;
 
-/** Without the query and a slash at the end. */
 type PathOf<Address extends string> = Address extends `${infer Path}?${string}`
   ? PathOf<Path>
   : Address extends `${infer Path}/`
@@ -86,14 +85,12 @@ type NameOf<Method extends string, Path extends string> = `${Method} ${Path}` ex
   ? `${Method} ${Path}`
   : FittingName<Method, Path>;
 
-/** Never if the contract does not declare the call. */
 type CallTo<Method extends string, Address extends string> = Method extends string
   ? Address extends string
     ? Calls[NameOf<Method, PathOf<Address>>]
     : never
   : never;
 
-/** The addresses that the contract does not declare. */
 type Undeclared<Method extends string, Address extends string> = Method extends string
   ? Address extends string
     ? [CallTo<Method, Address>] extends [never]

@@ -10,12 +10,10 @@ export const channelChoices = z.object({
   /** Hours in Maputo. Nothing is pushed between the two. Equal hours mean no quiet time. */
   quiet_from: hour,
   quiet_to: hour,
-  /** Whether pushes of messages contain their text. */
   shows_text: z.boolean(),
 });
 export type ChannelChoices = z.infer<typeof channelChoices>;
 
-/** The token from a mail. */
 export const unsubscribeQuery = z.object({ token: z.string().check(z.maxLength(100)) });
 
 export const choiceCalls = {

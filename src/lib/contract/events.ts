@@ -11,7 +11,6 @@ const to = z.enum(['program', 'programs']);
 /** Cached pages that show the person's things must be dropped. */
 const thingsChanged = z.object({ type: z.literal('things-changed'), to, ownerId: id });
 
-/** The queue has a new job. */
 const workQueued = z.object({ type: z.literal('work-queued'), to });
 
 /** For the two people of the conversation. Contains no personal fields, as if a stranger read it. */
@@ -24,7 +23,6 @@ const messageSent = z.object({
   withoutReply: z.optional(z.array(id)),
 });
 
-/** A person has received, or read, all messages up to `upToId`. */
 const messagesMarked = z.object({
   type: z.literal('messages-marked'),
   to,
@@ -66,7 +64,6 @@ const notified = z.object({
   }),
 });
 
-/** A person has read, deleted or restored notifications. */
 const notificationsChanged = z.object({ type: z.literal('notifications-changed'), to, userId: id });
 
 const appEvent = z.discriminatedUnion('type', [

@@ -10,7 +10,6 @@ import { thingType } from './things.ts';
 import { publicUser } from './users.ts';
 
 export const feedQuery = z.object({
-  /** The `last_id` of the page before. Without it, the newest items. */
   last_id: z.optional(z.string().check(z.maxLength(40))),
   limit: upTo(50, 10),
   type: z.optional(thingType),

@@ -9,7 +9,6 @@ const followedType = z.enum(followedTypes);
 
 export const byFollowed = z.object({ type: followedType, id: idText });
 
-/** `is_following` is about the viewer. */
 export const follow = z.object({ is_following: z.boolean(), followers_count: z.number() });
 export type Follow = z.infer<typeof follow>;
 
@@ -30,7 +29,6 @@ export const followedSeller = z.object({
   id: z.number(),
   name: z.string(),
   photo_url: z.nullable(z.string()),
-  /** The path of the seller's page. */
   path: z.string(),
   followers_count: z.number(),
   followed_at: z.string(),

@@ -14,7 +14,6 @@ export const jobFilters = z.extend(paging(20), {
   company_id: z.optional(idText),
   /** `Pausada` and `Fechada` find only the viewer's own vacancies. */
   status_filter: z.prefault(z.enum(jobStatuses), 'Ativa'),
-  /** Words of the place. */
   location: place,
   province: place,
   district: place,
@@ -27,7 +26,6 @@ export const jobFilters = z.extend(paging(20), {
 });
 export type JobFilters = z.infer<typeof jobFilters>;
 
-/** The viewer's own vacancies, of one company or of all. */
 export const myJobFilters = z.extend(paging(20), {
   company_id: z.optional(idText),
   status_filter: z.optional(z.enum(jobStatuses)),

@@ -21,7 +21,6 @@ export type Currency = (typeof currencies)[number];
 export const longestTitle = 120;
 export const longestDescription = 5000;
 export const longestLocation = 160;
-/** The message says MB and means 1,048,576 bytes. */
 export const pictureLimit = 5 * 1024 * 1024;
 
 export const jobWords = {

@@ -26,7 +26,6 @@ const flag = z.pipe(
   z.transform((sent) => sent === true || sent === 1 || sent === 'true' || sent === '1'),
 );
 
-/** A day that exists, like 2026-11-30. */
 const day = z.string().check(
   z.regex(/^20\d\d-\d\d-\d\d$/, texts.oddDeadline),
   z.refine((text) => {
@@ -52,13 +51,11 @@ const currency = z.pipe(
   z.enum(currencies),
 );
 
-/** The owner sets these fields. */
 const fields = {
   ...jobWords,
   company_id: companyId,
   category: z.optional(z.enum(categories)),
   employment_type: z.optional(nothingOr(z.enum(employmentTypes))),
-  /** As typed, such as 'Av. Eduardo Mondlane, Matola'. */
   location: z.optional(orNothing(line(longestLocation))),
   province: z.optional(nothingOr(z.enum(provinces))),
   district: z.optional(orNothing(line(80))),
@@ -127,7 +124,6 @@ export const job = z.object({
   image: text,
   /** The same as `salary_min`. */
   price: z.nullable(z.number()),
-  /** Nobody can apply after this moment. */
   closes_at: text,
   /** 1 if the owner closed the vacancy because they found somebody. */
   is_filled: z.number(),
@@ -149,7 +145,6 @@ export const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
-/** For a signed-in viewer. */
 export const jobForViewer = z.extend(job, {
   /** The viewer's own application. Absent without a token. */
   my_application: z.optional(

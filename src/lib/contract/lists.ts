@@ -15,7 +15,6 @@ export const upTo = (most: number, usual: number) =>
 /** Databases read all skipped rows. Lists that grow use `last_id` instead. */
 export const mostSkipped = 10_000;
 
-/** The query of a plain list. A list adds its own filters with `z.extend`. */
 export const paging = (usual = 20, most = 100) =>
   z.object({
     limit: upTo(most, usual),

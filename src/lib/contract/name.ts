@@ -8,7 +8,7 @@ import { line, orNothing } from './text.ts';
  * could then advertise everywhere.
  */
 export const name = (most: number) =>
-  // Too long texts are refused for their length and not searched.
+  // A text that is too long is refused for its length, and not searched for addresses.
   line(most).check(z.refine((text) => text.length > most || !hasAddress(text), nameTexts.withAddress));
 
 export const fullName = orNothing(name(120));

@@ -6,7 +6,6 @@ import { paging } from './lists.ts';
 export const unreadCounts = z.object({
   /** Without notifications about messages. */
   notifications: z.number(),
-  /** Unread messages. */
   chat: z.number(),
 });
 export type UnreadCounts = z.infer<typeof unreadCounts>;
@@ -32,9 +31,7 @@ export const notification = z.object({
   time: z.string(),
   isRead: z.boolean(),
   conversation_id: z.nullable(z.number()),
-  /** The path of the thing that the notification is about. */
   path: text,
-  /** The person or company that caused it. */
   from: z.nullable(z.object({ name: z.string(), photo: text, is_company: z.boolean() })),
 });
 export type Notification = z.infer<typeof notification>;

@@ -6,13 +6,10 @@ import { webAddress } from './web-address.ts';
 export const longestTitle = 120;
 export const longestDescription = 2000;
 export const longestLink = 500;
-/** The message says MB and means 1,048,576 bytes. */
 export const mediaLimit = 10 * 1024 * 1024;
-/** For a frame of a video, which the browser draws. */
 export const stillLimit = 1024 * 1024;
 /** Per company or freelancer. */
 export const mostItems = 200;
-/** Shown before "Ver mais". */
 export const itemsShown = 12;
 
 export const mediaKinds = ['picture', 'animation', 'video', 'pdf'] as const;

@@ -55,7 +55,6 @@ export const media = {
   media_url: text,
   media_kind: z.nullable(z.enum(mediaKinds)),
   media_type: text,
-  /** The name of the uploaded file. */
   media_name: text,
   /** The bytes to load. Null for pictures, which come in several widths. */
   media_size: z.nullable(z.number()),
@@ -87,7 +86,6 @@ export const portfolioItem = z.object({
   company: z.nullable(
     z.object({ id: z.number(), slug: z.string(), name: z.string(), logo_url: text, location: text }),
   ),
-  /** The place of the company or the person. */
   location: text,
   poster_name: z.string(),
   poster_avatar: text,
@@ -99,9 +97,7 @@ export type PortfolioItem = z.infer<typeof portfolioItem>;
 
 export interface PortfolioPage {
   readonly items: readonly PortfolioItem[];
-  /** On all pages. */
   readonly total: number;
-  /** The number of items on the pages before. */
   readonly skipped: number;
   /** The ids of the last item of the page before, and of the first item of the next page. */
   readonly before: number | undefined;

@@ -11,7 +11,6 @@ const key = (letters: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${letters}}={0,2}$`), texts.oddKey));
 const auth = key(22);
 
-/** The shape that browsers give. */
 export const pushSubscription = z.object({ endpoint, keys: z.object({ p256dh: key(87), auth }) });
 export type PushSubscriptionInput = z.infer<typeof pushSubscription>;
 
@@ -28,14 +27,12 @@ export const pushKey = z.object({
 
 /** Encrypted on its way to the device. */
 export interface PushedNotification {
-  /** The id of the person. */
   readonly to: number;
   readonly title: string;
   readonly body: string;
   readonly path: string;
   /** A new notification replaces an older one with the same tag. */
   readonly tag: string;
-  /** The number of unread things. */
   readonly badge: number;
 }
 

@@ -3,7 +3,6 @@ import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
 import type { CallShapes } from './call.ts';
 import { mostQuickAnswers, quickAnswer } from './quick-answer-form.ts';
 
-/** All answers of a person, in their order. */
 export const quickAnswers = z.object({
   answers: z.array(quickAnswer).check(
     z.maxLength(mostQuickAnswers, texts.tooMany(mostQuickAnswers)),

@@ -28,7 +28,6 @@ export const saveSearch = z.object({
   employment_type: z.optional(z.enum(employmentTypes)),
 });
 export type SaveSearch = z.infer<typeof saveSearch>;
-/** Before parsing, when all values are text. */
 export type SaveSearchInput = z.input<typeof saveSearch>;
 
 export const savedSearch = z.object({
@@ -36,9 +35,7 @@ export const savedSearch = z.object({
   of,
   /** Null for a search of everything. */
   type: z.nullable(thingType),
-  /** Like “pedreiro em Maputo, até 5000 MT”. */
   name: z.string(),
-  /** The path of the results. */
   path: z.string(),
   created_at: z.string(),
 });

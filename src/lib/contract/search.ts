@@ -21,11 +21,9 @@ export const searchQuery = z.object({
   province: place,
   district: place,
   remote: yesOrNo,
-  /** Only for vacancies. */
   employment_type: z.optional(z.enum(employmentTypes)),
   /** By default the most relevant first if there are words, else the newest. */
   sort: z.optional(z.enum(sorts)),
-  /** The `last_id` of the page before. Without it, the first page. */
   last_id: z.optional(z.string().check(z.maxLength(80))),
   limit: upTo(50, 10),
 });
@@ -62,7 +60,6 @@ export const searchPage = z.object({
   next_page_info: z.object({ last_id: z.nullable(z.string()) }),
   /** Counted among the newest matches. */
   facets: z.object({ type: facet, category: facet, province: facet, remote: facet }),
-  /** `more` is true if there are more matches than were counted. */
   matches: z.object({ count: z.number(), more: z.boolean() }),
   /** The words of the search without prices, and the prices that the words named ("até 5000 MT"). */
   understood: z.object({
@@ -84,7 +81,6 @@ export type SearchPage = z.infer<typeof searchPage>;
 
 export const suggestQuery = z.object({ q: z.string().check(z.maxLength(200)) });
 
-/** The most likely first. */
 export const suggestions = z.object({ suggestions: z.array(z.string()) });
 export type Suggestions = z.infer<typeof suggestions>;
 

@@ -10,7 +10,6 @@ export const longestDescription = 5000;
 export const mostTags = 10;
 export const longestTag = 40;
 export const mostPictures = 6;
-/** The message says MB and means 1,048,576 bytes. */
 export const pictureLimit = 5 * 1024 * 1024;
 
 export const serviceWords = {

@@ -43,7 +43,6 @@ const companyId = z.pipe(
   z.nullable(id),
 );
 
-/** The owner sets these fields, and everybody can read them. */
 const fields = {
   ...serviceWords,
   category: z.enum(categories, texts.required),
@@ -99,7 +98,6 @@ export const service = z.object({
   slug: z.string(),
   ...shownFields,
   owner_id: z.number(),
-  /** The first picture. */
   image_url: text,
   views: z.number(),
   leads: z.number(),
@@ -116,7 +114,6 @@ export const service = z.object({
   poster_type: z.enum(['company', 'freelancer', 'simple']),
   poster_user_id: z.number(),
   poster_username: z.string(),
-  /** The place of the seller: 'Matola, Maputo'. */
   location: text,
 });
 export type Service = z.infer<typeof service>;
@@ -129,7 +126,6 @@ export const serviceCounts = z.object({
   promoted: z.number(),
   views: z.number(),
   leads: z.number(),
-  /** The number of services with a price. */
   priced: z.number(),
 });
 export type ServiceCounts = z.infer<typeof serviceCounts>;
@@ -146,15 +142,12 @@ export type KeptPicture = z.infer<typeof keptPicture>;
 export interface Seller {
   readonly type: Service['poster_type'];
   readonly name: string;
-  /** The path of the seller's page. */
   readonly page: string;
   readonly avatar: string | null;
   readonly location: string | null;
-  /** When the account or the company was made. */
   readonly since: string;
   /** Like `+258 841234567`. The phone of a company, or the public phone of a freelancer. */
   readonly phone: string | null;
-  /** The number of public services. */
   readonly services: number;
   /** The usual time until an answer in the chat. */
   readonly reply_minutes: number | null;

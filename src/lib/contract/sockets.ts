@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { message, presence } from './chat.ts';
 import { idText } from './id.ts';
 
-/** From a device to the server. */
 export const socketEvent = z.object({
   event: z.string().check(z.maxLength(40)),
   data: z.optional(z.unknown()),
@@ -40,7 +39,6 @@ const notification = z.object({
   title: z.string(),
 });
 
-/** By path. Each event has the schema of its `data`. */
 export const socketEvents = {
   '/api/chat/ws': {
     summary: 'What happens in one conversation, or without `conversation_id` in all of one’s own.',

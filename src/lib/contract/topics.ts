@@ -1,4 +1,3 @@
-/** People choose channels for each topic. */
 export const topics = ['message', 'service', 'search', 'like', 'follow', 'system'] as const;
 export type Topic = (typeof topics)[number];
 export const channels = ['push', 'mail'] as const;

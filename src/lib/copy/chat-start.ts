@@ -5,7 +5,6 @@ export const chatStartTexts = {
   failed: 'Não foi possível iniciar a conversa.',
 } as const;
 
-/** The first message to the publisher of a thing. */
 export const greetings = {
   service: (title: string) => `Olá! Tenho interesse no serviço “${title}”. Ainda está disponível?`,
   job: (title: string) => `Olá! Tenho interesse na vaga “${title}”. Ainda está aberta?`,

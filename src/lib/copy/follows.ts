@@ -24,6 +24,5 @@ export const followedTexts = {
   signInFor: 'Aqui aparece o que publicam as empresas e as pessoas que segue.',
 } as const;
 
-/** Like '1 seguidor' and '12 seguidores'. Empty without followers. */
 export const followersText = (count: number): string =>
   count === 0 ? '' : `${formatAmount(count)} ${count === 1 ? 'seguidor' : 'seguidores'}`;

@@ -56,7 +56,6 @@ export const jobFormTexts = {
   },
 } as const;
 
-/** For the owner of a vacancy. */
 export const ownJobTexts = {
   panel: 'A sua vaga',
   filled: 'Preenchida',
@@ -122,7 +121,6 @@ export const jobListTexts = {
   end: 'Não há mais vagas.',
 } as const;
 
-/** For the public pages. */
 export const jobPageTexts = {
   jobs: 'Vagas',
   search: 'Pesquisar vagas',
@@ -143,7 +141,6 @@ export const jobPageTexts = {
   seeAll: 'Ver todas',
 } as const;
 
-/** The beginning of a WhatsApp message. The person may change it before sending. */
 export const greetingAboutJob = (company: string, title: string, address: string): string =>
   `Olá, ${company}. Vi no BizLink a vaga “${title}” e gostaria de saber mais.\n${address}`;
 

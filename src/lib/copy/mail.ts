@@ -62,7 +62,6 @@ export interface MailLink {
   readonly href: string;
 }
 
-/** The words of a mail, before they become text or HTML. */
 export interface Letter {
   readonly subject: string;
   /** Mail programs show it in their lists, after the subject. */
@@ -74,9 +73,7 @@ export interface Letter {
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly after: string;
   readonly action?: MailLink;
-  /** A second, less likely action. */
   readonly second?: MailLink;
-  /** The link to unsubscribe. */
   readonly end?: MailLink;
   /** Advice for receivers who did not ask for the mail. */
   readonly otherwise?: { readonly text: string; readonly links: readonly MailLink[] };

@@ -71,7 +71,6 @@ export const notificationTexts = {
   reportClosed: {
     title: 'A sua denúncia foi analisada',
     description: 'A nossa equipa viu o que denunciou e decidiu o que fazer. Obrigado por avisar.',
-    /** Like `Serviço “Pintura”: o conteúdo foi retirado. Obrigado por avisar.` */
     decided: (what: ThingType | 'message', name: string | undefined, decision: Decision) =>
       `${reportedAs(what, name)}: ${decisions[decision]}. Obrigado por avisar.`,
   },

@@ -22,14 +22,12 @@ export function keptAtText(at: number, now: number): string {
 export const keptText = (why: KeptBecause, at: number, now: number): string =>
   `${reasons[why]}: a mostrar o que foi guardado ${keptAtText(at, now)}`;
 
-/** For pages from the cache. */
 export const keptPageTexts = {
   online: 'Há ligação de novo.',
   newer: 'Há uma versão mais nova desta página.',
   reload: 'Atualizar',
 } as const;
 
-/** For the settings: readers who save data start this by a press. */
 export const prepareTexts = {
   title: 'Usar sem rede',
   what: (size: string) =>

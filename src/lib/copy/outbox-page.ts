@@ -19,7 +19,6 @@ export const outboxPageTexts = {
   change: 'Alterar e enviar de novo',
   otherJobs: 'Ver vagas',
   seeConversation: 'Ver conversa',
-  /** Asked before a draft of the same form is overwritten. */
   replace: {
     title: 'Substituir o seu rascunho?',
     text: 'Neste formulário há outra coisa que ainda não enviou. Se continuar, perde-se.',

@@ -35,7 +35,6 @@ const kinds = {
 } as const;
 export type ActKind = keyof typeof kinds;
 
-/** Like: Candidatura a “Padeiro · Padaria Sol”. */
 export function nameOf({
   kind,
   title,

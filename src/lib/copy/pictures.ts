@@ -22,7 +22,6 @@ export interface SubmitWords {
   readonly submit: string;
   readonly submitting: string;
   readonly waiting: string;
-  /** For the button that submits without the unsent pictures. */
   readonly without: (count: number) => string;
 }
 

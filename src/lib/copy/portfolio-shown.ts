@@ -52,11 +52,9 @@ export const mediumTexts = {
   pages: (count: number) => (count === 1 ? '1 página' : `${count} páginas`),
 } as const;
 
-/** The beginning of a WhatsApp message. The person may change it before sending. */
 export const greetingAboutItem = (seller: string, title: string, address: string): string =>
   `Olá, ${seller}. Vi no BizLink o trabalho “${title}” e gostaria de saber mais.\n${address}`;
 
-/** For the owner of a portfolio. */
 export const orderTexts = {
   list: 'Os seus trabalhos',
   whose: 'De quem é o portfólio',

@@ -1,4 +1,3 @@
-/** The title depends on what the person has just done. */
 export const pushOfferTexts = {
   title: {
     applied: 'Quer saber quando responderem?',

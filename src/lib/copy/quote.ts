@@ -1,6 +1,5 @@
 const greeted = (seller: string) => `Olá, ${seller}.`;
 
-/** The beginning of a WhatsApp message. The person may change it before sending. */
 export const greeting = (seller: string, title: string, address: string): string =>
   `${greeted(seller)} Vi no BizLink o serviço “${title}” e gostaria de saber mais.\n${address}`;
 

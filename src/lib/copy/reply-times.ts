@@ -1,6 +1,5 @@
 const [hour, day] = [60, 24 * 60];
 
-/** The server stores rounded minutes, which fit these units. */
 export function replyTimeInWords(minutes: number): string {
   if (minutes < 30) return 'Responde em poucos minutos';
   if (minutes < hour) return `Responde em cerca de ${minutes} min`;

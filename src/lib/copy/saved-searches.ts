@@ -39,7 +39,6 @@ const newThings: Readonly<Record<ThingType, NewWords>> = {
 };
 const newResults: NewWords = { one: 'Novo resultado', many: 'novos resultados' };
 
-/** Like `Nova vaga para «pedreiro em Maputo»` and `3 novas vagas para «pedreiro em Maputo»`. */
 export function matchedText(search: string, count: number, type: ThingType | undefined): string {
   const { one, many } = type ? newThings[type] : newResults;
   return `${count === 1 ? one : `${count} ${many}`} para «${search}»`;

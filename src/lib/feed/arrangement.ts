@@ -3,7 +3,6 @@ import { paths } from '#lib/paths.ts';
 export const arrangements = ['feed', 'grid', 'list'] as const;
 export type Arrangement = (typeof arrangements)[number];
 
-/** Undefined if the address names no known arrangement. */
 export const arrangementIn = (params: URLSearchParams): Arrangement | undefined =>
   arrangements.find((arrangement) => arrangement === params.get('vista'));
 

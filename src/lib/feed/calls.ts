@@ -3,9 +3,7 @@ import type { ThingType } from '#lib/things.ts';
 /** Without `last_id`. */
 export type ListCall = `/search/feed?${string}` | `/search/?${string}`;
 
-/** Without a type, the feed has all types. */
 export const feedCall = (limit: number, type?: ThingType | undefined): ListCall =>
   `/search/feed?${new URLSearchParams({ limit: String(limit), ...(type && { type }) })}`;
 
-/** Only posts of people and companies that the viewer follows. */
 export const followingCall = '/search/feed?following=1&limit=10';

@@ -6,7 +6,6 @@ interface Step {
   readonly path: string;
 }
 
-/** For search engines. */
 export const siteData = (site: string): readonly Data[] => [
   inContext({
     '@type': 'WebSite',

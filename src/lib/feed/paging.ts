@@ -6,7 +6,6 @@ export interface Shown<T extends Thing> {
   readonly next: string | null;
 }
 
-/** The list ends if the page brings nothing new or has no next page. */
 export function extended<T extends Thing>(shown: Shown<T>, page: Shown<T>): Shown<T> {
   const cards = joined(shown.cards, page.cards);
   const goesOn = cards.length > shown.cards.length && page.next !== shown.next;

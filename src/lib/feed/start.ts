@@ -12,11 +12,8 @@ export interface FeedStart {
   readonly kind: keyof typeof listTexts;
   /** For further pages, without `last_id`. */
   readonly call: ListCall;
-  /** For readers without script. */
   readonly nextPage: string | null;
-  /** The origin of the site, for shared links. */
   readonly site: string;
-  /** Several lists are stored at a time, for going back. */
   readonly key: string;
 }
 
@@ -28,7 +25,6 @@ export const startScript = { id: 'feed-start', type: 'application/json' } as con
 /** Escapes `<`, because people's text could end the script element. */
 export const startText = (start: FeedStart): string => JSON.stringify(start).replaceAll('<', '\\u003c');
 
-/** The fields that the feed and the search share. */
 export type PageOfList = Pick<FeedPage, 'items' | 'next_page_info'>;
 
 export function startOf(

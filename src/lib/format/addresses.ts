@@ -1,4 +1,4 @@
-/** Domain endings that are found by themselves. Others are found only with a path. */
+/** Domain endings of the addresses that people are sent to. */
 const endings =
   'com|net|org|info|biz|xyz|online|site|shop|store|app|link|click|live|club|vip|top|pro|dev|tech|space|website|page|blog|fun|icu|cloud|digital|group|mobi|' +
   'mz|za|zw|tz|ao|pt|br|cv|uk|io|ly|co|cc|tv|ws|ru|cn|eu|tk|ml|ga|cf|gq|fr|nl|ch|ke|ng|gl|gg|sh|su|ai|pw|cx|li|gd|fm';
@@ -30,7 +30,6 @@ const plainly = (text: string) =>
     .replace(/\p{Cf}|\u034f/gu, '')
     .replace(/[。․‧]/g, '.');
 
-/** Also finds mailboxes. */
 export const hasAddress = (text: string): boolean => address.test(plainly(text));
 
 /** Removes the words that contain an address. Returns an empty text if an address is still found. */

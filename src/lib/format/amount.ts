@@ -5,6 +5,5 @@ export function formatAmount(amount: number): string {
   return cents === '00' ? grouped : `${grouped},${cents}`;
 }
 
-/** Like 750,50 MT / hora. */
 export const formatRate = (rate: number, currency: string): string =>
   `${formatAmount(rate)}\u00a0${currency} / hora`;

@@ -9,10 +9,8 @@ export function formatDate(when: Date): string {
   return `${day}/${month}/${year}`;
 }
 
-/** The time in Maputo, like 14:05. */
 export const formatTime = (when: Date): string => inMaputo(when).slice(11, 16);
 
-/** Like 20/11/2026, 14:05. */
 export const formatDateTime = (when: Date): string => `${formatDate(when)}, ${formatTime(when)}`;
 
 const inMaputo = (when: Date): string => new Date(when.getTime() + maputo).toISOString();

@@ -10,7 +10,6 @@ export const wordsOfHtml = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Cuts between words. */
 export function excerpt(text: string, most: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const letters = Array.from(plain);

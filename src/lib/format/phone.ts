@@ -19,5 +19,4 @@ export function formatPhone(phone: string): string {
   return home ? `${home.slice(0, 2)} ${home.slice(2, 5)} ${home.slice(5)}` : phone;
 }
 
-/** For a link that calls or opens WhatsApp. */
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '');

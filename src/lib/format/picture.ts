@@ -12,7 +12,6 @@ export interface PictureSources {
 
 export interface ShownPicture {
   readonly address: string;
-  /** The largest useful width in pixels. */
   readonly widest?: number;
   readonly sizes: string;
 }
@@ -23,13 +22,11 @@ export interface SavingPicture {
   readonly bytes: number | undefined;
 }
 
-/** Smallest first. */
 export const widthsUpTo = (width: number, widths: readonly number[] = pictureWidths): number[] => [
   ...widths.filter((step) => step < width),
   width,
 ];
 
-/** The width that `savingPicture` uses. */
 export const savingWidthOf = (width: number, widths?: readonly number[]): number =>
   widthsUpTo(width, widths)
     .filter((step) => step <= savingWidth)
@@ -61,7 +58,6 @@ export function pictureSources(address: string, widest = 1280): PictureSources {
   };
 }
 
-/** For readers who save data. Addresses of other sites stay unchanged. */
 export function savingPicture(address: string): SavingPicture {
   const [, name, bytes, width] = kept.exec(address) ?? [];
   if (!name || !width) return { address, bytes: undefined };

@@ -3,7 +3,6 @@ import { plain } from './plain.ts';
 
 export const onRequest = 'Preço sob consulta';
 
-/** Like 1500 MT, 15 000 MT or 250,50 MT, with no-break spaces. */
 export const formatPrice = (price: number): string => `${formatAmount(price)}\u00a0MT`;
 
 export const priceText = (price: number | null): string => (price === null ? onRequest : formatPrice(price));

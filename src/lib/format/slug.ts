@@ -9,7 +9,6 @@ export function slugOf(words: string, id: number): string {
   return text ? `${text}-${id}` : String(id);
 }
 
-/** Undefined if the slug does not end with an id. */
 export function idOfSlug(slug: string): number | undefined {
   const [, digits] = /^(?:.*[^-]-)?([1-9]\d{0,15})$/.exec(slug) ?? [];
   const id = Number(digits);

@@ -1,2 +1,1 @@
-/** Like `sabor.co.mz`. */
 export const shortAddress = (address: string): string => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');

@@ -2,7 +2,6 @@ import { formatAmount } from '#lib/format/amount.ts';
 import { type Asked, askedIn } from '#lib/search/asked.ts';
 import type { Counted } from '#lib/search/counts.ts';
 
-/** Drops the parameters that the list of vacancies does not use. */
 export function jobsAskedIn(params: URLSearchParams): Asked {
   const { q, category, province, employment_type, remote, min_price, last_id } = askedIn(params);
   return { type: 'job', q, category, province, employment_type, remote, min_price, last_id };
@@ -12,7 +11,6 @@ export function jobsAskedIn(params: URLSearchParams): Asked {
 export const isForAll = ({ type: _, category: __, province: ___, ...others }: Asked): boolean =>
   Object.values(others).every((value) => value === undefined);
 
-/** Like Vagas de Saúde em Nampula. */
 export const headingOfJobs = ({ category, province }: Pick<Asked, 'category' | 'province'>): string =>
   ['Vagas', category && `de ${category}`, province && `em ${province}`].filter(Boolean).join(' ');
 

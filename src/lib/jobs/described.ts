@@ -10,7 +10,6 @@ import { absolute, breadcrumbs, type Data, inContext } from '#lib/profiles/descr
 import { paragraphsOf } from '#lib/services/words.ts';
 import { placeOfJob, salaryText } from './words.ts';
 
-/** For search engines and link previews. */
 export function describeJob(job: Job): string {
   const place = placeOfJob(job);
   return excerpt(`${salaryText(job)} · ${job.company_name}${place && `, ${place}`}. ${job.description}`, 160);
@@ -26,7 +25,6 @@ export const pictureOfJob = (job: Job) => ({
 
 type Employer = Pick<Company, 'website' | 'province' | 'district' | 'address'>;
 
-/** For the job listings of search engines. */
 export function jobData(job: Job, employer: Employer, site: string): readonly Data[] {
   const path = paths.job(job.slug);
   const companyPage = absolute(paths.company(job.company.slug), site);
@@ -64,7 +62,6 @@ export function jobData(job: Job, employer: Employer, site: string): readonly Da
   return [inContext(posting), breadcrumbs(way, site)];
 }
 
-/** The terms of schema.org. */
 const employmentWords: Readonly<Record<EmploymentType, string>> = {
   tempo_inteiro: 'FULL_TIME',
   meio_periodo: 'PART_TIME',

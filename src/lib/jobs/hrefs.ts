@@ -8,7 +8,6 @@ export const jobsHref = ({ type: _, ...asked }: Asked): string => hrefAt(paths.j
 
 type PlaceAsked = Pick<Asked, 'category' | 'province'>;
 
-/** The page that search engines show for this list. */
 export const canonicalOfJobs = ({ category, province }: PlaceAsked): string =>
   jobsHref({ category, province });
 

@@ -6,7 +6,6 @@ import { whatsAppWith } from '#lib/services/contact.ts';
 
 export interface JobReach {
   readonly call: string;
-  /** A WhatsApp link that begins with a question about this vacancy. */
   readonly write: string;
 }
 

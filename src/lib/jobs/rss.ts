@@ -7,9 +7,7 @@ import { placeOfJob, regimeOf, salaryText } from './words.ts';
 interface Channel {
   readonly title: string;
   readonly description: string;
-  /** The path of the page with the same list. */
   readonly page: string;
-  /** The path of this feed. */
   readonly self: string;
 }
 

@@ -12,7 +12,7 @@ export type ShownJob = Pick<
   | ('salary_max' | 'currency' | 'created_at' | 'poster_name' | 'poster_avatar')
 > & {
   readonly place: string;
-  /** In words, computed on the server, because the browser may draw the card on another day. */
+  /** In words. Computed once, because the browser may draw the card on another day. */
   readonly ends: string | null;
 };
 

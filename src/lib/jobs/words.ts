@@ -6,7 +6,6 @@ import { placeOf } from '#lib/format/place.ts';
 
 type Salary = Pick<Job, 'salary_min' | 'salary_max' | 'currency'>;
 
-/** Undefined if no salary is given. */
 export function salaryOf({ salary_min: least, salary_max: most, currency }: Salary) {
   const unit = `${currency}/mês`;
   if (least !== null && most !== null && least !== most)
@@ -15,7 +14,6 @@ export function salaryOf({ salary_min: least, salary_max: most, currency }: Sala
   return most === null ? undefined : { amount: `até ${formatAmount(most)}`, unit };
 }
 
-/** Like '2500 – 3500 MT/mês' or 'Salário a combinar'. */
 export function salaryText(job: Salary): string {
   const salary = salaryOf(job);
   return salary ? `${salary.amount}\u00a0${salary.unit}` : texts.salaryToAgree;
@@ -25,7 +23,6 @@ export function salaryText(job: Salary): string {
 export const placeOfJob = (job: Pick<Job, 'location' | 'province' | 'district' | 'company'>): string =>
   job.location ?? (placeOf(job) || (job.company.location ?? ''));
 
-/** Like 'Presencial, tempo inteiro'. */
 export function regimeOf({
   remote_work,
   employment_type,
@@ -40,7 +37,6 @@ const day = 24 * 60 * 60 * 1000;
 export const daysLeft = (deadline: string, now: Date): number =>
   Math.round((Date.parse(deadline) - Date.parse(dayInMaputo(now))) / day);
 
-/** Like 'termina em 3 dias'. */
 export function deadlineText(deadline: string, now: Date): string {
   const left = daysLeft(deadline, now);
   if (left < 0) return `terminou em ${dateText(deadline)}`;

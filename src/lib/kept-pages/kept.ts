@@ -9,18 +9,15 @@ export const pageHeader = 'x-page';
 
 export const pageHeaderOf = (beforeMain: number, all: number): string => `${beforeMain} ${all}`;
 
-/** Undefined if the answer is no page. */
 export function readPageHeader({ headers }: Response): { beforeMain: number; all: number } | undefined {
   const [beforeMain, all] = (headers.get(pageHeader) ?? '').split(' ').map(Number);
   return beforeMain && all ? { beforeMain, all } : undefined;
 }
 
-/** Headers that the worker adds to a stored page. */
 export const keptHeaders = {
   /** Milliseconds of the device's clock. */
   at: 'x-kept-at',
   bytes: 'x-kept-bytes',
-  /** The build whose files the page needs. */
   build: 'x-kept-build',
 } as const;
 

@@ -12,7 +12,6 @@ const known: readonly string[] = provinces;
 /** Only Mozambique's provinces are known, so people type those of other countries. */
 export const isHome = (nationality: string): boolean => nationality === home.name;
 
-/** Drops the province and its district, unless the province exists in the new country. */
 export function withNationality(where: Where, nationality: string): Where {
   if (nationality === where.nationality) return where;
   const stays = isHome(nationality) && known.includes(where.province);

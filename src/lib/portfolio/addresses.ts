@@ -3,7 +3,6 @@ import { paths } from '../paths.ts';
 
 export const portfolioTab = (page: string): string => `${page}?tab=portfolio`;
 
-/** The address of the item's viewer, on the page of its seller. */
 export const viewerOf = ({
   id,
   company,

@@ -5,7 +5,6 @@ import { absolute, breadcrumbs, type Data, inContext } from '#lib/profiles/descr
 import { sellerPageOf } from '#lib/seller.ts';
 import { portfolioTab, viewerOf } from './addresses.ts';
 
-/** For search engines and link previews. */
 export const describeItem = ({ poster_name, location, description }: PortfolioItem): string =>
   excerpt(`Trabalho de ${poster_name}${location ? `, ${location}` : ''}, no BizLink. ${description}`, 160);
 
@@ -41,7 +40,6 @@ export function itemData(item: PortfolioItem, site: string): readonly Data[] {
   return [inContext(work), breadcrumbs(way, site)];
 }
 
-/** Only if the file is more than the picture. */
 const mediumData = (
   { media_kind, media_url, media_type, media_size }: PortfolioItem,
   site: string,

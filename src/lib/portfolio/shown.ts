@@ -3,7 +3,6 @@ import { portfolioTab, viewerOf } from './addresses.ts';
 
 export interface ShownPortfolio extends PortfolioPage {
   readonly shown: PortfolioItem | undefined;
-  /** The address asks for an item that is not here. */
   readonly isLost: boolean;
   /** Without the viewer. */
   readonly here: string;
@@ -12,7 +11,6 @@ export interface ShownPortfolio extends PortfolioPage {
   readonly first: string | undefined;
 }
 
-/** `page` is the address of the seller's page. */
 export function shownPortfolio(found: PortfolioPage, page: string, asked: PortfolioAsked): ShownPortfolio {
   const { items, before, after } = found;
   const shown = items.find(({ id }) => id === asked.item);
@@ -27,7 +25,6 @@ export function shownPortfolio(found: PortfolioPage, page: string, asked: Portfo
   };
 }
 
-/** The items before and after one, even if they are on other pages. */
 export function neighboursOf(
   { items, before, after }: PortfolioPage,
   at: number,

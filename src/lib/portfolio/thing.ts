@@ -11,7 +11,6 @@ export type ShownItem = Pick<
   | ('id' | 'title' | 'media_kind' | 'media_size' | 'still_url' | 'created_at')
   | ('poster_name' | 'poster_avatar' | 'poster_type')
 > & {
-  /** The address of the item in its viewer. */
   readonly viewer: string;
 };
 

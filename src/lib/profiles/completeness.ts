@@ -3,7 +3,6 @@ import { partWords } from '#lib/copy/completeness.ts';
 import { paths } from '#lib/paths.ts';
 import { missingOf, type Part, type Person, parts } from './missing.ts';
 
-/** `href`: where the person fills it in. */
 export interface Need {
   readonly text: string;
   readonly href: string;
@@ -26,7 +25,6 @@ const placesOfCompany = ({ id }: Company): Places => ({
   district: `${paths.editCompanyOf(id)}#company-district`,
 });
 
-/** For a freelancer, or for the company that a company user shows first. Simple users need nothing. */
 export function needsOf(person: Person, companies: readonly Company[]): readonly Need[] {
   const { user_type } = person;
   const [company] = companies;

@@ -11,7 +11,6 @@ export interface ShownProfile {
   readonly reply_minutes?: number | null;
 }
 
-/** The head of a profile: of the person, or of the company that a company user shows. */
 export interface Front {
   readonly name: string;
   readonly kind: string;
@@ -20,7 +19,6 @@ export interface Front {
   readonly photo: string | null;
   readonly cover: string | null;
   readonly isCompany: boolean;
-  /** The reply time in words. */
   readonly replies: string | null;
 }
 

@@ -35,7 +35,6 @@ export const tabsOf = (type: PublicUser['user_type']): readonly NamedTab[] => ta
 export const currentTab = (among: readonly NamedTab[], asked: string | null): Tab =>
   among.find(({ tab }) => tab === asked)?.tab ?? 'about';
 
-/** Each tab has its own address. The first tab has the address of the page. */
 export const tabLinks = (among: readonly NamedTab[], page: string, current: Tab) =>
   among.map(({ tab, text }) => ({
     text,

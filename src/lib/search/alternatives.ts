@@ -10,8 +10,8 @@ import { priceInWords, pricesOf } from './prices.ts';
 type Found = Pick<SearchPage, 'alternatives' | 'shorter' | 'understood'>;
 
 /**
- * For a search without results: the number of results without one filter (“Sem a província Nampula: 12 resultados”)
- * or with fewer words.
+ * For a search without results: links without one filter (“Sem a província Nampula: 12 resultados”) or with fewer
+ * words.
  */
 export const alternativesOf = (
   asked: Asked,

@@ -4,7 +4,6 @@ import { type PriceAsked, pricesIn, rangeOf } from './prices.ts';
 
 export interface Asked extends Readonly<Omit<SearchQuery, 'limit'>>, PriceAsked {}
 
-/** Not the words, the order, or `last_id`. */
 export type FilterParameter = Exclude<keyof Asked, 'q' | 'sort' | 'last_id'>;
 
 const pageSize = 10;
@@ -31,7 +30,6 @@ export function askedIn(params: URLSearchParams): Asked {
   return { ...asked, ...(remote && { remote }), ...prices };
 }
 
-/** False without words and filters. */
 export const hasSearch = ({ sort: _, last_id: __, ...asked }: Asked): boolean =>
   Object.values(asked).some((value) => value !== undefined);
 

@@ -22,7 +22,6 @@ export function chipsOf(asked: Asked, understood: Understood): Chip[] {
   ]);
 }
 
-/** Also without a price in the words. */
 export const clearedHref = (asked: Asked, understood: Understood): string =>
   searchHref(without(wordsOnly(asked, understood), ...chipFilters));
 

@@ -15,13 +15,11 @@ export function resultsText({ count, more }: Counted): string {
 
 export const resultsWithin = (counted: Counted): string => resultsText(counted).replace(/^M/, 'm');
 
-/** Like 12 or 12+. Undefined if it was not counted. */
 export function countOf(value: string, facet: Facet): string | undefined {
   const found = facet.find((choice) => choice.value === value);
   return found && `${formatAmount(found.count)}${found.more ? '+' : ''}`;
 }
 
-/** Like Nampula (12). */
 export function withCount(text: string, value: string, facet: Facet): string {
   const count = countOf(value, facet);
   return count === undefined ? text : `${text} (${count})`;

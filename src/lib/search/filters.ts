@@ -23,7 +23,6 @@ interface Filter {
   readonly text: (asked: Asked) => string | undefined;
   /** For a filter that the words of the search name. */
   readonly textInWords?: (understood: Understood) => string;
-  /** The text for a search without this filter. */
   readonly withoutText: (text: string) => string;
   /** Chips are removed one by one, or all by “Limpar tudo”. A filter shown by tabs is changed with another tab. */
   readonly shownBy: 'chip' | 'tabs';

@@ -19,6 +19,5 @@ export const goesWith = {
 
 const parameters = Object.keys(goesWith) as FilterParameter[];
 
-/** Empty for a name that is no filter. */
 export const parametersOf = (filter: string): FilterParameter[] =>
   parameters.filter((parameter) => (goesWith[parameter] as readonly string[]).includes(filter));

@@ -39,7 +39,6 @@ export function choiceText(choice: PriceChoice): string {
     : `${formatAmount(least)} – ${formatAmount(most)}`;
 }
 
-/** Empty without limits. */
 export function rangeText({ min_price: least, max_price: most }: PriceRange): string {
   if (least === undefined) return most === undefined ? '' : `até ${formatPrice(most)}`;
   return most === undefined
@@ -47,11 +46,9 @@ export function rangeText({ min_price: least, max_price: most }: PriceRange): st
     : `${formatAmount(least)} – ${formatPrice(most)}`;
 }
 
-/** Empty without a price filter. */
 export const askedPriceText = ({ price, ...range }: PriceAsked): string =>
   price ? `${choiceText(price)}\u00a0MT` : rangeText(range);
 
-/** Like “até 5000 MT”. Empty if the words name no price. */
 export const priceInWords = ({ min_price, max_price }: Understood): string =>
   rangeText({ min_price: min_price ?? undefined, max_price: max_price ?? undefined });
 
@@ -67,5 +64,4 @@ export function pricesIn(given: Readonly<Record<string, string>>): PriceAsked {
   return price ? { price } : {};
 }
 
-/** Undefined if the text is no price. */
 const typed = (text = ''): number | undefined => readPrice(text) || undefined;

@@ -5,6 +5,5 @@ export const serviceAsked = (slug = ''): number | undefined =>
   // `-1` has no words before its id, and is no id either.
   slug.startsWith('-') ? undefined : idOfSlug(slug);
 
-/** For addresses that allow only an id. */
 export const idAsked = (text = ''): number | undefined =>
   /^\d+$/.test(text) ? serviceAsked(text) : undefined;

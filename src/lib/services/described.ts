@@ -5,7 +5,6 @@ import { priceText } from '#lib/format/price.ts';
 import { paths } from '#lib/paths.ts';
 import { absolute, breadcrumbs, type Data, inContext } from '#lib/profiles/described.ts';
 
-/** For search engines and link previews. */
 export const describeService = ({ price, location, description }: Service, { name }: Seller): string =>
   excerpt(`${priceText(price)} · ${name}${location ? `, ${location}` : ''}. ${description}`, 160);
 

@@ -6,9 +6,7 @@ import { whatsAppWith } from './contact.ts';
 export interface Reach {
   readonly digits: string;
   readonly call: string;
-  /** A WhatsApp link that begins with a question about this service. */
   readonly write: string;
-  /** A WhatsApp link that begins with a request for a quote. */
   readonly quote: string;
 }
 

@@ -19,7 +19,6 @@ interface Journey {
 
 const key = 'google';
 
-/** Google sends the person back to /login with a signed token about who they are. */
 export async function goToGoogle(next: string): Promise<'leaving'> {
   const { authorization_endpoint, client_id, redirect_uri } = await issuer();
   const { state, nonce } = startJourney(next);

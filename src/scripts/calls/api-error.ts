@@ -40,7 +40,6 @@ export function problemText(error: unknown, fallback?: string): string {
   );
 }
 
-/** For failures that the page already shows. The console helps developers to find the cause. */
 export function logUnexpected(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: it is for developers alone
   if (!(error instanceof ApiError)) console.warn(error);

@@ -22,7 +22,7 @@ export interface CallOptions extends Sending {
 
 /**
  * Calls our API with the person's token. A session that is over leads to the sign-in page. Every failure throws an
- * ApiError. Only for calls whose path is known at run time, such as the acts of the outbox. All others use `call`.
+ * ApiError. Only for paths that are known only at run time, such as those of the outbox. All others use `call`.
  */
 export const callAt = (method: string, path: string, options: CallOptions = {}): Promise<unknown> =>
   afterProof(call, () => callOnce(method, path, options));

@@ -34,12 +34,10 @@ function forgetOthers(person: number) {
     }
 }
 
-/** May be out of date. */
 export function lastKnown(): OwnUser | undefined {
   try {
     return JSON.parse(kept['own'] ?? '');
   } catch {
-    // Nothing is stored, or the text is cut off.
     return undefined;
   }
 }

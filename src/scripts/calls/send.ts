@@ -7,7 +7,6 @@ export interface Sending {
   readonly json?: unknown;
   /** Plain values are sent url-encoded. FormData, which may carry files, is sent as multipart. */
   readonly form?: Readonly<Record<string, string>> | FormData;
-  /** The time limit for the answer. */
   readonly patienceMs?: number;
   /** The request goes on when the person leaves the page. For small requests. */
   readonly keepalive?: boolean;
@@ -60,8 +59,8 @@ export function answerIn(status: number, text: string, retryAfter: string | null
 }
 
 /**
- * A Wi-Fi that asks for a login answers every request with its own page, or with nothing. Our own proxy has such
- * pages too: for bodies that are too large (413) and while the server is down (5xx).
+ * A Wi-Fi that asks for a login answers every request with its own page, or with nothing. Pages with 413 or 5xx are
+ * not foreign: our own proxy sends them for bodies that are too large, and while the server is down.
  */
 const isForeign = (status: number, text: string): boolean =>
   text ? status < 500 && status !== 413 : status === 200;

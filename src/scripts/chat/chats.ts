@@ -33,7 +33,6 @@ export const $listEnds = atom(false);
 export const $threads = atom<Readonly<Record<number, Thread>>>({});
 /** By conversation. Absent if one of the two people does not share their presence. */
 export const $presence = atom<Readonly<Record<number, Presence>>>({});
-/** Conversations in which the other person is writing. */
 export const $typing = atom<readonly number[]>([]);
 /** The last message that came while the page was open, for screen readers. */
 export const $heard = atom<Message | undefined>(undefined);
@@ -66,7 +65,6 @@ function forgetPage(): void {
   location.reload();
 }
 
-/** A person who has just written is likely to want a push about the answer. */
 function offerPush(): void {
   import('#scripts/push/offer.ts').then(
     (push) => push.offerPush('wrote'),
@@ -119,7 +117,6 @@ export interface ReadBefore {
   readonly unread: number;
 }
 
-/** Resolves to how far the person had read the conversation before. */
 export function show(id: number): Promise<ReadBefore> {
   shown = id;
   tellShown();
@@ -230,7 +227,6 @@ export async function renewed(message: Message): Promise<Message | undefined> {
   return fresh;
 }
 
-/** Called when a conversation is opened. Failures are ignored. */
 export async function markRead(id: number): Promise<void> {
   const conversation = $conversations.get()?.find((one) => one.id === id);
   const last = lastOf($threads.get()[id]?.messages.filter(({ isMe }) => !isMe));
@@ -265,7 +261,6 @@ function hear({ event, data }: Told): void {
   if (event === 'delivered' || event === 'read') mark(event, told);
 }
 
-/** The connection is new, or there is none: events may have been lost. */
 async function missed(): Promise<void> {
   // A new connection does not know yet what is shown.
   if (shown !== undefined) tellShown();
@@ -375,7 +370,6 @@ function putThread(id: number, thread: Thread): void {
   if (thread.reachesEnd) soon(`thread-${id}`, (person) => keepThread(person, id, thread.messages));
 }
 
-/** Does nothing for threads that are not loaded. */
 function changeThread(id: number, change: (now: Thread) => Thread): void {
   const now = $threads.get()[id];
   if (now) putThread(id, change(now));

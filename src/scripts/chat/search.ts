@@ -3,7 +3,6 @@ import { hideBrokenPictures } from '#scripts/shell/broken-pictures.ts';
 import { showOwnLinks } from '#scripts/shell/own-links.ts';
 import { $person, $signedIn } from '#scripts/stores/session.ts';
 
-/** Adds the person's own messages that contain the words, and hides links to chat with oneself. */
 export function bindChatSearch(page: HTMLElement) {
   const state = page.querySelector<HTMLElement>('[data-state]');
   const failed = page.querySelector<HTMLElement>('[data-failed]');

@@ -13,7 +13,6 @@ import { tell } from '#scripts/visits/visits.ts';
  * A press on a link by a visitor who had to sign in first. It proves that the address is not a link from a stranger.
  */
 interface Intent {
-  /** Made by `paths.chatWith`. */
   readonly address: string;
   /** The person's own text instead of the greeting. */
   readonly text?: string | undefined;
@@ -25,7 +24,6 @@ const intentKey = 'chat-start';
 const pendingKey = 'pending-chat';
 
 export interface Resumed {
-  /** The id of the conversation. */
   readonly id: number;
   /** Text for the message field. The person decides whether to send it. */
   readonly draft?: { readonly text: string; readonly reference: About };
@@ -33,7 +31,6 @@ export interface Resumed {
 
 const pressed = new Set<HTMLAnchorElement>();
 
-/** Starts the conversation of a link and goes there. The link is busy until then. */
 export async function press(link: HTMLAnchorElement): Promise<void> {
   if (pressed.has(link)) return;
   pressed.add(link);
@@ -125,7 +122,6 @@ function storedIntent(): Intent | undefined {
     const intent: Intent | null = JSON.parse(keptForSession[intentKey] ?? 'null');
     return intent && (intent.person ?? personNow()) === personNow() ? intent : undefined;
   } catch {
-    // Something else wrote it.
     return undefined;
   }
 }

@@ -43,7 +43,6 @@ export function pausePlaying(): void {
   playing = undefined;
 }
 
-/** Loads nothing before it is played. */
 export function voiceOf({ onMove, onLength, onChange, renew }: VoiceEvents): Voice {
   const audio = new Audio();
   audio.preload = 'none';

@@ -16,7 +16,6 @@ export function waveformOf(levels: readonly number[]): string {
 export const barsOf = (waveform: string | null, count: number): number[] =>
   inParts(Array.from(waveform ?? '', Number), count).map((level) => level / most);
 
-/** The averages of equal parts of a row. A short row repeats its values. */
 function inParts(row: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, at) => {
     const from = Math.floor((at * row.length) / count);

@@ -35,7 +35,6 @@ function isReturnToStoredList(island: HTMLElement) {
   try {
     return entry?.type === 'back_forward' && key !== undefined && sessionStorage.getItem(key) !== null;
   } catch {
-    // The browser does not allow storage.
     return false;
   }
 }

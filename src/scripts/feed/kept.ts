@@ -17,12 +17,10 @@ export function readStoredList(key: string): StoredList | undefined {
   try {
     return JSON.parse(text);
   } catch {
-    // The text is cut off, or something else wrote it.
     return undefined;
   }
 }
 
-/** Called on a fresh visit. */
 export function forgetScroll(key: string) {
   if (!cameBack()) delete keptForSession[key];
 }

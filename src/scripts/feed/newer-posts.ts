@@ -30,7 +30,6 @@ export function watchNewerPosts() {
   wait();
 }
 
-/** A failure is ignored, because the page asks again a minute later. */
 async function fetchNewest(path: string): Promise<Thing | undefined> {
   try {
     const answer = await fetch(path);

@@ -6,13 +6,11 @@ import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { sendWish, titleOn } from '#scripts/marks/wish.ts';
 import { $wishes } from '#scripts/outbox/wishes.ts';
 
-/** Keys whose change was sent and is not answered yet. */
 const sending = new Set<string>();
 
 const buttons = () => Array.from(document.querySelectorAll<HTMLElement>('[data-follow]'));
 const keyIn = (button: HTMLElement) => button.dataset['follow'] ?? '';
 
-/** Marks the buttons of what the person follows. A failure is ignored, because nobody waits for it. */
 export async function showFollows() {
   const keys = Array.from(new Set(buttons().map(keyIn)));
   if (keys.length === 0) return;
@@ -29,7 +27,6 @@ export async function showFollows() {
 
 const aboutOf = (key: string) => `follow:${key}`;
 
-/** The change that waits to be sent overrides the server's state. */
 function withWish(key: string, follow: Follow): Follow {
   const { [aboutOf(key)]: wish = follow.is_following } = $wishes.get();
   const more = Number(wish) - Number(follow.is_following);

@@ -38,7 +38,6 @@ export function readDraft<T extends object>(
   try {
     return mergeDraft(start, JSON.parse(text)) as T;
   } catch {
-    // The text is cut off, or another form wrote it.
     return undefined;
   }
 }

@@ -31,13 +31,11 @@ export function showApplied(page: HTMLElement, count: number) {
   for (const place of page.querySelectorAll<HTMLElement>('[data-applied-title]')) place.title = text;
 }
 
-/** Called after an application was sent. */
 export function countApplied() {
   const page = document.querySelector<HTMLElement>('[data-job-applied]');
   if (page) showApplied(page, Number(page.dataset['jobApplied']) + 1);
 }
 
-/** Each island loads only for the person who needs it. */
 export interface OwnIslands {
   readonly loadApplication: () => Promise<{
     showApplication: (place: HTMLElement, job: JobForViewer) => void;

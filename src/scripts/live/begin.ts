@@ -2,7 +2,6 @@ import { unsent } from '#scripts/outbox/unsent.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { followUnread } from './unread.ts';
 
-/** For signed-in people, on every page. */
 export function begin(): void {
   followUnread();
   void sendUnsent();
@@ -12,7 +11,6 @@ export function begin(): void {
   void prepareLater();
 }
 
-/** Lets the page load first. */
 const prepareAfterMs = 4000;
 
 /** Readers who save data start this in the settings instead. */
@@ -42,7 +40,6 @@ async function sendUnsent(): Promise<void> {
 
 let isShown = false;
 
-/** Once loaded, the bar updates itself. */
 async function showUnsent(): Promise<void> {
   if (isShown || unsent() === 0) return;
   const bar = await import('#scripts/outbox/bar.ts').catch(() => undefined);

@@ -54,7 +54,6 @@ export class Connection {
     this.#stopPolling();
   }
 
-  /** Called when the network is back, or when the socket may be dead. */
   renew(): void {
     if (!this.#isWanted) return;
     this.#drop();

@@ -56,7 +56,6 @@ export class Tabs {
     this.#post({ told });
   }
 
-  /** Called when a tab becomes visible. Takes over from a leader that does not answer. */
   async check(): Promise<void> {
     if (this.#isLeading || !this.#channel) return;
     this.#isAnswered = false;

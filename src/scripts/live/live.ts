@@ -13,7 +13,6 @@ export interface Told {
 }
 type Listener = (told: Told) => void;
 
-/** Sent by other tabs to the leading one. */
 interface Wish {
   readonly send: Told;
 }

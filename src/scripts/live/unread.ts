@@ -8,13 +8,11 @@ import { kept } from '#scripts/stores/kept.ts';
 import { isLeading, listen, type Told } from './live.ts';
 
 const none: UnreadCounts = { chat: 0, notifications: 0 };
-/** Events within this time cause one count. */
 const gatherMs = 500;
 
 /** Stored, so that all tabs of the browser agree. */
 const $unread = persistentAtom<UnreadCounts>('unread', none, { encode: JSON.stringify, decode: readCounts });
 
-/** For signed-in people: shows the unread counts in the bars and in the title, and keeps them up to date. */
 export function followUnread(): void {
   let shown = '';
   $unread.subscribe((counts) => {

@@ -11,7 +11,6 @@ export function thingOf(key: string): Thing {
   return { type: type as Thing['type'], id: Number(id) };
 }
 
-/** `refetch` also asks for known marks. */
 export async function updateButtons(refetch: boolean) {
   await fetchMarks(Array.from(new Set(buttons().map(keyIn)), thingOf), refetch);
   showOnButtons($marks.get());

@@ -14,7 +14,6 @@ export interface Marked {
   readonly liked: boolean;
   readonly saved: boolean;
   readonly likes: number;
-  /** The request was sent and is not answered yet. */
   readonly isLiking?: boolean;
   readonly isSaving?: boolean;
   /** The server's state is not known yet. */
@@ -65,7 +64,6 @@ export function storeMarks(items: readonly Carried[]): void {
   $marks.set({ ...known, ...news });
 }
 
-/** The changes that wait to be sent override the server's state. */
 export function withWishes(key: string, mark: Marked): Marked {
   const { [`like:${key}`]: liked = mark.liked, [`save:${key}`]: saved = mark.saved } = $wishes.get();
   return { ...mark, liked, saved, likes: mark.likes + Number(liked) - Number(mark.liked) };
@@ -107,7 +105,6 @@ export const toggleSave = (thing: Thing, likes: number): Promise<void> =>
     failed: bookmarkTexts.failed,
   });
 
-/** Resolves when no bookmark is being sent. */
 export const savesSent = (): Promise<void> =>
   new Promise((resolve) => {
     const isSent = (marks: Readonly<Record<string, Marked>>) =>

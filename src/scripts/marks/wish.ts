@@ -6,13 +6,10 @@ import { endToast, toastError } from '#scripts/stores/toasts.ts';
 /** A like, a bookmark or a follow, or its end. It is shown before it is sent. */
 interface Wish {
   readonly about: string;
-  /** For the outbox. */
   readonly act: () => Omit<NewAct, 'tried'>;
-  /** Also shows the answer. */
   readonly send: () => Promise<unknown>;
   readonly undo: () => void;
   readonly failed: (error: ApiError) => string;
-  /** A new toast about the same thing replaces the old one. */
   readonly toast: string;
 }
 
@@ -33,7 +30,6 @@ export async function sendWish({ about, act, send, undo, failed, toast }: Wish):
   }
 }
 
-/** Takes the title of a thing from the label of its button. */
 export function titleOn(button: Element | null): string {
   const label = button?.getAttribute('aria-label') ?? '';
   return label.slice(label.indexOf(':') + 2);

@@ -2,7 +2,6 @@ import { agoText } from '#lib/format/ago.ts';
 import { keptHeaders, readPageHeader } from '#lib/kept-pages/kept.ts';
 import { keptPages } from '#lib/kept-pages/store.ts';
 
-/** Nobody reads a longer list. */
 const most = 40;
 
 const list = document.querySelector<HTMLElement>('[data-kept-list]');

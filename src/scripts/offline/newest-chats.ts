@@ -3,12 +3,10 @@ import { personNow } from '#scripts/calls/token.ts';
 import { keepList, keepThread, readChats } from '#scripts/chat/device.ts';
 import { kept } from '#scripts/stores/kept.ts';
 
-/** A person is likely to open these conversations next. */
 const [mostConversations, mostThreads] = [30, 8];
 /** Limits the cost for people who open many pages. */
 const againAfterMs = 10 * 60_000;
 
-/** Loads again only conversations with new messages. */
 export async function keepNewestChats(person: number): Promise<void> {
   if (Date.now() - Number(kept['chats-kept'] ?? 0) < againAfterMs) return;
   const options = { background: true, person };

@@ -53,7 +53,6 @@ export async function preparedFiles(): Promise<PreparedFiles> {
   return answer.json();
 }
 
-/** The style sheets and scripts that these pages link. */
 async function loadedBy(pages: readonly string[]): Promise<string[]> {
   const loaded = await Promise.all(
     pages.map(async (path) => {

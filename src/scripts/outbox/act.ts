@@ -9,7 +9,6 @@ export interface Act {
   /** By the clock of the device. */
   readonly madeAt: number;
   readonly kind: ActKind;
-  /** The title of the thing, shown to the person. */
   readonly title: string;
   /** The outbox holds at most one act with the same `about`. A newer act replaces the older one. */
   readonly about?: string | undefined;
@@ -24,7 +23,6 @@ export interface Act {
   readonly pictures?: ActPictures | undefined;
   /** For a message: shown in its conversation until the server has it. */
   readonly message?: ActMessage | undefined;
-  /** The form in which the person can change the act. */
   readonly form?: ActForm | undefined;
   /** True once a request may have reached the server. */
   readonly tried: boolean;
@@ -63,7 +61,6 @@ export interface ActForm {
   readonly values: string;
 }
 
-/** `text` is shown to the person. */
 export interface Refusal {
   readonly text: string;
   readonly status: number;

@@ -26,9 +26,9 @@ export async function keepAct(act: Act): Promise<boolean> {
 }
 
 /**
- * Marks an act as tried, because from now on a request may reach the server. Only acts with an `about` are marked,
- * since only a newer act about the same thing reads it. So a message is not written again with its file. Undefined if
- * the act was taken back meanwhile.
+ * Marks an act as tried, unless the browser is offline, because from now on a request may reach the server. Only acts
+ * with an `about` are marked: only a newer act about the same thing reads the mark, and a message should not be
+ * written again with its file. Undefined if the act was taken back meanwhile.
  */
 export async function takeAct(key: string): Promise<Act | undefined> {
   const found = await quietly((db) => db.get('acts', key));

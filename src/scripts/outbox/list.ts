@@ -43,7 +43,6 @@ async function remove({ order, person, madeAt, token, refused, ...made }: Act): 
   toastSuccess(texts.removed, { about: 'outbox', act: { text: texts.undo, run: () => void post(made) } });
 }
 
-/** Opens the form with the act as a draft. */
 async function changeAct({ key, person, form, pictures }: Act): Promise<void> {
   if (!form) return;
   const name = draftKey(person, form.draft);

@@ -1,6 +1,5 @@
 import type { Act } from './act.ts';
 
-/** The older acts of the same person about the same thing. */
 export const endedBy = (act: Act, all: readonly Act[]): Act[] =>
   all.filter(({ person, about }) => about !== undefined && about === act.about && person === act.person);
 

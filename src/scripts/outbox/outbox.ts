@@ -16,7 +16,6 @@ import { tellUnsent } from './unsent.ts';
 
 export { isUnreached };
 
-/** In sending order. */
 export const $acts = atom<readonly Act[]>([]);
 /** The sent share, from 0 to 1, of each act that this tab is sending. */
 export const $sending = atom<Readonly<Record<string, number>>>({});
@@ -24,7 +23,6 @@ export const $sending = atom<Readonly<Record<string, number>>>({});
 /** Hidden tabs wait, because a visible tab can show what was sent. */
 const hiddenPauseMs = 500;
 const retry = retries(() => flush());
-/** Lanes that are being sent now. */
 const leaving = new Map<string, Promise<void>>();
 /** Acts of this page that are not stored yet, or cannot be stored. */
 const unstored = new Map<string, Act>();
@@ -48,7 +46,6 @@ if (typeof window !== 'undefined') {
   );
 }
 
-/** Calls the listener with each accepted act and the server's answer. */
 export const onSent = (listener: Sent): unknown => sentListeners.add(listener);
 
 export async function reload(): Promise<void> {
@@ -97,7 +94,6 @@ export async function post({ key = randomText(), ...made }: NewAct): Promise<boo
   return isKept;
 }
 
-/** For an act that the server has refused. */
 export async function tryAgain(key: string): Promise<void> {
   const here = unstored.get(key);
   if (here) unstored.set(key, { ...here, refused: undefined });

@@ -19,7 +19,6 @@ function toggleAnimation(link: HTMLAnchorElement, still: HTMLElement) {
   const words = link.querySelector('span');
   const shown = still.querySelector('[data-moving]');
   const { stop = '' } = link.dataset;
-  // Swaps the words for starting and stopping.
   link.dataset['stop'] = words?.textContent ?? '';
   if (words) words.textContent = stop;
   if (shown) return shown.remove();

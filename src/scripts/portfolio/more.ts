@@ -2,7 +2,6 @@ import { toastError } from '#scripts/stores/toasts.ts';
 
 const nextLink = () => document.querySelector<HTMLAnchorElement>('.list-end [rel=next]');
 
-/** Adds the tiles of the next page to this one. */
 export function bindMore(list: HTMLElement) {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.list-end [rel=next]');
@@ -13,7 +12,6 @@ export function bindMore(list: HTMLElement) {
   });
 }
 
-/** Takes the tiles with their templates from the HTML of the next page. */
 export async function loadMore(list: HTMLElement): Promise<void> {
   const link = nextLink();
   if (!link || link.getAttribute('aria-busy')) return;

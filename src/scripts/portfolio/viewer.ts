@@ -95,7 +95,6 @@ export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
     if ($signedIn.get()) void showMarks();
   }
 
-  /** Shows the small picture of the tile until the large one has loaded. */
   function showCoarse(picture: HTMLElement, id: string | undefined) {
     const tile = list
       .querySelector(`[data-item="${id}"]`)

@@ -42,7 +42,6 @@ function inSight({ scale, x, y }: View, { stage, picture }: Stage): View {
   };
 }
 
-/** The largest size that fits. */
 export function fitted(natural: Size, { width, height }: Size): Size {
   const scale = Math.min(width / natural.width, height / natural.height);
   return { width: natural.width * scale, height: natural.height * scale };

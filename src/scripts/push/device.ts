@@ -42,7 +42,6 @@ export async function turnOff(): Promise<PushState> {
   return pushState();
 }
 
-/** Renews the subscription at the server. API errors are ignored. */
 export async function confirmPush(): Promise<void> {
   if ((await pushState()) === 'on') await subscribe().catch(ifAnApiError);
   else delete kept[confirmed];

@@ -16,7 +16,6 @@ export async function showAlert(button: HTMLElement, isWanted: boolean) {
   try {
     show(button, await find(button, true));
   } catch (error) {
-    // Nobody waits for this answer.
     if (!(error instanceof ApiError)) throw error;
   }
   if (isWanted && !saved) await pressAlert(button);

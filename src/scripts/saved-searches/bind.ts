@@ -3,7 +3,6 @@ import { $signedIn } from '#scripts/stores/session.ts';
 
 const load = () => import('./alert.ts');
 
-/** Remembers during sign-in which search the person wanted to save. */
 const wanted = 'alert';
 
 /** Nothing loads for signed-out visitors: the browser submits the form that leads to the sign-in page and back. */

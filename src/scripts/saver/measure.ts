@@ -1,6 +1,5 @@
 import { addUsage } from './usage.ts';
 
-/** In bytes, as the browser measures them. */
 export function measureUsage(): void {
   // An observer would report the page itself twice: when it is registered, and when it is complete.
   count(performance.getEntriesByType('navigation'));

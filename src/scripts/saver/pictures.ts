@@ -4,7 +4,6 @@ import { $saver } from '#scripts/stores/preferences.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { countAsked } from './waiting.ts';
 
-/** While data saving is on, a picture loads by a press, in the small width. */
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/media/"]');
   if (!link || event.defaultPrevented || $saver.get() === 'off') return;
@@ -35,7 +34,6 @@ async function show(address: string, link: HTMLAnchorElement): Promise<void> {
     picture.removeAttribute('srcset');
     picture.src = address;
     picture.setAttribute('data-asked', '');
-    // A card makes room for its picture.
     picture.closest('.thing-card')?.setAttribute('data-asked', '');
   }
   void countAsked(address);

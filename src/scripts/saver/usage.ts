@@ -30,7 +30,6 @@ export function usageKept(): UsageByDay {
   try {
     return JSON.parse(kept['usage'] ?? '{}');
   } catch {
-    // Something else wrote the value.
     return {};
   }
 }

@@ -10,7 +10,6 @@ const hidden = '.picture:not([data-asked]), .viewer-picture:not([data-asked])';
 
 const watched = new WeakSet<Element>();
 
-/** Counts pictures that came into view, because only those would have been loaded. */
 const sight = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || $saver.get() === 'off') continue;

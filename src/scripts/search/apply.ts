@@ -3,7 +3,6 @@ import { addressOf, clearDependentFields } from '#lib/search/address.ts';
 /** Arrow keys pass through choices one by one, so a choice by keyboard is applied only after a pause. */
 const restMs = 800;
 
-/** Goes to the address of the new filters as soon as one is chosen. `leave` is called just before. */
 export function applyOnChange(form: HTMLFormElement, leave: (field: string) => void) {
   let isByKey = false;
   let due: ReturnType<typeof setTimeout> | undefined;

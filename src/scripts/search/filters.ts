@@ -27,7 +27,6 @@ export function bindFilters(form: HTMLFormElement, sheet?: FilterSheet) {
   bindAlert();
 }
 
-/** Focuses the filter that led here, opens the sheet if it was open, and announces the number of results. */
 function restoreFilter(form: HTMLFormElement, sheet: FilterSheet | undefined) {
   const text = keptForSession[key];
   if (text === undefined) return;

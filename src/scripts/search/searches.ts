@@ -33,7 +33,6 @@ function read(text: string): readonly string[] {
     const kept: unknown = JSON.parse(text);
     return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, most) : [];
   } catch {
-    // The text is cut off, or something else wrote it.
     return [];
   }
 }

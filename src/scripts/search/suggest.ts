@@ -32,7 +32,6 @@ export function suggestWhileTyping(form: HTMLFormElement) {
   });
 }
 
-/** A failure is ignored, because the person can type the search in full. */
 async function ask(typed: string, signal: AbortSignal): Promise<readonly string[] | undefined> {
   try {
     const answer = await fetch(`/api/search/suggestions?${new URLSearchParams({ q: typed })}`, { signal });

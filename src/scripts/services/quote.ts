@@ -1,9 +1,7 @@
 import { islandFailed } from '#scripts/directives/touch.ts';
 
-/** Starts loading while the person fills in the sheet. */
 const load = () => import('./quote-form.ts');
 
-/** Without script these links are plain links. */
 export function bindQuote(tellByPhone: () => void) {
   const dialog = document.getElementById('quote');
   const form = document.getElementById('quote-form');
@@ -37,7 +35,6 @@ export function bindQuote(tellByPhone: () => void) {
   };
 }
 
-/** Makes a link look like a button to screen readers and react to the keys of one. */
 function makeOpener(link: HTMLElement, dialog: HTMLDialogElement) {
   link.setAttribute('role', 'button');
   link.setAttribute('aria-haspopup', 'dialog');

@@ -1,7 +1,6 @@
 import type { LeadKind } from '#lib/contract/services.ts';
 import { tell, whenLookedAt } from '#scripts/visits/visits.ts';
 
-/** Counts a visit when the page is visible, and a lead when the visitor contacts the seller. */
 export function tellVisits(id: number) {
   whenLookedAt(() => tell(`/services/${id}/view`));
   document.addEventListener('click', ({ target }) => {

@@ -33,5 +33,4 @@ async function keepStyles(): Promise<void> {
   }
 }
 
-/** Files of the build and pictures of this site. */
 const kept = /^[^?#]+\/(_astro|media)\/[^/]+$/;

@@ -54,7 +54,6 @@ const ofTab = /^(toasts|voice_speed|banner:)/;
  */
 const seen = new RegExp(`^(person$|${listKey})`);
 
-/** Unsent answers of the forms on this page, by their storage key. */
 export const draftsHere: Kept = {};
 
 /**
@@ -97,7 +96,6 @@ function readPerson(text: string): Person | undefined {
   try {
     return JSON.parse(text);
   } catch {
-    // Something else wrote the value. The person will be fetched again.
     return undefined;
   }
 }

@@ -30,7 +30,6 @@ export function dismissToast(dismissed: Toast) {
   change($toasts.get().filter((toast) => toast !== dismissed));
 }
 
-/** Removes the toast of an earlier failure, after a success without words. */
 export function endToast(about: string) {
   change($toasts.get().filter((toast) => toast.about !== about));
 }
