@@ -12,7 +12,6 @@ const onlyRuns = /^src\/server\/(?!dev\/)/;
 /** Uses only names and contents of files, so a clone or a touched file changes nothing. */
 export const sourcesHash = () => hashOf((file) => !onlyRuns.test(file));
 
-/** Includes the files of the server. */
 export const programHash = () => hashOf(() => true);
 
 function hashOf(counts: (file: string) => boolean): string {

@@ -37,7 +37,6 @@ const all: Readonly<Record<string, readonly string[]>> = districts;
 export const filledIn = (params: URLSearchParams): Record<string, string> =>
   Object.fromEntries(Array.from(params).filter(([, value]) => value.trim() !== ''));
 
-/** Keeps a known province, and a district only if it belongs to that province. */
 export function knownPlace(params: URLSearchParams): Record<string, string> {
   const province = provinces.find((name) => name === params.get('province'));
   const district = districtsOf(province).find((name) => name === params.get('district'));

@@ -55,7 +55,6 @@ export const someOpenJobs = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
-/** People with a higher id are new. */
 export const lastPerson = async (db: Db): Promise<number> => {
   const { last } = await db
     .selectFrom('users')

@@ -109,7 +109,6 @@ const accounts: readonly DemoAccount[] = [
   },
 ];
 
-/** Accounts that already exist stay as they are. */
 export async function seedDemoAccounts(now: Ctx, random: Random): Promise<void> {
   const made = new Map<string, Viewer>();
   const ctx = daysAgo(now, demoBegan);

@@ -16,9 +16,7 @@ type Line = readonly [who: 'they' | 'I', text: string, after: number];
 interface Talk {
   readonly daysAgo: number;
   readonly lines: readonly Line[];
-  /** The number of unread lines at the end. */
   readonly unread?: number;
-  /** The first line asks about a service of the account. */
   readonly isAboutService?: boolean;
 }
 

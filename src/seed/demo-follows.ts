@@ -27,7 +27,6 @@ export async function seedDemoFollows(ctx: Ctx, random: Random): Promise<void> {
       if (random.chance(0.4)) await begin(daysAgo(ctx, random.below(30)), id, seller);
 }
 
-/** True if the seeder has run before. */
 const follows = async (db: Db, people: readonly { id: number }[]): Promise<boolean> =>
   (await db
     .selectFrom('follows')

@@ -41,7 +41,6 @@ function draw(offerer: Offerer, random: Random, now: Date): Omit<Selectable<Serv
   const title = random.chance(0.35) ? `${offer.title} em ${district}` : offer.title;
   const tags = random.chance(0.5) ? [...offer.tags, district] : offer.tags;
   const begun = Date.parse(since);
-  // Most services are from the last months.
   const created = now.getTime() - Math.floor(random.next() ** 2 * (now.getTime() - begun));
   const created_at = new Date(created).toISOString();
   const views = Math.floor(random.next() ** 3 * 40 * (1 + (now.getTime() - created) / day / 10));

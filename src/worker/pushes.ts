@@ -15,7 +15,6 @@ async function subscribed(): Promise<Subscribed> {
   return found ? found.json() : {};
 }
 
-/** The badge of an installed site. Older browsers have none. */
 const badges = worker.navigator as Partial<Pick<WorkerNavigator, 'setAppBadge' | 'clearAppBadge'>>;
 
 const windowsNow = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

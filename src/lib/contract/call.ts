@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 
-/** The key is the method and path, such as `'GET /services/:id'`. */
 export interface CallShape {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;

@@ -84,7 +84,6 @@ export const message = z.object({
   file_size: number,
   /** Signed. Works for ten minutes. */
   file_url: text,
-  /** A small picture in place of a large one. */
   still_url: text,
   still_size: number,
   width: number,
@@ -119,7 +118,6 @@ export const conversation = z.object({
   last_message_is_mine: z.boolean(),
   last_message_status: z.nullable(z.enum(messageStatuses)),
   last_message_is_unread: z.boolean(),
-  /** The time of the last message, or of the start of the conversation. */
   last_time: text,
   unread_count: z.number(),
   /** Messages after this id are unread. */

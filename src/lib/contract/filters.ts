@@ -31,7 +31,6 @@ const lastId = z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/)));
 export const servicePages = z.extend(paging(20), { last_id: lastId });
 export type ServicePages = z.infer<typeof servicePages>;
 
-/** Services of one company, without a company (`none`), or all. */
 const whose = { company_id: z.optional(z.union([z.literal('none'), idText])) };
 export const mineFilters = z.extend(servicePages, {
   ...whose,

@@ -6,7 +6,6 @@ import { phone } from './company-form.ts';
 import { freelancerFilters } from './filters.ts';
 import { currencies, offerWords } from './freelancer-form.ts';
 
-/** Typed with comma or point. An empty text means no rate. */
 const rate = z.pipe(
   z.pipe(
     z.nullable(z.union([z.number(), z.string().check(z.maxLength(30))])),

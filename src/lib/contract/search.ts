@@ -38,7 +38,6 @@ const facet = z.array(
   }),
 );
 
-/** Each filter can be removed alone. lib/search/filters.ts has its texts. */
 export const filterNames = [
   'type',
   'category',

@@ -24,7 +24,6 @@ export const channelTexts = {
   choice: (topic: string, channel: string) => `${topic}: ${channel}`,
 } as const;
 
-/** For the page to unsubscribe from mails. */
 export const endMailsTexts = {
   title: 'Emails do BizLink',
   description: 'Deixar de receber emails do BizLink.',

@@ -75,7 +75,6 @@ export interface Letter {
   readonly action?: MailLink;
   readonly second?: MailLink;
   readonly end?: MailLink;
-  /** Advice for receivers who did not ask for the mail. */
   readonly otherwise?: { readonly text: string; readonly links: readonly MailLink[] };
 }
 
@@ -130,7 +129,6 @@ const movedLetters: Readonly<Record<ApplicationStatus, Record<'subject' | 'befor
   },
 };
 
-/** For applicants without an answer when the vacancy ends. */
 const overLetters: Readonly<
   Record<keyof typeof notificationTexts.vacancyOver, Record<'before' | 'after', string>>
 > = {

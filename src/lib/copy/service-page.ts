@@ -1,4 +1,3 @@
-/** Only words that scripts need too. */
 export const servicePageTexts = {
   more: 'Mais deste vendedor',
   similar: 'Serviços parecidos',

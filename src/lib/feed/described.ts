@@ -26,7 +26,6 @@ export const siteData = (site: string): readonly Data[] => [
   }),
 ];
 
-/** The breadcrumbs of a page. The last step is left out if it repeats the one before. */
 export const placeData = (way: readonly Step[], site: string): readonly Data[] => [
   breadcrumbs(
     way.filter(({ path }, at) => path !== way[at - 1]?.path),

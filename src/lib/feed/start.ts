@@ -4,13 +4,11 @@ import { type CardInFeed, cardOf } from '../thing-fronts.ts';
 import type { ListCall } from './calls.ts';
 import { listKey } from './list-key.ts';
 
-/** The first state of a list's island. The page carries it in a script element, from which React starts. */
 export interface FeedStart {
   readonly cards: readonly CardInFeed[];
   readonly next: string | null;
   /** A feed loads more by itself. Other lists load by a press. */
   readonly kind: keyof typeof listTexts;
-  /** For further pages, without `last_id`. */
   readonly call: ListCall;
   readonly nextPage: string | null;
   readonly site: string;

@@ -6,7 +6,6 @@ const savingWidth = 320;
 
 export interface PictureSources {
   readonly src: string;
-  /** Absent if there is only one width. */
   readonly srcset: string | undefined;
 }
 
@@ -18,7 +17,6 @@ export interface ShownPicture {
 
 export interface SavingPicture {
   readonly address: string;
-  /** Undefined if the address does not contain it. */
   readonly bytes: number | undefined;
 }
 

@@ -22,7 +22,6 @@ function fromJson(text: string): string[] | undefined {
     const list: unknown = JSON.parse(text);
     return Array.isArray(list) && list.every((tag) => typeof tag === 'string') ? list : undefined;
   } catch {
-    // The text begins with a bracket but is no JSON.
     return undefined;
   }
 }

@@ -9,7 +9,6 @@ export interface JobReach {
   readonly write: string;
 }
 
-/** `address`: the short address of the page. */
 export function reachAbout(
   { title }: Pick<Job, 'title'>,
   { name, whatsapp }: Pick<Company, 'name' | 'whatsapp'>,

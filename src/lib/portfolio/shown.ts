@@ -4,10 +4,8 @@ import { portfolioTab, viewerOf } from './addresses.ts';
 export interface ShownPortfolio extends PortfolioPage {
   readonly shown: PortfolioItem | undefined;
   readonly isLost: boolean;
-  /** Without the viewer. */
   readonly here: string;
   readonly next: string | undefined;
-  /** Undefined on the first page. */
   readonly first: string | undefined;
 }
 

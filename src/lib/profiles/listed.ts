@@ -4,7 +4,6 @@ import type { Tab } from './tabs.ts';
 export interface Listed<Item> {
   readonly items: readonly Item[];
   readonly next: string | undefined;
-  /** Undefined on the first page. */
   readonly first: string | undefined;
 }
 

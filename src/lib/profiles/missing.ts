@@ -1,7 +1,6 @@
 import type { Company } from '#lib/contract/companies.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
 
-/** In the order in which people are asked for them. */
 export const parts = ['name', 'photo', 'province', 'district'] as const;
 export type Part = (typeof parts)[number];
 

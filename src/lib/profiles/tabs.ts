@@ -31,7 +31,6 @@ export const companyPageTabs: readonly NamedTab[] = [
 
 export const tabsOf = (type: PublicUser['user_type']): readonly NamedTab[] => tabs[type];
 
-/** Falls back to the first tab. */
 export const currentTab = (among: readonly NamedTab[], asked: string | null): Tab =>
   among.find(({ tab }) => tab === asked)?.tab ?? 'about';
 

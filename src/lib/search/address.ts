@@ -13,7 +13,6 @@ export function clearDependentFields(form: HTMLFormElement, name: string) {
   }
 }
 
-/** Without empty fields, and without a price range beside typed prices. */
 export function addressOf(form: HTMLFormElement): string {
   const page = new URL(form.action).pathname;
   const asked = new URLSearchParams();

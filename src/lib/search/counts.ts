@@ -2,7 +2,6 @@ import { formatAmount } from '#lib/format/amount.ts';
 
 export interface Counted {
   readonly count: number;
-  /** True if there are more matches than were counted. */
   readonly more: boolean;
 }
 

@@ -19,9 +19,7 @@ export function without<A extends object>(asked: A, ...filters: readonly FilterN
 /** The texts of a filter. server/entries/documents/filter-terms.ts decides which documents it finds. */
 interface Filter {
   readonly label: string;
-  /** Undefined or empty if the filter is not used. */
   readonly text: (asked: Asked) => string | undefined;
-  /** For a filter that the words of the search name. */
   readonly textInWords?: (understood: Understood) => string;
   readonly withoutText: (text: string) => string;
   /** Chips are removed one by one, or all by “Limpar tudo”. A filter shown by tabs is changed with another tab. */

@@ -13,6 +13,5 @@ export function savedAs(
   const { sort: _, last_id: __, ...search } = asked;
   if (corrected === null) return search;
   const { price: ___, ...others } = search;
-  // The corrected words no longer name the price.
   return { ...others, ...pricesOf(search, understood), q: corrected };
 }

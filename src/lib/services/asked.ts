@@ -1,6 +1,5 @@
 import { idOfSlug } from '#lib/format/slug.ts';
 
-/** The id is alone, or at the end after some words. */
 export const serviceAsked = (slug = ''): number | undefined =>
   // `-1` has no words before its id, and is no id either.
   slug.startsWith('-') ? undefined : idOfSlug(slug);

@@ -8,7 +8,6 @@ export interface Sending {
   /** Plain values are sent url-encoded. FormData, which may carry files, is sent as multipart. */
   readonly form?: Readonly<Record<string, string>> | FormData;
   readonly patienceMs?: number;
-  /** The request goes on when the person leaves the page. For small requests. */
   readonly keepalive?: boolean;
   readonly token?: string | undefined;
 }

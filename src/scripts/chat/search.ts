@@ -14,7 +14,6 @@ export function bindChatSearch(page: HTMLElement) {
   showOwnLinks();
   $person.subscribe(showState);
   page.querySelector('form')?.addEventListener('submit', () => say(texts.loading));
-  // The browser restored a page that was left while it searched.
   addEventListener('pageshow', ({ persisted }) => void (persisted && showState()));
   failed.querySelector('button')?.addEventListener('click', () => void searchMessages());
   // The module that calls the API and detects a returning network loads only with the search.

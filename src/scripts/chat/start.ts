@@ -126,10 +126,6 @@ function storedIntent(): Intent | undefined {
   }
 }
 
-/**
- * Starts a conversation and sends the first message about a thing, once. Contacting a seller counts as a lead of the
- * service.
- */
 async function begin({ peer, about }: StartAsked, written?: string): Promise<number> {
   const [id, text] = await Promise.all([startWith(peer), about && (written ?? greetingAbout(about))]);
   if (!about || !text) return id;
@@ -146,7 +142,6 @@ async function startWith(peer: number): Promise<number> {
   return (await call('POST', path, { callerEndsSession: true })).id;
 }
 
-/** Undefined if the thing is gone. */
 async function greetingAbout({ type, id }: About): Promise<string | undefined> {
   const path =
     type === 'portfolio' ? (`/portfolio/${id}` as const) : (`/chat/${type}-by-ref?ref=${id}` as const);

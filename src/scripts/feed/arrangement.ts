@@ -18,7 +18,6 @@ export function bindArrangement() {
   show(root.dataset['arrangement'] ?? 'feed');
   for (const link of links) {
     link.addEventListener('click', (event) => {
-      // The browser opens links in a new tab by itself.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       const arrangement = link.dataset['arrange'] ?? '';

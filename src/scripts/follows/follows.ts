@@ -64,7 +64,6 @@ export async function toggleFollow(button: HTMLElement) {
   }
 }
 
-/** Followers are likely to want pushes. If the module does not load, the next follow offers again. */
 async function offerPush() {
   const push = await import('#scripts/push/offer.ts').catch(() => undefined);
   await push?.offerPush('followed');

@@ -13,7 +13,6 @@ const watchMs = 10_000;
 
 interface Options {
   readonly onEvent: (event: string, data: unknown) => void;
-  /** Events may have been missed: the connection is new, or there is none. */
   readonly onMissed: () => void;
 }
 
@@ -90,7 +89,6 @@ export class Connection {
       if (this.#isWanted) this.#listen(ticket);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Without a session there is nothing to listen to.
       if (!error.asksToSignIn) this.#later();
     } finally {
       this.#isOpening = false;

@@ -73,7 +73,6 @@ function pictureOf(address: string): HTMLImageElement {
   const picture = new Image(80, 60);
   picture.className = 'picture';
   picture.alt = '';
-  // The placeholder beneath stays visible.
   picture.onerror = () => picture.remove();
   picture.src = address;
   return picture;

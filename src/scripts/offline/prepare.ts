@@ -21,7 +21,6 @@ export async function prepare(): Promise<Preparing> {
     await keepNewestChats(person);
     return await preparePages(person, worker);
   } catch (error) {
-    // Without a network the next page tries again.
     if (error instanceof ApiError || error instanceof TypeError) return 'failed';
     throw error;
   }

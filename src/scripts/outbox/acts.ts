@@ -35,7 +35,6 @@ export async function takeAct(key: string): Promise<Act | undefined> {
   return found?.about && navigator.onLine ? change(key, { tried: true }) : found;
 }
 
-/** Does nothing if the act was taken back or replaced meanwhile. */
 export async function change(key: string, changes: Partial<Act>): Promise<Act | undefined> {
   return quietly(async (db) => {
     const changing = db.transaction('acts', 'readwrite');

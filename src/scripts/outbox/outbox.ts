@@ -157,7 +157,6 @@ async function sendOne(key: string, sent: Act[]): Promise<boolean> {
     retry.over();
     return true;
   } catch (error) {
-    // The person has taken the act back.
     if (!find(key)) return true;
     if (isPassing(error)) {
       // A message waits like any other act, but only this toast says why.

@@ -9,7 +9,6 @@ export interface Question {
   readonly no: string;
 }
 
-/** Only a press on `yes` counts as agreement. */
 export function isAgreed(question: Question): Promise<boolean> {
   const dialog = document.body.appendChild(made(question));
   dialog.showModal();

@@ -17,7 +17,6 @@ function tell(of: string, count: number): void {
   if (typeof window !== 'undefined') dispatchEvent(new Event('unsent'));
 }
 
-/** Includes messages. */
 export const unsent = (): number => Number(kept['unsent'] ?? 0) + unsentActs();
 const unsentActs = (): number => Number(kept['unsent:acts'] ?? 0);
 

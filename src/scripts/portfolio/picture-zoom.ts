@@ -10,7 +10,6 @@ export interface PictureZoom {
   readonly scaleBy: (factor: number, at: Point) => void;
   readonly moveBy: (x: number, y: number) => void;
   readonly toggle: (at?: Point) => void;
-  /** Returns true if the picture used the key. */
   readonly press: (key: string) => boolean;
 }
 

@@ -65,7 +65,6 @@ export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
     dialog.append(slide);
     open(slide);
     if (!rel) return;
-    // The last work has no link to a next one.
     const turn = slide.querySelector<HTMLElement>(`[rel=${rel}]`);
     (turn ?? slide.querySelector<HTMLElement>('[data-close-viewer]'))?.focus();
     say(slide.getAttribute('aria-label') ?? '');

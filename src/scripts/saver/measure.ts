@@ -22,7 +22,6 @@ function count(entries: PerformanceEntryList): void {
   add(network, device);
 }
 
-/** Browsers that do not measure give no numbers. */
 const add = (network: number, device: number) => {
   if (network || device) void addUsage(network, device);
 };

@@ -13,7 +13,6 @@ export const $searches = persistentAtom<readonly string[]>('searches', [], {
   decode: read,
 });
 
-/** Each search is listed once, in its latest spelling. */
 export function rememberSearch(words: string) {
   $searches.set([words, ...others(words)].slice(0, most));
 }

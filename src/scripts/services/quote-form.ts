@@ -1,7 +1,6 @@
 import { quoteText } from '#lib/copy/quote.ts';
 import { whatsAppWith } from '#lib/services/contact.ts';
 
-/** Also shows the fault if the required answer is missing. */
 export function isComplete(form: HTMLFormElement): boolean {
   const what = fieldOf(form, 'what');
   const isMissing = what.value.trim() === '';

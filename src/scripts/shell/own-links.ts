@@ -8,7 +8,6 @@ export function showOwnLinks() {
   $person.subscribe((person) => show(document, person));
 }
 
-/** For elements that a script has added later. */
 export const showOwnLinksIn = (part: ParentNode) => show(part, $person.get());
 
 function show(part: ParentNode, person: Person | undefined) {

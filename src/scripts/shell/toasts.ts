@@ -3,7 +3,6 @@ import { focusContent } from './focus.ts';
 
 const shownFor = 5000;
 
-/** Successes disappear by themselves, errors stay. */
 export function showToasts() {
   const shown = new Map<Toast, Element>();
   // An open dialog makes the rest of the page unreachable, so the toasts move into it. They move back when it closes.

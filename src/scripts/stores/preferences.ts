@@ -3,7 +3,6 @@ import { persistentAtom } from '@nanostores/persistent';
 
 /** The script in the head reads these keys before the first paint. */
 export const $theme = persistentAtom<'auto' | 'light' | 'dark'>('theme', 'auto');
-/** By default on if the browser asks to save data. */
 export const $saver = persistentAtom<'on' | 'off'>('saver', browserSaves() ? 'on' : 'off');
 
 /** Must match the script in the head. Firefox and Safari do not have `connection`. */

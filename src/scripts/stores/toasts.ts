@@ -22,7 +22,6 @@ const key = 'toasts';
 const most = 2;
 
 export const toastSuccess = (text: string, options?: Options) => show('success', 'Sucesso', text, options);
-/** For messages whose title the specification defines. */
 export const toastDone = (title: string, text: string) => show('success', title, text);
 export const toastError = (text: string, options?: Options) => show('error', 'Erro', text, options);
 
