@@ -10,10 +10,10 @@ import { devProgram } from './src/server/dev/program.ts';
 
 export default defineConfig({
   output: 'server',
-  // Whole pages: one that fails half way is answered with the page that says so.
+  // Sends pages whole, because a page that fails half way must be replaced by the error page.
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [
-    // Our React pages are small: one string costs half the CPU of a stream.
+    // Our React pages are small, and rendering a string costs half the CPU of a stream.
     react({ experimentalDisableStreaming: true }),
     tailwind({ applyBaseStyles: false, configFile: './src/layouts/styles/tailwind.config.ts' }),
     touchDirective(),
@@ -23,7 +23,7 @@ export default defineConfig({
   redirects: {
     '/freelancer-profile': '/profile',
     '/company-profile': '/profile',
-    // What another app shares goes to the service worker. Without one, the dialog opens empty.
+    // The service worker handles the shares of other apps. Without a worker, the dialog opens empty.
     '/partilhar': { status: 303, destination: '/my-services?publicar=1' },
   },
   // Tokens live in the browser's storage, so the server keeps no sessions.
@@ -32,7 +32,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // The default removes the space of a line break between two inline elements.
   compressHTML: true,
-  // One sheet for all pages, kept a year by the browser. Inlined, it would travel with every page.
+  // One sheet for all pages, which the browser keeps for a year. Inlined, it would travel with every page.
   build: { inlineStylesheets: 'never', format: 'file' },
   markdown: { syntaxHighlight: false },
   vite: {
@@ -42,14 +42,14 @@ export default defineConfig({
       escapedAttributes(),
       {
         name: 'bizlink:script-floor',
-        // Acting works from Chrome 80. Said here because Astro sets its own target over `build.target`.
+        // Islands need Chrome 80. It is set here, because Astro overrides `build.target`.
         configEnvironment: (name) =>
           name === 'client' ? { build: { target: 'chrome80', modulePreload: false } } : undefined,
       },
       {
         name: 'bizlink:plain-import',
         enforce: 'pre',
-        // What a page loads on demand is small and brings no styles: Vite's loader for both would be a tenth of the shell.
+        // Files loaded on demand are small and bring no styles. Vite's own loader would be a tenth of the shell.
         load: (id) =>
           id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
       },
@@ -63,7 +63,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // One file for each group of folders: a request costs a phone more than a few bytes that it does not need yet.
+            // One file for each group of folders. A request costs a phone more than some bytes it does not need yet.
             output: {
               codeSplitting: {
                 groups: [
@@ -71,31 +71,27 @@ export default defineConfig({
                     name: 'shell',
                     test: /src\/(scripts\/(shell|stores|directives)|lib\/copy\/shell)|node_modules\/(nanostores\/(?!listen-keys|deep-map)|@nanostores\/persistent)\//,
                   },
-                  // What calls the API and knows who looks: for who is signed in, and for forms.
                   {
                     name: 'calls',
                     test: /src\/(scripts\/calls\/|lib\/(copy\/(problems|accounts)|profiles\/prompt))/,
                   },
-                  // What lists and their islands share before these are awake.
+                  // Shared by list pages and their islands before the islands load.
                   { name: 'lists', test: /src\/scripts\/(marks\/show|feed\/kept|outbox\/(later|wishes))\./ },
-                  // What hears presses on things, in lists and on their pages.
                   {
                     name: 'presses',
                     test: /src\/(scripts\/marks\/(bind|share)|lib\/(copy\/share|things|marks\/anchors))\./,
                   },
-                  // What lists with filters share.
                   {
                     name: 'filters',
                     test: /src\/(scripts\/search\/(filters|apply)|lib\/search\/(parameters|address|fields))\./,
                   },
-                  // What every island needs.
                   {
                     name: 'react',
                     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|src\/(islands\/ui\/use-ready|components\/ui\/(Icon|Button)|lib\/(icons\/forms|ui\/button))\./,
                   },
-                  // What islands share with who saves data, who loads none of them.
+                  // Shared by islands and data saving, which loads no islands.
                   { name: 'picture', test: /src\/lib\/(format\/(picture|size)|copy\/data-saver)\./ },
-                  // Small parts that most islands share: each would be a request of its own.
+                  // Small parts that most islands share. Each would be a request of its own.
                   {
                     name: 'island',
                     test: /node_modules\/@nanostores\/react\/|src\/(islands\/ui\/(Sheet|NotLoaded|use-loaded)|components\/ui\/Picture|scripts\/uploads\/shrink)\./,
@@ -104,29 +100,27 @@ export default defineConfig({
                     name: 'formats',
                     test: /src\/lib\/(format\/(price|amount|size|plain|place)|contract\/chat-form)\./,
                   },
-                  // What every page of who is signed in has after a while.
+                  // Loaded a while after each page, for signed-in people.
                   { name: 'live', test: /src\/scripts\/live\// },
-                  // What pages show without a network: the worker has it from the beginning.
+                  // What pages show without a network. The worker stores it from the beginning.
                   { name: 'offline', test: /src\/lib\/(kept-pages\/kept|copy\/offline)/ },
-                  // What waits on the device, and the database for it: for acts without network, and the chat.
+                  // The database of the device, for acts without a network and for the chat.
                   {
                     name: 'device',
                     test: /node_modules\/idb\/|src\/scripts\/outbox\/(database|retries|passing|question|unsent)\./,
                   },
-                  // What sends it: every act, messages too.
                   {
                     name: 'outbox',
                     test: /src\/(scripts\/outbox\/(outbox|acts|act|send-act|older)|lib\/copy\/outbox)\./,
                   },
-                  // What the chat shares with what it loads later, and with pages that send what it left.
+                  // Shared by the chat, by what it loads later, and by pages that send its messages.
                   {
                     name: 'chat',
                     test: /src\/(scripts\/chat\/(can-record|device)|lib\/copy\/(chat-voice|messages|quick-answers-found))\./,
                   },
                   { name: 'quick-answers', test: /src\/islands\/chat\/(QuickAnswers|use-quick-answers)\./ },
-                  // The rest of the icons: not for who only signs in.
+                  // All other icons. The sign-in pages do not need them.
                   { name: 'icons', test: /src\/lib\/icons\.ts/ },
-                  // What every form needs.
                   {
                     name: 'form',
                     test: /node_modules\/(react-hook-form|@hookform|zod)\/|src\/(components\/ui\/(Field|TextField)\.|islands\/(forms\/|accounts\/(NewPasswordField|ByGoogle))|scripts\/accounts\/common|lib\/(contract\/(accounts|text)|copy\/errors|next\.))/,
@@ -139,6 +133,6 @@ export default defineConfig({
       },
     },
   },
-  // The content security policy comes from the server: src/server/http/pages/policy.ts.
+  // The server sets the content security policy: src/server/http/pages/policy.ts.
   security: { checkOrigin: true },
 });

@@ -3,8 +3,8 @@ import countries, { type Country } from 'world-countries';
 const virtual = 'virtual:countries';
 
 /**
- * The countries of the world as `[code, Portuguese name, dial code]`, a hundredth of the package's data. The browser
- * imports them on demand, so they are a chunk of their own.
+ * The countries of the world as `[code, Portuguese name, dial code]`, a hundredth of the package's data. They are a
+ * chunk of their own, because the browser imports them on demand.
  */
 export const countryList = () => ({
   name: 'bizlink:countries',
@@ -12,10 +12,10 @@ export const countryList = () => ({
   load: (id: string) => (id === `\0${virtual}` ? `export default ${JSON.stringify(trimmed())}` : undefined),
 });
 
-/** Mozambique comes first, then the countries that people here deal with most. */
+/** Listed after Mozambique, because people here deal with these countries most. */
 const near = ['ZA', 'AO', 'BR', 'SZ', 'MW', 'PT', 'TZ', 'ZM', 'ZW'];
 
-/** Names for places where the package's name is outdated, ambiguous, or spelled differently in Mozambique. */
+/** Replaces names of the package that are outdated, ambiguous, or spelled differently in Mozambique. */
 const names: Readonly<Record<string, string>> = {
   CW: 'Curaçau',
   EG: 'Egipto',
@@ -27,7 +27,7 @@ const names: Readonly<Record<string, string>> = {
   VG: 'Ilhas Virgens Britânicas',
 };
 
-/** Dial codes for places where the package has the code of an area within a country. */
+/** Replaces dial codes of the package that belong to an area within a country. */
 const dials: Readonly<Record<string, string>> = { AX: '+358', EH: '+212', VA: '+39' };
 
 export function trimmed(): [code: string, name: string, dial: string][] {
@@ -46,8 +46,8 @@ const nameOf = ({ cca2, name, translations }: Country): string =>
   names[cca2] ?? translations['por']?.common ?? name.common;
 
 /**
- * Several codes with the same beginning are areas of one code, +1 or +7. The second code of St Helena belongs to
- * another island.
+ * If a country has several codes after +1 or +7, these are areas, so only the root is used. The second code of St
+ * Helena belongs to another island.
  */
 const dialOf = ({ cca2, idd: { root, suffixes } }: Country): string =>
   dials[cca2] ??

@@ -8,7 +8,7 @@ const stamp = join(root, 'dist/stamp');
 
 export const isBuildCurrent = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash();
 
-/** Builds in a process of its own, so that the server starts without the bundler's memory. */
+/** Builds in a separate process, so that the server starts without the bundler's memory. */
 export async function build(): Promise<void> {
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
   const child = spawn(process.execPath, [astro, 'build', '--silent'], {

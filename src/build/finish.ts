@@ -9,20 +9,18 @@ import { type PageMarks, pageMarks } from './page-marks.ts';
 import { sourcesHash } from './sources.ts';
 import { actingFiles, nameOfBuild, outboxForWorker, workerOf } from './worker.ts';
 
-/** What the server has to know of the pages of this build. Written to `dist/pages.json`. */
 export interface PagesOfBuild {
   readonly name: string;
   readonly marks: PageMarks;
-  /** The script in the head of every page. */
   readonly firstPaint: string;
 }
 
 const compressible = /\.(css|js|svg|json|txt|webmanifest|xml)$/;
 
 /**
- * Runs after the build. Prerendered pages move into a folder of their own, where the server puts its address into
- * them. The service worker is built, because it names the files that are there now. All files but pages are compressed
- * once, as small as possible. A stamp records the sources of the build.
+ * Runs after the build, in this order: prerendered pages move into a folder of their own, where the server inserts
+ * the address of the site. The service worker is built, because it names the files of the build. All files but pages
+ * are compressed once, as small as possible. A stamp records the sources of the build.
  */
 export const finishBuild = (): AstroIntegration => ({
   name: 'bizlink:finish-build',

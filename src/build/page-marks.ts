@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * The places of a page in which the server puts something. Finished HTML is never searched for elements: what people
- * typed may look like one. A mark cannot be typed, because it is random for each build and never leaves the server.
+ * The places where the server inserts something into a page. It never searches finished HTML for elements, because
+ * people can type text that looks like one. Nobody can type a mark: it is random for each build and never leaves the
+ * server.
  */
 export interface PageMarks {
   /** Before the links to style sheets. Pages that search engines do not list have no such mark. */
   readonly styles: string;
-  /** Before the content: a page that is shown from the device says here how old it is. */
+  /** Before the content. A page from the cache says here how old it is. */
   readonly main: string;
   /** Around the scripts that the next island needs and the page does not have yet. */
   readonly scripts: string;
-  /** The end of the body, where the scripts of islands go. */
   readonly end: string;
 }
 
@@ -25,13 +25,13 @@ export const pageMarks: PageMarks = {
   end: markOf('end'),
 };
 
-/** The same page in every build of the same sources. */
+/** Removes the random marks, so that the same sources always give the same page. */
 export const withoutMarks = (html: string): string =>
   Object.values(pageMarks).reduce((rest, mark) => rest.replaceAll(mark, ''), html);
 
 const virtual = 'virtual:page-marks';
 
-/** Gives layouts the marks. The site in development has none, because nothing reads them there. */
+/** Gives the marks to layouts. In development they are empty, because nothing reads them there. */
 export function pageMarking() {
   let isBuild = false;
   return {
@@ -44,7 +44,7 @@ export function pageMarking() {
       id === `\0${virtual}`
         ? `export const marks = ${JSON.stringify(isBuild ? pageMarks : noMarks)};`
         : undefined,
-    // Astro puts these scripts before the first island. Nobody presses anything before the first cards are there.
+    // Astro puts these scripts before the first island. The marks let the server move them to the end of the body.
     transform: (code: string, id: string) =>
       isBuild && id.endsWith('/astro/dist/runtime/server/scripts.js')
         ? replaced(code, /function getPrescripts\([\s\S]*?\n}/, () => markedScripts)
@@ -60,8 +60,8 @@ const markedScripts = `function getPrescripts(result, type, directive) {
 const noMarks: PageMarks = { styles: '', main: '', scripts: '', end: '' };
 
 /**
- * Astro leaves `<` and `>` bare in attributes. That is correct HTML, but whatever reads it by expressions takes what
- * people typed for elements: proxies, mail clients, robots.
+ * Astro leaves `<` and `>` bare in attributes. That is correct HTML, but proxies, mail clients and robots that read
+ * it with regular expressions would take people's text for elements.
  */
 export const escapedAttributes = () => ({
   name: 'bizlink:escaped-attributes',

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { build, isBuildCurrent } from './current.ts';
 import { programHash, root } from './sources.ts';
 
-/** Runs before `npm start`: builds the present sources, and starts once, so that the real start finds compiled code. */
+/**
+ * Runs before `npm start`. Builds the sources, and starts the program once, so that the real start finds compiled
+ * code.
+ */
 const stamp = join(root, 'dist/compiled');
 
 if (!isBuildCurrent()) await build();
@@ -15,7 +18,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== programHash()) {
 }
 
 /**
- * Without it, the first start after a change takes longer and holds 30 MB more, because stripping types loads a
+ * Without this, the first start after a change takes longer and uses 30 MB more, because stripping types loads a
  * compiler.
  */
 async function warm(): Promise<boolean> {

@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The inputs of a build. The server runs from source and is no part of it. */
+/** The inputs of a build. Except for its development tools, the server is not part of it. */
 const parts = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'public', 'src'];
 const onlyRuns = /^src\/server\/(?!dev\/)/;
 
-/** A hash over the contents of all files that the build reads. A clone, a copy or a touched file changes nothing. */
+/** Uses only names and contents of files, so a clone or a touched file changes nothing. */
 export const sourcesHash = () => hashOf((file) => !onlyRuns.test(file));
 
-/** The same over all files that the running program uses as well. */
 export const programHash = () => hashOf(() => true);
 
 function hashOf(counts: (file: string) => boolean): string {

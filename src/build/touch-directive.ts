@@ -1,6 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
-/** `client:touch` loads an island when a person acts on it. `client:feed` also loads it when its end comes near. */
+/**
+ * `client:touch` loads an island at a person's first act. `client:feed` also loads it when the end of the list comes
+ * near.
+ */
 export const touchDirective = (): AstroIntegration => ({
   name: 'bizlink:touch',
   hooks: {

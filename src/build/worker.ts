@@ -5,13 +5,11 @@ import { build, type Rolldown } from 'vite';
 import { withoutMarks } from './page-marks.ts';
 import { root } from './sources.ts';
 
-/** Pages that open without a network, though nobody has looked at them: for everybody, and for who is signed in. */
+/** Stored before anybody has opened them. `offlinePage` is for everybody, `outboxPage` for signed-in people. */
 const offlinePage = '/sem-ligacao';
 const outboxPage = '/por-enviar';
-/** What the scripts of kept pages load later. */
 const later = /^kept-page\./;
 
-/** The service worker of a finished build. It knows the files of its pages without network. */
 export function workerOf(build: string, client: string, prerendered: string): Promise<string> {
   const loaded = namesIn(client).filter((name) => later.test(name));
   const needed = (page: string, more: readonly string[] = []) => [
@@ -23,11 +21,10 @@ export function workerOf(build: string, client: string, prerendered: string): Pr
   return bundle('src/worker/worker.ts', { build, shell, outbox });
 }
 
-/** What the pages to read, write, apply and publish load, at once and later. */
 const acting =
   /^(client|Messages|MyServices|PublishDialog|PublishButton|PictureScript|CreateJob|CreateItem|open-apply|begin|outbox|bar|own-job|_virtual_countries)\./;
 
-/** The files of what people do without a network. A page hands them to the worker for who is signed in. */
+/** Needed to act without a network. A page sends them to the worker for signed-in people. */
 export const actingFiles = (client: string): string[] =>
   withImports(
     namesIn(client)
@@ -36,10 +33,9 @@ export const actingFiles = (client: string): string[] =>
     client,
   );
 
-/** What sends in the background. The worker loads it when it is needed. */
 export const outboxForWorker = (): Promise<string> => bundle('src/scripts/outbox/background.ts');
 
-/** Another for every change of what browsers keep. */
+/** Changes with every file that browsers store. */
 export const nameOfBuild = (client: string, prerendered: string): string =>
   createHash('sha256')
     .update(
@@ -54,7 +50,6 @@ export const nameOfBuild = (client: string, prerendered: string): string =>
 const namesIn = (client: string) => readdirSync(join(client, '_astro')).sort();
 const htmlOf = (page: string, prerendered: string) => readFileSync(join(prerendered, `${page}.html`), 'utf8');
 
-/** The worker without the files of a build. That of the site in development keeps no pages. */
 export const workerNamed = (build: string): Promise<string> =>
   bundle('src/worker/worker.ts', { build, shell: [], outbox: [] });
 
@@ -79,7 +74,6 @@ const inBuild = (name: string) => `/_astro/${name}`;
 const filesIn = (html: string) =>
   Array.from(html.matchAll(/(?:href|src)="(\/_astro\/[^"#]+)/g), ([, address = '']) => address);
 
-/** The files, and what they import at once. */
 function withImports(files: readonly string[], client: string): string[] {
   const all = new Set(files);
   for (const file of all) {

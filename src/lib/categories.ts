@@ -1,4 +1,3 @@
-/** All categories, in the order in which they are shown. */
 export const categories = [
   'Tecnologia',
   'Alimentação',

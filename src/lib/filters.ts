@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import districts from '#lib/places/districts.json' with { type: 'json' };
 import { provinces } from '#lib/provinces.ts';
 
-/** The number of items on a page of a list. One more is fetched, which proves that there is another page. */
+/** Items per page. One more is fetched, to see whether there is a next page. */
 export const pageSize = 20;
 
-/** The filters in an address. Unreadable values are left out, so that a mistyped filter breaks no page. */
+/** Unreadable values are left out, so that a mistyped filter breaks no page. */
 export function filtersIn<Out>(schema: z.ZodMiniType<Out>, params: URLSearchParams): Out {
   const { province: _, district: __, ...given } = filledIn(params);
   return readable(schema, { ...given, ...knownPlace(params), limit: String(pageSize + 1), skip: '0' });
@@ -17,7 +17,6 @@ export function readable<Out>(schema: z.ZodMiniType<Out>, given: Readonly<Record
   return schema.parse(asked);
 }
 
-/** The address of the next page, which begins after the last item of this one. */
 export const nextPage = (page: string, params: URLSearchParams, last: number): string =>
   `${page}?${new URLSearchParams({ ...filledIn(params), last_id: String(last) })}`;
 
@@ -27,7 +26,6 @@ export function firstPage(page: string, params: URLSearchParams): string {
   return query ? `${page}?${query}` : page;
 }
 
-/** Whether the address narrows the list. */
 export const isNarrowed = (params: URLSearchParams): boolean => Object.keys(filledIn(params)).length > 0;
 
 export const districtsOf = (province: string | undefined): readonly string[] =>
@@ -35,11 +33,10 @@ export const districtsOf = (province: string | undefined): readonly string[] =>
 
 const all: Readonly<Record<string, readonly string[]>> = districts;
 
-/** A form sends its empty fields too, so they are removed here. */
+/** A form sends its empty fields too. */
 export const filledIn = (params: URLSearchParams): Record<string, string> =>
   Object.fromEntries(Array.from(params).filter(([, value]) => value.trim() !== ''));
 
-/** Keeps a province we know, and a district only if it belongs to that province. */
 export function knownPlace(params: URLSearchParams): Record<string, string> {
   const province = provinces.find((name) => name === params.get('province'));
   const district = districtsOf(province).find((name) => name === params.get('district'));

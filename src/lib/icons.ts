@@ -1,5 +1,5 @@
 /**
- * Drawn on a grid of 24 with stroke 1.75, in the colour of the text. Each icon is an export of its own, so that an
+ * Drawn on a grid of 24 with stroke 1.75, in the colour of the text. Each icon is a separate export, so that an
  * island carries only the icons it shows.
  */
 export * from './icons/forms.ts';

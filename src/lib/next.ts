@@ -3,8 +3,8 @@ const here = 'http://here.invalid';
 
 /**
  * The page after signing in: `next` if it is a path of this site other than the sign-in pages, else the start page.
- * The address is parsed as the browser does it, because `/\evil`, `/<tab>/evil` and `/.//evil` look like paths but
- * lead to other sites. The script in the head does the same for people who are already signed in.
+ * Parses the address as browsers do, because `/\evil`, `/<tab>/evil` and `/.//evil` look like paths but lead to other
+ * sites. The script in the head does the same for people who are already signed in.
  */
 export function nextPath(given: string | null | undefined): string {
   if (!given?.startsWith('/') || given.length > 2000) return '/';

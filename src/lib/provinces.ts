@@ -1,4 +1,3 @@
-/** The provinces of Mozambique, in their official spelling. */
 export const provinces = [
   'Cabo Delgado',
   'Gaza',

@@ -3,7 +3,6 @@ import { feedTexts } from './copy/feed.ts';
 import { building, user } from './icons.ts';
 import { paths } from './paths.ts';
 
-/** The page of a company, or of a person who sells in their own name. */
 export const sellerPageOf = ({
   company,
   poster_username,
@@ -12,7 +11,6 @@ export const sellerPageOf = ({
   poster_username: string;
 }): string => (company ? paths.company(company.slug) : paths.ownPage(poster_username));
 
-/** Where the menu of a card leads. */
 export const fromSeller = ({
   poster_type,
   sellerPage,

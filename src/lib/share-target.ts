@@ -1,4 +1,4 @@
-/** Where another app's share comes in, and the store where the worker leaves it for the dialog that publishes. */
+/** Other apps share to `sharePath`. The worker leaves the content in `sharedStore` for the publish dialog. */
 export const sharePath = '/partilhar';
 export const sharedStore = 'shared';
 export const sharedWords = '/shared/words';

@@ -7,7 +7,7 @@ import { type ServiceInFeed, serviceFront } from './services/thing.ts';
 import type { ThingFront } from './thing-front.ts';
 import type { Thing, ThingType } from './things.ts';
 
-/** A type that is missing here, or listed under another's name, does not compile. */
+/** A type that is missing here does not compile. */
 interface Cards {
   readonly service: ServiceInFeed;
   readonly company: CompanyInFeed;
@@ -15,7 +15,6 @@ interface Cards {
   readonly job: JobInFeed;
   readonly portfolio: ItemInFeed;
 }
-/** Whoever published a thing: the person to talk with about it. */
 export interface Poster {
   readonly id: number;
   readonly username: string;
@@ -31,7 +30,7 @@ const fronts: { readonly [Type in ThingType]: ThingFront<Type, Cards[Type]> } = 
   portfolio: itemFront,
 };
 
-/** TypeScript cannot see that a card and the front found by its type belong together. */
+/** TypeScript cannot see that a card and the front of its type belong together. */
 export const frontOfThing = ({ type }: Pick<Thing, 'type'>) =>
   fronts[type] as unknown as ThingFront<ThingType, Cards[ThingType]>;
 

@@ -1,12 +1,9 @@
-/** The types of things that people publish. Each can be found, shown in the feed, liked, saved and reported. */
 export const thingTypes = ['service', 'company', 'user', 'job', 'portfolio'] as const;
 export type ThingType = (typeof thingTypes)[number];
 
-/** The types that people follow: those who publish the others. */
 export const followedTypes = ['user', 'company'] as const satisfies readonly ThingType[];
 export type FollowedType = (typeof followedTypes)[number];
 
-/** The name of each kind over a list of it. */
 export const thingPlurals: Readonly<Record<ThingType, string>> = {
   service: 'Serviços',
   company: 'Empresas',
@@ -25,5 +22,4 @@ export interface Followed {
   readonly id: number;
 }
 
-/** Like `service-12`. */
 export const thingKey = ({ type, id }: Thing): string => `${type}-${id}`;

@@ -5,7 +5,6 @@ import { crowdDomain } from './people.ts';
 
 const demoDomain = '@demo.bizlink.mz';
 
-/** Generated people who are looking for work. */
 export const someOfCrowd = async (db: Db, most: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('users')
@@ -18,7 +17,6 @@ export const someOfCrowd = async (db: Db, most: number): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Generated people who offer their work. */
 export const freelancersOfCrowd = async (db: Db, most: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('users')
@@ -31,7 +29,6 @@ export const freelancersOfCrowd = async (db: Db, most: number): Promise<number[]
   return rows.map(({ id }) => id);
 };
 
-/** Companies of generated people. */
 export const companiesOfCrowd = async (db: Db, most: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('companies')
@@ -44,7 +41,6 @@ export const companiesOfCrowd = async (db: Db, most: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 };
 
-/** The newest open vacancies of the crowd without an end. */
 export const someOpenJobs = (db: Db, most: number) =>
   db
     .selectFrom('jobs')
@@ -59,7 +55,6 @@ export const someOpenJobs = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
-/** Whoever comes after this person is new. */
 export const lastPerson = async (db: Db): Promise<number> => {
   const { last } = await db
     .selectFrom('users')
@@ -69,8 +64,8 @@ export const lastPerson = async (db: Db): Promise<number> => {
 };
 
 /**
- * Gives the things of new people their places in the feed, by when they were published. What was published as people do
- * it, and not inserted, has a place already: above all that was there at that moment.
+ * Gives the things of new people their places in the feed, by publishing date. Things that were published and not
+ * inserted already have a place, at the top. So all entries of their owners are deleted first.
  */
 export async function placeInFeed(ctx: Ctx, last: number): Promise<void> {
   const placed = await ctx.db
@@ -83,7 +78,7 @@ export async function placeInFeed(ctx: Ctx, last: number): Promise<void> {
   await fillEntries(ctx);
 }
 
-/** The people of the seeder are not written to about what it does: the addresses of the crowd are made up. */
+/** Deletes the mails that the seeder causes, because the addresses of generated people are made up. */
 export async function withoutMails(db: Db, work: () => Promise<void>): Promise<void> {
   const { last } = await db
     .selectFrom('queue')
@@ -109,7 +104,7 @@ export async function withoutMails(db: Db, work: () => Promise<void>): Promise<v
         ),
       )
       .execute();
-    // What no mail told of would be named in the summary of the day.
+    // Otherwise the daily summary would list these notifications.
     await db
       .updateTable('notifications')
       .set((row) => ({ mailed_at: row.ref('mail_at') }))

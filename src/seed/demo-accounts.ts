@@ -109,7 +109,6 @@ const accounts: readonly DemoAccount[] = [
   },
 ];
 
-/** Creates the three accounts that everybody may sign in with. Existing ones stay as they are. */
 export async function seedDemoAccounts(now: Ctx, random: Random): Promise<void> {
   const made = new Map<string, Viewer>();
   const ctx = daysAgo(now, demoBegan);
@@ -153,7 +152,7 @@ async function createWithPictures(
   }
 }
 
-/** Vacancies and applications are of these days, whenever the accounts began. */
+/** Dates count from today, not from the start of the accounts. */
 async function seedJobsAround(
   ctx: Ctx,
   { owner, freelancer, random }: { owner: Viewer; freelancer: Viewer; random: Random },
@@ -178,5 +177,4 @@ async function seedJobsAround(
   await seedDemoChat(ctx, { owner, freelancer, crowd: crowd.slice(-talkers) });
 }
 
-/** Of the crowd, those who also talk to the demonstration's people. */
 const talkers = 13;

@@ -10,15 +10,13 @@ import { drawn } from './portfolio.ts';
 
 const minutes = 1 / (24 * 60);
 
-/** Who says it, what, and how many minutes after the line before. */
+/** `after`: minutes since the line before. */
 type Line = readonly [who: 'they' | 'I', text: string, after: number];
 
 interface Talk {
   readonly daysAgo: number;
   readonly lines: readonly Line[];
-  /** How many of the last lines are not read yet. */
   readonly unread?: number;
-  /** The first line asks about a service of mine. */
   readonly isAboutService?: boolean;
 }
 
@@ -64,7 +62,7 @@ const bakeryTalks: readonly Talk[] = [
   },
 ];
 
-/** Who asks once, and is answered. With these the bakery has answered enough people to say how soon it does. */
+/** Short talks. Without them, the bakery has answered too few people for its reply time to be shown. */
 const bakeryQuestions: readonly (readonly [
   daysAgo: number,
   question: string,
@@ -116,7 +114,6 @@ interface People {
   readonly crowd: readonly Viewer[];
 }
 
-/** What the accounts of the demonstration have talked about. */
 export async function seedDemoChat(ctx: Ctx, { owner, freelancer, crowd }: People): Promise<void> {
   const id = await talk(ctx, owner, freelancer, withFreelancer);
   await showPicture(ctx, freelancer, id);

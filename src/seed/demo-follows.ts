@@ -10,7 +10,6 @@ import type { Random } from './random.ts';
 
 const [people, sellers] = [36, 14];
 
-/** The people of the demonstration follow each other and some of the crowd, and some of the crowd follow them. */
 export async function seedDemoFollows(ctx: Ctx, random: Random): Promise<void> {
   const demo = await demoPeople(ctx.db);
   if (await follows(ctx.db, demo)) return;
@@ -28,7 +27,6 @@ export async function seedDemoFollows(ctx: Ctx, random: Random): Promise<void> {
       if (random.chance(0.4)) await begin(daysAgo(ctx, random.below(30)), id, seller);
 }
 
-/** Whether this was done before: the seeder may run again. */
 const follows = async (db: Db, people: readonly { id: number }[]): Promise<boolean> =>
   (await db
     .selectFrom('follows')
@@ -41,7 +39,7 @@ const follows = async (db: Db, people: readonly { id: number }[]): Promise<boole
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Nobody follows themselves, and some are not to be seen. */
+/** Ignores refusals: nobody can follow themselves, and some accounts are hidden. */
 async function begin(ctx: Ctx, userId: number, seller: Followed): Promise<void> {
   try {
     await follow(ctx, await asViewer(ctx, userId), seller);

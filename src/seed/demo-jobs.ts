@@ -84,7 +84,6 @@ const bakeryJobs: readonly DemoVacancy[] = [
   },
 ];
 
-/** Vacancies of the company of the demonstration, with people of the crowd who apply. */
 export async function seedDemoJobs(
   now: Ctx,
   {

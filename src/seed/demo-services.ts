@@ -14,10 +14,9 @@ import { daysAgo } from './days.ts';
 import type { Random } from './random.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** The accounts of the demonstration began so many days ago. */
+/** In days before today. */
 export const demoBegan = 44;
 
-/** A service of the demonstration. Its pictures are the site's own drawings. */
 export interface DemoService extends Omit<PublishService, 'images' | 'company_id'> {
   readonly drawings: readonly string[];
   readonly daysAgo: number;
@@ -81,7 +80,6 @@ export const electrician: readonly DemoService[] = [
   },
 ];
 
-/** Publishes the services as people do, and adds visits from their days on. */
 export async function seedDemoServices(
   now: Ctx,
   viewer: Viewer,
@@ -123,7 +121,7 @@ async function pictureOf(ctx: Ctx, viewer: Viewer, name: string): Promise<string
   }
 }
 
-/** Visits grow from week to week and at weekends, as they do for sellers who share their services. */
+/** Visits grow from week to week and at weekends, as for sellers who share their services. */
 async function addVisits(
   { db, clock }: Ctx,
   id: number,

@@ -1,4 +1,3 @@
-/** Pictures of finished work, drawn: a few shapes in the colours of the site. */
 const frame = (ground: string, shapes: string, [width, height]: readonly [number, number] = [640, 480]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * 1.5}" height="${height * 1.5}"><path fill="${ground}" d="M0 0h${width}v${height}H0z"/>${shapes}</svg>`;
 
@@ -65,13 +64,11 @@ export const drawings = {
         `<path fill="${['#F2B134', '#8FC4B7', '#F6EBD7'][at % 3]}" d="M${134 + (at % 3) * 130} ${94 + Math.floor(at / 3) * 108}h112v90h-112z"/>`,
     )}`,
   ),
-  /** The sign of the bakery: a loaf in an oven. */
   oven: frame(
     '#C8452A',
     '<path fill="#083F3E" d="M60 340V200a140 140 0 0 1 280 0v140z"/><rect x="100" y="220" width="200" height="110" rx="55" fill="#F2B134"/><path fill="none" stroke="#C8452A" stroke-width="10" d="M150 240l26 66M200 232l0 80M250 240l-26 66"/>',
     [400, 400],
   ),
-  /** Its counter on a wide wall. */
   shopfront: frame(
     '#0B5D5A',
     `<path fill="#F6EBD7" d="M60 150h1160v250H60z"/>${repeated(

@@ -17,7 +17,6 @@ interface Company {
   readonly district: string;
 }
 
-/** Adds vacancies to the generated companies, in all states, with deadlines around today. */
 export async function seedJobs(
   db: Db,
   {
@@ -95,7 +94,7 @@ function draw(number: number, company: Company, random: Random, now: Date): Row 
   };
 }
 
-/** Some say no salary, some one, most two. */
+/** A fifth has no salary, a fifth has one amount, all others have a range. */
 function salaryOf({ salary: [from, to] }: Vacancy, random: Random) {
   const [least, most] = [from, to].map(
     (amount) => Math.round((amount * (0.9 + random.next() * 0.3)) / 500) * 50_000,

@@ -18,7 +18,6 @@ Fills the current database with a crowd as large as N services need (200), with 
 of N), the same all day for the same S (1), and with the three accounts of the demonstration. What is there already stays.
 `;
 
-/** The average number of services per person. */
 const servicesOfPerson = 4;
 const fewestPeople = 40;
 
@@ -47,7 +46,7 @@ async function run(): Promise<void> {
       seedPeople(ctx.db, { count, services, random, now: ctx.clock.now(), onDone }),
     );
     await withProgress('vacancies', jobs, (onDone) =>
-      // Numbers of their own: more vacancies do not change what else is made.
+      // A separate generator, so that the number of vacancies does not change the other data.
       seedJobs(ctx.db, { count: jobs, random: new Random(jobs + 1), now: ctx.clock.now(), onDone }),
     );
     await seedWorksOfCrowd(ctx, await freelancersOfCrowd(ctx.db, works));
@@ -66,7 +65,6 @@ function wholeNumber(option: string, text: string, most: number): number {
   return number;
 }
 
-/** Shows a progress bar in a terminal, else only a line at the end. */
 async function withProgress(
   what: string,
   total: number,

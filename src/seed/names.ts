@@ -1,4 +1,3 @@
-/** Names used in Mozambique, from the north to the south. */
 export const womensNames = [
   ...['Fátima', 'Amina', 'Rosa', 'Celeste', 'Anabela', 'Graça', 'Lurdes', 'Zaina', 'Halima', 'Esperança'],
   ...[

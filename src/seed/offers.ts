@@ -1,6 +1,6 @@
 import type { Category } from '#lib/categories.ts';
 
-/** A service on offer, in its seller's words. Prices are in MT. */
+/** Prices are in MT. */
 export interface Offer {
   readonly title: string;
   readonly category: Category;
@@ -15,7 +15,6 @@ const offer = (
   ...tags: readonly string[]
 ): Offer => ({ title, category, price, tags });
 
-/** Offers by the seller's trade, with the names of `trades`. */
 export const offersOf: Readonly<Record<string, readonly Offer[]>> = {
   Electricista: [
     offer(
@@ -211,7 +210,7 @@ export const offersOf: Readonly<Record<string, readonly Offer[]>> = {
   ],
 };
 
-/** Side jobs, added so that every category has services. */
+/** Side jobs, so that every category has services. */
 export const otherOffers: readonly Offer[] = [
   offer('Limpeza profunda de casas e escritórios', 'Limpeza', [1500, 9000], 'limpeza', 'casas'),
   offer('Lavagem de sofás e tapetes ao domicílio', 'Limpeza', [800, 4500], 'sofás', 'tapetes'),
@@ -223,7 +222,6 @@ export const otherOffers: readonly Offer[] = [
   offer('Segurança privada para eventos', 'Serviços', [2000, 15_000], 'segurança'),
 ];
 
-/** Sentences for the description below the title. */
 export const promises: readonly string[] = [
   'O preço é combinado antes e não muda depois.',
   'A visita para orçamento é grátis.',

@@ -1,4 +1,4 @@
-/** A PDF of one page that every reader opens, without a library for it. */
+/** Written by hand, so that no library is needed. Every reader opens it. */
 export function pdfOf(name: string, lines: readonly string[]): Buffer {
   const text = [
     'BT /F1 22 Tf 56 770 Td 28 TL',

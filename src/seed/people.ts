@@ -11,12 +11,12 @@ import { companyWords, streets, type Trade, trades } from './trades.ts';
 const day = 24 * 60 * 60 * 1000;
 const batchSize = 500;
 
-/** By their e-mail the seeder knows the people that it made. */
+/** The seeder recognises its own people by this domain. */
 export const crowdDomain = '@exemplo.bizlink.mz';
 
 type Person = Insertable<UserTable> & { username: string };
 
-/** One generated person with their offer. They have no password, so nobody signs in as them. */
+/** Has no password, so nobody can sign in as this person. */
 interface GeneratedPerson {
   readonly person: Person;
   readonly trade: string;
@@ -34,7 +34,7 @@ export async function seedPeople(
     onDone,
   }: {
     count: number;
-    /** The number of services of all people together. */
+    /** For all people together. */
     services: number;
     random: Random;
     now: Date;
@@ -46,8 +46,8 @@ export async function seedPeople(
       draw(from + at + 1, random, now),
     );
     const share = services * (generated.length / count);
-    // A generator of its own for services: existing people get no further services, and the people generated next must
-    // still be the same.
+    // A separate generator for services. Existing people get no further services,
+    // but the people generated next must stay the same.
     const serviceRandom = new Random(random.below(2 ** 32));
     await db.inTransaction(async (tx) => {
       const offerers = await insert(tx, generated);
@@ -57,7 +57,6 @@ export async function seedPeople(
   }
 }
 
-/** Inserts the people, and returns those who offer something. */
 async function insert(tx: Tx, generated: readonly GeneratedPerson[]): Promise<Offerer[]> {
   const made = await tx
     .insertInto('users')
@@ -175,7 +174,7 @@ function companyOf(
   };
 }
 
-/** A valid number: the last digit is a checksum of the others. */
+/** The last digit is a checksum of the others. */
 function nuitFrom(random: Random): string {
   const digits = `4${String(random.below(10_000_000)).padStart(7, '0')}`;
   const sum = Array.from(digits).reduce(

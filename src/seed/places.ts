@@ -1,7 +1,7 @@
 import districts from '#lib/places/districts.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
-/** Provinces in the order of how many people they get: most people live in a few of them, as in life. */
+/** Largest first, because early provinces get more people. */
 const bySize = [
   ...(['Maputo Cidade', 'Maputo', 'Nampula', 'Sofala', 'Zambézia', 'Tete', 'Manica', 'Inhambane'] as const),
   ...(['Cabo Delgado', 'Gaza', 'Niassa'] as const),

@@ -24,7 +24,7 @@ export interface Work {
   readonly shows?: Drawing | 'film' | { readonly pdf: string; readonly lines: readonly string[] };
 }
 
-/** The last stands first in the portfolio. */
+/** The last work comes first in the portfolio. */
 export const bakeryWorks: readonly Work[] = [
   {
     title: 'Menu de bolos para 2026',
@@ -83,7 +83,6 @@ export const electricianWorks: readonly Work[] = [
   },
 ];
 
-/** What people of the crowd have done, one each. */
 const crowdWorks: readonly Work[] = [
   {
     title: 'Casa de dois quartos em Marracuene',
@@ -118,10 +117,9 @@ const crowdWorks: readonly Work[] = [
   { title: 'Armário de cozinha', daysAgo: 2, description: 'Gavetas que fecham sozinhas.', shows: 'shelf' },
 ];
 
-/** How many there are of the crowd. */
 export const works = crowdWorks.length;
 
-/** The freelancers of the crowd show one work each, as far as there are works. Who shows one already shows no other. */
+/** Gives one work to each freelancer until the works run out. The client id prevents a second one. */
 export async function seedWorksOfCrowd(ctx: Ctx, freelancers: readonly number[]): Promise<void> {
   for (const [index, work] of crowdWorks.entries()) {
     const id = freelancers[index];
@@ -177,14 +175,13 @@ async function filesOf(
   return [await drawn(ctx, shows)];
 }
 
-/** A drawing as a file that somebody sends. */
 export async function drawn(ctx: Ctx, name: Drawing): Promise<IncomingFile | undefined> {
   const sharp = await loadSharp();
   const picture = await sharp(Buffer.from(drawings[name])).jpeg({ quality: 85 }).toBuffer();
   return kept(ctx, 'pictures', `${name}.jpg`, Readable.from([picture]));
 }
 
-/** Drawn by tests/tools/draw-film.ts. */
+/** Made by tests/tools/draw-film.ts. */
 const ofFilm = (name: string): string => fileURLToPath(new URL(`film/${name}`, import.meta.url));
 
 const kept = (ctx: Ctx, types: FileRule['types'], name: string, bytes: Readable) =>

@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** A number from 0 up to, but not including, 1 (mulberry32). */
+  /** From 0 up to, but not including, 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -29,7 +29,7 @@ export class Random {
     return item;
   }
 
-  /** Picks early items often and late ones seldom, as towns and trades are distributed in life. */
+  /** Picks early items often and late ones rarely, as with real towns and trades. */
   pickEarly<T>(items: readonly T[]): T {
     const item = items[Math.floor(this.next() ** 2 * items.length)];
     if (item === undefined) throw new Error('There is nothing to pick from.');

@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 const day = 24 * 60 * 60 * 1000;
 const batchSize = 1000;
 
-/** A seller, with the date they joined. */
+/** `since`: the date the seller joined. */
 export interface Offerer {
   readonly owner_id: number;
   readonly company_id: number | null;
@@ -41,7 +41,6 @@ function draw(offerer: Offerer, random: Random, now: Date): Omit<Selectable<Serv
   const title = random.chance(0.35) ? `${offer.title} em ${district}` : offer.title;
   const tags = random.chance(0.5) ? [...offer.tags, district] : offer.tags;
   const begun = Date.parse(since);
-  // Most services are from the last months.
   const created = now.getTime() - Math.floor(random.next() ** 2 * (now.getTime() - begun));
   const created_at = new Date(created).toISOString();
   const views = Math.floor(random.next() ** 3 * 40 * (1 + (now.getTime() - created) / day / 10));
@@ -72,7 +71,6 @@ function describe({ title }: Offer, district: string, random: Random): string {
   return `${title}, em ${district} e arredores.\n\n${sentences.join(' ')}`;
 }
 
-/** A rounded price, as people state prices. */
 function priceOf({ price: [from, to] }: Offer, random: Random): number {
   const amount = from + random.next() ** 2 * (to - from);
   const step = amount > 20_000 ? 1000 : amount > 2000 ? 100 : 50;

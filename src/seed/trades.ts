@@ -1,4 +1,4 @@
-/** A trade: its words for a profile, and the first word of its companies' names. */
+/** `company` is the first word of the names of companies in this trade. */
 export interface Trade {
   readonly title: string;
   readonly offers: string;

@@ -1,7 +1,7 @@
 import type { Category } from '#lib/categories.ts';
 import type { EmploymentType } from '#lib/contract/job-form.ts';
 
-/** A vacancy as companies of Mozambique write them. Salaries are in MT a month. */
+/** Salaries are in MT a month. */
 export interface Vacancy {
   readonly title: string;
   readonly category: Category;
@@ -128,7 +128,6 @@ export const vacancies: readonly Vacancy[] = [
   ),
 ];
 
-/** What applicants write. */
 export const messages = [
   'Bom dia. Tenho experiência na área e disponibilidade imediata.',
   'Terminei o curso em Julho e gostava de aprender convosco. Segue o meu currículo.',

@@ -1,9 +1,9 @@
-/** What src/build/worker.ts puts in: the name of the build, and the addresses that it needs without a network. */
+/** src/build/worker.ts sets these three. BUILD is the name of the build. */
 declare const BUILD: string;
-/** For everybody. */
+/** Files for everybody. */
 declare const SHELL: readonly string[];
-/** And for who is signed in, and may have something to send. */
+/** Further files for signed-in people, who may have something to send. */
 declare const OUTBOX: readonly string[];
 
-/** Of /sw-outbox.js, once that is loaded: scripts/outbox/background.ts. */
+/** Comes from /sw-outbox.js: scripts/outbox/background.ts. */
 declare const sendInBackground: () => Promise<readonly string[]>;

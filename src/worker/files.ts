@@ -1,22 +1,22 @@
 import { dropOtherBuilds } from './kept.ts';
 
-/** What old pages need stays as long as these. */
+/** Old tabs and cached pages still need the files of earlier builds. */
 const mostBuilds = 3;
 const store = `build-${BUILD}`;
 
-/** Whole, and ours: a Wi-Fi that asks for a login answers everything with its own page. */
+/** A Wi-Fi that asks for a login answers everything with its own page. */
 export const isOurs = (answer: Response): boolean =>
   answer.status === 200 &&
   (answer.headers.has('x-request-id') || !/html/.test(answer.headers.get('content-type') ?? ''));
 
-/** Fails as a whole. */
+/** If one file fails, the call fails. */
 export async function keepAll(addresses: readonly string[]): Promise<void> {
   const kept = await caches.open(store);
   const there = new Set((await kept.keys()).map(({ url }) => new URL(url).pathname));
   const missing = addresses.filter((address) => !there.has(address));
   await Promise.all(
     missing.map(async (address) => {
-      // Names with a hash never change. Others are asked for anew, as of this build.
+      // Names with a hash never change. Other files may be stale in the browser's cache.
       const answer = await fetch(address, { cache: address.startsWith('/_astro/') ? 'default' : 'no-cache' });
       if (!isOurs(answer)) throw new Error(`${address}: ${answer.status}`);
       await kept.put(address, answer);
@@ -42,7 +42,6 @@ export async function findFile(address: string): Promise<Response | undefined> {
 
 const buildsKept = async () => (await caches.keys()).filter((name) => name.startsWith('build-'));
 
-/** Files of the build never change under their name. */
 export async function file(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const known = await findFile(url);
@@ -52,7 +51,7 @@ export async function file(event: FetchEvent): Promise<Response> {
   return answer;
 }
 
-/** Where the device has no room, the file is used all the same. */
+/** A full device is ignored, because the file is used all the same. */
 export async function keepFile(address: string, answer: Response): Promise<void> {
   if (!isOurs(answer)) return;
   const kept = await caches.open(store);

@@ -3,14 +3,14 @@ import { keptPages } from '#lib/kept-pages/store.ts';
 import { worker } from './scope.ts';
 
 const mostBytes = 30 * 1024 * 1024;
-/** Browsers grow slow in a store with thousands of small things. */
+/** Browsers become slow with thousands of stored entries. */
 const mostEntries = 600;
 
-/** Counts the sessions on this device. What was asked for in one is not kept for who comes next. */
+/** Counts the sessions on this device. A response requested in one session is not stored in the next. */
 let session = 0;
 export const sessionNow = (): number => session;
 
-/** One change after another, so that the sum of bytes stays right. */
+/** Changes run one after another, so that the sum of bytes stays right. */
 let changes: Promise<unknown> = Promise.resolve();
 let sum: number | undefined;
 
@@ -20,7 +20,6 @@ const bytesOf = (response: Response | undefined) => Number(response?.headers.get
 export const findKept = async (address: string): Promise<Response | undefined> =>
   (await store()).match(address);
 
-/** A smaller or larger version of a picture, if this one is not kept. */
 export async function findVariant(address: string): Promise<Response | undefined> {
   const [name] = address.split(/-\d+\.webp$/);
   const known = (await (await store()).keys()).find(({ url }) => url.startsWith(`${name}-`));
@@ -31,11 +30,13 @@ export interface Shown {
   readonly address: string;
   readonly body: Blob;
   readonly headers: Record<string, string>;
-  /** In which somebody looked at it. */
   readonly session: number;
 }
 
-/** Keeps what was shown, in place of what is oldest. Where the device has no room, the page is shown all the same. */
+/**
+ * Stores a response and deletes the oldest ones if needed. A full device is ignored, because the page is shown all
+ * the same.
+ */
 export const keep = (shown: Shown): Promise<void> =>
   inTurn(async () => {
     if (shown.session !== session) return;
@@ -43,7 +44,7 @@ export const keep = (shown: Shown): Promise<void> =>
       await put(shown);
     } catch (error) {
       if (!isFull(error)) throw error;
-      // The device is fuller than it said.
+      // The device has less room than it reported.
       await makeRoom((await total()) / 2);
       await put(shown);
     }
@@ -66,7 +67,7 @@ export const drop = (address: string): Promise<void> =>
     sum = undefined;
   });
 
-/** The page that asks for it has deleted the store already; this holds what is on its way. */
+/** The page has already deleted the store. This drops responses that are still loading. */
 export function forgetKept(): Promise<void> {
   session += 1;
   return inTurn(async () => {
@@ -75,7 +76,7 @@ export function forgetKept(): Promise<void> {
   });
 }
 
-/** Pages of builds whose files are gone would come without their styles. */
+/** Pages of builds whose files are gone would be shown without styles. */
 export const dropOtherBuilds = (builds: ReadonlySet<string>): Promise<void> =>
   inTurn(async () => {
     const kept = await store();
@@ -90,7 +91,7 @@ async function makeRoom(most: number): Promise<void> {
   let bytes = await total();
   const kept = await store();
   const entries = await kept.keys();
-  // Browsers list them in the order in which they were put.
+  // Browsers list entries in the order in which they were stored.
   for (const [gone, oldest] of entries.entries()) {
     if (bytes <= most && entries.length - gone <= mostEntries) break;
     bytes -= bytesOf(await kept.match(oldest));
@@ -105,10 +106,10 @@ async function total(): Promise<number> {
   return all.reduce((bytes, one) => bytes + bytesOf(one), 0);
 }
 
-/** Half of what the device grants, because the chat keeps its own beside. */
+/** Half of the quota, because the chat needs room too. */
 async function granted(): Promise<number> {
   const { quota } = (await worker.navigator.storage?.estimate()) ?? {};
-  // A browser that has just started may not know yet, and says 0.
+  // A browser that has just started may report 0.
   return quota ? Math.min(mostBytes, quota / 2) : mostBytes;
 }
 

@@ -12,14 +12,14 @@ import { findFile, isOurs } from './files.ts';
 import { drop, findKept, keep, sessionNow } from './kept.ts';
 import { worker } from './scope.ts';
 
-/** So long a page that is kept waits for a newer one. */
+/** If a stored copy exists, the worker waits this long for the network. */
 const patienceMs = 3000;
-/** So long one that is not kept. Some networks never answer and never fail. */
+/** Without a stored copy it waits this long. Some networks never answer and never fail. */
 const longestMs = 30_000;
 
 type Outcome = Response | 'failed' | 'late';
 
-/** From the network; from the device where that fails or takes too long, and then it says so. */
+/** Uses the network, or a stored copy if the network fails or is slow. A stored copy says so on the page. */
 export async function page(event: FetchEvent): Promise<Response> {
   const [address, session] = [keptAddress(event.request.url), sessionNow()];
   const asked = ask(event);
@@ -36,7 +36,7 @@ export async function page(event: FetchEvent): Promise<Response> {
   return outcome;
 }
 
-/** Asked while the worker wakes, where the browser can. */
+/** The preloaded answer was requested while the worker started, if the browser can do that. */
 async function ask(event: FetchEvent): Promise<Response | 'failed'> {
   try {
     return ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
@@ -45,7 +45,6 @@ async function ask(event: FetchEvent): Promise<Response | 'failed'> {
   }
 }
 
-/** Why a page that is kept is shown. Undefined where the network's is better. */
 function reasonFor(outcome: Outcome): KeptBecause | undefined {
   if (outcome === 'failed') return 'offline';
   if (outcome === 'late') return 'slow';
@@ -53,14 +52,14 @@ function reasonFor(outcome: Outcome): KeptBecause | undefined {
   return outcome.status === 200 && !isOurs(outcome) ? 'offline' : undefined;
 }
 
-/** The answer stays to be read by the browser. */
+/** Reads a clone, so that the browser can still read the answer. */
 export async function keepPage(address: string, answer: Response, session: number): Promise<void> {
   if (answer.status === 404 || answer.status === 410) return drop(address);
   const header = (name: string) => answer.headers.get(name) ?? '';
   const page = readPageHeader(answer);
   if (!page || !isOurs(answer) || /no-store/.test(header('cache-control'))) return;
   const body = await answer.clone().blob();
-  // Some networks end an answer in the middle, as if it were whole.
+  // Some networks cut an answer off and make it look complete.
   if (body.size !== page.all) return;
   const headers = {
     'content-type': header('content-type'),
@@ -80,7 +79,7 @@ async function fromDevice(known: Response, why: KeptBecause): Promise<Response> 
   });
 }
 
-/** The page stays as it is, with what is being written in it; whoever reads may have the newer one. */
+/** Only tells the page about the newer version, because the person may be writing in it. */
 async function tellWhenFresher(
   event: FetchEvent,
   address: string,

@@ -1,10 +1,10 @@
 import { isOurs } from './files.ts';
 import { findKept, findVariant, keep, sessionNow } from './kept.ts';
 
-/** One larger than this would push out many pages. */
+/** A larger picture would push out many pages. */
 const mostBytes = 1024 * 1024;
 
-/** Pictures never change under their address. Without network, any size of them is better than none. */
+/** Pictures never change under their address. Without a network, any size is better than none. */
 export async function picture(event: FetchEvent): Promise<Response> {
   const [{ url }, session] = [event.request, sessionNow()];
   const known = await findKept(url);
@@ -23,7 +23,7 @@ export async function picture(event: FetchEvent): Promise<Response> {
 export async function keepPicture(address: string, answer: Response, session: number): Promise<void> {
   const type = answer.headers.get('content-type') ?? '';
   if (!isOurs(answer) || !type.startsWith('image/')) return;
-  // Fails where the answer is cut short: then it is not kept.
+  // Fails if the answer is cut off, so the picture is not stored.
   const body = await answer.blob();
   if (body.size <= mostBytes) await keep({ address, body, headers: { 'content-type': type }, session });
 }

@@ -1,7 +1,7 @@
 import type { PushedNotification } from '#lib/contract/push.ts';
 import { worker } from './scope.ts';
 
-// As scripts/push/device.ts keeps it: whom this device is told for, and with which subscription.
+// scripts/push/device.ts writes this entry: the person, and the subscription of this device.
 const [store, entry] = ['push', '/push'];
 
 interface Subscribed {
@@ -15,7 +15,6 @@ async function subscribed(): Promise<Subscribed> {
   return found ? found.json() : {};
 }
 
-/** Of the icon of an installed site. Older browsers have none. */
 const badges = worker.navigator as Partial<Pick<WorkerNavigator, 'setAppBadge' | 'clearAppBadge'>>;
 
 const windowsNow = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -29,7 +28,7 @@ export async function tell({
   badge,
 }: Partial<PushedNotification>): Promise<void> {
   const { person } = await subscribed();
-  // Somebody else has the device since it was sent.
+  // Somebody else uses the device since the push was sent.
   if (!to || person !== to) return forgetPush();
   await badges.setAppBadge?.(badge).catch(() => undefined);
   const windows = await windowsNow();
@@ -49,7 +48,6 @@ function showsConversation(url: string, path: string): boolean {
   return open !== null && shown.pathname === told.pathname && shown.searchParams.get('open') === open;
 }
 
-/** In a window that is open already, if there is one. */
 export async function open(path: string): Promise<unknown> {
   const { href, origin } = new URL(path, worker.location.origin);
   const address = origin === worker.location.origin ? href : '/';
@@ -64,7 +62,7 @@ export async function open(path: string): Promise<unknown> {
   return window.navigate(address).catch(() => worker.clients.openWindow(address));
 }
 
-/** The browser has given the subscription up. */
+/** Called when the browser has replaced or dropped the subscription. */
 export async function renew(newer: PushSubscription | null): Promise<void> {
   const { person, key, former } = await subscribed();
   if (!former || !key) return;

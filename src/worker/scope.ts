@@ -1,2 +1,2 @@
-/** What the browser gives to a service worker, and to no page: this folder has its own types. */
+/** Pages do not have these types, so this folder has its own tsconfig. */
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope;

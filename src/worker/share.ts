@@ -1,6 +1,9 @@
 import { type SharedWords, sharedStore, sharedWords } from '#lib/share-target.ts';
 
-/** As the manifest names the parts. What does not fit on the device is left out; the dialog opens all the same. */
+/**
+ * The field names come from the manifest. Parts that do not fit on the device are left out, and the dialog opens all
+ * the same.
+ */
 export async function receiveShare({ request }: FetchEvent): Promise<Response> {
   const given = await request.formData();
   const text = (name: string) => String(given.get(name) ?? '').trim();

@@ -1,8 +1,8 @@
 import { worker } from './scope.ts';
 
 /**
- * What goes through a worker counts as 0 bytes in pages, so one of them is told what was loaded here: over the network,
- * and of that what the page that got it takes for kept on the device.
+ * Pages see 0 bytes for requests through the worker, so the worker reports its loads to one page. `device` is
+ * negative: the receiving page has counted these bytes as served by the device.
  */
 export function tellUsage(): void {
   new PerformanceObserver((list) => tell(list.getEntries() as PerformanceResourceTiming[])).observe({

@@ -13,22 +13,22 @@ const outboxScript = '/sw-outbox.js';
 
 tellUsage();
 
-// Takes its place at once: pages come from the network, and files of earlier builds stay, so no tab is disturbed.
+// The new worker takes over at once. Pages come from the network and old files stay, so no tab is disturbed.
 worker.addEventListener('install', (event) => {
-  // A script that is loaded now may be loaded again at any time, without a network.
+  // A script imported during the install can be imported again later without a network.
   importScripts(outboxScript);
-  // If it fails, the worker of before stays.
+  // If this fails, the earlier worker stays.
   event.waitUntil(keepAll(SHELL).then(() => worker.skipWaiting()));
 });
 worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 worker.addEventListener('fetch', (event) => {
-  // Whoever develops wants what is there now, however long it takes.
+  // Development always uses the network, however slow.
   if (BUILD === 'development') return;
   const { method, mode, destination, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method === 'POST' && pathname === sharePath) event.respondWith(receiveShare(event));
-  // What is personal goes by /api, which never comes here. Media are asked for in parts: only pictures are kept.
+  // Personal data goes through /api, which the worker leaves alone. Media are requested in parts, so only pictures are stored.
   if (method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return;
   if (mode === 'navigate') event.respondWith(page(event));
   else if (pathname.startsWith('/_astro/')) event.respondWith(file(event));
@@ -37,7 +37,7 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', (event) => event.waitUntil(obey(event.data as WorkerOrder)));
 
-// The network is back, though no page is open.
+// The network is back, even if no page is open.
 worker.addEventListener('sync', (event) => {
   importScripts(outboxScript);
   (event as ExtendableEvent).waitUntil(sendInBackground());
@@ -49,7 +49,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data));
 });
 
-// Not every browser's types know it.
+// TypeScript does not know this event.
 worker.addEventListener('pushsubscriptionchange', (event) => {
   const { newSubscription } = event as ExtendableEvent & { newSubscription: PushSubscription | null };
   (event as ExtendableEvent).waitUntil(renew(newSubscription));
@@ -57,12 +57,12 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
 
 async function obey(order: WorkerOrder): Promise<void> {
   if (order === 'forget') await Promise.all([forgetKept(), forgetPush()]);
-  // Without a network now, the next page asks again.
+  // Without a network, the next page asks again.
   else if (order === 'signed-in') await keepAll(OUTBOX).catch(() => undefined);
   else await keepLoaded(order);
 }
 
-/** What a page has loaded before the worker was there. The browser still has it, so it costs no data. */
+/** Stores what a page loaded before the worker was there. The browser's cache still has it, so it costs no data. */
 async function keepLoaded({ page: url, loaded }: Extract<WorkerOrder, object>): Promise<void> {
   const session = sessionNow();
   const again = (address: string) => fetch(address, { cache: 'force-cache' });
@@ -77,7 +77,7 @@ async function begin(): Promise<void> {
   await dropOldBuilds();
   const { navigationPreload } = worker.registration;
   await navigationPreload?.enable();
-  // Whoever asks in this way has the styles of this build already.
+  // Tells the server that this client has the styles of this build.
   await navigationPreload?.setHeaderValue(BUILD);
   await worker.clients.claim();
 }

@@ -22,7 +22,6 @@ const palettes: readonly Palette[] = [
   [leaf, lime, acacia],
 ];
 
-/** Each motif fills a tile of 40 by 40. */
 const motifs: readonly ((...colours: Palette) => string)[] = [
   (a, b, c) =>
     `<path fill="${b}" d="M0 20a20 20 0 0 1 40 0z"/><circle cx="20" cy="20" r="8" fill="${a}"/><path fill="${c}" d="M0 40l10-14 10 14zM20 40l10-14 10 14z"/>`,
@@ -38,7 +37,6 @@ const motifs: readonly ((...colours: Palette) => string)[] = [
     `<path fill="${b}" d="M0 0h18v8H0zM22 20h18v8H22zM22 32h18v5H22z"/><path fill="${c}" d="M22 4h5v14h-5zM31 4h5v14h-5zM4 14h5v22H4zM13 14h5v22h-5z"/>`,
 ];
 
-/** The content of an <svg> of this size with the pattern of a name. A name always has the same pattern. */
 export function capulana(name: string, width: number, height: number, scale = 1): string {
   const hash = nameHash(name);
   const palette = palettes[hash % palettes.length] ?? palettes[0];

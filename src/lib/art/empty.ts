@@ -1,4 +1,3 @@
-/** The drawings of empty pages. Each stands on a floor of cloth. */
 export const emptyDrawings = {
   search:
     '<circle cx="78" cy="52" r="26" fill="#F6EBD7" stroke="#083F3E" stroke-width="6"/><path stroke="#083F3E" stroke-width="8" stroke-linecap="round" d="M98 72l20 20"/><path stroke="#C8452A" stroke-width="5" stroke-linecap="round" d="M68 52h20"/>',

@@ -1,4 +1,3 @@
-/** Turns a name into a number that selects its colour and pattern. */
 export function nameHash(name: string): number {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;

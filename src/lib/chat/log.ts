@@ -1,9 +1,8 @@
 import { dayInMaputo } from '#lib/format/date.ts';
 
-/** What the log needs to know of a message, or of one that waits to be sent. */
 interface Dated {
   readonly isMe: boolean;
-  /** Null while it waits: only the server knows when it was sent. */
+  /** Null while the message waits, because only the server knows when it was sent. */
   readonly time: string | null;
 }
 
@@ -15,11 +14,10 @@ export type LogRow<M> =
 
 interface Options<M> {
   readonly keyOf: (message: M) => string;
-  /** The first message that was not read when the conversation was opened, and how many there were. */
+  /** The first message that was unread when the conversation was opened, and the number of unread ones. */
   readonly unread?: { readonly from: string; readonly count: number } | undefined;
 }
 
-/** The rows of a log: messages between the days on which they were sent. */
 export function rowsOf<M extends Dated>(messages: readonly M[], { keyOf, unread }: Options<M>): LogRow<M>[] {
   const rows: LogRow<M>[] = [];
   let day = '';

@@ -6,15 +6,14 @@ export interface Thread {
   readonly messages: readonly Message[];
   readonly reachesStart: boolean;
   readonly reachesEnd: boolean;
-  /** Nothing is missing up to this message, though some may be hidden from this person. */
+  /** No message is missing up to this id, though some may be hidden from this person. */
   readonly knownTo: number;
 }
 
 export const pageSize = 50;
-/** More would make a cheap phone slow. Those farthest from what is read are dropped, and loaded again when needed. */
+/** More would make a cheap phone slow. Messages far from the visible part are dropped, and load again when needed. */
 export const mostShown = 500;
 
-/** The thread after a page of the newest messages. */
 export const newestThread = (page: readonly Message[]): Thread => ({
   messages: page,
   reachesStart: page.length < pageSize,
@@ -46,8 +45,8 @@ export function withNewer(thread: Thread, page: readonly Message[]): Thread {
 }
 
 /**
- * The thread with a message that has just come. Undefined where messages before it are missing, which have to be
- * asked for. A part of the conversation that ends earlier stays as it is.
+ * Adds a message that has just arrived. Undefined if messages before it are missing and must be loaded. A thread that
+ * shows an earlier part stays as it is.
  */
 export function withArrived(thread: Thread, message: Message): Thread | undefined {
   if (message.id <= thread.knownTo) return { ...thread, messages: replaced(thread.messages, message) };
@@ -56,7 +55,6 @@ export function withArrived(thread: Thread, message: Message): Thread | undefine
   return { ...withNewer(thread, [message]), reachesEnd: true };
 }
 
-/** The thread once the other person has received, or read, everything up to a message. */
 export function withMark(thread: Thread, mark: 'delivered' | 'read', upTo: number): Thread {
   const messages = thread.messages.map((message) =>
     message.isMe && message.id <= upTo && message.status !== 'read' && message.status !== mark
@@ -71,7 +69,7 @@ export const withoutMessage = (thread: Thread, id: number): Thread => ({
   messages: thread.messages.filter((message) => message.id !== id),
 });
 
-/** Signed addresses end after some minutes, so the newer copy of a message replaces the older one. */
+/** The newer copy replaces the older one, because signed addresses expire. */
 const replaced = (messages: readonly Message[], fresh: Message): readonly Message[] =>
   messages.map((message) =>
     message.id === fresh.id ? { ...fresh, status: furthest(message, fresh) } : message,
@@ -79,7 +77,7 @@ const replaced = (messages: readonly Message[], fresh: Message): readonly Messag
 
 const order = ['sent', 'delivered', 'read'] as const;
 
-/** Marks come on their own way, and may overtake the message. */
+/** Marks arrive separately and may overtake the message. */
 const furthest = (one: Message, other: Message): Message['status'] =>
   one.status && other.status && order.indexOf(one.status) > order.indexOf(other.status)
     ? one.status

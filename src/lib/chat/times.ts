@@ -5,7 +5,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 const daysAgo = (when: Date, now: Date) =>
   (Date.parse(dayInMaputo(now)) - Date.parse(dayInMaputo(when))) / dayMs;
 
-/** Hoje, Ontem, or the date: what stands between the messages of two days. */
 export function dayText(when: Date, now: Date): string {
   const days = daysAgo(when, now);
   // A phone's clock may be behind.
@@ -13,7 +12,6 @@ export function dayText(when: Date, now: Date): string {
   return days === 1 ? 'Ontem' : formatDate(when);
 }
 
-/** The time today, then Ontem, then the day: as lists show when something happened. */
 export function shortTime(when: Date, now: Date): string {
   const days = daysAgo(when, now);
   if (days <= 0) return formatTime(when);
@@ -22,7 +20,6 @@ export function shortTime(when: Date, now: Date): string {
   return date.slice(6) === formatDate(now).slice(6) ? date.slice(0, 5) : date;
 }
 
-/** Like: visto hoje às 14:05. */
 export function seenText(when: Date, now: Date): string {
   const days = daysAgo(when, now);
   const at = formatTime(when);

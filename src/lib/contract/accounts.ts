@@ -6,7 +6,7 @@ export const newPassword = z
   .string()
   .check(z.minLength(6, texts.shortPassword), z.maxLength(128, texts.longPassword));
 
-/** Compared with the stored one, not checked against today's rules: a password accepted once must always work. */
+/** Not checked against today's rules, because a password accepted once must always work. */
 const givenPassword = z.string().check(z.minLength(1), z.maxLength(128, texts.longPassword));
 
 /** A random id that the browser makes and keeps. It tells known devices from new ones, so nobody else may have it. */
@@ -19,7 +19,6 @@ export const signIn = z.object({
 });
 export type SignIn = z.infer<typeof signIn>;
 
-/** The sign-in form, with the rules of the specification. */
 export const signInForm = z.object({
   email,
   password: z.string().check(z.minLength(6, texts.shortPassword)),
@@ -32,7 +31,6 @@ export const googleSignIn = z.object({
 });
 export type GoogleSignIn = z.infer<typeof googleSignIn>;
 
-/** The data with which a browser sends a person to the issuer. */
 export const googleIssuer = z.object({
   authorization_endpoint: z.string(),
   client_id: z.string(),
@@ -41,7 +39,7 @@ export const googleIssuer = z.object({
 export type GoogleIssuer = z.infer<typeof googleIssuer>;
 
 const token = z.string().check(z.minLength(1), z.maxLength(256));
-/** Any text is allowed: a text that is no token of ours is refused like an expired one. */
+/** Any text is allowed, because an unknown token is refused like an expired one. */
 export const byRefreshToken = z.object({ refresh_token: z.string().check(z.maxLength(10_000)) });
 
 export const tokens = z.object({
@@ -67,7 +65,6 @@ export const session = z.object({
   browser: z.string(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** True for the session that asks. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;

@@ -12,7 +12,6 @@ export const applicationStatus = z.enum(applicationStatuses);
 
 const mostAtOnce = 100;
 
-/** Sent with an optional file `cv`. */
 export const apply = z.object({
   message: z.prefault(lines(longestMessage), ''),
   /** Made by the client. A repeated request with the same id returns the same application. */
@@ -35,7 +34,7 @@ export const moveApplications = z.object({
 });
 export type MoveApplications = z.infer<typeof moveApplications>;
 
-/** The ids of those that moved. The others may not go that way from where they are. */
+/** The ids of applications that moved. The others may not move to this status from their own. */
 export const movedApplications = z.object({ moved: z.array(z.number()) });
 
 const lastId = z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/)));
@@ -53,16 +52,13 @@ const shown = {
   message: z.string(),
   /** Works for ten minutes. */
   cv_url: text,
-  /** The name that the file had. */
   cv_name: text,
-  /** Bytes. */
+  /** In bytes. */
   cv_size: z.nullable(z.number()),
   created_at: z.string(),
-  /** When the status last changed. */
   status_changed_at: z.string(),
 };
 
-/** An application as its applicant sees it. */
 export const ownApplication = z.object({
   ...shown,
   job: z.object({
@@ -71,19 +67,20 @@ export const ownApplication = z.object({
     title: z.string(),
     company_name: z.string(),
     company_logo_url: text,
-    /** False once nobody can apply any more. */
     is_open: z.boolean(),
-    /** True where the vacancy was deleted, or its company with it: it has no page any more. */
+    /** True if the vacancy or its company was deleted. The vacancy then has no page. */
     is_gone: z.boolean(),
   }),
 });
 export type OwnApplication = z.infer<typeof ownApplication>;
 
-/** An application as the owner of the vacancy sees it. */
 export const receivedApplication = z.object({
   ...shown,
   notes: z.string(),
-  /** For so long an answer is told to nobody, and can be taken back to what was before. */
+  /**
+   * The status to which the answer can be taken back, and the seconds left. During that time the applicant is not
+   * told.
+   */
   take_back: z.nullable(z.object({ status: applicationStatus, seconds: z.number() })),
   applicant: z.object({
     id: z.number(),
@@ -103,7 +100,7 @@ export type ReceivedApplication = z.infer<typeof receivedApplication>;
 export const applicationCounts = z.object({
   total: z.number(),
   by_status: z.record(applicationStatus, z.number()),
-  /** From those who looked to those who were accepted. Who went further is counted at each step before. */
+  /** Each step also counts applications that went further. */
   funnel: z.object({
     views: z.number(),
     applications: z.number(),

@@ -3,7 +3,7 @@ import { feedItem } from './feed.ts';
 import { thing } from './things.ts';
 
 export const bookmark = z.extend(thing, {
-  /** What is wanted. A repeated call then changes nothing. Without it, each call turns the bookmark round. */
+  /** The wanted state, so that a repeated call changes nothing. Without it, each call toggles the bookmark. */
   is_bookmarked: z.optional(z.boolean()),
 });
 export const bookmarked = z.object({ is_bookmarked: z.boolean() });

@@ -1,8 +1,8 @@
-/** What the chat's screens know without the schemas. */
+/** Separate from the schemas, so that the chat's screens do not load them. */
 export const longestText = 4000;
 export const fileLimit = 10 * 1024 * 1024;
 export const longestRecordingMs = 5 * 60 * 1000;
-/** Of a recording, each a digit from 0 to 9. */
+/** Each point is a digit from 0 to 9. */
 export const waveformPoints = 64;
 export const referenceTypes = ['service', 'job', 'portfolio'] as const;
 export type ReferenceType = (typeof referenceTypes)[number];

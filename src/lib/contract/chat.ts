@@ -11,7 +11,7 @@ export { fileLimit } from './chat-form.ts';
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
-/** In a form or a query as text, in JSON as a number too. */
+/** Text in a form or a query. JSON may also send a number. */
 const someId = z.union([id, idText]);
 const orNone = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 
@@ -27,7 +27,7 @@ const fields = {
   client_id: orNone(z.string().check(z.regex(/^[\da-z-]{8,64}$/i))),
 };
 
-/** As query or as body. There is always a text. */
+/** Sent in the query or in the body. The text is required; the server checks this. */
 export const sendMessage = z.object({ ...fields, text: z.optional(lines(longestText)) });
 export type SendMessage = z.infer<typeof sendMessage>;
 
@@ -37,7 +37,7 @@ const upToMs = (most: number) =>
     z.transform(Number).check(z.maximum(most)),
   );
 
-/** What comes with a `file`. The last two are of a recording. */
+/** Sent with a `file`. `duration_ms` and `waveform` are for recordings. */
 export const sendFile = z.object({
   ...fields,
   duration_ms: orNone(upToMs(longestRecordingMs)),
@@ -48,12 +48,11 @@ export type SendFile = z.infer<typeof sendFile>;
 export const referenced = z.object({
   type: z.enum(referenceTypes),
   id: z.number(),
-  /** False when it is no longer there for everybody. */
+  /** False if the thing is no longer public. */
   is_there: z.boolean(),
   title: text,
   image_url: text,
   price: number,
-  /** The path of its page. */
   path: text,
 });
 export type Referenced = z.infer<typeof referenced>;
@@ -63,14 +62,14 @@ const messageStatuses = ['sent', 'delivered', 'read'] as const;
 export const message = z.object({
   id: z.number(),
   conversation_id: z.number(),
-  /** The message before it. A client that does not have that one asks with `after_id`. */
+  /** The id of the message before this one. A client that does not have it asks with `after_id`. */
   previous_id: number,
   client_id: text,
   text: z.string(),
   time: z.string(),
   isMe: z.boolean(),
   type: z.enum(['text', 'file']),
-  /** Of one's own messages. */
+  /** Null for messages of the other person. */
   status: z.nullable(z.enum(messageStatuses)),
   sender_id: z.number(),
   reply_to_id: number,
@@ -82,9 +81,8 @@ export const message = z.object({
   filename: text,
   content_type: text,
   file_size: number,
-  /** Signed, for ten minutes. */
+  /** Signed. Works for ten minutes. */
   file_url: text,
-  /** A small picture that stands for a large one. */
   still_url: text,
   still_size: number,
   width: number,
@@ -99,10 +97,10 @@ export type Presence = z.infer<typeof presence>;
 
 const peer = z.object({
   id: z.number(),
-  /** Null for whoever has no page: an erased or suspended person. */
+  /** Null for erased or suspended people, who have no page. */
   username: text,
   full_name: text,
-  /** Always null: nobody's e-mail is shown. */
+  /** Always null, because nobody's e-mail is shown. */
   email: z.null(),
   display_name: z.string(),
   display_photo_url: text,
@@ -119,20 +117,19 @@ export const conversation = z.object({
   last_message_is_mine: z.boolean(),
   last_message_status: z.nullable(z.enum(messageStatuses)),
   last_message_is_unread: z.boolean(),
-  /** When the last message was sent, or the conversation begun. */
   last_time: text,
   unread_count: z.number(),
-  /** The first message that is not read yet is the first one after this. */
+  /** Messages after this id are unread. */
   read_up_to_id: z.number(),
-  /** Whether one has blocked the other oneself. */
+  /** True if the viewer has blocked the other person. */
   is_blocked: z.boolean(),
-  /** Why nothing can be sent, in words for the sender. Null when messages can be sent. */
+  /** Why the viewer cannot send messages, in words. Null if they can. */
   closed_because: text,
 });
 export type Conversation = z.infer<typeof conversation>;
 
 export const conversationWithPresence = z.extend(conversation, {
-  /** Null where one of the two does not show it. */
+  /** Null if one of the two people does not share their presence. */
   presence: z.nullable(presence),
 });
 export type ConversationWithPresence = z.infer<typeof conversationWithPresence>;
@@ -140,7 +137,7 @@ export type ConversationWithPresence = z.infer<typeof conversationWithPresence>;
 const lastId = z.optional(idText);
 export const conversationPages = z.object({
   limit: upTo(100, 50),
-  /** The id and the `last_time` of the last conversation that one has. */
+  /** From the last conversation that the client has. */
   last_id: lastId,
   last_time: z.optional(z.iso.datetime()),
 });

@@ -23,7 +23,10 @@ export const company = z.object({
   logo_url: z.nullable(z.string()),
   cover_url: z.nullable(z.string()),
   created_at: z.string(),
-  /** Only its owner sees it, until they save it: the account changed hands, and a stranger may have made it. */
+  /**
+   * True: only the owner sees the company until they save it. The account changed hands, so a stranger may have made
+   * it.
+   */
   is_hidden: z.boolean(),
 });
 export type Company = z.infer<typeof company>;

@@ -8,13 +8,12 @@ import { webAddress } from './web-address.ts';
 
 const needed = (most: number) => line(most).check(z.minLength(1, texts.required));
 
-/** Accepted even with a wrong check digit: the form warns, and only a correct number can ever be verified. */
+/** A wrong check digit is accepted, because the form only warns. Only a correct number can be verified. */
 const nuit = z.pipe(
   z.pipe(needed(40), z.transform(plainNuit)),
   z.string().check(z.regex(/^[\da-z]{1,30}$/i, texts.oddNuit)),
 );
 
-/** A WhatsApp number as people in Mozambique write it, with or without the dial code. */
 export const phone = z.pipe(
   needed(40).check(z.refine((text) => plainPhone(text) !== undefined, texts.oddPhone)),
   z.transform((text) => plainPhone(text) ?? text),

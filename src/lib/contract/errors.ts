@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The shape of every answer that is not a success. */
 export const errorAnswer = z.object({
   /** Can be shown to people. */
   detail: z.string(),

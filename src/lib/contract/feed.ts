@@ -9,16 +9,15 @@ import { thingType } from './things.ts';
 import { publicUser } from './users.ts';
 
 export const feedQuery = z.object({
-  /** The `last_id` from the page before. Without it, the newest items. */
   last_id: z.optional(z.string().check(z.maxLength(40))),
   limit: upTo(50, 10),
   type: z.optional(thingType),
-  /** Only of whom one follows, of all types. */
+  /** Only items of sellers whom the viewer follows. All types. */
   following: yesOrNo,
 });
 export type FeedQuery = z.infer<typeof feedQuery>;
 
-/** The fields of every type. The last two exist only for requests with a token. */
+/** In items of every type. `is_liked` and `is_bookmarked` exist only for requests with a token. */
 const card = {
   poster_name: z.string(),
   poster_avatar: z.nullable(z.string()),
@@ -56,7 +55,6 @@ export const summary = z.object({
   jobs_count: z.number(),
 });
 
-/** The name of each type's count in the summary. */
 export const summaryCounts = {
   service: 'services_count',
   company: 'companies_count',

@@ -3,7 +3,7 @@ import { idText } from './id.ts';
 import { amount, paging, yesOrNo } from './lists.ts';
 import { statuses } from './service-form.ts';
 
-// Apart from the schemas of forms: these are built as soon as the file loads, and no browser needs them.
+// In a file apart from form schemas, because these are built when the file loads and no browser needs them.
 
 export const companyFilters = z.extend(paging(20), {
   q: z.optional(z.string().check(z.maxLength(200))),
@@ -27,11 +27,10 @@ export type FreelancerFilters = z.infer<typeof freelancerFilters>;
 
 const lastId = z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/)));
 
-/** The services of a company or a person, the newest first. */
+/** Newest first. */
 export const servicePages = z.extend(paging(20), { last_id: lastId });
 export type ServicePages = z.infer<typeof servicePages>;
 
-/** The person's services: of one company, without a company (`none`), or all. */
 const whose = { company_id: z.optional(z.union([z.literal('none'), idText])) };
 export const mineFilters = z.extend(servicePages, {
   ...whose,

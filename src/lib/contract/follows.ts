@@ -8,7 +8,6 @@ const followedType = z.enum(followedTypes);
 
 export const byFollowed = z.object({ type: followedType, id: idText });
 
-/** Whether one follows, and how many do. */
 export const follow = z.object({ is_following: z.boolean(), followers_count: z.number() });
 export type Follow = z.infer<typeof follow>;
 
@@ -19,7 +18,7 @@ export const ownFollowsQuery = thingsQuery(z.object({ type: followedType, id }))
 
 export const followPages = z.object({
   limit: upTo(50, 20),
-  /** The `follow_id` of the last one that one has. */
+  /** The `follow_id` of the last item that the client has. */
   last_id: z.optional(idText),
 });
 
@@ -29,7 +28,6 @@ export const followedSeller = z.object({
   id: z.number(),
   name: z.string(),
   photo_url: z.nullable(z.string()),
-  /** The path of the page. */
   path: z.string(),
   followers_count: z.number(),
   followed_at: z.string(),

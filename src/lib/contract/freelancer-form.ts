@@ -8,16 +8,12 @@ import { line, lines, orNothing } from './text.ts';
 
 export const currencies = ['MT', 'USD', 'EUR'] as const;
 
-/** Checked in the same way by the form and by the API. */
 export const offerWords = {
   title: z.optional(orNothing(name(120))),
   description: z.optional(orNothing(lines(4000))),
 };
 
-/**
- * The answers of the form, as they are typed. It uses few kinds of schemas, because every form of the site loads each
- * kind.
- */
+/** The answers as typed. Uses few kinds of schemas, because every form of the site loads each kind. */
 export const freelancerForm = z.object({
   ...offerWords,
   hourly_rate: line(30).check(z.refine((text) => text === '' || readRate(text) > 0, texts.oddRate)),

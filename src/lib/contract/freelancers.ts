@@ -4,7 +4,6 @@ import { readRate } from '#lib/format/rate.ts';
 import { phone } from './company-form.ts';
 import { currencies, offerWords } from './freelancer-form.ts';
 
-/** Typed with comma or point. An empty text means no rate. */
 const rate = z.pipe(
   z.pipe(
     z.nullable(z.union([z.number(), z.string().check(z.maxLength(30))])),
@@ -18,7 +17,7 @@ export const saveFreelancer = z.object({
   hourly_rate: z.optional(rate),
   currency: z._default(z.enum(currencies), 'MT'),
   remote_work: z._default(z.boolean(), true),
-  /** Public by the person's choice: WhatsApp and Ligar on their services. */
+  /** Public by the person's choice, for the buttons WhatsApp and Ligar on their services. */
   public_phone: z.optional(
     z.union([
       z.pipe(
@@ -50,7 +49,7 @@ export const freelancerItem = z.object({
   currency: z.enum(currencies),
   remote_work: z.boolean(),
   location: z.nullable(z.string()),
-  /** Null until there are ratings, or finished projects. No figures are invented. */
+  /** Null until there are ratings or finished projects. No figures are invented. */
   rating: z.nullable(z.number()),
   completed_projects: z.nullable(z.number()),
   user: z.object({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** An id in JSON or a form field: a positive whole number that JavaScript can hold. Anything else is a 422. */
+/** A positive whole number that JavaScript can hold. Anything else is a 422. */
 export const id = z.int().check(z.positive());
 
 /**
- * An id as text, in a path or a query: plain digits without a leading zero. In a path, `9e99`, `-1`, `1.5`, `007` and
- * `abc` get a 404 like an unknown id. In a query they get a 422.
+ * An id in a path or a query: plain digits without a leading zero. In a path, `9e99`, `-1`, `1.5`, `007` and `abc`
+ * get a 404 like an unknown id. In a query they get a 422.
  */
 export const idText = z.pipe(
   z.string().check(
@@ -15,5 +15,4 @@ export const idText = z.pipe(
   z.transform(Number),
 );
 
-/** The parameters of a path with one id. */
 export const byId = z.object({ id: idText });

@@ -4,7 +4,7 @@ import { idText } from './id.ts';
 import { employmentTypes, jobStatuses } from './job-form.ts';
 import { amount, paging, yesOrNo } from './lists.ts';
 
-// Apart from the schemas of forms: these are built as soon as the file loads, and no browser needs them.
+// In a file apart from form schemas, because these are built when the file loads and no browser needs them.
 
 const lastId = z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/)));
 const place = z.optional(z.string().check(z.maxLength(160)));
@@ -12,22 +12,20 @@ const place = z.optional(z.string().check(z.maxLength(160)));
 export const jobFilters = z.extend(paging(20), {
   q: z.optional(z.string().check(z.maxLength(200))),
   company_id: z.optional(idText),
-  /** `Pausada` and `Fechada` show one's own alone. */
+  /** `Pausada` and `Fechada` find only the viewer's own vacancies. */
   status_filter: z.prefault(z.enum(jobStatuses), 'Ativa'),
-  /** Words of the place. */
   location: place,
   province: place,
   district: place,
   remote_work: yesOrNo,
   category: z.optional(z.enum(categories)),
   employment_type: z.optional(z.enum(employmentTypes)),
-  /** The least salary, in meticais. */
+  /** In meticais. */
   min_salary: amount,
   last_id: lastId,
 });
 export type JobFilters = z.infer<typeof jobFilters>;
 
-/** One's own vacancies: of one company, or of all. */
 export const myJobFilters = z.extend(paging(20), {
   company_id: z.optional(idText),
   status_filter: z.optional(z.enum(jobStatuses)),

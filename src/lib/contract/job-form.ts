@@ -21,10 +21,8 @@ export type Currency = (typeof currencies)[number];
 export const longestTitle = 120;
 export const longestDescription = 5000;
 export const longestLocation = 160;
-/** The message says MB and means 1,048,576 bytes. */
 export const pictureLimit = 5 * 1024 * 1024;
 
-/** Checked in the same way by the form and by the API. */
 export const jobWords = {
   title: line(longestTitle).check(z.minLength(1, texts.titleRequired)),
   description: lines(longestDescription).check(z.minLength(1, texts.descriptionRequired)),

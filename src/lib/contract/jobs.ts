@@ -22,7 +22,6 @@ const flag = z.pipe(
   z.transform((sent) => sent === true || sent === 1 || sent === 'true' || sent === '1'),
 );
 
-/** A day that exists, like 2026-11-30. */
 const day = z.string().check(
   z.regex(/^20\d\d-\d\d-\d\d$/, texts.oddDeadline),
   z.refine((text) => {
@@ -48,13 +47,11 @@ const currency = z.pipe(
   z.enum(currencies),
 );
 
-/** The fields that the owner sets. */
 const fields = {
   ...jobWords,
   company_id: companyId,
   category: z.optional(z.enum(categories)),
   employment_type: z.optional(nothingOr(z.enum(employmentTypes))),
-  /** As people write it: 'Av. Eduardo Mondlane, Matola'. */
   location: z.optional(orNothing(line(longestLocation))),
   province: z.optional(nothingOr(z.enum(provinces))),
   district: z.optional(orNothing(line(80))),
@@ -62,10 +59,9 @@ const fields = {
   salary_min: z.optional(priceInput(texts.oddSalary)),
   salary_max: z.optional(priceInput(texts.oddSalary)),
   currency: z.optional(currency),
-  /** The last day for applications, to its end in Maputo. */
+  /** The last day for applications. It ends at midnight in Maputo. */
   deadline: z.optional(nothingOr(day)),
   status: z.optional(z.enum(jobStatuses)),
-  /** The address of an uploaded picture. */
   image_url: z.optional(nothingOr(pictureAddress(texts.lostPicture))),
 };
 
@@ -76,7 +72,6 @@ export const publishJob = z.object({
 });
 export type PublishJob = z.infer<typeof publishJob>;
 export type JobField = keyof typeof fields;
-/** The fields with none left out. */
 export type JobFields = { [Name in JobField]: Exclude<PublishJob[Name], undefined> };
 
 export const editJob = z.extend(z.partial(z.object(fields)), {
@@ -88,7 +83,6 @@ export type EditJob = z.infer<typeof editJob>;
 export const promoteJob = z.object({ is_promoted: z.boolean() });
 
 export const closeJob = z.object({
-  /** The vacancy found somebody. */
   filled: z.prefault(z.boolean(), false),
   /** Declines everybody who is neither accepted nor declined yet. */
   decline_others: z.prefault(z.boolean(), false),
@@ -112,7 +106,7 @@ const shownFields = {
   salary_max: z.nullable(z.number()),
   currency: z.enum(currencies),
   deadline: text,
-  /** After the deadline it is `Fechada`. */
+  /** Becomes `Fechada` after the deadline. */
   status: z.enum(jobStatuses),
   image_url: text,
 } satisfies Readonly<Record<JobField, z.ZodMiniType>>;
@@ -126,9 +120,8 @@ export const job = z.object({
   image: text,
   /** The same as `salary_min`. */
   price: z.nullable(z.number()),
-  /** The moment after which nobody can apply. */
   closes_at: text,
-  /** 1 if the owner closed it because somebody was found. */
+  /** 1 if the owner closed the vacancy because they found somebody. */
   is_filled: z.number(),
   views: z.number(),
   applications: z.number(),
@@ -148,9 +141,8 @@ export const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
-/** A vacancy as somebody who is signed in sees it. */
 export const jobForViewer = z.extend(job, {
-  /** The viewer's own application. Only where a bearer is sent. */
+  /** The viewer's own application. Absent without a token. */
   my_application: z.optional(
     z.nullable(
       z.object({
@@ -164,7 +156,6 @@ export const jobForViewer = z.extend(job, {
 });
 export type JobForViewer = z.infer<typeof jobForViewer>;
 
-/** All data for the page of a vacancy. */
 export interface JobPage {
   readonly job: Job;
   /** Open vacancies of the same category, the nearest first. */

@@ -6,14 +6,14 @@ import { thing, thingType } from './things.ts';
 export const like = z.object({
   likeable_type: thingType,
   likeable_id: id,
-  /** What is wanted. A repeated call then changes nothing. Without it, each call turns the like round. */
+  /** The wanted state, so that a repeated call changes nothing. Without it, each call toggles the like. */
   is_liked: z.optional(z.boolean()),
 });
 export type Like = z.infer<typeof like>;
 
 export const byThing = z.object({ type: thingType, id: idText });
 
-/** The answer has a message if the like was taken back. */
+/** `message` exists only if the like was removed. */
 export const liked = z.object({
   is_liked: z.boolean(),
   likes_count: z.number(),
@@ -25,7 +25,7 @@ export const likeCount = z.object({ is_liked: z.boolean(), likes_count: z.number
 
 const mostAtOnce = 60;
 
-/** The query `things`, like `service-12,company-7`, for things of this schema. */
+/** The query `things`, such as `service-12,company-7`. `schema` checks each thing. */
 export const thingsQuery = <Schema extends z.ZodMiniType<Thing, { type: string | undefined; id: number }>>(
   schema: Schema,
 ) =>
@@ -45,10 +45,7 @@ export const thingsQuery = <Schema extends z.ZodMiniType<Thing, { type: string |
   });
 export const marksQuery = thingsQuery(thing);
 
-/**
- * The person's marks on a thing, and its number of likes. They are current, even if the page with the thing was
- * cached.
- */
+/** Current, even if the page with the thing was cached. */
 export const mark = z.object({
   type: thingType,
   id: z.number(),

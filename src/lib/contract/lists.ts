@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const wholeNumber = z.string().check(z.regex(/^\d{1,15}$/));
 
-/** A number of items. A number above `most` is lowered to it. A number below 1, or no number, is refused. */
+/** Numbers above `most` are lowered to it. A number below 1, or no number, is refused. */
 export const upTo = (most: number, usual: number) =>
   z.prefault(
     z.pipe(
@@ -12,17 +12,16 @@ export const upTo = (most: number, usual: number) =>
     String(usual),
   );
 
-/** To find what comes after these, a database walks past all of them. Lists that grow go on by `last_id`. */
+/** Databases read all skipped rows. Lists that grow use `last_id` instead. */
 export const mostSkipped = 10_000;
 
-/** The query of a plain list. A list adds its own filters with `z.extend`. */
 export const paging = (usual = 20, most = 100) =>
   z.object({
     limit: upTo(most, usual),
     skip: z.prefault(z.pipe(wholeNumber, z.transform(Number)), '0'),
   });
 
-/** An amount in meticais, as people type it. */
+/** In meticais, with comma or point. */
 export const amount = z.optional(
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}([.,]\d{1,2})?$/)),

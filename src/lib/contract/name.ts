@@ -4,11 +4,11 @@ import { hasAddress } from '#lib/format/addresses.ts';
 import { line, orNothing } from './text.ts';
 
 /**
- * What people and companies are called stands in everybody's lists, notifications and mails. So it has no address in it,
- * else a free account could advertise everywhere by what it does.
+ * Names appear in everybody's lists, notifications and mails. They may not contain addresses, because a free account
+ * could then advertise everywhere.
  */
 export const name = (most: number) =>
-  // What is too long is refused for that, and not searched.
+  // A text that is too long is refused for its length, and not searched for addresses.
   line(most).check(z.refine((text) => text.length > most || !hasAddress(text), nameTexts.withAddress));
 
 export const fullName = orNothing(name(120));

@@ -3,9 +3,8 @@ import { idText } from './id.ts';
 import { paging } from './lists.ts';
 
 export const unreadCounts = z.object({
-  /** Without those that speak of messages. */
+  /** Without notifications about messages. */
   notifications: z.number(),
-  /** Messages. */
   chat: z.number(),
 });
 export type UnreadCounts = z.infer<typeof unreadCounts>;
@@ -13,9 +12,9 @@ export type UnreadCounts = z.infer<typeof unreadCounts>;
 export const notificationFilters = ['unread', 'activity'] as const;
 
 export const notificationPages = z.extend(paging(50), {
-  /** Those that are not read, or all but those that speak of messages. */
+  /** `activity`: all but notifications about messages. */
   only: z.optional(z.enum(notificationFilters)),
-  /** The id and the `time` of the last one that one has. */
+  /** The id and the `time` of the last notification that the client has. */
   last_id: z.optional(idText),
   last_time: z.optional(z.iso.datetime()),
 });
@@ -31,9 +30,7 @@ export const notification = z.object({
   time: z.string(),
   isRead: z.boolean(),
   conversation_id: z.nullable(z.number()),
-  /** The path of what it speaks of. */
   path: text,
-  /** Who is behind it, as shown. */
   from: z.nullable(z.object({ name: z.string(), photo: text, is_company: z.boolean() })),
 });
 export type Notification = z.infer<typeof notification>;

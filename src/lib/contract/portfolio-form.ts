@@ -6,26 +6,21 @@ import { webAddress } from './web-address.ts';
 export const longestTitle = 120;
 export const longestDescription = 2000;
 export const longestLink = 500;
-/** The message says MB and means 1,048,576 bytes. */
 export const mediaLimit = 10 * 1024 * 1024;
-/** Of a frame of a video, which the browser draws. */
 export const stillLimit = 1024 * 1024;
-/** Of one company, or of one freelancer. */
+/** Per company or freelancer. */
 export const mostItems = 200;
-/** The items of a tab before "Ver mais". */
 export const itemsShown = 12;
 
-/** What a medium is to the people who look at it. */
 export const mediaKinds = ['picture', 'animation', 'video', 'pdf'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** What a file dialog offers. The server looks at the content. */
+/** For the file dialog. The server checks the content itself. */
 export const mediaTypes = [
   ...(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4', 'video/quicktime'] as const),
   ...(['video/x-msvideo', 'application/pdf'] as const),
 ] as const;
 
-/** Checked in the same way by the form and by the API. */
 export const itemWords = {
   title: line(longestTitle).check(z.minLength(1, texts.titleRequired)),
   description: lines(longestDescription),

@@ -10,7 +10,7 @@ const fields = {
   link: orNothing(itemWords.link),
 };
 
-/** A form sends text. Nothing stands for the freelancer's own portfolio. */
+/** A form sends text. An empty text means the freelancer's own portfolio. */
 const companyId = z.pipe(
   z.pipe(
     z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))])),
@@ -19,7 +19,7 @@ const companyId = z.pipe(
   z.nullable(id),
 );
 
-/** Sent in the query or in the body. What is in both counts as the body says. */
+/** Sent in the query or in the body. The body wins. */
 export const publishItem = z.extend(z.partial(z.object({ ...fields, company_id: companyId })), {
   /** Made by the client. A repeated request with the same id returns the same item. */
   client_id: z.optional(z.string().check(z.regex(/^[\da-z-]{8,64}$/i))),
@@ -27,16 +27,16 @@ export const publishItem = z.extend(z.partial(z.object({ ...fields, company_id: 
 export type PublishItem = z.infer<typeof publishItem>;
 
 export const editItem = z.extend(z.partial(z.object(fields)), {
-  /** Takes the file away. A new file takes its place by itself. */
+  /** Removes the file. Not needed when a new file is sent. */
   remove_media: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   /** The value that the client has read. If the item has changed since, the answer is a 409. */
   updated_at: z.optional(z.string().check(z.maxLength(40))),
 });
 export type EditItem = z.infer<typeof editItem>;
 
-/** The order of a portfolio: all its items, the first first. */
+/** All items of the portfolio, in their new order. */
 export const orderItems = z.object({
-  /** Nothing stands for the freelancer's own portfolio. */
+  /** Null means the freelancer's own portfolio. */
   company_id: z.nullable(id),
   ids: z.array(id).check(z.maxLength(2 * mostItems)),
 });
@@ -48,22 +48,21 @@ export type ItemPages = z.infer<typeof itemPages>;
 
 const text = z.nullable(z.string());
 
-/** The file of an item. Everything is null where there is none. */
+/** All fields are null without a file. */
 export const media = {
-  /** The address of the file as it is served. Of a picture, that of its largest width. */
+  /** The address of the file. For a picture, the address of its largest width. */
   media_url: text,
   media_kind: z.nullable(z.enum(mediaKinds)),
   media_type: text,
-  /** The name that the file had. */
   media_name: text,
-  /** The bytes that it costs to load. Unknown of pictures, which come in several widths. */
+  /** The bytes to load. Null for pictures, which come in several widths. */
   media_size: z.nullable(z.number()),
-  /** Of a PDF that says so. */
+  /** Only for PDFs that state it. */
   media_pages: z.nullable(z.number()),
-  /** The size of the picture that stands for it, for its place on the page. */
+  /** The size of the still picture, to reserve its place on the page. */
   media_width: z.nullable(z.number()),
   media_height: z.nullable(z.number()),
-  /** The picture that stands for it: itself, its first frame, or the frame that came with a video. */
+  /** The still picture: the picture itself, its first frame, or the frame that came with a video. */
   still_url: text,
 };
 
@@ -76,14 +75,16 @@ export const portfolioItem = z.object({
   owner_id: z.number(),
   ...media,
   likes: z.number(),
-  /** Only its owner sees it, until they save it: the account changed hands, and a stranger may have written it. */
+  /**
+   * True: only the owner sees the item until they save it. The account changed hands, so a stranger may have written
+   * it.
+   */
   is_hidden: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
   company: z.nullable(
     z.object({ id: z.number(), slug: z.string(), name: z.string(), logo_url: text, location: text }),
   ),
-  /** Where the company or the person is. */
   location: text,
   poster_name: z.string(),
   poster_avatar: text,
@@ -93,19 +94,16 @@ export const portfolioItem = z.object({
 });
 export type PortfolioItem = z.infer<typeof portfolioItem>;
 
-/** A page of one seller's portfolio, as their page shows it. */
 export interface PortfolioPage {
   readonly items: readonly PortfolioItem[];
-  /** Of all pages. */
   readonly total: number;
-  /** How many items stand on the pages before. */
   readonly skipped: number;
-  /** The last item of the page before, and the first of the next one. */
+  /** The ids of the last item of the page before, and of the first item of the next page. */
   readonly before: number | undefined;
   readonly after: number | undefined;
 }
 
-/** Which page: the one with an item, the one that begins after an item, or the first. */
+/** `item`: the page that contains this item. `last_id`: the page after this item. Neither: the first page. */
 export interface PortfolioAsked {
   readonly item?: number | undefined;
   readonly last_id?: number | undefined;

@@ -8,5 +8,4 @@ export const coverPhoto = z.object({ cover_photo_url: address, url: address });
 export type ProfilePhoto = z.infer<typeof profilePhoto>;
 export type CoverPhoto = z.infer<typeof coverPhoto>;
 
-/** The message says MB and means 1,048,576 bytes. */
 export const photoLimit = 5 * 1024 * 1024;

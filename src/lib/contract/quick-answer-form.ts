@@ -6,7 +6,7 @@ export const mostQuickAnswers = 5;
 const longestWord = 20;
 const longestAnswer = 500;
 
-/** What finds the answer, typed after a slash, which may come along. */
+/** Typed after a slash to find the answer. The slash may be sent too. */
 const word = z.string().check(
   z.trim(),
   z.overwrite((text) => text.replace(/^\//, '').normalize('NFC').toLowerCase()),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { quickAnswerTexts as texts } from '#lib/copy/quick-answers.ts';
 import { mostQuickAnswers, quickAnswer } from './quick-answer-form.ts';
 
-/** All that a person has, in their order. */
 export const quickAnswers = z.object({
   answers: z.array(quickAnswer).check(
     z.maxLength(mostQuickAnswers, texts.tooMany(mostQuickAnswers)),

@@ -6,12 +6,12 @@ import { lines, orNothing } from './text.ts';
 export const reportReasons = ['spam', 'burla', 'ofensivo', 'falso', 'proibido', 'outro'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What became of a report. Its reporter is told so. */
+/** The outcome of a report. The reporter is told. */
 export const decisions = ['kept', 'warned', 'removed', 'suspended'] as const;
 export type Decision = (typeof decisions)[number];
 
 export const report = z.object({
-  /** Of what everybody sees, or a message that one has received. */
+  /** A public thing, or a message that the reporter has received. */
   type: z.enum([...thingTypes, 'message']),
   id,
   reason: z.enum(reportReasons),

@@ -20,11 +20,9 @@ export const searchQuery = z.object({
   province: place,
   district: place,
   remote: yesOrNo,
-  /** Of vacancies. */
   employment_type: z.optional(z.enum(employmentTypes)),
-  /** Without it, the most relevant first if there are words, else the newest. */
+  /** By default the most relevant first if there are words, else the newest. */
   sort: z.optional(z.enum(sorts)),
-  /** The `last_id` from the page before. Without it, the first page. */
   last_id: z.optional(z.string().check(z.maxLength(80))),
   limit: upTo(50, 10),
 });
@@ -39,7 +37,6 @@ const facet = z.array(
   }),
 );
 
-/** Each filter can be removed by itself. lib/search/filters.ts defines its parameters and its texts. */
 export const filterNames = [
   'type',
   'category',
@@ -61,15 +58,17 @@ export const searchPage = z.object({
   next_page_info: z.object({ last_id: z.nullable(z.string()) }),
   /** Counted among the newest matches. */
   facets: z.object({ type: facet, category: facet, province: facet, remote: facet }),
-  /** The number of matches. `more` is true if there are others beyond the counted ones. */
   matches: z.object({ count: z.number(), more: z.boolean() }),
-  /** The words of the search without prices, and the prices that they named ("até 5000 MT"). */
+  /** The words of the search without prices, and the prices that the words named ("até 5000 MT"). */
   understood: z.object({
     words: z.string(),
     min_price: z.nullable(z.number()),
     max_price: z.nullable(z.number()),
   }),
-  /** The corrected words, which were searched too because few or no results matched the words as typed. */
+  /**
+   * The corrected words, which were searched too because few or no results matched the typed words. Null without a
+   * correction.
+   */
   corrected: z.nullable(z.string()),
   /** After a search without results: the number of results without one of the filters. */
   alternatives: z.array(z.object({ without: z.enum(filterNames), count: z.number(), more: z.boolean() })),
@@ -80,6 +79,5 @@ export type SearchPage = z.infer<typeof searchPage>;
 
 export const suggestQuery = z.object({ q: z.string().check(z.maxLength(200)) });
 
-/** Complete searches, the most likely first. */
 export const suggestions = z.object({ suggestions: z.array(z.string()) });
 export type Suggestions = z.infer<typeof suggestions>;

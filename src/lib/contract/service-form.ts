@@ -10,10 +10,8 @@ export const longestDescription = 5000;
 export const mostTags = 10;
 export const longestTag = 40;
 export const mostPictures = 6;
-/** The message says MB and means 1,048,576 bytes. */
 export const pictureLimit = 5 * 1024 * 1024;
 
-/** Checked in the same way by the form and by the API. */
 export const serviceWords = {
   title: line(longestTitle).check(z.minLength(1, texts.required)),
   description: lines(longestDescription).check(z.minLength(1, texts.required)),

@@ -8,7 +8,7 @@ import { priceInput } from './price-input.ts';
 import { longestTag, mostPictures, mostTags, serviceWords, statuses } from './service-form.ts';
 import { line } from './text.ts';
 
-/** Accepts an array, JSON, words separated by commas, or a list within braces. Returns an array. */
+/** Accepts an array, JSON, words separated by commas, or a list within braces. */
 export const tagList = z.pipe(
   z.pipe(
     z.union(
@@ -23,7 +23,7 @@ export const tagList = z.pipe(
   z.array(line(longestTag)).check(z.maxLength(mostTags, texts.manyTags)),
 );
 
-/** Addresses of uploaded pictures, in their order on the page. A form sends them as JSON. */
+/** In their order on the page. A form sends them as JSON. */
 const pictureList = z.pipe(
   z.pipe(
     z.union([z.array(z.string()).check(z.maxLength(100)), z.string().check(z.maxLength(2000))]),
@@ -41,7 +41,6 @@ const companyId = z.pipe(
   z.nullable(id),
 );
 
-/** The fields that the owner sets. The forms ask for each of them, and everybody can read them. */
 const fields = {
   ...serviceWords,
   category: z.enum(categories, texts.required),
@@ -54,14 +53,11 @@ const fields = {
 
 export const publishService = z.object({
   ...fields,
-  /**
-   * Made by the client. A repeated request with the same id returns the same service instead of making a second one.
-   */
+  /** Made by the client. A repeated request with the same id returns the same service. */
   client_id: z.optional(z.string().check(z.regex(/^[\da-z-]{8,64}$/i))),
 });
 export type PublishService = z.infer<typeof publishService>;
 export type ServiceField = keyof typeof fields;
-/** The fields with none left out. */
 export type ServiceFields = { [Name in ServiceField]: Exclude<PublishService[Name], undefined> };
 
 export const editService = z.extend(z.partial(z.object(fields)), {
@@ -72,7 +68,7 @@ export type EditService = z.infer<typeof editService>;
 
 export const promoteService = z.object({ is_promoted: z.boolean() });
 export const promoteServices = z.object({
-  /** Absent for all of the person's services. Null for those without a company. */
+  /** Absent: all of the person's services. Null: those without a company. */
   company_id: z.optional(z.nullable(id)),
   is_promoted: z.boolean(),
 });
@@ -100,7 +96,6 @@ export const service = z.object({
   slug: z.string(),
   ...shownFields,
   owner_id: z.number(),
-  /** The first picture. */
   image_url: text,
   views: z.number(),
   leads: z.number(),
@@ -117,7 +112,6 @@ export const service = z.object({
   poster_type: z.enum(['company', 'freelancer', 'simple']),
   poster_user_id: z.number(),
   poster_username: z.string(),
-  /** The place of the seller: 'Matola, Maputo'. */
   location: text,
 });
 export type Service = z.infer<typeof service>;
@@ -130,45 +124,38 @@ export const serviceCounts = z.object({
   promoted: z.number(),
   views: z.number(),
   leads: z.number(),
-  /** The number of services with a price. */
   priced: z.number(),
 });
 export type ServiceCounts = z.infer<typeof serviceCounts>;
 
 const series = z.array(z.object({ date: z.string(), count: z.number() }));
-/** One entry per day in Maputo, the oldest first, today last. */
+/** One entry per day in Maputo. Today is last. */
 export const serviceStats = z.object({ views: series, leads: series, likes: series });
 export type ServiceStats = z.infer<typeof serviceStats>;
 
-/** An uploaded picture, for the `images` of a service. */
 export const keptPicture = z.object({ url: z.string(), width: z.number(), height: z.number() });
 export type KeptPicture = z.infer<typeof keptPicture>;
 
-/** The seller on the page of a service. Unknown facts are null. */
+/** Unknown facts are null. */
 export interface Seller {
   readonly type: Service['poster_type'];
   readonly name: string;
-  /** The path of their page. */
   readonly page: string;
   readonly avatar: string | null;
   readonly location: string | null;
-  /** The day on which their account or company was made. */
   readonly since: string;
-  /** Stored like `+258 841234567`. The phone of a company, or the public phone of a freelancer. */
+  /** Like `+258 841234567`. The phone of a company, or the public phone of a freelancer. */
   readonly phone: string | null;
-  /** The number of their public services. */
   readonly services: number;
-  /** How soon they answer in the chat. */
+  /** The usual time until an answer in the chat. */
   readonly reply_minutes: number | null;
 }
 
-/** All data for the page of a service. */
 export interface ServicePage {
   readonly service: Service;
   readonly seller: Seller;
   /**
-   * `more` are other services of the same seller. `similar` are of other sellers in the same category, the nearest
-   * first.
+   * `more`: other services of the same seller. `similar`: the same category from other sellers, the nearest first.
    */
   readonly more: readonly Service[];
   readonly similar: readonly Service[];

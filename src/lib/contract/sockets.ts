@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { message, presence } from './chat.ts';
 import { idText } from './id.ts';
 
-/** What a device sends over a socket. */
 export const socketEvent = z.object({
   event: z.string().check(z.maxLength(40)),
   data: z.optional(z.unknown()),
 });
 export type SocketEvent = z.infer<typeof socketEvent>;
 
-/** Why we end a socket, beside the codes of the protocol itself. */
+/** Our own reasons to close a socket, besides the protocol's codes. */
 export const socketCloseCodes = {
   4400: 'What was sent is no event.',
   4401: 'The token is not valid, or its session is over. `access-ended` comes before, once the socket was open.',
@@ -27,7 +26,7 @@ export interface SocketContract {
 
 /** An access token, or a ticket of `POST /api/chat/ws-ticket`. */
 const token = z.string();
-/** Goes on with a new one, before the old one ends. */
+/** Extends the connection with a new token before the old one expires. */
 const renewal = z.object({ token });
 const ofConversation = z.object({ conversation_id: z.number() });
 const marked = z.extend(ofConversation, { user_id: z.number(), up_to_id: z.number() });
@@ -40,7 +39,6 @@ const notification = z.object({
   title: z.string(),
 });
 
-/** The sockets by their path, with the `data` of each event by its name. */
 export const socketEvents = {
   '/api/chat/ws': {
     summary: 'What happens in one conversation, or without `conversation_id` in all of one’s own.',
@@ -51,13 +49,13 @@ export const socketEvents = {
       read: marked,
       delivered: marked,
       presence: z.extend(presence, { user_id: z.number() }),
-      /** On a socket for all conversations: what is no message. */
+      /** Only on a socket for all conversations. Not for messages. */
       notification,
-      /** Another device has read or deleted some. */
+      /** Another device has read or deleted notifications. */
       notifications: nothing,
       'access-ended': nothing,
     },
-    // Those of a socket for one conversation need no id.
+    // On a socket for one conversation, `typing` needs no id.
     outgoing: { typing: z.partial(ofConversation), open: ofConversation, closed: nothing, token: renewal },
   },
   '/api/notifications/ws': {

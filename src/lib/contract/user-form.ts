@@ -10,7 +10,6 @@ export const username = z.pipe(
   z.transform((text) => text.replace(/^@/, '').toLowerCase()),
 );
 
-/** Checked in the same way by the form and by the API. */
 export const basics = {
   full_name: fullName,
   bio: orNothing(lines(2000)),
@@ -20,9 +19,7 @@ export const basics = {
   district: orNothing(line(80)),
 };
 
-/**
- * The answers of the form, all of them text. Choices from lists are not checked: the lists contain only allowed ones.
- */
+/** All answers are text. Choices from lists are not checked, because the lists contain only allowed values. */
 export const basicForm = z.object({
   ...basics,
   gender: z.pipe(

@@ -3,7 +3,6 @@ import { company } from './companies.ts';
 import { freelancer } from './freelancers.ts';
 import { basics, genders, username, userTypes } from './user-form.ts';
 
-/** The public facts about a person. */
 export const publicUser = z.object({
   id: z.number(),
   username: z.string(),
@@ -20,15 +19,14 @@ export const publicUser = z.object({
 });
 export type PublicUser = z.infer<typeof publicUser>;
 
-/** The facts that people see about themselves. */
 export const ownUser = z.extend(publicUser, {
   email: z.string(),
-  /** Whether a code that was mailed there has come back. Strangers are contacted only with one that is proven. */
+  /** True once the person has entered a code that was mailed there. Contacting strangers needs a proven e-mail. */
   email_proven: z.boolean(),
   phone: z.nullable(z.string()),
   is_active: z.boolean(),
   has_password: z.boolean(),
-  /** False: nobody sees when this person is here, and this person sees it of nobody. */
+  /** False: nobody sees this person's presence, and this person sees nobody's. */
   shows_presence: z.boolean(),
   deletion_due_at: z.nullable(z.string()),
   companies: z.array(company),
@@ -36,7 +34,7 @@ export const ownUser = z.extend(publicUser, {
 });
 export type OwnUser = z.infer<typeof ownUser>;
 
-/** Each field is optional. A field that is not sent keeps its value. */
+/** A field that is not sent keeps its value. */
 export const editUser = z.partial(
   z.object({
     ...basics,

@@ -3,8 +3,8 @@ import { oddAddress } from '#lib/copy/errors.ts';
 import { line } from './text.ts';
 
 /**
- * An address that people can open. Without a scheme it becomes https, and slashes before the name are made two, as browsers
- * read them. Other schemes are refused, because they could run script.
+ * Adds https if the scheme is missing, and repairs the slashes before the name as browsers do. Other schemes are
+ * refused, because they could run script.
  */
 export const webAddress = (longest: number) =>
   z.pipe(

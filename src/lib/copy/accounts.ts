@@ -1,4 +1,3 @@
-/** Words about accounts that both the form and the server use. */
 export const accountTexts = {
   invalidEmail: 'Informe um email válido.',
   shortPassword: 'A senha deve ter pelo menos 6 caracteres.',
@@ -17,7 +16,6 @@ export const accountTexts = {
   noPassword: 'Esta conta ainda não tem senha. Crie uma em “Esqueceu a senha?”.',
 } as const;
 
-/** Messages of the sign-in with Google, by cause. */
 export const googleTexts = {
   notLoaded: 'Google Sign-In não carregou. Recarregue a página.',
   noProfile: 'Não foi possível obter informações do usuário',

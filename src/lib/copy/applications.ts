@@ -1,4 +1,4 @@
-/** Words about applications. Where the specification quotes a text, it is that text. */
+/** Texts that the specification quotes are used word for word. */
 export const applicationTexts = {
   sent: 'Candidatura enviada.',
   already: 'Já se candidatou a esta vaga.',
@@ -15,7 +15,6 @@ export const applicationTexts = {
   withdrawn: 'Candidatura retirada.',
 } as const;
 
-/** Words of the form for an application. */
 export const applyTexts = {
   messageHint: 'Diga em poucas linhas porque é a pessoa certa.',
   counted: (length: number, most: number) => `${length} de ${most} caracteres`,
@@ -38,7 +37,6 @@ export const applyTexts = {
   failed: 'Não foi possível enviar a candidatura.',
 } as const;
 
-/** Words for the applicant about what became of an application. */
 export const ownApplicationTexts = {
   title: 'A sua candidatura',
   see: 'Ver a sua candidatura',
@@ -83,7 +81,6 @@ export const ownApplicationTexts = {
 
 const people = (count: number) => (count === 1 ? '1 candidatura' : `${count} candidaturas`);
 
-/** Words for the owner of a vacancy about its applications. */
 export const candidatesTexts = {
   toJob: 'Vaga',
   notFound: 'Vaga não encontrada',
@@ -147,7 +144,6 @@ export const candidatesTexts = {
   csvFailed: 'Não foi possível descarregar o ficheiro.',
 } as const;
 
-/** Words about a CV, for both sides. */
 export const cvTexts = {
   open: 'PDF',
   openOf: (name: string) => `PDF: currículo de ${name}`,

@@ -1,9 +1,7 @@
-/** Words of the bookmark button. */
 export const bookmarkTexts = {
   failed: 'Não foi possível guardar este item.',
 } as const;
 
-/** Words of the page with a person's bookmarks. */
 export const bookmarksTexts = {
   list: 'O que guardou',
   removed: 'Deixou de estar guardado.',

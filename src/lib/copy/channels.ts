@@ -1,6 +1,5 @@
 import type { Topic } from '#lib/contract/topics.ts';
 
-/** Words of the settings of notifications. */
 export const channelTexts = {
   title: 'Notificações',
   hint: 'Na página das notificações está sempre tudo. Escolha o que mais lhe chega, e como.',
@@ -25,7 +24,6 @@ export const channelTexts = {
   choice: (topic: string, channel: string) => `${topic}: ${channel}`,
 } as const;
 
-/** Words of the page to which mails lead whoever wants no more of them. */
 export const endMailsTexts = {
   title: 'Emails do BizLink',
   description: 'Deixar de receber emails do BizLink.',

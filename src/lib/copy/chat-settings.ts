@@ -1,4 +1,3 @@
-/** Words of the settings of conversations. */
 export const chatSettingsTexts = {
   title: 'Conversas',
   presence: 'Mostrar quando estou online',

@@ -1,11 +1,10 @@
-/** Words of everything that leads into a conversation. Where the specification quotes a text, it is that text. */
+/** Texts that the specification quotes are used word for word. */
 export const chatStartTexts = {
   talk: 'Conversar',
   chat: 'Chat',
   failed: 'Não foi possível iniciar a conversa.',
 } as const;
 
-/** The first message to whoever published a thing, by its type. */
 export const greetings = {
   service: (title: string) => `Olá! Tenho interesse no serviço “${title}”. Ainda está disponível?`,
   job: (title: string) => `Olá! Tenho interesse na vaga “${title}”. Ainda está aberta?`,

@@ -1,4 +1,3 @@
-/** Words of voice messages, and of pictures over the whole screen. */
 export const recorderTexts = {
   recorder: 'Gravação de áudio',
   asking: 'À espera do microfone…',

@@ -1,4 +1,4 @@
-/** Words of the chat that the server says. Where the specification quotes a text, it is that text. */
+/** Texts of the server. Those that the specification quotes are used word for word. */
 export const chatTexts = {
   empty: 'Escreva uma mensagem.',
   oneReference: 'Uma mensagem fala de uma coisa só.',

@@ -1,4 +1,3 @@
-/** The parts of a complete profile. */
 const place = { province: 'Província', district: 'Distrito' } as const;
 
 export const partWords = {

@@ -1,18 +1,16 @@
 import { formatSize } from '../format/size.ts';
 
-/** Words of what waits for a press while data are saved. */
 export const saverTexts = {
   picture: 'Ver imagem',
   cover: 'Ver capa',
   logo: 'Ver logótipo',
   photo: 'Ver foto',
   failed: 'A imagem não carregou. Verifique a ligação e toque outra vez.',
-  /** Older pictures do not tell their size. */
+  /** Addresses of older pictures do not contain the size. */
   sized: (text: string, bytes: number | null | undefined) =>
     bytes == null ? text : `${text} (${formatSize(bytes)})`,
 } as const;
 
-/** Words of what this device has used this month. */
 export const usageTexts = {
   title: 'Dados deste mês',
   network: 'Gastos neste dispositivo',

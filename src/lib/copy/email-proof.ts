@@ -1,4 +1,3 @@
-/** The dialog that asks whether an e-mail is really the person's. */
 export const emailProofTexts = {
   title: 'Confirme o seu email',
   why: 'Antes de escrever a quem não o conhece, ou de se candidatar, confirme o email da sua conta. É só uma vez, e o que escreveu não se perde.',

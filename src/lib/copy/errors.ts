@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** The messages of the API, by kind of error. Where the specification quotes a text, it is that text. */
+/** By kind of error. Texts that the specification quotes are used word for word. */
 export const errorDetails = {
   malformed: 'O pedido não pôde ser lido. Verifique os dados e tente novamente.',
   already_registered: 'Email already registered',
@@ -29,7 +29,7 @@ export const errorDetails = {
 export const required = 'Campo obrigatório.';
 export const oddAddress = 'Escreva um endereço como https://exemplo.co.mz.';
 
-/** The message for a faulty field whose schema has none of its own. */
+/** For a wrong field whose schema has no message of its own. */
 export function fieldMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return required;
   switch (issue.code) {

@@ -3,7 +3,6 @@ import { jobListTexts } from './jobs.ts';
 import { itemListTexts } from './portfolio-shown.ts';
 import { resultTexts } from './search.ts';
 
-/** Words around lists of posts. */
 export const feedTexts = {
   loading: 'Carregando…',
   newer: 'Novas publicações',
@@ -12,7 +11,6 @@ export const feedTexts = {
   seeCompany: 'Ver empresa',
 } as const;
 
-/** Words that differ between kinds of lists. */
 export const listTexts = {
   feed: {
     list: 'Publicações',

@@ -1,6 +1,5 @@
 import { formatAmount } from '../format/amount.ts';
 
-/** Words about following people and companies. */
 export const followTexts = {
   follow: 'Seguir',
   following: 'A seguir',
@@ -12,7 +11,6 @@ export const followTexts = {
   notUnfollowed: 'Não foi possível deixar de seguir. Tente de novo.',
 } as const;
 
-/** Words of the list of what those publish whom one follows. */
 export const followedTexts = {
   everything: 'Tudo',
   tab: 'A seguir',
@@ -26,6 +24,5 @@ export const followedTexts = {
   signInFor: 'Aqui aparece o que publicam as empresas e as pessoas que segue.',
 } as const;
 
-/** '1 seguidor', '12 seguidores'. Nothing where nobody follows. */
 export const followersText = (count: number): string =>
   count === 0 ? '' : `${formatAmount(count)} ${count === 1 ? 'seguidor' : 'seguidores'}`;

@@ -1,4 +1,4 @@
-/** Words about vacancies on any page. Where the specification quotes a text, it is that text. */
+/** Texts that the specification quotes are used word for word. */
 export const jobTexts = {
   companyRequired: 'Selecione uma empresa',
   titleRequired: 'O título da vaga é obrigatório',
@@ -37,7 +37,6 @@ export const jobTexts = {
   neverPayWhy: 'Nenhuma empresa séria cobra para contratar. Se lhe pedirem dinheiro, denuncie a vaga.',
 } as const;
 
-/** Words of the forms for a vacancy. */
 export const jobFormTexts = {
   draft: 'Está aqui o que escreveu e ainda não publicou.',
   notSaid: 'Não indicado',
@@ -57,7 +56,6 @@ export const jobFormTexts = {
   },
 } as const;
 
-/** Words for the owner of a vacancy. */
 export const ownJobTexts = {
   panel: 'A sua vaga',
   filled: 'Preenchida',
@@ -115,7 +113,6 @@ export const employmentNames = {
   freelance: 'Freelance',
 } as const;
 
-/** Words around the list of vacancies. */
 export const jobListTexts = {
   list: 'Vagas',
   more: 'Mais vagas',
@@ -124,7 +121,6 @@ export const jobListTexts = {
   end: 'Não há mais vagas.',
 } as const;
 
-/** Words of the pages for everybody. */
 export const jobPageTexts = {
   jobs: 'Vagas',
   search: 'Pesquisar vagas',
@@ -145,9 +141,8 @@ export const jobPageTexts = {
   seeAll: 'Ver todas',
 } as const;
 
-/** The beginning of a WhatsApp message. The person may change it before sending. */
 export const greetingAboutJob = (company: string, title: string, address: string): string =>
   `Olá, ${company}. Vi no BizLink a vaga “${title}” e gostaria de saber mais.\n${address}`;
 
-/** Apart, for the script of a page that needs no other of these words. */
+/** Separate, because the script of a page needs no other of these words. */
 export const detailsFailed = 'Não foi possível carregar os detalhes da vaga';

@@ -1,6 +1,6 @@
 export const likeTexts = {
   takenBack: 'Deixou de curtir.',
-  /** These two are quoted from the specification. */
+  /** The specification quotes `failed` and `jobFailed`. */
   failed: 'Não foi possível curtir este item.',
   jobFailed: 'Não foi possível curtir esta vaga',
 } as const;

@@ -5,7 +5,7 @@ import { dateText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { notificationTexts } from './notifications.ts';
 
-/** The values that each mail needs. Times are ISO-8601 text. */
+/** Times are ISO-8601 text. */
 export interface MailValues {
   'recovery-code': { code: string; minutes: number };
   'email-change-code': { code: string; minutes: number };
@@ -16,7 +16,7 @@ export interface MailValues {
   'email-changed': { name: string | null; newEmail: string };
   'deletion-begun': { name: string | null; due: string };
   'application-sent': { name: string | null; jobId: number; title: string; company: string };
-  /** `count` have come since the last such mail; `applicant` is the last of them. */
+  /** `count`: applications since the last such mail. `applicant` is the last of them. */
   'application-received': {
     name: string | null;
     jobId: number;
@@ -40,9 +40,9 @@ export interface MailValues {
     why: keyof typeof notificationTexts.vacancyOver;
   };
   'deadline-near': { name: string | null; jobId: number; title: string; deadline: string };
-  /** Who has written, and how many messages of each. */
+  /** `counts`: the number of messages of each person in `from`. */
   'messages-unread': { name: string | null; from: readonly string[]; counts: readonly number[] };
-  /** What happened, and to what, in the same order. `more` do not stand here. */
+  /** `more`: how many events the mail leaves out. */
   'daily-summary': {
     name: string | null;
     lines: readonly (readonly [title: string, about: string])[];
@@ -52,7 +52,6 @@ export interface MailValues {
 
 export type MailTemplate = keyof MailValues;
 
-/** The addresses that links lead to. */
 export interface MailSite {
   readonly publicUrl: string;
   readonly supportEmail: string;
@@ -63,7 +62,6 @@ export interface MailLink {
   readonly href: string;
 }
 
-/** The words of a mail, before they become text or HTML. */
 export interface Letter {
   readonly subject: string;
   /** Mail programs show it in their lists, after the subject. */
@@ -75,11 +73,8 @@ export interface Letter {
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly after: string;
   readonly action?: MailLink;
-  /** Another thing to do, less likely. */
   readonly second?: MailLink;
-  /** Ends such mails. */
   readonly end?: MailLink;
-  /** Advice for receivers who did not ask for the mail. */
   readonly otherwise?: { readonly text: string; readonly links: readonly MailLink[] };
 }
 
@@ -101,7 +96,6 @@ const supportOf = ({ supportEmail }: MailSite): MailLink => ({
   href: `mailto:${supportEmail}`,
 });
 
-/** What an applicant reads at each step. */
 const movedLetters: Readonly<Record<ApplicationStatus, Record<'subject' | 'before' | 'after', string>>> = {
   recebida: {
     subject: 'A sua candidatura foi recebida',
@@ -135,7 +129,6 @@ const movedLetters: Readonly<Record<ApplicationStatus, Record<'subject' | 'befor
   },
 };
 
-/** What an applicant reads when the vacancy ends before there was an answer. */
 const overLetters: Readonly<
   Record<keyof typeof notificationTexts.vacancyOver, Record<'before' | 'after', string>>
 > = {
@@ -160,7 +153,7 @@ const overLetters: Readonly<
 export const letters: {
   readonly [T in MailTemplate]: (values: MailValues[T], site: MailSite) => Letter;
 } = {
-  // Subjects contain no codes, because mail servers write subjects to their logs.
+  // Subjects contain no codes, because mail servers log subjects.
   'recovery-code': ({ code, minutes }, { publicUrl }) => ({
     subject: 'O seu código para definir uma nova senha',
     preview: `O código é ${code} e vale ${minutes} minutos.`,
@@ -390,7 +383,6 @@ export const letters: {
 
 const messageCount = (count: number) => (count === 1 ? 'Uma mensagem' : `${count} mensagens`);
 
-/** Words of every mail. */
 export const mailFrame = {
   greeting: (name: string | null) => (name ? `Olá, ${name}.` : 'Olá.'),
   otherwise: 'Não foi você?',

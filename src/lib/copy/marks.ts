@@ -1,4 +1,3 @@
-/** Words of the buttons and menus for liking, saving, sharing and reporting. */
 export const markTexts = {
   like: 'Curtir',
   save: 'Guardar',

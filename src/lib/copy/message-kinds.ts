@@ -1,2 +1,1 @@
-/** What a message without words is. */
 export const messageKinds = { image: 'Imagem', video: 'Vídeo', audio: 'Áudio', pdf: 'Documento' } as const;

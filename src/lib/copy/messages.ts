@@ -1,4 +1,4 @@
-/** Words of the chat's screens. Where the specification quotes a text, it is that text. */
+/** Texts that the specification quotes are used word for word. */
 export const messagesTexts = {
   title: 'Mensagens',
   conversations: 'Conversas',
@@ -97,7 +97,7 @@ export const messagesTexts = {
   voice: 'Mensagem de voz',
 } as const;
 
-/** Fifteen, as the specification has it. */
+/** The specification asks for fifteen. */
 export const emojis = [
   '😀',
   '😂',

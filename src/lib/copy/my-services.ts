@@ -4,7 +4,6 @@ import { formatAmount } from '#lib/format/amount.ts';
 const services = (count: number) => `${formatAmount(count)} ${count === 1 ? 'serviço' : 'serviços'}`;
 const active = (count: number) => `${services(count)} ${count === 1 ? 'ativo' : 'ativos'}`;
 
-/** Words of the page where people manage their services. Words about services on any page are in `services.ts`. */
 export const myServicesTexts = {
   personal: 'Pessoal',
 

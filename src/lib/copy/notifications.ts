@@ -31,7 +31,6 @@ const decisions: Readonly<Record<Decision, string>> = {
   suspended: 'a conta foi suspensa',
 };
 
-/** What notifications say, and the words around them. */
 export const notificationTexts = {
   message: (name: string) => `${name} enviou uma mensagem`,
   applicationReceived: (count: number) => (count === 1 ? 'Nova candidatura' : `${count} novas candidaturas`),
@@ -72,7 +71,6 @@ export const notificationTexts = {
   reportClosed: {
     title: 'A sua denúncia foi analisada',
     description: 'A nossa equipa viu o que denunciou e decidiu o que fazer. Obrigado por avisar.',
-    /** `Serviço “Pintura”: o conteúdo foi retirado. Obrigado por avisar.` */
     decided: (what: ThingType | 'message', name: string | undefined, decision: Decision) =>
       `${reportedAs(what, name)}: ${decisions[decision]}. Obrigado por avisar.`,
   },

@@ -8,7 +8,7 @@ const reasons: Readonly<Record<KeptBecause, string>> = {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** When it was kept, by the device's clock. Nothing where the clock has been put back since: it would be untrue. */
+/** By the device's clock. Says only "antes" if the clock has been put back since, because a time would be wrong. */
 export function keptAtText(at: number, now: number): string {
   if (!(at <= now)) return 'antes';
   const then = new Date(at);
@@ -22,14 +22,12 @@ export function keptAtText(at: number, now: number): string {
 export const keptText = (why: KeptBecause, at: number, now: number): string =>
   `${reasons[why]}: a mostrar o que foi guardado ${keptAtText(at, now)}`;
 
-/** On a page that was shown from the device. */
 export const keptPageTexts = {
   online: 'Há ligação de novo.',
   newer: 'Há uma versão mais nova desta página.',
   reload: 'Atualizar',
 } as const;
 
-/** While data are saved, nothing is brought to the device unasked. */
 export const prepareTexts = {
   title: 'Usar sem rede',
   what: (size: string) =>

@@ -1,4 +1,3 @@
-/** Words of the page that lists what waits to be sent. */
 export const outboxPageTexts = {
   title: 'Por enviar',
   description: 'O que fez sem ligação e ainda não foi enviado.',
@@ -20,7 +19,6 @@ export const outboxPageTexts = {
   change: 'Alterar e enviar de novo',
   otherJobs: 'Ver vagas',
   seeConversation: 'Ver conversa',
-  /** Before a draft of the same form would be lost. */
   replace: {
     title: 'Substituir o seu rascunho?',
     text: 'Neste formulário há outra coisa que ainda não enviou. Se continuar, perde-se.',

@@ -1,4 +1,3 @@
-/** Words about what was done without a network and waits to be sent. */
 export const outboxTexts = {
   waiting: (count: number) => `Por enviar: ${count}`,
   later: 'Sem ligação. Fica por enviar e segue quando houver rede.',
@@ -36,7 +35,6 @@ const kinds = {
 } as const;
 export type ActKind = keyof typeof kinds;
 
-/** What somebody did, like: Candidatura a “Padeiro · Padaria Sol”. */
 export function nameOf({
   kind,
   title,

@@ -1,4 +1,3 @@
-/** Words about photos of profiles. */
 export const photoTexts = {
   failed: 'Falha ao atualizar imagem',
   changed: 'Imagem atualizada.',

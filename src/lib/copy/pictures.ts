@@ -1,4 +1,3 @@
-/** Words about the pictures of a form. */
 export const pictureTexts = {
   hint: (most: number) =>
     most === 1
@@ -19,12 +18,10 @@ export const pictureTexts = {
       : `${count} imagens não foram enviadas. O que quer fazer?`,
 } as const;
 
-/** Words at the end of a form with pictures. */
 export interface SubmitWords {
   readonly submit: string;
   readonly submitting: string;
   readonly waiting: string;
-  /** Goes on without the pictures that were not sent. */
   readonly without: (count: number) => string;
 }
 

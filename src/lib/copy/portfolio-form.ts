@@ -1,4 +1,3 @@
-/** Words of the forms for an item of a portfolio. */
 export const itemFormTexts = {
   seller: 'Portfolio de',
   title: 'Título',

@@ -1,4 +1,4 @@
-/** Words of the pages that show portfolios. What the specification quotes stands in portfolio.ts. */
+/** The texts that the specification quotes are in portfolio.ts. */
 export const itemTexts = {
   notFound: 'Trabalho não encontrado',
   gone: 'Este trabalho já não está no portfólio.',
@@ -13,7 +13,6 @@ export const itemTexts = {
     'Mostre um trabalho de que se orgulha: fotografias do antes e do depois, um vídeo curto, um catálogo em PDF.',
 } as const;
 
-/** Words of the page of everybody's works. */
 export const portfolioPageTexts = {
   description: 'Trabalhos feitos por empresas e freelancers de Moçambique.',
   newest: 'Recentes',
@@ -22,7 +21,6 @@ export const portfolioPageTexts = {
   noneYetText: 'Os trabalhos que empresas e freelancers mostram no seu portfólio aparecem aqui.',
 } as const;
 
-/** Words around the list of everybody's works. */
 export const itemListTexts = {
   list: 'Trabalhos',
   more: 'Mais trabalhos',
@@ -31,7 +29,6 @@ export const itemListTexts = {
   end: 'Já viu todos os trabalhos.',
 } as const;
 
-/** Words of the viewer. */
 export const viewerTexts = {
   viewer: 'Trabalho em ecrã inteiro',
   close: 'Fechar',
@@ -45,7 +42,7 @@ export const viewerTexts = {
   seeCompany: 'Ver empresa',
 } as const;
 
-/** What a medium is, and what it costs to see. Nothing of it is loaded before a press on these words. */
+/** A medium loads only after a press on these words, which say what it costs. */
 export const mediumTexts = {
   kinds: { picture: '', animation: 'GIF', video: 'Vídeo', pdf: 'PDF' },
   play: { animation: 'Ver animação', video: 'Ver vídeo' },
@@ -55,11 +52,9 @@ export const mediumTexts = {
   pages: (count: number) => (count === 1 ? '1 página' : `${count} páginas`),
 } as const;
 
-/** The beginning of a WhatsApp message. The person may change it before sending. */
 export const greetingAboutItem = (seller: string, title: string, address: string): string =>
   `Olá, ${seller}. Vi no BizLink o trabalho “${title}” e gostaria de saber mais.\n${address}`;
 
-/** Words for the owner of a portfolio. */
 export const orderTexts = {
   list: 'Os seus trabalhos',
   whose: 'De quem é o portfólio',

@@ -1,4 +1,4 @@
-/** Words about portfolios. Where the specification quotes a text, it is that text. */
+/** Texts that the specification quotes are used word for word. */
 export const portfolioTexts = {
   titleRequired: 'O título do projeto é obrigatório',
   oddType: 'Tipo de arquivo não suportado. Use imagens, vídeos ou PDFs.',

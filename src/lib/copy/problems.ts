@@ -1,6 +1,6 @@
-/** Messages for failures, as the specification has them, by the sign of their cause. */
+/** As the specification has them. */
 export const problems = {
-  /** For details that the server sends in English, by a part of their text. */
+  /** For details that the server sends in English, matched by a part of their text. */
   byDetail: [
     [/incorrect email or password/i, 'Email ou senha incorretos.'],
     [/already registered/i, 'Este email já está registado.'],
@@ -15,7 +15,7 @@ export const problems = {
   },
   unexpected: (status: number) => `Erro inesperado (${status})`,
   waitFor: (time: string) => `Demasiadas tentativas. Espere ${time} e tente novamente.`,
-  /** Fallbacks without a known cause, by the failed action. */
+  /** For failures without a known cause, by the failed action. */
   signIn: 'Falha ao entrar.',
   register: 'Falha ao registar',
   registered: 'Este email já está registado. Tente entrar ou recuperar a senha.',

@@ -1,4 +1,3 @@
-/** Words of the fields for a place. */
 export const placeTexts = {
   noCountry: 'Nenhum país encontrado.',
   noProvince: 'Nenhuma província encontrada.',

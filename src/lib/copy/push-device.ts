@@ -1,4 +1,3 @@
-/** Words of the question whether a device is to be told, by what its person has just done. */
 export const pushOfferTexts = {
   title: {
     applied: 'Quer saber quando responderem?',

@@ -1,4 +1,4 @@
-/** Words of the quick answers where a message is written, which has no use for those of the settings. */
+/** Separate from the settings' words, which the message field does not need. */
 export const foundAnswerTexts = {
   title: 'Respostas rápidas',
   found: (count: number) => (count === 1 ? '1 resposta rápida' : `${count} respostas rápidas`),

@@ -1,4 +1,3 @@
-/** Words of the answers that a person keeps for conversations. */
 export const quickAnswerTexts = {
   title: 'Respostas rápidas',
   hint: (most: number) => `Numa conversa, escreva / e escolha uma. Pode guardar até ${most}.`,

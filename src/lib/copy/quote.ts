@@ -1,6 +1,5 @@
 const greeted = (seller: string) => `Olá, ${seller}.`;
 
-/** The beginning of a WhatsApp message. The person may change it before sending. */
 export const greeting = (seller: string, title: string, address: string): string =>
   `${greeted(seller)} Vi no BizLink o serviço “${title}” e gostaria de saber mais.\n${address}`;
 
@@ -11,8 +10,8 @@ export interface Quote {
 }
 
 /**
- * A request for a quote that the seller can answer without further questions. In the chat, which shows what it is
- * about, it needs no address.
+ * A request that the seller can answer without further questions. The chat needs no address, because it shows the
+ * thing itself.
  */
 export function quoteText(
   seller: string,

@@ -1,6 +1,5 @@
 const [hour, day] = [60, 24 * 60];
 
-/** How soon somebody answers, from the minutes that are stored. */
 export function replyTimeInWords(minutes: number): string {
   if (minutes < 30) return 'Responde em poucos minutos';
   if (minutes < hour) return `Responde em cerca de ${minutes} min`;

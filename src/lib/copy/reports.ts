@@ -1,4 +1,4 @@
-/** Words about reports. The first two are quoted from the specification. */
+/** The specification quotes the first two. */
 export const reportTexts = {
   sent: 'Denúncia enviada',
   thanks: 'Obrigado. A nossa equipa vai analisar.',
@@ -14,7 +14,6 @@ export const reportTexts = {
   },
 } as const;
 
-/** Words of the report sheet. */
 export const reportSheetTexts = {
   why: 'O que se passa?',
   more: 'Conte-nos mais',

@@ -1,6 +1,5 @@
 import type { ThingType } from '#lib/things.ts';
 
-/** Words of the button on the pages of results. */
 export const alertTexts = {
   save: 'Avisar-me',
   saved: 'A avisar',
@@ -11,7 +10,6 @@ export const alertTexts = {
   undone: 'Já não avisamos desta pesquisa.',
 } as const;
 
-/** Words of the list in the settings. */
 export const savedSearchTexts = {
   title: 'Pesquisas guardadas',
   hint: 'Avisamos quando aparecer algo novo: nas notificações e, no máximo, num email por dia.',
@@ -21,7 +19,6 @@ export const savedSearchTexts = {
   removed: (name: string) => `Já não avisamos de «${name}».`,
 } as const;
 
-/** Why a search is refused. */
 export const savedSearchRefusals = {
   empty: alertTexts.nothing,
   tooMany: (most: number) =>
@@ -42,7 +39,6 @@ const newThings: Readonly<Record<ThingType, NewWords>> = {
 };
 const newResults: NewWords = { one: 'Novo resultado', many: 'novos resultados' };
 
-/** `Nova vaga para «pedreiro em Maputo»`, `3 novas vagas para «pedreiro em Maputo»`. */
 export function matchedText(search: string, count: number, type: ThingType | undefined): string {
   const { one, many } = type ? newThings[type] : newResults;
   return `${count === 1 ? one : `${count} ${many}`} para «${search}»`;

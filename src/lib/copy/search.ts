@@ -1,4 +1,3 @@
-/** Words around the list of results. */
 export const resultTexts = {
   list: 'Resultados',
   more: 'Mais resultados',

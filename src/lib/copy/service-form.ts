@@ -1,4 +1,4 @@
-/** Words of the forms for a service. Texts quoted from the specification are in `copy/services.ts`. */
+/** The texts that the specification quotes are in `copy/services.ts`. */
 export const serviceFormTexts = {
   publish: 'Publicar serviço',
   draft: 'Está aqui o que escreveu e ainda não publicou.',

@@ -1,4 +1,3 @@
-/** Words of the page of a service that scripts use too. */
 export const servicePageTexts = {
   more: 'Mais deste vendedor',
   similar: 'Serviços parecidos',

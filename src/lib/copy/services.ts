@@ -1,4 +1,4 @@
-/** Words about services on any page. Where the specification quotes a text, it is that text. */
+/** Texts that the specification quotes are used word for word. */
 export const serviceTexts = {
   required: 'Por favor, preencha os campos obrigatórios',
   oddPrice: 'Escreva o preço com números, por exemplo 15 000 ou 250,50. Sem preço, deixe em branco.',

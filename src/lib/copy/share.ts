@@ -1,4 +1,3 @@
-/** Messages after copying a link. */
 export const shareTexts = {
   copied: 'Ligação copiada.',
   notCopied: 'Não foi possível copiar. A ligação é',

@@ -1,10 +1,8 @@
 import { paths } from '#lib/paths.ts';
 
-/** The ways to lay out the same cards. */
 export const arrangements = ['feed', 'grid', 'list'] as const;
 export type Arrangement = (typeof arrangements)[number];
 
-/** The arrangement named by an address. Undefined if there is none, or an unknown one. */
 export const arrangementIn = (params: URLSearchParams): Arrangement | undefined =>
   arrangements.find((arrangement) => arrangement === params.get('vista'));
 
@@ -14,7 +12,6 @@ interface ExploreAsked {
   readonly last_id?: string | undefined;
 }
 
-/** The address of the page of all things, with the given choices. */
 export function exploreHref(asked: ExploreAsked): string {
   const given = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length > 0 ? `${paths.explore}?${new URLSearchParams(given)}` : paths.explore;

@@ -6,7 +6,6 @@ interface Step {
   readonly path: string;
 }
 
-/** The site itself, with its search, for search engines. */
 export const siteData = (site: string): readonly Data[] => [
   inContext({
     '@type': 'WebSite',
@@ -27,7 +26,6 @@ export const siteData = (site: string): readonly Data[] => [
   }),
 ];
 
-/** Where a page stands on the site. The last step is the page itself, which may be the one before it. */
 export const placeData = (way: readonly Step[], site: string): readonly Data[] => [
   breadcrumbs(
     way.filter(({ path }, at) => path !== way[at - 1]?.path),
@@ -35,7 +33,6 @@ export const placeData = (way: readonly Step[], site: string): readonly Data[] =
   ),
 ];
 
-/** A list of things: where it stands, and the pages of those on it. */
 export const listData = (way: readonly Step[], pages: readonly string[], site: string): readonly Data[] => [
   ...placeData(way, site),
   inContext({

@@ -1,2 +1,1 @@
-/** The storage keys of lists begin so. */
 export const listKey = 'feed:';

@@ -1,19 +1,18 @@
 import { type Thing, thingKey } from '#lib/things.ts';
 
-/** The shown part of a list. `next` is where it goes on. */
+/** `next` is the `last_id` of the next page. Null at the end of the list. */
 export interface Shown<T extends Thing> {
   readonly cards: readonly T[];
   readonly next: string | null;
 }
 
-/** The list with another page. The list ends if the page brings nothing new or has no next page. */
 export function extended<T extends Thing>(shown: Shown<T>, page: Shown<T>): Shown<T> {
   const cards = joined(shown.cards, page.cards);
   const goesOn = cards.length > shown.cards.length && page.next !== shown.next;
   return { cards, next: goesOn ? page.next : null };
 }
 
-/** Leaves out repeated things: new posts and promotions move the others to later pages. */
+/** Drops repeated things, because new posts and promotions move others to later pages. */
 export function joined<T extends Thing>(before: readonly T[], page: readonly T[]): readonly T[] {
   const known = new Set(before.map(thingKey));
   const fresh = page.filter((card) => {

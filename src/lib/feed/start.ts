@@ -4,19 +4,14 @@ import { type CardInFeed, cardOf } from '../thing-fronts.ts';
 import type { ListCall } from './calls.ts';
 import { listKey } from './list-key.ts';
 
-/** The first state of a list's island. The page has it in a script beside the list, and React starts from it. */
 export interface FeedStart {
   readonly cards: readonly CardInFeed[];
   readonly next: string | null;
-  /** A feed loads by itself, of everybody or of whom one follows. Other lists load by a press. */
+  /** A feed loads more by itself. Other lists load by a press. */
   readonly kind: keyof typeof listTexts;
-  /** The call for further pages, without `last_id`. */
   readonly call: ListCall;
-  /** The address of the next page, for readers without script. */
   readonly nextPage: string | null;
-  /** The origin of the site, for links that people share. */
   readonly site: string;
-  /** The storage key of this list. The browser keeps several for going back. */
   readonly key: string;
 }
 
@@ -25,13 +20,11 @@ export const isEndless = ({ kind }: Pick<FeedStart, 'kind'>): boolean =>
 
 export const startScript = { id: 'feed-start', type: 'application/json' } as const;
 
-/** A `<` in what people wrote could end the script element. */
+/** Escapes `<`, because people's text could end the script element. */
 export const startText = (start: FeedStart): string => JSON.stringify(start).replaceAll('<', '\\u003c');
 
-/** The part of an answer that the feed and the search have in common. */
 export type PageOfList = Pick<FeedPage, 'items' | 'next_page_info'>;
 
-/** The start of the list at this address. */
 export function startOf(
   page: PageOfList,
   url: URL,
@@ -48,7 +41,6 @@ export function startOf(
   };
 }
 
-/** The cards of an answer of the API, and where the list goes on. */
 export const shownOf = ({ items, next_page_info }: PageOfList) => ({
   cards: items.map(cardOf),
   next: next_page_info.last_id,

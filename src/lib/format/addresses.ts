@@ -1,10 +1,10 @@
-/** Endings of the addresses that people are led to. Further ones are found by a path after them. */
+/** Domain endings of the addresses that people are sent to. */
 const endings =
   'com|net|org|info|biz|xyz|online|site|shop|store|app|link|click|live|club|vip|top|pro|dev|tech|space|website|page|blog|fun|icu|cloud|digital|group|mobi|' +
   'mz|za|zw|tz|ao|pt|br|cv|uk|io|ly|co|cc|tv|ws|ru|cn|eu|tk|ml|ga|cf|gq|fr|nl|ch|ke|ng|gl|gg|sh|su|ai|pw|cx|li|gd|fm';
-/** Endings that are words, too: before a space they are read as words, as in `Téc.de Frio`. */
+/** Endings that are also words. Before a space they count as words, as in `Téc.de Frio`. */
 const words = 'me|de|la|in|es|is|it|us|am|be|to|im';
-/** Names of techniques that only look like addresses. */
+/** Names of technologies that only look like addresses. */
 const techniques = '(?:asp|ado|vb)\\.net|socket\\.io';
 
 const before = '(?<![\\p{L}\\p{N}.@-])';
@@ -12,7 +12,7 @@ const labels = '[\\p{L}\\p{N}][\\p{L}\\p{N}-]*\\.(?:[\\p{L}\\p{N}-]+\\.)*';
 const names = '[\\p{L}\\p{N}-]*[\\p{L}\\p{N}]{2}[\\p{L}\\p{N}-]*\\.(?:[\\p{L}\\p{N}-]+\\.)*';
 const over = '(?![\\p{L}\\p{N}-])';
 
-/** As people write them; typed with a space at the dot, they are read aloud or copied all the same. */
+/** Also matches a space beside the dot of some well-known addresses, because readers understand them all the same. */
 const kinds = [
   '\\p{L}[\\p{L}\\p{N}+-]*:\\/\\/',
   `${before}www\\d?\\s?\\.`,
@@ -23,17 +23,16 @@ const kinds = [
 ];
 const address = new RegExp(kinds.join('|'), 'iu');
 
-/** Full stops of other scripts, and characters that are not seen. */
+/** Replaces full stops of other scripts and removes invisible characters. */
 const plainly = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}|\u034f/gu, '')
     .replace(/[。․‧]/g, '.');
 
-/** Whether a text has the address of a page or a mailbox in it. */
 export const hasAddress = (text: string): boolean => address.test(plainly(text));
 
-/** The text without the words that make an address of it. */
+/** Removes the words that contain an address. Returns an empty text if an address is still found. */
 export function withoutAddresses(text: string): string {
   if (!hasAddress(text)) return text;
   const without = text

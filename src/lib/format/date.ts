@@ -1,24 +1,22 @@
 const maputo = 2 * 60 * 60 * 1000;
 
 /**
- * The day in Maputo (UTC+2 all year) like 20/11/2026. Formatted by hand, because the date names of phones differ from
- * those of the server.
+ * The day in Maputo (UTC+2 all year), like 20/11/2026. Formatted by hand, because the date data of phones differ from
+ * the server's.
  */
 export function formatDate(when: Date): string {
   const [year, month, day] = inMaputo(when).slice(0, 10).split('-');
   return `${day}/${month}/${year}`;
 }
 
-/** The time in Maputo like 14:05. */
 export const formatTime = (when: Date): string => inMaputo(when).slice(11, 16);
 
-/** Like 20/11/2026, 14:05. */
 export const formatDateTime = (when: Date): string => `${formatDate(when)}, ${formatTime(when)}`;
 
 const inMaputo = (when: Date): string => new Date(when.getTime() + maputo).toISOString();
 
-/** The day in Maputo like 2026-11-20. */
+/** Like 2026-11-20. */
 export const dayInMaputo = (when: Date): string => inMaputo(when).slice(0, 10);
 
-/** The end in Maputo of a day like 2026-11-20. */
+/** `day` is like 2026-11-20. */
 export const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T24:00:00Z`) - maputo);

@@ -1,4 +1,3 @@
-/** Like 0:07 and 4:59. */
 export function formatDuration(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** The words of a cleaned description, without its HTML. Decodes only the entities that cleaning writes. */
+/** Decodes only the entities that the cleaning of descriptions writes. */
 export const wordsOfHtml = (html: string): string =>
   html
     .replace(/<(?:\/p|\/li|br)[^>]*>/g, ' ')
@@ -10,7 +10,6 @@ export const wordsOfHtml = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The beginning of a text, cut between words. */
 export function excerpt(text: string, most: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const letters = Array.from(plain);

@@ -2,7 +2,6 @@ import { messageKinds as kinds } from '#lib/copy/message-kinds.ts';
 
 const longestPreview = 120;
 
-/** A message in few words. */
 export function inFewWords(text: string, contentType: string | null): string {
   if (contentType === null) return clipped(text.replace(/\s+/g, ' '));
   const [kind = ''] = contentType.split('/');

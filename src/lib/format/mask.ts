@@ -1,6 +1,6 @@
 /**
- * `m•••@gmail.com`: its owner recognises it, and nobody else can write to it. Always three dots, because the length
- * would be a hint too.
+ * Like `m•••@gmail.com`. The owner recognises it, and nobody else can write to it. Always three dots, because the
+ * length would be a hint too.
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

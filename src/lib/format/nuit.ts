@@ -1,4 +1,3 @@
-/** A tax number as people write it, without the separators between its digits. */
 export const plainNuit = (text: string): string => text.replace(/[\s.\-\u00a0]/g, '');
 
 const weights = [8, 9, 4, 5, 6, 7, 8, 9];

@@ -1,4 +1,4 @@
-/** In pixels: a face in a list, a card on a phone, a card on a good phone, a full screen. */
+/** In pixels, for: a face in a list, a card on a phone, a card on a good phone, a full screen. */
 export const pictureWidths = [96, 320, 640, 1280] as const;
 
 /** The largest width for readers who save data. */
@@ -6,53 +6,43 @@ const savingWidth = 320;
 
 export interface PictureSources {
   readonly src: string;
-  /** Absent if there is only one width. */
   readonly srcset: string | undefined;
 }
 
-/** A picture, with how large it is shown. */
 export interface ShownPicture {
   readonly address: string;
-  /** The largest useful width in pixels. */
   readonly widest?: number;
   readonly sizes: string;
 }
 
-/** A picture as readers who save data see it. */
 export interface SavingPicture {
   readonly address: string;
-  /** Undefined where the address does not tell it. */
   readonly bytes: number | undefined;
 }
 
-/** The stored widths of a picture of this width, the smallest first. */
 export const widthsUpTo = (width: number, widths: readonly number[] = pictureWidths): number[] => [
   ...widths.filter((step) => step < width),
   width,
 ];
 
-/** What `savingPicture` shows of a picture of this width. */
 export const savingWidthOf = (width: number, widths?: readonly number[]): number =>
   widthsUpTo(width, widths)
     .filter((step) => step <= savingWidth)
     .pop() ?? width;
 
 /**
- * `/media/3f…-8412-1280.webp` is stored at 96, 320, 640 and 1280 pixels, and takes 8412 bytes at 320. The address alone
- * tells this, so no database is asked. Older addresses do not tell the bytes.
+ * `/media/3f…-8412-1280.webp` is stored at 96, 320, 640 and 1280 pixels, and takes 8412 bytes at 320. The address
+ * contains this, so no database query is needed. Older addresses do not contain the bytes.
  */
 export const pictureAddress = (name: string, width: number): string => `/media/${name}-${width}.webp`;
 
-/** The part of an address before the width. */
+/** `savingBytes`: the size at the width for data saving. Null for older pictures. */
 export const pictureName = (hash: string, savingBytes: number | null): string =>
   savingBytes === null ? hash : `${hash}-${savingBytes}`;
 
 const kept = /^\/media\/([0-9a-f]{32}(?:-([1-9]\d{0,8}))?)-([1-9]\d{0,3})\.webp$/;
 
-/**
- * The sources of an `img` element. `widest` is the largest useful width in pixels. Addresses of other sites stay
- * unchanged.
- */
+/** `widest` is the largest useful width in pixels. Addresses of other sites stay unchanged. */
 export function pictureSources(address: string, widest = 1280): PictureSources {
   const [, name, , width] = kept.exec(address) ?? [];
   if (!name || !width) return { src: address, srcset: undefined };
@@ -66,7 +56,6 @@ export function pictureSources(address: string, widest = 1280): PictureSources {
   };
 }
 
-/** The width and the bytes for readers who save data. Addresses of other sites stay unchanged. */
 export function savingPicture(address: string): SavingPicture {
   const [, name, bytes, width] = kept.exec(address) ?? [];
   if (!name || !width) return { address, bytes: undefined };

@@ -1,4 +1,4 @@
-/** Removes case and accents, to compare typed text with stored text: "nampúla" finds "Nampula". */
+/** Removes case and accents, so that "nampúla" finds "Nampula". */
 export const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -6,7 +6,7 @@ export const plain = (text: string) =>
     .toLowerCase()
     .trim();
 
-/** The words of a search. Characters that `like` reads as wildcards are no part of words. */
+/** At most eight words. Wildcards of `like` are not part of a word. */
 export const plainWords = (text: string): string[] =>
   plain(text)
     .split(/[^a-z0-9]+/)

@@ -2,8 +2,8 @@ import { nameHash } from '../art/name-hash.ts';
 import type { ThingType } from '../things.ts';
 
 /**
- * The address of the picture for a shared link. It changes with the content of the picture, because sites that show
- * shared links keep pictures by address for weeks.
+ * The picture of a shared link. Its address changes with its content, because other sites cache pictures by address
+ * for weeks.
  */
 export const previewAddress = (
   type: ThingType,

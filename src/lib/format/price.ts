@@ -1,10 +1,8 @@
 import { formatAmount } from './amount.ts';
 import { plain } from './plain.ts';
 
-/** Shown in place of a missing price. */
 export const onRequest = 'Preço sob consulta';
 
-/** Like 1500 MT, 15 000 MT or 250,50 MT, with no-break spaces. */
 export const formatPrice = (price: number): string => `${formatAmount(price)}\u00a0MT`;
 
 export const priceText = (price: number | null): string => (price === null ? onRequest : formatPrice(price));
@@ -30,7 +28,7 @@ export function readPrice(text: string): number | null {
   return price > 0 && price <= highestPrice ? price : Number.NaN;
 }
 
-/** The number in JavaScript's notation. An unreadable one becomes an empty text, which counts as zero. */
+/** In JavaScript's notation. Empty if unreadable, which counts as zero. */
 function inDigits(number: string): string {
   if (/^\d{1,9}(?:[.,]\d{1,2})?$/.test(number)) return number.replace(',', '.');
   const [, , between, , point, decimals] = grouped.exec(number) ?? [];

@@ -1,7 +1,6 @@
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** Like 84 KB and 1,2 MB. */
 export const formatSize = (bytes: number): string =>
   bytes < megabyte
     ? `${Math.max(1, Math.round(bytes / kilobyte))}\u00a0KB`

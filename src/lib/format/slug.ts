@@ -1,6 +1,6 @@
 import { plain } from './plain.ts';
 
-/** Words for an address, with the id that makes it unique: 'Padaria São José', 7 → 'padaria-sao-jose-7'. */
+/** Like 'Padaria São José', 7 → 'padaria-sao-jose-7'. */
 export function slugOf(words: string, id: number): string {
   const text = plain(words)
     .replace(/[^a-z0-9]+/g, '-')
@@ -9,7 +9,6 @@ export function slugOf(words: string, id: number): string {
   return text ? `${text}-${id}` : String(id);
 }
 
-/** The id at the end of such an address. Undefined if there is none. */
 export function idOfSlug(slug: string): number | undefined {
   const [, digits] = /^(?:.*[^-]-)?([1-9]\d{0,15})$/.exec(slug) ?? [];
   const id = Number(digits);

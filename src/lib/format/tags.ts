@@ -1,8 +1,8 @@
 import { plain } from './plain.ts';
 
 /**
- * Reads tags in any form: a list, JSON, words separated by commas, or a list within braces. Trims them, and drops
- * empty ones and those that differ from an earlier one only by case or accents.
+ * Accepts an array, JSON, words separated by commas, or a list within braces. Drops empty tags and tags that differ
+ * from an earlier one only by case or accents.
  */
 export function readTags(sent: readonly string[] | string): string[] {
   const tags = typeof sent === 'string' ? fromText(sent.trim()) : sent;
@@ -22,12 +22,11 @@ function fromJson(text: string): string[] | undefined {
     const list: unknown = JSON.parse(text);
     return Array.isArray(list) && list.every((tag) => typeof tag === 'string') ? list : undefined;
   } catch {
-    // The text begins with a bracket but is no JSON.
     return undefined;
   }
 }
 
-/** Splits at commas outside quotation marks, the way databases write lists. */
+/** Splits at commas outside quotation marks, as databases write lists. */
 const partsOf = (text: string): string[] =>
   Array.from(
     text.matchAll(/\s*(?:"((?:[^"\\]|\\.)*)"\s*(?=,|$)|([^,]*))(?:,|$)/gy),

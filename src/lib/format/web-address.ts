@@ -1,2 +1,1 @@
-/** An address without what goes without saying: `sabor.co.mz`. */
 export const shortAddress = (address: string): string => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');

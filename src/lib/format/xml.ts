@@ -1,4 +1,4 @@
-/** A text for XML 1.0, which has no place for control characters, not even escaped. */
+/** XML 1.0 does not allow control characters, not even escaped. */
 export const escaped = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out

@@ -1,4 +1,4 @@
-/** The icons of every form. In a file of their own, so that forms load no others. */
+/** In a file of their own, so that forms load no other icons. */
 export const check = '<path d="M5 12.5l4.5 4.5L19 7.5"/>';
 export const alert =
   '<path d="M12 4.2 20.8 19.5H3.2zM12 10v4.3"/><circle cx="12" cy="16.9" r="1" fill="currentColor" stroke="none"/>';

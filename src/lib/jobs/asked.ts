@@ -2,17 +2,15 @@ import { formatAmount } from '#lib/format/amount.ts';
 import { type Asked, askedIn } from '#lib/search/asked.ts';
 import type { Counted } from '#lib/search/counts.ts';
 
-/** What the list of vacancies is searched for. Other parameters of a search have no meaning there. */
 export function jobsAskedIn(params: URLSearchParams): Asked {
   const { q, category, province, employment_type, remote, min_price, last_id } = askedIn(params);
   return { type: 'job', q, category, province, employment_type, remote, min_price, last_id };
 }
 
-/** True for lists that search engines may show: of a category, of a province, or of all. */
+/** True for lists that search engines may show: all vacancies, or those of a category or a province. */
 export const isForAll = ({ type: _, category: __, province: ___, ...others }: Asked): boolean =>
   Object.values(others).every((value) => value === undefined);
 
-/** Like Vagas de Saúde em Nampula. */
 export const headingOfJobs = ({ category, province }: Pick<Asked, 'category' | 'province'>): string =>
   ['Vagas', category && `de ${category}`, province && `em ${province}`].filter(Boolean).join(' ');
 

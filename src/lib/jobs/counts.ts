@@ -1,6 +1,6 @@
 import { formatAmount } from '#lib/format/amount.ts';
 
-// Apart from the other words of vacancies, for the script of a page that needs none of them.
+// In a file of their own, because the script of a page needs no other words of vacancies.
 
 export const viewsText = (views: number): string =>
   views === 1 ? '1 visualização' : `${formatAmount(views)} visualizações`;

@@ -10,13 +10,11 @@ import { absolute, breadcrumbs, type Data, inContext } from '#lib/profiles/descr
 import { paragraphsOf } from '#lib/services/words.ts';
 import { placeOfJob, salaryText } from './words.ts';
 
-/** For search engines and previews of links: salary, company, place, and the beginning of the description. */
 export function describeJob(job: Job): string {
   const place = placeOfJob(job);
   return excerpt(`${salaryText(job)} · ${job.company_name}${place && `, ${place}`}. ${job.description}`, 160);
 }
 
-/** The picture of a shared link. Its address changes with its content. */
 export const pictureOfJob = (job: Job) => ({
   address: previewAddress('job', job.id, [
     ...[job.title, salaryText(job), job.company_name, placeOfJob(job)],
@@ -27,7 +25,6 @@ export const pictureOfJob = (job: Job) => ({
 
 type Employer = Pick<Company, 'website' | 'province' | 'district' | 'address'>;
 
-/** The vacancy as search engines list it among jobs. */
 export function jobData(job: Job, employer: Employer, site: string): readonly Data[] {
   const path = paths.job(job.slug);
   const companyPage = absolute(paths.company(job.company.slug), site);
@@ -65,7 +62,6 @@ export function jobData(job: Job, employer: Employer, site: string): readonly Da
   return [inContext(posting), breadcrumbs(way, site)];
 }
 
-/** The words of schema.org. */
 const employmentWords: Readonly<Record<EmploymentType, string>> = {
   tempo_inteiro: 'FULL_TIME',
   meio_periodo: 'PART_TIME',
@@ -75,7 +71,7 @@ const employmentWords: Readonly<Record<EmploymentType, string>> = {
   freelance: 'CONTRACTOR',
 };
 
-/** A vacancy without a place is at its company. */
+/** A vacancy without a place takes the place of its company. */
 function addressOf({ location, province, district }: Job, employer: Employer): Data {
   const isOwn = location !== null || province !== null;
   const place = isOwn ? { province, district, street: location } : { ...employer, street: employer.address };

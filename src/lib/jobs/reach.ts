@@ -6,11 +6,9 @@ import { whatsAppWith } from '#lib/services/contact.ts';
 
 export interface JobReach {
   readonly call: string;
-  /** A WhatsApp link that begins with a question about this vacancy. */
   readonly write: string;
 }
 
-/** The ways to reach a company about a vacancy. `address` is the short one of the page. */
 export function reachAbout(
   { title }: Pick<Job, 'title'>,
   { name, whatsapp }: Pick<Company, 'name' | 'whatsapp'>,

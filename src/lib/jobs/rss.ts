@@ -7,15 +7,12 @@ import { placeOfJob, regimeOf, salaryText } from './words.ts';
 interface Channel {
   readonly title: string;
   readonly description: string;
-  /** The path of the page that shows the same list. */
   readonly page: string;
-  /** The path of this list as RSS. */
   readonly self: string;
 }
 
 type Item = Omit<Job, 'poster_type'>;
 
-/** The list as RSS 2.0. */
 export const rssText = (channel: Channel, jobs: readonly Item[], site: string): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -34,7 +31,7 @@ function item(job: Item, site: string): string {
   return `<item>${[
     element('title', job.title),
     element('link', site + paths.job(job.slug)),
-    // The slug changes with the title.
+    // Without the slug, because it changes with the title.
     element('guid', site + paths.sharedJob(job.id)),
     element('pubDate', new Date(job.created_at).toUTCString()),
     element('category', job.category),

@@ -5,15 +5,14 @@ import { building } from '../icons.ts';
 import { paths } from '../paths.ts';
 import { deadlineText, placeOfJob } from './words.ts';
 
-/** The card of a vacancy shows only these fields: a page with a list carries them twice, for readers and for the island. */
+/** Only the fields of the card, because a list page carries them twice: in the HTML and for the island. */
 export type ShownJob = Pick<
   Job,
   | ('slug' | 'title' | 'image_url' | 'is_promoted' | 'remote_work' | 'employment_type' | 'salary_min')
   | ('salary_max' | 'currency' | 'created_at' | 'poster_name' | 'poster_avatar')
 > & {
-  /** Where the work is. */
   readonly place: string;
-  /** The deadline in words. They are part of the card, because the browser may draw it on another day. */
+  /** In words. Computed once, because the browser may draw the card on another day. */
   readonly ends: string | null;
 };
 

@@ -6,7 +6,6 @@ import { placeOf } from '#lib/format/place.ts';
 
 type Salary = Pick<Job, 'salary_min' | 'salary_max' | 'currency'>;
 
-/** The amounts, and what they are of. Undefined if the salary is not said. */
 export function salaryOf({ salary_min: least, salary_max: most, currency }: Salary) {
   const unit = `${currency}/mês`;
   if (least !== null && most !== null && least !== most)
@@ -15,17 +14,15 @@ export function salaryOf({ salary_min: least, salary_max: most, currency }: Sala
   return most === null ? undefined : { amount: `até ${formatAmount(most)}`, unit };
 }
 
-/** Like '2500 – 3500 MT/mês' or 'Salário a combinar'. */
 export function salaryText(job: Salary): string {
   const salary = salaryOf(job);
   return salary ? `${salary.amount}\u00a0${salary.unit}` : texts.salaryToAgree;
 }
 
-/** Where the work is: as it was written, or the place, or that of the company. Empty if nothing is known. */
+/** The written location, else the vacancy's place, else the company's. Empty if nothing is known. */
 export const placeOfJob = (job: Pick<Job, 'location' | 'province' | 'district' | 'company'>): string =>
   job.location ?? (placeOf(job) || (job.company.location ?? ''));
 
-/** Like 'Presencial, tempo inteiro'. */
 export function regimeOf({
   remote_work,
   employment_type,
@@ -36,11 +33,10 @@ export function regimeOf({
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Counted in days of Maputo. 0 on the last day, less than 0 after it. */
+/** Counted in days of Maputo. 0 on the last day, negative after it. */
 export const daysLeft = (deadline: string, now: Date): number =>
   Math.round((Date.parse(deadline) - Date.parse(dayInMaputo(now))) / day);
 
-/** Like 'termina em 3 dias'. */
 export function deadlineText(deadline: string, now: Date): string {
   const left = daysLeft(deadline, now);
   if (left < 0) return `terminou em ${dateText(deadline)}`;
@@ -49,7 +45,7 @@ export function deadlineText(deadline: string, now: Date): string {
   return left <= 14 ? `termina em ${left} dias` : `até ${dateText(deadline)}`;
 }
 
-/** The deadline for the owner. Of a closed vacancy it is no promise any more. Empty if there is nothing to say. */
+/** For the owner. A closed vacancy shows only what its deadline was. Empty if there is nothing to say. */
 export function ownDeadlineText({ status, deadline }: Pick<Job, 'status' | 'deadline'>, now: Date): string {
   if (status !== 'Fechada') return deadline ? deadlineText(deadline, now) : ownJobTexts.noDeadline;
   if (!deadline) return '';
@@ -58,5 +54,5 @@ export function ownDeadlineText({ status, deadline }: Pick<Job, 'status' | 'dead
     : ownJobTexts.deadlineWas(dateText(deadline));
 }
 
-/** A day like 2026-11-30 as 30/11/2026. */
+/** From 2026-11-30 to 30/11/2026. */
 export const dateText = (deadline: string): string => formatDate(new Date(`${deadline}T12:00:00Z`));

@@ -1,9 +1,9 @@
-/** What a build needs for who is signed in and has no network, beyond what every device has. */
+/** Files that signed-in people need without a network, beyond those that every device stores. */
 export interface PreparedFiles {
   readonly build: string;
   readonly files: readonly string[];
   readonly pages: readonly string[];
-  /** Of the files, compressed. */
+  /** The compressed size of the files. */
   readonly bytes: number;
 }
 

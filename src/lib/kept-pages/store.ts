@@ -1,2 +1,2 @@
-/** The store of the pages and pictures that this device has shown. The worker fills it, pages list and empty it. */
+/** The cache of pages and pictures that this device has shown. The worker fills it, and pages list and delete it. */
 export const keptPages = 'pages';

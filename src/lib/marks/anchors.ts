@@ -1,11 +1,11 @@
 /**
- * The form that leads to sign in and back, see components/marks/SignInForm.astro. Buttons for signed-in people belong
- * to it, so the browser sends it for everybody else, and without script.
+ * The form that leads to the sign-in page and back, see components/marks/SignInForm.astro. The buttons for signed-in
+ * people belong to it, so for everybody else the browser submits it without script.
  */
 export const signInForm = 'sign-in-first';
 
-/** Added to the address of a thing's page, it opens the report sheet. */
+/** This fragment on the page of a thing opens the report sheet. */
 export const reporting = '#denunciar';
 
-/** Added to the address of a vacancy's page, it opens the form for an application. */
+/** This fragment on the page of a vacancy opens the application form. */
 export const applying = '#candidatar';

@@ -1,7 +1,6 @@
 import { provinces } from '#lib/provinces.ts';
 import { home } from './countries.ts';
 
-/** A place, as forms ask for it. */
 export interface Where {
   readonly nationality: string;
   readonly province: string;
@@ -10,17 +9,18 @@ export interface Where {
 
 const known: readonly string[] = provinces;
 
-/** Provinces of other countries are not known here, so people type them. */
+/** Only Mozambique's provinces are known, so people type those of other countries. */
 export const isHome = (nationality: string): boolean => nationality === home.name;
 
-/** Drops the province and its district, unless the province exists in the new country. */
 export function withNationality(where: Where, nationality: string): Where {
   if (nationality === where.nationality) return where;
   const stays = isHome(nationality) && known.includes(where.province);
   return stays ? { ...where, nationality } : { nationality, province: '', district: '' };
 }
 
-/** Drops a district that the new province does not have. Abroad the districts are not known, so the typed one stays. */
+/**
+ * Drops a district that the new province does not have. Abroad the districts are not known, so the typed one stays.
+ */
 export function withProvince(where: Where, province: string, districts: readonly string[]): Where {
   const stays = !isHome(where.nationality) || districts.includes(where.district);
   return { ...where, province, district: stays ? where.district : '' };

@@ -7,7 +7,7 @@ export interface Country {
 
 export const home = { code: 'MZ', name: 'Moçambique', dial: '+258' } as const satisfies Country;
 
-/** All countries. They are in a file of their own, because only people who open the list need its 250 names. */
+/** Loaded on demand, because only people who open the list need its 250 names. */
 export async function loadCountries(): Promise<readonly Country[]> {
   const { default: countries } = await import('virtual:countries');
   return countries.map(([code, name, dial]) => ({ code, name, dial }));

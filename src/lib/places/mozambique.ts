@@ -2,10 +2,9 @@ import { provinces } from '#lib/provinces.ts';
 import aliases from './aliases.json' with { type: 'json' };
 import districts from './districts.json' with { type: 'json' };
 
-/** Imported on demand: the districts weigh more than the form that asks for one. */
+/** Import this file on demand, because the districts weigh more than the form that asks for one. */
 interface Place {
   readonly name: string;
-  /** Other spellings that the search finds. */
   readonly also: string;
 }
 
@@ -14,6 +13,5 @@ const districtsByProvince: Readonly<Record<string, readonly string[]>> = distric
 
 export const allProvinces: readonly Place[] = provinces.map((name) => ({ name, also: '' }));
 
-/** Empty for a province that is not in the list. */
 export const districtsOf = (province: string): readonly Place[] =>
   (districtsByProvince[province] ?? []).map((name) => ({ name, also: (otherNames[name] ?? []).join(' ') }));

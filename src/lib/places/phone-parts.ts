@@ -5,12 +5,12 @@ interface PhoneParts {
   readonly number: string;
 }
 
-/** The country codes of the world: no code begins another, so that a number tells where its code ends. */
+/** The country codes of the world. No code begins with another code, so a number shows where its code ends. */
 const dialCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
 /**
- * Splits a stored phone like `+258 841234567` into its two fields, with its space or without. A phone without a
- * recognisable dial code stays whole.
+ * Splits a stored phone such as `+258 841234567`, with or without the space. A phone without a known dial code stays
+ * whole.
  */
 export function partsOfPhone(phone: string): PhoneParts {
   const spaced = phone.trim().replace(/^\+\d{7,}$/, (digits) => digits.replace(dialCode, '$& '));

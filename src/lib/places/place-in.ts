@@ -5,8 +5,8 @@ import districts from './districts.json' with { type: 'json' };
 type Province = (typeof provinces)[number];
 
 /**
- * The place that somebody wrote as words, like “Av. 24 de Julho, Matola”. Both are null if no part of it is the name of
- * a province or district. Who writes just “Maputo” means the city.
+ * Reads a place from typed words such as “Av. 24 de Julho, Matola”. Both are null if no part is the name of a
+ * province or district. “Maputo” alone means the city.
  */
 export function placeIn(words: string): { province: Province | null; district: string | null } {
   const parts = words.split(/[,;/()–-]/).map((part) => plain(part));

@@ -1,10 +1,8 @@
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { paths } from '../paths.ts';
 
-/** The tab Portfolio on the page of a seller. */
 export const portfolioTab = (page: string): string => `${page}?tab=portfolio`;
 
-/** Where the item stands in its viewer, on the page of its seller. */
 export const viewerOf = ({
   id,
   company,

@@ -1,7 +1,7 @@
 import type { PortfolioAsked } from '#lib/contract/portfolio.ts';
 import { idAsked } from '#lib/services/asked.ts';
 
-/** What an address asks of a portfolio. An item that cannot be one is asked as 0, which none has. */
+/** An item id that cannot be valid becomes 0, which no item has. */
 export function portfolioAsked(params: URLSearchParams): PortfolioAsked {
   const item = params.get('item');
   return {

@@ -5,11 +5,9 @@ import { absolute, breadcrumbs, type Data, inContext } from '#lib/profiles/descr
 import { sellerPageOf } from '#lib/seller.ts';
 import { portfolioTab, viewerOf } from './addresses.ts';
 
-/** For search engines and previews of links: whose work it is, where, and the beginning of the description. */
 export const describeItem = ({ poster_name, location, description }: PortfolioItem): string =>
   excerpt(`Trabalho de ${poster_name}${location ? `, ${location}` : ''}, no BizLink. ${description}`, 160);
 
-/** The picture of a shared link. Its address changes with its content. */
 export const pictureOfItem = ({ id, title, poster_name, location, still_url }: PortfolioItem) => ({
   address: previewAddress('portfolio', id, [title, poster_name, location, still_url]),
   shows: title,
@@ -42,7 +40,6 @@ export function itemData(item: PortfolioItem, site: string): readonly Data[] {
   return [inContext(work), breadcrumbs(way, site)];
 }
 
-/** The file, where it is more than the picture. */
 const mediumData = (
   { media_kind, media_url, media_type, media_size }: PortfolioItem,
   site: string,

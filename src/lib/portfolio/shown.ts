@@ -1,19 +1,14 @@
 import type { PortfolioAsked, PortfolioItem, PortfolioPage } from '#lib/contract/portfolio.ts';
 import { portfolioTab, viewerOf } from './addresses.ts';
 
-/** A page of a portfolio with the addresses around it, and the item in its viewer. */
 export interface ShownPortfolio extends PortfolioPage {
   readonly shown: PortfolioItem | undefined;
-  /** The address asks for an item that is not here. */
   readonly isLost: boolean;
-  /** The address of this page without a viewer. */
   readonly here: string;
   readonly next: string | undefined;
-  /** The first page. Undefined on the first page itself. */
   readonly first: string | undefined;
 }
 
-/** `page` is the address of the seller's page. */
 export function shownPortfolio(found: PortfolioPage, page: string, asked: PortfolioAsked): ShownPortfolio {
   const { items, before, after } = found;
   const shown = items.find(({ id }) => id === asked.item);
@@ -28,7 +23,6 @@ export function shownPortfolio(found: PortfolioPage, page: string, asked: Portfo
   };
 }
 
-/** The items beside one in the order of the portfolio, also on other pages. */
 export function neighboursOf(
   { items, before, after }: PortfolioPage,
   at: number,

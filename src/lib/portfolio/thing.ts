@@ -5,13 +5,12 @@ import { paths } from '../paths.ts';
 import { fromSeller, sellerPageOf } from '../seller.ts';
 import { viewerOf } from './addresses.ts';
 
-/** The card of an item shows only these fields: a page with a list carries them twice, for readers and for the island. */
+/** Only the fields of the card, because a list page carries them twice: in the HTML and for the island. */
 export type ShownItem = Pick<
   PortfolioItem,
   | ('id' | 'title' | 'media_kind' | 'media_size' | 'still_url' | 'created_at')
   | ('poster_name' | 'poster_avatar' | 'poster_type')
 > & {
-  /** The item in its viewer. */
   readonly viewer: string;
 };
 
@@ -20,7 +19,6 @@ const mostCharacters = 110;
 export type ItemInFeed = ShownItem &
   Pick<ItemOf<'portfolio'>, 'type' | 'likes_count'> & {
     readonly words: string;
-    /** The page of the seller. */
     readonly sellerPage: string;
   };
 

@@ -1,4 +1,4 @@
-/** The person named by an address: an id where ids are allowed, else a username. Undefined if it can be neither. */
+/** An id if ids are allowed and the text has only digits, else a username. Undefined if it can be neither. */
 export function whoIsAsked(text: string | undefined, as: 'name' | 'name or id'): string | number | undefined {
   if (!text) return undefined;
   if (as === 'name or id' && /^\d+$/.test(text))

@@ -3,7 +3,6 @@ import { partWords } from '#lib/copy/completeness.ts';
 import { paths } from '#lib/paths.ts';
 import { missingOf, type Part, type Person, parts } from './missing.ts';
 
-/** A part of a complete profile, and where to fill it in. */
 export interface Need {
   readonly text: string;
   readonly href: string;
@@ -26,7 +25,6 @@ const placesOfCompany = ({ id }: Company): Places => ({
   district: `${paths.editCompanyOf(id)}#company-district`,
 });
 
-/** The parts of a complete profile of a freelancer, or of the company that a company user shows first. Simple users need none. */
 export function needsOf(person: Person, companies: readonly Company[]): readonly Need[] {
   const { user_type } = person;
   const [company] = companies;

@@ -10,10 +10,7 @@ import { type Front, frontOf, nameOf, type ShownProfile } from './front.ts';
 /** JSON-LD, before it becomes text. */
 export type Data = Readonly<Record<string, unknown>>;
 
-/**
- * Describes a person in one sentence, for search engines and previews of links. It is long enough even for an empty
- * profile.
- */
+/** One sentence for search engines and link previews. Even an empty profile gives a useful one. */
 export function describePerson(profile: ShownProfile): string {
   const { name, title, place, kind } = frontOf(profile);
   const { person, companies, freelancer } = profile;
@@ -28,7 +25,6 @@ export const describeCompany = (company: Company): string =>
 const sentence = (who: string, place: string, words: string): string =>
   excerpt(`${who}${place && ` em ${place}`}, no BizLink. ${words}`, 160);
 
-/** The picture of a shared link. Its address changes with its content. */
 export const pictureOf = (type: ThingType, id: number, { name, title, place, photo }: Front) => ({
   address: previewAddress(type, id, [name, title, place, photo]),
   shows: name,

@@ -4,7 +4,6 @@ import type { PublicUser } from '#lib/contract/users.ts';
 import { replyTimeInWords } from '#lib/copy/reply-times.ts';
 import { placeOf } from '#lib/format/place.ts';
 
-/** All shown data of a person. */
 export interface ShownProfile {
   readonly person: PublicUser;
   readonly companies: readonly Company[];
@@ -12,7 +11,6 @@ export interface ShownProfile {
   readonly reply_minutes?: number | null;
 }
 
-/** The head of a profile: of the person, or of the company that a company user shows. */
 export interface Front {
   readonly name: string;
   readonly kind: string;
@@ -21,7 +19,6 @@ export interface Front {
   readonly photo: string | null;
   readonly cover: string | null;
   readonly isCompany: boolean;
-  /** How soon messages are answered, in words. */
   readonly replies: string | null;
 }
 

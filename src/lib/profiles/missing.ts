@@ -1,7 +1,6 @@
 import type { Company } from '#lib/contract/companies.ts';
 import type { PublicUser } from '#lib/contract/users.ts';
 
-/** The parts of a complete profile, in the order in which people are asked for them. */
 export const parts = ['name', 'photo', 'province', 'district'] as const;
 export type Part = (typeof parts)[number];
 
@@ -11,8 +10,8 @@ export type Person = Pick<
 >;
 
 /**
- * The missing parts of a freelancer's profile, or of the company that a company user shows. Simple users need none. No
- * texts here, because every sign-in loads this file.
+ * For a freelancer, or for the company that a company user shows. Simple users miss nothing. Contains no texts,
+ * because every sign-in loads this file.
  */
 export function missingOf(person: Person, [company]: readonly Company[]): readonly Part[] {
   const values = person.user_type === 'freelancer' ? valuesOf(person) : company && valuesOfCompany(company);

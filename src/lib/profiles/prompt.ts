@@ -1,7 +1,6 @@
 import type { OwnUser } from '#lib/contract/users.ts';
 import { missingOf } from './missing.ts';
 
-/** The next step that the feed invites a person to. */
 export type Prompt = 'show-work' | 'complete-profile' | 'create-company' | 'complete-company' | 'nothing';
 
 export function promptOf(user: OwnUser): Prompt {

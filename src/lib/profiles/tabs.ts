@@ -31,11 +31,9 @@ export const companyPageTabs: readonly NamedTab[] = [
 
 export const tabsOf = (type: PublicUser['user_type']): readonly NamedTab[] => tabs[type];
 
-/** The tab named by the address, if this page has it. */
 export const currentTab = (among: readonly NamedTab[], asked: string | null): Tab =>
   among.find(({ tab }) => tab === asked)?.tab ?? 'about';
 
-/** Every tab has its own address. The first tab has that of the page. */
 export const tabLinks = (among: readonly NamedTab[], page: string, current: Tab) =>
   among.map(({ tab, text }) => ({
     text,

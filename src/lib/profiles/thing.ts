@@ -9,7 +9,6 @@ export type UserInFeed = Pick<
 > & {
   readonly name: string;
   readonly place: string;
-  /** The hourly rate of a freelancer. */
   readonly rate: string | null;
 };
 

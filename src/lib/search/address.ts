@@ -2,7 +2,7 @@ import { paths } from '#lib/paths.ts';
 import { parametersOf } from './parameters.ts';
 
 /**
- * Clears the fields that a new choice makes wrong: a district of another province, or typed prices beside a chosen
+ * Clears fields that contradict the new choice: a district of another province, or typed prices beside a chosen
  * range.
  */
 export function clearDependentFields(form: HTMLFormElement, name: string) {
@@ -13,7 +13,6 @@ export function clearDependentFields(form: HTMLFormElement, name: string) {
   }
 }
 
-/** The address of the form's search, without empty fields, and without a price range beside typed prices. */
 export function addressOf(form: HTMLFormElement): string {
   const page = new URL(form.action).pathname;
   const asked = new URLSearchParams();

@@ -10,8 +10,8 @@ import { priceInWords, pricesOf } from './prices.ts';
 type Found = Pick<SearchPage, 'alternatives' | 'shorter' | 'understood'>;
 
 /**
- * For a search without results: the number of results without one filter (“Sem a província Nampula: 12 resultados”) or
- * with fewer words.
+ * For a search without results: links without one filter (“Sem a província Nampula: 12 resultados”) or with fewer
+ * words.
  */
 export const alternativesOf = (
   asked: Asked,
@@ -32,7 +32,7 @@ export const alternativesOf = (
   })),
 ];
 
-/** Keeps the price when the words that named it are removed: it moves into the price fields. */
+/** If the words named a price, it moves into the price fields, because these words are removed. */
 function pricesAsFields(asked: Asked, understood: Found['understood']): Asked {
   if (!priceInWords(understood)) return without(asked);
   const { price: _, ...left } = wordsOnly(asked, understood);

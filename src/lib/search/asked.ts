@@ -2,16 +2,14 @@ import { type SearchQuery, searchQuery } from '#lib/contract/search.ts';
 import { filledIn, knownPlace, readable } from '#lib/filters.ts';
 import { type PriceAsked, pricesIn, rangeOf } from './prices.ts';
 
-/** The search in an address of the page, by the names of its fields. */
 export interface Asked extends Readonly<Omit<SearchQuery, 'limit'>>, PriceAsked {}
 
-/** The parameters of filters: neither the words, nor the order, nor `last_id`. */
 export type FilterParameter = Exclude<keyof Asked, 'q' | 'sort' | 'last_id'>;
 
 const pageSize = 10;
 const longest = 200;
 
-/** The words in a form that the API accepts too: without NUL, and without half a character at the end. */
+/** Removes what the API refuses: NUL, and half a character at the end. */
 const wordsIn = (text = '') =>
   text
     .replaceAll('\0', ' ')
@@ -32,7 +30,6 @@ export function askedIn(params: URLSearchParams): Asked {
   return { ...asked, ...(remote && { remote }), ...prices };
 }
 
-/** Whether there are words or a filter. Without them there is no search yet. */
 export const hasSearch = ({ sort: _, last_id: __, ...asked }: Asked): boolean =>
   Object.values(asked).some((value) => value !== undefined);
 

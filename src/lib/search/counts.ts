@@ -1,9 +1,7 @@
 import { formatAmount } from '#lib/format/amount.ts';
 
-/** A number of matches, possibly not all of them. */
 export interface Counted {
   readonly count: number;
-  /** True if there are more than were counted. */
   readonly more: boolean;
 }
 
@@ -14,16 +12,13 @@ export function resultsText({ count, more }: Counted): string {
   return more ? `Mais de ${results}` : results;
 }
 
-/** For the middle of a sentence. */
 export const resultsWithin = (counted: Counted): string => resultsText(counted).replace(/^M/, 'm');
 
-/** Shown beside a choice: 12, or 12+. Undefined if it was not counted. */
 export function countOf(value: string, facet: Facet): string | undefined {
   const found = facet.find((choice) => choice.value === value);
   return found && `${formatAmount(found.count)}${found.more ? '+' : ''}`;
 }
 
-/** Like Nampula (12). */
 export function withCount(text: string, value: string, facet: Facet): string {
   const count = countOf(value, facet);
   return count === undefined ? text : `${text} (${count})`;

@@ -3,7 +3,6 @@ import { thingPlurals } from '#lib/things.ts';
 import { type Asked, hasSearch } from './asked.ts';
 import { searchHref } from './hrefs.ts';
 
-/** The heading of the page. */
 export function headingOf(asked: Asked): string {
   const { q, category, type, province } = asked;
   if (q) return `Resultados para “${q}”`;

@@ -10,7 +10,7 @@ type Understood = SearchPage['understood'];
 export const isNarrowedBy = (asked: Asked, filter: FilterName): boolean =>
   parametersOf(filter).some((parameter) => asked[parameter] !== undefined);
 
-/** Starts at the first page, because another search has another list. */
+/** Also drops `last_id`, because another search has another list. */
 export function without<A extends object>(asked: A, ...filters: readonly FilterName[]): A {
   const gone = new Set<string>(['last_id', ...filters.flatMap(parametersOf)]);
   return Object.fromEntries(Object.entries(asked).filter(([name]) => !gone.has(name))) as A;
@@ -18,15 +18,11 @@ export function without<A extends object>(asked: A, ...filters: readonly FilterN
 
 /** The texts of a filter. server/entries/documents/filter-terms.ts decides which documents it finds. */
 interface Filter {
-  /** The label of its field. */
   readonly label: string;
-  /** Its value in words. Undefined or empty if it has none. */
   readonly text: (asked: Asked) => string | undefined;
-  /** Its value in words, if the words of the search name it. */
   readonly textInWords?: (understood: Understood) => string;
-  /** The text for a search without this filter. */
   readonly withoutText: (text: string) => string;
-  /** People remove chips one by one, or all by “Limpar tudo”. A filter shown by tabs is changed with another tab. */
+  /** Chips are removed one by one, or all by “Limpar tudo”. A filter shown by tabs is changed with another tab. */
   readonly shownBy: 'chip' | 'tabs';
 }
 

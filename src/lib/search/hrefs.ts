@@ -7,21 +7,17 @@ import { pricesOf, rangeOf } from './prices.ts';
 
 type Understood = SearchPage['understood'];
 
-/** A fixed order of parameters, so that the same search always has the same address. */
+/** A fixed order, so that the same search always has the same address. */
 const order = ['q', ...(Object.keys(goesWith) as FilterParameter[]), 'sort', 'last_id'] as const;
 
 export const searchHref = (asked: Asked): string => hrefAt(paths.search, asked);
 
-/** The address of a search on a page. */
 export function hrefAt(page: string, asked: Asked): string {
   const query = paramsOf(asked).toString();
   return query ? `${page}?${query}` : page;
 }
 
-/**
- * The call for further pages, without `last_id`. The page accepts swapped prices, the API refuses them, so they are
- * put in order.
- */
+/** The call for further pages, without `last_id`. Puts swapped prices in order, because the API refuses them. */
 export function searchCall(asked: Asked, understood: Understood): ListCall {
   const { price, last_id: _, ...rest } = asked;
   const { min_price: least, max_price: most } = pricesOf(asked, understood);

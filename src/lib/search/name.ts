@@ -2,10 +2,7 @@ import { filterNames } from '#lib/contract/search.ts';
 import type { Asked } from './asked.ts';
 import { filters } from './filters.ts';
 
-/**
- * A search in a few words, like “pedreiro em Maputo, até 5000 MT”. The list of vacancies says by itself what is looked
- * for, so its type is only a name where nothing else is asked.
- */
+/** Like “pedreiro em Maputo, até 5000 MT”. The type is named only if nothing else is asked. */
 export function searchName({ q, ...asked }: Asked): string {
   const chosen = filterNames
     .filter((name) => name !== 'type' && !(name === 'province' && asked.district !== undefined))

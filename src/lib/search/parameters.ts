@@ -2,8 +2,8 @@ import type { FilterName } from '#lib/contract/search.ts';
 import type { FilterParameter } from './asked.ts';
 
 /**
- * The parameters of filters, in the order of addresses. Each lists the filters that it disappears with: a district
- * goes with its province. Scripts load this file, so the texts of filters stand in another.
+ * The parameters of filters, in the order of addresses. Each lists the filters whose removal also removes it: a
+ * district goes with its province. Scripts load this file, so the texts are in filters.ts.
  */
 export const goesWith = {
   type: ['type'],
@@ -19,6 +19,5 @@ export const goesWith = {
 
 const parameters = Object.keys(goesWith) as FilterParameter[];
 
-/** Empty for a name that is no filter. */
 export const parametersOf = (filter: string): FilterParameter[] =>
   parameters.filter((parameter) => (goesWith[parameter] as readonly string[]).includes(filter));

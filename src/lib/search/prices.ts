@@ -2,7 +2,6 @@ import type { SearchPage } from '#lib/contract/search.ts';
 import { formatAmount } from '#lib/format/amount.ts';
 import { formatPrice, readPrice } from '#lib/format/price.ts';
 
-/** The ready price ranges, as they stand in addresses. */
 export const priceChoices = ['0-100', '100-500', '500-1000', '1000-'] as const;
 export type PriceChoice = (typeof priceChoices)[number];
 
@@ -12,7 +11,7 @@ export interface PriceRange {
 }
 
 export interface PriceAsked extends PriceRange {
-  /** A ready range, in place of both limits. */
+  /** Replaces both limits. */
   readonly price?: PriceChoice | undefined;
 }
 
@@ -21,10 +20,9 @@ export function rangeOf(choice: PriceChoice): PriceRange {
   return { ...(least && { min_price: least }), ...(most && { max_price: most }) };
 }
 
-/** The prices that the words of the search name. */
 type Understood = Pick<SearchPage['understood'], 'min_price' | 'max_price'>;
 
-/** The limits of the search. A field goes before the words. */
+/** Fields override the words. */
 export function pricesOf({ price, ...typed }: PriceAsked, understood: Understood): PriceRange {
   const { min_price, max_price } = price ? rangeOf(price) : typed;
   return {
@@ -41,7 +39,6 @@ export function choiceText(choice: PriceChoice): string {
     : `${formatAmount(least)} – ${formatAmount(most)}`;
 }
 
-/** Empty without limits. */
 export function rangeText({ min_price: least, max_price: most }: PriceRange): string {
   if (least === undefined) return most === undefined ? '' : `até ${formatPrice(most)}`;
   return most === undefined
@@ -49,15 +46,13 @@ export function rangeText({ min_price: least, max_price: most }: PriceRange): st
     : `${formatAmount(least)} – ${formatPrice(most)}`;
 }
 
-/** The price filter in words. Empty without one. */
 export const askedPriceText = ({ price, ...range }: PriceAsked): string =>
   price ? `${choiceText(price)}\u00a0MT` : rangeText(range);
 
-/** The price that the words of the search name: “até 5000 MT”. */
 export const priceInWords = ({ min_price, max_price }: Understood): string =>
   rangeText({ min_price: min_price ?? undefined, max_price: max_price ?? undefined });
 
-/** Typed prices go before a ready range. Swapped ones are put in order. */
+/** Typed prices override a ready range. Swapped ones are put in order. */
 export function pricesIn(given: Readonly<Record<string, string>>): PriceAsked {
   const least = typed(given['min_price']);
   const most = typed(given['max_price']);
@@ -69,5 +64,4 @@ export function pricesIn(given: Readonly<Record<string, string>>): PriceAsked {
   return price ? { price } : {};
 }
 
-/** Undefined if it is no price. */
 const typed = (text = ''): number | undefined => readPrice(text) || undefined;

@@ -3,8 +3,8 @@ import type { Asked } from './asked.ts';
 import { pricesOf } from './prices.ts';
 
 /**
- * What is saved of a search: its words as they were corrected, because new things are only compared with words as they
- * stand, and neither the order nor the place in the list.
+ * Saves the corrected words, because new things are compared with the words exactly. Drops the order and the place in
+ * the list.
  */
 export function savedAs(
   asked: Asked,
@@ -13,6 +13,5 @@ export function savedAs(
   const { sort: _, last_id: __, ...search } = asked;
   if (corrected === null) return search;
   const { price: ___, ...others } = search;
-  // The corrected words no longer name the price.
   return { ...others, ...pricesOf(search, understood), q: corrected };
 }

@@ -1,10 +1,8 @@
 import { idOfSlug } from '#lib/format/slug.ts';
 
-/** The id in the address of a service: at its end after some words, or alone. */
 export const serviceAsked = (slug = ''): number | undefined =>
   // `-1` has no words before its id, and is no id either.
   slug.startsWith('-') ? undefined : idOfSlug(slug);
 
-/** For addresses that allow only an id. */
 export const idAsked = (text = ''): number | undefined =>
   /^\d+$/.test(text) ? serviceAsked(text) : undefined;

@@ -5,11 +5,9 @@ import { priceText } from '#lib/format/price.ts';
 import { paths } from '#lib/paths.ts';
 import { absolute, breadcrumbs, type Data, inContext } from '#lib/profiles/described.ts';
 
-/** For search engines and previews of links: price, seller, place, and the beginning of the description. */
 export const describeService = ({ price, location, description }: Service, { name }: Seller): string =>
   excerpt(`${priceText(price)} · ${name}${location ? `, ${location}` : ''}. ${description}`, 160);
 
-/** The picture of a shared link. Its address changes with its content. */
 export const pictureOfService = ({ id, title, price, location, image_url }: Service, { name }: Seller) => ({
   address: previewAddress('service', id, [title, priceText(price), name, location, image_url]),
   shows: title,

@@ -6,16 +6,11 @@ import { whatsAppWith } from './contact.ts';
 export interface Reach {
   readonly digits: string;
   readonly call: string;
-  /** A WhatsApp link that begins with a question about this service. */
   readonly write: string;
-  /** A WhatsApp link that begins with a request for a quote. */
   readonly quote: string;
 }
 
-/**
- * The ways to reach a seller about a service, if the seller gave a phone for this. `address` is the short one of the
- * page.
- */
+/** Undefined if the seller gave no phone. `address`: the short address of the page. */
 export function reachOf(
   { title }: Pick<Service, 'title'>,
   { name, phone }: Pick<Seller, 'name' | 'phone'>,

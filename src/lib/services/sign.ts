@@ -2,7 +2,6 @@ import type { Trade } from '#lib/art/trades.ts';
 import type { Category } from '#lib/categories.ts';
 import { plain } from '#lib/format/plain.ts';
 
-/** The fields of a service that select its sign. */
 export interface Signed {
   readonly title: string;
   readonly category: Category;
@@ -23,7 +22,7 @@ const ofCategory: Partial<Record<Category, Trade>> = {
   Outros: 'market',
 };
 
-/** Wide categories contain many trades. There the words of the service select the trade. */
+/** These categories contain many trades, so the words of the service select the trade. */
 const wide: readonly Category[] = ['Serviços', 'Construção', 'Outros'];
 const byWord: readonly (readonly [RegExp, Trade])[] = [
   [/\bsola(r|res)\b/, 'solar'],
@@ -40,7 +39,7 @@ const byWord: readonly (readonly [RegExp, Trade])[] = [
   [/\b(pedreiro|alvenaria|muros?\b|construcao)/, 'building'],
 ];
 
-/** The painted sign of a trade. Two categories have none: see `drawnSigns`. */
+/** Undefined for the two categories in `drawnSigns`. */
 export function tradeOf({ title, category, tags }: Signed): Trade | undefined {
   if (!wide.includes(category)) return ofCategory[category];
   return said(title) ?? said(tags.join(' ')) ?? ofCategory[category];
@@ -51,7 +50,7 @@ function said(text: string): Trade | undefined {
   return byWord.find(([word]) => word.test(words))?.[1];
 }
 
-/** 320 by 200, like the signs of trades, for categories without one: an open book, and a cross over the sea. */
+/** 320 by 200, like the signs of trades. For categories without one: an open book, and a cross over the sea. */
 export const drawnSigns: Partial<Record<Category, string>> = {
   Educação:
     '<path fill="#2C4A7C" d="M0 0h320v200H0z"/><circle cx="160" cy="84" r="72" fill="#F2B134"/><path fill="#6B3E26" d="M0 168h320v32H0z"/><path fill="#54301D" d="M0 168h320v5H0z"/><path fill="#C8452A" d="M64 66h192v96H64z"/><path fill="#F6EBD7" d="M160 74c-22-14-52-16-84-12v92c32-4 62-2 84 12 22-14 52-16 84-12V62c-32-4-62-2-84 12z"/><path fill="none" stroke="#083F3E" stroke-width="4" d="M160 74v92"/><path fill="none" stroke="#8FC4B7" stroke-width="5" stroke-linecap="round" d="M92 84c18-1 36 1 52 6M92 104c18-1 36 1 52 6M92 124c18-1 30 0 40 4"/><path fill="#F2B134" d="M180 92l44-8v14l-44 8z"/><path fill="none" stroke="#8FC4B7" stroke-width="5" stroke-linecap="round" d="M180 122c14-4 28-6 46-6M180 140c14-4 28-6 36-6"/><path fill="#F2B134" d="M262 40l14 8-38 66-16 8 2-18z"/><path fill="#C8452A" d="M262 40l6-10 14 8-6 10z"/>',

@@ -2,13 +2,12 @@ import type { ItemOf, ThingFront } from '#lib/thing-front.ts';
 import { paths } from '../paths.ts';
 import { fromSeller, sellerPageOf } from '../seller.ts';
 
-/** The card of a service shows only these fields: the page carries them twice, for readers and for the island. */
+/** Only the fields of the card, because a list page carries them twice: in the HTML and for the island. */
 export type ServiceInFeed = Pick<
   ItemOf<'service'>,
   | ('type' | 'id' | 'slug' | 'title' | 'price' | 'category' | 'tags' | 'image_url' | 'is_promoted')
   | ('location' | 'created_at' | 'likes_count' | 'poster_name' | 'poster_avatar' | 'poster_type')
 > & {
-  /** The page of its seller. */
   readonly sellerPage: string;
 };
 

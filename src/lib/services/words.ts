@@ -1,4 +1,4 @@
-/** A description as it was typed: empty lines separate paragraphs, other line breaks stay. */
+/** Empty lines separate paragraphs. Other line breaks stay. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n[^\S\n]*\n\s*/)
@@ -8,7 +8,6 @@ export const paragraphsOf = (text: string): string[] =>
 /** As many tags as fit on a card. */
 export const tagsOnCard = (tags: readonly string[]): string => tags.slice(0, 5).join(' · ');
 
-/** The month of a day in Maputo like `20/11/2026`. */
 export const monthOf = (date: string): string => date.slice('20/'.length);
 
 export const countOf = (services: number): string => (services === 1 ? '1 serviço' : `${services} serviços`);

@@ -1,4 +1,3 @@
-/** The look of a button, or of a link that looks like one. */
 export interface ButtonLook {
   readonly look?:
     | 'accent'
@@ -10,7 +9,6 @@ export interface ButtonLook {
     | 'chrome'
     | undefined;
   readonly size?: 'small' | 'large' | undefined;
-  /** As wide as its container. */
   readonly full?: boolean | undefined;
 }
 

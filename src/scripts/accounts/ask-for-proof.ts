@@ -7,7 +7,7 @@ import { part } from '#scripts/dom/part.ts';
 
 type Call = DeclaredCall<Sending>;
 
-/** Asks for the code that proves the e-mail of the account. False where the person closes the dialog. */
+/** Resolves to false if the person closes the dialog without proving their e-mail. */
 export function askForProof(call: Call): Promise<boolean> {
   const dialog = part('dialog', 'sheet sheet-small');
   const form = part('form', 'sheet-body stack');
@@ -42,7 +42,7 @@ export function askForProof(call: Call): Promise<boolean> {
   let isProven = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    // People copy the code with its space, or with other characters around it.
+    // People copy the code with its space or with other characters around it.
     const json = { code: code.value.replace(/\D/g, '') };
     void whileBusy(
       confirm,

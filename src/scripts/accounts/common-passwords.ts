@@ -1,9 +1,6 @@
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/**
- * Checks a password against a list of common ones. The list loads when it is first needed. Without it nobody is
- * warned.
- */
+/** Without the list, every password counts as uncommon. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= load();
   return (await list).has(password.toLowerCase());
@@ -14,7 +11,7 @@ async function load(): Promise<ReadonlySet<string>> {
     const response = await fetch('/common-passwords.txt');
     if (response.ok) return new Set((await response.text()).split('\n'));
   } catch {
-    // A bad network: the next password loads the list again.
+    // The network failed. The next password loads the list again.
   }
   list = undefined;
   return new Set();

@@ -2,7 +2,7 @@ import { googleTexts } from '#lib/copy/accounts.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { comeBackFromGoogle, GoogleProblem } from './google.ts';
 
-/** Finishes the sign-in on a page whose form is not loaded yet. React is not needed for that. */
+/** Works without React, because the form of the page may not be loaded yet. */
 export async function finishGoogle(fragment: string) {
   const said = document.querySelector('[data-google-said]');
   if (said) said.textContent = 'Conectando...';

@@ -10,7 +10,7 @@ import { enter } from '#scripts/calls/enter.ts';
 /** An error whose message is shown to the person. */
 export class GoogleProblem extends Error {}
 
-/** `state` and `nonce` must come back unchanged. `next` is the page where the person wanted to go. */
+/** Google must return `state` and `nonce` unchanged. `next` is the page where the person wanted to go. */
 interface Journey {
   readonly state: string;
   readonly nonce: string;
@@ -19,7 +19,6 @@ interface Journey {
 
 const key = 'google';
 
-/** Sends the person to Google. Google sends them back to /login with a signed token about who they are. */
 export async function goToGoogle(next: string): Promise<'leaving'> {
   const { authorization_endpoint, client_id, redirect_uri } = await issuer();
   const { state, nonce } = startJourney(next);
@@ -38,11 +37,11 @@ export async function goToGoogle(next: string): Promise<'leaving'> {
   return 'leaving';
 }
 
-/** Finishes a sign-in with the address fragment that Google sent. The shell has already removed it from the address. */
+/** The shell has already removed the fragment from the address. */
 export async function comeBackFromGoogle(fragment: string): Promise<'leaving'> {
   const journey = endJourney();
   const answer = new URLSearchParams(fragment.slice(1));
-  // Checked before anything else is believed: a link made by an attacker has another state.
+  // Checked before anything else is believed, because a link made by an attacker has another state.
   if (!journey || answer.get('state') !== journey.state) throw new GoogleProblem(googleTexts.failed);
   const { nonce, next } = journey;
   if (next !== paths.home) history.replaceState(history.state, '', paths.loginThen(next));
@@ -69,10 +68,7 @@ async function exchange(json: object): Promise<Tokens> {
   }
 }
 
-/**
- * Writes to sessionStorage itself: the fallback of `keptForSession` lasts only as long as this page, and would be lost
- * on the way to Google.
- */
+/** Writes to sessionStorage itself, because the fallback of `keptForSession` would be lost on the way to Google. */
 function startJourney(next: string): Journey {
   try {
     const journey = { state: randomText(), nonce: randomText(), next };
@@ -83,7 +79,7 @@ function startJourney(next: string): Journey {
   }
 }
 
-/** A journey counts for one return only. */
+/** Deletes the journey, because it counts for one return only. */
 function endJourney(): Journey | undefined {
   try {
     const journey = sessionStorage.getItem(key);

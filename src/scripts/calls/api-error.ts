@@ -1,7 +1,7 @@
 import type { ErrorAnswer, FieldError } from '#lib/contract/errors.ts';
 import { problems } from '#lib/copy/problems.ts';
 
-/** A failed call. Status 0: the request got no answer, or an answer that is not from our server. */
+/** Status 0: the request got no answer, or an answer that is not from our server. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -19,15 +19,14 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** True if the server knows no session for the request. */
   get asksToSignIn() {
     return this.status === 401 || (this.status === 403 && this.code === 'not_authenticated');
   }
 }
 
 /**
- * The words for a failure: for a known detail, else for its status, else the server's own detail, else the fallback of
- * the caller. Faults of fields are not part of it: they stand beside their fields, from `error.errors`.
+ * The order: words for a known detail, words for the status, the server's detail, the caller's fallback. Faults of
+ * fields are not included: the form shows them beside the fields, from `error.errors`.
  */
 export function problemText(error: unknown, fallback?: string): string {
   if (!(error instanceof ApiError)) return fallback ?? problems.unexpected(0);
@@ -41,7 +40,6 @@ export function problemText(error: unknown, fallback?: string): string {
   );
 }
 
-/** For a failure that the page already tells the person about: developers find its cause in the console. */
 export function logUnexpected(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: it is for developers alone
   if (!(error instanceof ApiError)) console.warn(error);
@@ -50,7 +48,9 @@ export function logUnexpected(error: unknown): void {
 export const knownProblem = ({ detail = '' }: ApiError): string | undefined =>
   problems.byDetail.find(([pattern]) => pattern.test(detail))?.[1];
 
-/** "Suspended" and "not yours" have the same status as "sign in again". Their detail tells them apart. */
+/**
+ * "Suspended" and "not yours" have the same status as "sign in again". Only their code and detail tell them apart.
+ */
 const meansSomethingElse = ({ status, code }: ApiError) =>
   (status === 401 || status === 403) && code !== undefined && code !== 'not_authenticated';
 

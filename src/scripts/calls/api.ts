@@ -10,24 +10,23 @@ import { type Sending, sendAt } from './send.ts';
 import { personIn } from './token.ts';
 
 export interface CallOptions extends Sending {
-  /** The page itself makes the call, not the person. If the session is over, the reader stays on the page. */
+  /** The page makes the call, not the person. If the session is over, the reader stays on the page. */
   readonly background?: boolean;
-  /** The caller tells the person that the session is over, and ends it. */
+  /** The caller ends the session and tells the person. */
   readonly callerEndsSession?: boolean;
-  /** What the person is told when the session is over, here and on the sign-in page. */
+  /** What the person is told when the session is over, on this page and on the sign-in page. */
   readonly overText?: string;
-  /** Whose act it is. It is never sent in the name of anybody else, who may have signed in meanwhile. */
+  /** Whose act it is. The call fails if somebody else has signed in meanwhile. */
   readonly person?: number;
 }
 
 /**
- * Calls our API with the person's token. An ended session leads to the sign-in page. Every failure throws an ApiError.
- * Only for calls whose address is known while the program runs: what waits on the device names its own.
+ * Calls our API with the person's token. A session that is over leads to the sign-in page. Every failure throws an
+ * ApiError. Only for paths that are known only at run time, such as those of the outbox. All others use `call`.
  */
 export const callAt = (method: string, path: string, options: CallOptions = {}): Promise<unknown> =>
   afterProof(call, () => callOnce(method, path, options));
 
-/** The same for a call that the contract declares. */
 export const call = callAt as DeclaredCall<CallOptions>;
 
 async function callOnce(method: string, path: string, options: CallOptions): Promise<unknown> {
@@ -40,7 +39,7 @@ async function callOnce(method: string, path: string, options: CallOptions): Pro
     const next = await renewToken(token);
     refuseOthers(options, next);
     if (next) return await lastTry(method, path, options, next);
-    // Without one the person has signed out, and is on the way to the sign-in page already.
+    // Without a token, the person has signed out and is already on the way to the sign-in page.
     if (token) endSession(options);
     throw error;
   }
@@ -62,8 +61,8 @@ async function lastTry(method: string, path: string, options: CallOptions, token
 const asksToSignIn = (error: unknown) => error instanceof ApiError && error.asksToSignIn;
 
 /**
- * A protected page leads away by itself as soon as the session ends. Other pages wait a moment, to show the failure. What
- * is told survives the way to the sign-in page.
+ * A protected page leaves by itself when the session ends. Other pages wait a moment, so that the person sees the
+ * failure. The toast survives the way to the sign-in page.
  */
 function endSession({ background, callerEndsSession, overText = problems.byStatus[401] }: CallOptions) {
   if (callerEndsSession) return;

@@ -1,8 +1,8 @@
 import { kept } from '#scripts/stores/kept.ts';
 
 /**
- * A random id of this browser. The mail about a sign-in from a new device depends on it. It says nothing about the
- * person.
+ * A random id of this browser, which says nothing about the person. The server uses it to mail about a sign-in from a
+ * new device.
  */
 export function device(): string {
   kept['device'] ??= randomText();

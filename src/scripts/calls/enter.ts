@@ -9,8 +9,8 @@ import { send } from './send.ts';
 import { personIn, personNow } from './token.ts';
 
 /**
- * Signs the person in with new tokens and goes to `next`. A person whose account will be deleted goes to the settings,
- * where it can be kept. The sign-in page is replaced in the history, because going back would lead through it again.
+ * A person whose account will be deleted goes to the settings, where they can keep it. The sign-in page is replaced
+ * in the history, because going back would lead through it again.
  */
 export async function enter(tokens: Tokens, next: string): Promise<'leaving'> {
   const user = await ownUser(tokens.access_token);
@@ -27,7 +27,7 @@ export async function enter(tokens: Tokens, next: string): Promise<'leaving'> {
   return 'leaving';
 }
 
-/** A network failure after a successful sign-in does not undo it. */
+/** Undefined if the network fails, because the sign-in itself has worked. */
 async function ownUser(token: string): Promise<OwnUser | undefined> {
   try {
     return await send('GET', '/users/me', { token });

@@ -9,7 +9,7 @@ import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { personNow } from './token.ts';
 
-/** An answer that comes after signing out must not leave anything of the person on the phone for whoever is next. */
+/** Ignores an answer that comes after signing out, because the next user of the phone must not find it. */
 export function keepPerson(user: OwnUser) {
   if (user.id !== personNow()) return;
   const { full_name, email, username, profile_photo_url: photo } = user;
@@ -25,7 +25,7 @@ export function keepPerson(user: OwnUser) {
   forgetOthers(user.id);
 }
 
-/** What others have written in a tab, or left before a device forgot it at every end of a session. */
+/** Deletes the drafts of other people: another tab may have written them after the session ended. */
 function forgetOthers(person: number) {
   for (const where of [kept, keptForSession])
     for (const name of Object.keys(where)) {
@@ -34,19 +34,17 @@ function forgetOthers(person: number) {
     }
 }
 
-/** The person as this device knew them last. */
 export function lastKnown(): OwnUser | undefined {
   try {
     return JSON.parse(kept['own'] ?? '');
   } catch {
-    // Nothing is kept, or it is cut off.
     return undefined;
   }
 }
 
 /**
- * Fetches the person. The script in the head leads whoever has a token away from the form to sign in, and cannot know
- * that the session is over. Then the person goes back to the form.
+ * Fetches the person. The script in the head leads people with a token away from the sign-in page, because it cannot
+ * know that the session is over. If it is over, this leads them back.
  */
 export async function learnPerson() {
   const cameToSignIn = keptForSession['entering'];
@@ -56,7 +54,7 @@ export async function learnPerson() {
   location.replace(paths.loginThen(location.pathname + location.search));
 }
 
-/** Returns whether the person is known now. The page asked by itself, so a failure waits for the next page. */
+/** Resolves to whether the person is known now. After a failure the next page asks again. */
 export async function fetchPerson(): Promise<boolean> {
   try {
     keepPerson(await call('GET', '/users/me', { background: true }));

@@ -7,15 +7,15 @@ type Call = DeclaredCall<Sending>;
 let asking: Promise<boolean> | undefined;
 
 /**
- * The first contact with a stranger asks for a proven e-mail. Then the code that was mailed is asked for, over whatever
- * page this is, and what was to be done is done.
+ * The first contact with a stranger needs a proven e-mail. If it is missing, a dialog asks for the mailed code, and
+ * then the work runs again.
  */
 export async function afterProof<T>(call: Call, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'email_not_proven')) throw error;
-    // A hidden tab and a service worker have nobody to ask.
+    // In a hidden tab or a service worker nobody can answer the dialog.
     if (typeof document === 'undefined' || document.hidden) throw error;
     asking ??= ask(call).finally(() => {
       asking = undefined;

@@ -5,8 +5,9 @@ import { send } from './send.ts';
 let renewing: Promise<string | undefined> | undefined;
 
 /**
- * Returns an access token other than the refused one, or undefined if the session is over. All waiting calls and tabs
- * share one request, because a refresh token works only once. A network failure throws, and ends no session.
+ * Resolves to an access token other than the refused one, or to undefined if the session is over. All waiting calls
+ * and tabs share one request, because a refresh token works only once. A network failure throws and does not end the
+ * session.
  */
 export function renewToken(refused: string | undefined): Promise<string | undefined> {
   renewing ??= oneTabAtATime(() => renew(refused)).finally(() => {
@@ -21,7 +22,7 @@ async function renew(refused: string | undefined): Promise<string | undefined> {
   if (!refresh) return undefined;
   try {
     const tokens = await send('POST', '/auth/refresh', { json: { refresh_token: refresh } });
-    // The person signed out, or in as somebody else, while the request ran.
+    // The person signed out, or somebody else signed in, while the request ran.
     if (tokensNow().refresh !== refresh) return tokensNow().access;
     keepSession(tokens);
     return tokens.access_token;
@@ -32,10 +33,10 @@ async function renew(refused: string | undefined): Promise<string | undefined> {
   }
 }
 
-/** 422: the stored refresh token has no valid form. */
+/** 422: the stored refresh token is malformed. */
 const isRefusal = (error: unknown) => error instanceof ApiError && [401, 422].includes(error.status);
 
-/** Locks exist only on secure addresses. Without them the server gives each tab a token of its own. */
+/** The Locks API exists only on secure addresses. Without it the server gives each tab its own token. */
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager };
   return locks ? locks.request('session', work) : work();

@@ -7,18 +7,16 @@ export interface Sending {
   readonly json?: unknown;
   /** Plain values are sent url-encoded. FormData, which may carry files, is sent as multipart. */
   readonly form?: Readonly<Record<string, string>> | FormData;
-  /** Waits no longer for an answer. */
   readonly patienceMs?: number;
-  /** Goes on when the page is left. For small requests. */
   readonly keepalive?: boolean;
   readonly token?: string | undefined;
 }
 
-/** A page that came from the device has just waited for its network in vain. What is not answered then is sent later. */
+/** A page from the cache has just waited for the network in vain, so its calls give up sooner. */
 const patience = () =>
   typeof document !== 'undefined' && document.querySelector('[data-kept]') ? 5000 : 30_000;
 
-/** Sends one request to our API and returns its answer. Everything but a success throws an ApiError. */
+/** Every answer but a success throws an ApiError. */
 export async function sendAt(
   method: string,
   path: string,
@@ -47,10 +45,8 @@ export async function sendAt(
   return answerIn(response.status, text, response.headers.get('retry-after'));
 }
 
-/** The same for a call that the contract declares. */
 export const send = sendAt as DeclaredCall<Sending>;
 
-/** Reads an answer of the server. Everything but a success throws an ApiError. */
 export function answerIn(status: number, text: string, retryAfter: string | null): unknown {
   const answer = parsed(text);
   const isOurs = answer !== undefined || !isForeign(status, text);
@@ -62,8 +58,8 @@ export function answerIn(status: number, text: string, retryAfter: string | null
 }
 
 /**
- * A Wi-Fi that asks for a login answers every request with its own page, or with nothing. A proxy of ours has words of its
- * own for what is too large, and for a server that is down.
+ * A Wi-Fi that asks for a login answers every request with its own page, or with nothing. Pages with 413 or 5xx are
+ * not foreign: our own proxy sends them for bodies that are too large, and while the server is down.
  */
 const isForeign = (status: number, text: string): boolean =>
   text ? status < 500 && status !== 413 : status === 200;
@@ -74,7 +70,7 @@ async function overTheNetwork(
   patienceMs: number,
 ) {
   const stop = new AbortController();
-  // Files have no time limit: they take as long as the network needs.
+  // Files have no time limit, because they take as long as the network needs.
   const timer = init.body instanceof FormData ? undefined : setTimeout(() => stop.abort(), patienceMs);
   try {
     const response = await fetch(address, { ...init, signal: stop.signal });

@@ -1,6 +1,6 @@
 import { tokensNow } from '#scripts/stores/session.ts';
 
-/** The id of the person to whom an access token belongs. The server checks tokens; this only reads them. */
+/** The server checks tokens; this only reads them. */
 export function personIn(token: string | undefined): number | undefined {
   const [, claims = ''] = token?.split('.') ?? [];
   try {
@@ -11,5 +11,5 @@ export function personIn(token: string | undefined): number | undefined {
   }
 }
 
-/** The id of whoever is signed in. Another tab may have changed it a moment ago. */
+/** Reads the storage, because another tab may have changed it a moment ago. */
 export const personNow = (): number | undefined => personIn(tokensNow().access);

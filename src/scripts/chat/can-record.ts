@@ -1,4 +1,4 @@
-/** What a recording can be, the best first, with the ending of its file. Safari writes MP4. */
+/** In order of preference. Safari records MP4. */
 const formats = [
   { type: 'audio/webm;codecs=opus', ending: 'webm' },
   { type: 'audio/mp4', ending: 'm4a' },
@@ -6,6 +6,6 @@ const formats = [
 
 export const recordingFormat = () => formats.find(({ type }) => MediaRecorder.isTypeSupported(type));
 
-/** Whether this browser can record here. Outside of HTTPS there are no microphones. */
+/** Browsers give no microphone outside of HTTPS. */
 export const canRecord = (): boolean =>
   'mediaDevices' in navigator && typeof MediaRecorder === 'function' && recordingFormat() !== undefined;

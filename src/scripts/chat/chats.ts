@@ -24,26 +24,24 @@ const listSize = 50;
 const typingMs = 1500;
 const keepAfterMs = 1000;
 const justNowMs = 5000;
-/** Around a message to which one jumps. */
+/** How many messages are loaded before the one to jump to. */
 const contextSize = 20;
 
-/** The conversations loaded so far, the newest first. */
+/** Undefined until the first page or the device's copy is loaded. The newest first. */
 export const $conversations = atom<readonly Conversation[] | undefined>(undefined);
 export const $listEnds = atom(false);
 export const $threads = atom<Readonly<Record<number, Thread>>>({});
-/** Whether the other person is here, by conversation. Absent where one of the two does not show it. */
+/** By conversation. Absent if one of the two people does not share their presence. */
 export const $presence = atom<Readonly<Record<number, Presence>>>({});
-/** Conversations in which the other person is writing. */
 export const $typing = atom<readonly number[]>([]);
 /** The last message that came while the page was open, for screen readers. */
 export const $heard = atom<Message | undefined>(undefined);
 
-/** The conversation that this page shows. */
 let shown: number | undefined;
-/** Threads that were asked for since the connection began. Others may have missed something. */
+/** Threads that were loaded since the connection began. All others may have missed messages. */
 const fresh = new Set<number>();
 
-/** What the device has kept is shown at once, and then what the server says. */
+/** Shows the device's copy first. The server's state replaces it later. */
 export async function begin(open: number | undefined): Promise<void> {
   const person = personNow();
   if (person === undefined) return;
@@ -61,13 +59,12 @@ export async function begin(open: number | undefined): Promise<void> {
   for (const [id, messages] of kept.threads) putKept(id, messages);
 }
 
-/** The messages in memory are of whoever was signed in. The next one must not see them, nor keep them as their own. */
+/** Reloads the page, because the next person must not see these messages nor store them as their own. */
 function forgetPage(): void {
   document.documentElement.setAttribute('data-leaving', '');
   location.reload();
 }
 
-/** Who has written wants to know of the answer. */
 function offerPush(): void {
   import('#scripts/push/offer.ts').then(
     (push) => push.offerPush('wrote'),
@@ -102,7 +99,7 @@ export async function moreConversations(): Promise<void> {
 
 let loadedAt = 0;
 
-/** Where the pages of the list end. A conversation that was opened by its address may stand behind it. */
+/** The last conversation of the loaded pages. A conversation opened by its address may be older. */
 let cursor: Conversation | undefined;
 
 function turnTo(page: readonly Conversation[]): void {
@@ -110,7 +107,6 @@ function turnTo(page: readonly Conversation[]): void {
   $listEnds.set(page.length < listSize);
 }
 
-/** With all that are known, in their latest state. */
 function merged(page: readonly Conversation[]): readonly Conversation[] {
   const fresh = new Set(page.map(({ id }) => id));
   return [...page, ...($conversations.get() ?? []).filter(({ id }) => !fresh.has(id))];
@@ -121,7 +117,6 @@ export interface ReadBefore {
   readonly unread: number;
 }
 
-/** Asks for a conversation that is shown from now on. Returns what of it was read before. */
 export function show(id: number): Promise<ReadBefore> {
   shown = id;
   tellShown();
@@ -130,7 +125,9 @@ export function show(id: number): Promise<ReadBefore> {
   return loaded;
 }
 
-/** The thread that is being loaded. Whatever else asks for it meanwhile would replace the part that is read. */
+/**
+ * The thread that is loading. Others wait for it, because a second load would replace the part that is being read.
+ */
 let showing: Promise<unknown> | undefined;
 
 async function load(id: number): Promise<ReadBefore> {
@@ -150,7 +147,10 @@ export function hide(): void {
   tellShown();
 }
 
-/** Nobody is notified of what they look at. All tabs share one connection, so only the one in sight speaks. */
+/**
+ * The server does not notify people of a conversation they look at. All tabs share one connection, so only the
+ * visible tab reports.
+ */
 function tellShown(): void {
   if (document.hidden) return;
   if (shown === undefined) say('closed', {});
@@ -168,10 +168,10 @@ async function loadConversation(id: number): Promise<void> {
   putConversation(conversation);
 }
 
-/** Fills the gap after the newest known message, or loads anew where the gap is large. */
+/** Loads the messages after the newest known one, or the newest page if more than a page is missing. */
 async function catchUp(id: number): Promise<void> {
   const thread = $threads.get()[id];
-  // What is read ends earlier: the end is loaded when somebody goes there.
+  // The thread shows an earlier part. Its end loads when somebody goes there.
   if (thread && !thread.reachesEnd) return;
   if (!thread || thread.messages.length === 0) return toNewest(id);
   const page = await pageOf(id, `&after_id=${thread.knownTo}`);
@@ -179,7 +179,7 @@ async function catchUp(id: number): Promise<void> {
   changeThread(id, (now) => (now.reachesEnd && now.knownTo >= thread.knownTo ? withNewer(now, page) : now));
 }
 
-/** Loads what stands above. Where another part of the conversation is shown meanwhile, what stands above that. */
+/** Loads the page before the first message. Starts again if another part is shown by then. */
 export async function older(id: number): Promise<void> {
   const first = $threads.get()[id]?.messages[0];
   if (!first || $threads.get()[id]?.reachesStart) return;
@@ -188,7 +188,7 @@ export async function older(id: number): Promise<void> {
   changeThread(id, (now) => withOlder(now, page));
 }
 
-/** Likewise what stands below. */
+/** Loads the next newer page. */
 export async function newer(id: number): Promise<void> {
   const last = lastOf($threads.get()[id]?.messages);
   if (!last || $threads.get()[id]?.reachesEnd) return;
@@ -199,7 +199,6 @@ export async function newer(id: number): Promise<void> {
 
 export const toNewest = async (id: number): Promise<void> => putThread(id, newestThread(await pageOf(id)));
 
-/** Loads the messages around one. */
 export async function jump(id: number, messageId: number): Promise<void> {
   const [before, after] = await Promise.all([
     pageOf(id, `&before_id=${messageId + 1}`, contextSize),
@@ -217,7 +216,7 @@ export async function jump(id: number, messageId: number): Promise<void> {
 const pageOf = (id: number, where = '', limit = pageSize): Promise<Message[]> =>
   call('GET', `/chat/conversations/${id}/messages?limit=${limit}${where}`);
 
-/** A fresh copy of a message, whose signed addresses are good again. */
+/** Fetches a message again, because its signed addresses expire. */
 export async function renewed(message: Message): Promise<Message | undefined> {
   const [fresh] = await pageOf(message.conversation_id, `&before_id=${message.id + 1}`, 1);
   if (fresh?.id !== message.id) return undefined;
@@ -228,7 +227,6 @@ export async function renewed(message: Message): Promise<Message | undefined> {
   return fresh;
 }
 
-/** Opening a conversation reads it. Nobody waits for it. */
 export async function markRead(id: number): Promise<void> {
   const conversation = $conversations.get()?.find((one) => one.id === id);
   const last = lastOf($threads.get()[id]?.messages.filter(({ isMe }) => !isMe));
@@ -237,7 +235,7 @@ export async function markRead(id: number): Promise<void> {
   const upTo = Math.max(last?.id ?? 0, conversation.last_message_id ?? 0);
   putConversation({ ...conversation, unread_count: 0, last_message_is_unread: false, read_up_to_id: upTo });
   try {
-    // A message that comes meanwhile stays unread.
+    // The read mark has a limit, because a message that comes meanwhile must stay unread.
     await call('POST', `/chat/conversations/${id}/read`, { json: { up_to_id: upTo }, background: true });
   } catch (error) {
     logUnexpected(error);
@@ -263,12 +261,11 @@ function hear({ event, data }: Told): void {
   if (event === 'delivered' || event === 'read') mark(event, told);
 }
 
-/** The connection is new, or there is none: what happened meanwhile is asked for. */
 async function missed(): Promise<void> {
-  // A new connection does not know yet.
+  // A new connection does not know yet what is shown.
   if (shown !== undefined) tellShown();
   try {
-    // What was loaded just before can have missed messages, but hardly anything else.
+    // Within `justNowMs` after a load only messages can be missing, so the list is not loaded again.
     if (Date.now() - loadedAt < justNowMs) {
       await showing;
       if (shown !== undefined && fresh.has(shown)) await catchUp(shown);
@@ -278,7 +275,6 @@ async function missed(): Promise<void> {
     if ($conversations.get()) await loadConversations();
     if (shown !== undefined) await show(shown);
   } catch (error) {
-    // The next connection asks again.
     if (!(error instanceof ApiError)) throw error;
   }
 }
@@ -297,12 +293,11 @@ async function arrive(message: Message): Promise<void> {
   await noteInList(message);
 }
 
-/** The message may have come back from the server before the answer to its request. */
+/** The message may come over the socket before the answer to its own request. */
 function endWait({ isMe, client_id }: Message): void {
   if (isMe && client_id && $acts.get().some(({ key }) => key === client_id)) void cancel(client_id);
 }
 
-/** Moves the conversation to the top of the list. */
 async function noteInList(message: Message): Promise<void> {
   const { conversation_id: id, isMe } = message;
   const before = $conversations.get()?.find((one) => one.id === id);
@@ -375,7 +370,6 @@ function putThread(id: number, thread: Thread): void {
   if (thread.reachesEnd) soon(`thread-${id}`, (person) => keepThread(person, id, thread.messages));
 }
 
-/** What was asked for one part of a conversation does not belong to another, to which one may have jumped meanwhile. */
 function changeThread(id: number, change: (now: Thread) => Thread): void {
   const now = $threads.get()[id];
   if (now) putThread(id, change(now));
@@ -383,7 +377,7 @@ function changeThread(id: number, change: (now: Thread) => Thread): void {
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Of several changes in a row, the last one is kept on the device, unless the person has signed out by then. */
+/** Waits, so that only the last of several changes is stored. Nothing is stored once the person has signed out. */
 function soon(name: string, keep: (person: number) => Promise<unknown>): void {
   const person = personNow();
   const work = () => person !== undefined && person === personNow() && void keep(person);

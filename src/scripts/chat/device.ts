@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '#lib/contract/chat.ts';
 import { quietly } from '#scripts/outbox/database.ts';
 
-/** More would fill a cheap phone. The ones that were not open for longest go. */
+/** More would fill a cheap phone. The threads that were stored longest ago are deleted. */
 const mostThreads = 30;
 const mostMessages = 50;
 

@@ -2,12 +2,11 @@ import { atom } from 'nanostores';
 import { personNow } from '#scripts/calls/token.ts';
 import { kept } from '#scripts/stores/kept.ts';
 
-/** Whose drafts these are. A page that is left writes its drafts when somebody else may have signed in. */
+/** The person who writes these drafts. A page may outlive their session. */
 let writer: number | undefined;
-/** Gone when the session ends, as all that begins with `chat:` is. */
+/** forgetSession() deletes these keys when the session ends. */
 const prefix = () => `chat:draft:${writer}:`;
 
-/** What was begun to be written, by conversation. */
 export const $drafts = atom<Readonly<Record<number, string>>>({});
 
 export function readDrafts(): void {
@@ -15,7 +14,7 @@ export function readDrafts(): void {
   const start = prefix();
   const all = Object.keys(kept).filter((name) => name.startsWith('chat:draft:'));
   const own = all.filter((name) => name.startsWith(start));
-  // A tab may have written while another one ended the session.
+  // Another tab may have written a draft after this one ended the session.
   for (const name of all) if (!own.includes(name)) delete kept[name];
   $drafts.set(Object.fromEntries(own.map((name) => [Number(name.slice(start.length)), kept[name] ?? ''])));
 }

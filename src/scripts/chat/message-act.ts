@@ -12,7 +12,7 @@ export interface WrittenFile {
   readonly waveform?: string | undefined;
 }
 
-/** A message as the outbox keeps it. The server gives the same message back when one is sent twice under the same key. */
+/** The server stores one message per `client_id`, so sending it twice is harmless. */
 export function messageAct(
   { file, ...message }: Written,
   key = randomText(),

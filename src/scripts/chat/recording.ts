@@ -13,19 +13,19 @@ export interface Recording {
 export type RecordingProblem = keyof typeof recorderTexts.problems;
 
 export interface RecordingEvents {
-  /** Ten times a second, with the loudness of each tenth of a second so far, from 0 to 1. */
+  /** Called ten times a second. `levels`: the loudness of each tenth of a second so far, from 0 to 1. */
   readonly onTick: (elapsedMs: number, levels: readonly number[]) => void;
   readonly onStop: (recording: Recording, why: 'asked' | 'longest' | 'interrupted') => void;
   readonly onProblem: (problem: RecordingProblem) => void;
 }
 
 const chunkMs = 100;
-/** Somebody pressed by mistake. */
+/** Shorter recordings are presses by mistake. */
 const shortestMs = 500;
-/** Enough for a voice: a minute costs 180 KB. */
+/** Enough for a voice. A minute costs 180 KB. */
 const audioBitsPerSecond = 24_000;
 
-/** Asks for the microphone and records. `cancel` may be called at any time; nothing is told after it. */
+/** `cancel` may be called at any time. No event follows it. */
 export function record(events: RecordingEvents): { stop: () => void; cancel: () => void } {
   let running: ReturnType<typeof recordStream> | undefined;
   let cancelled = false;
@@ -97,20 +97,20 @@ function recordStream(stream: MediaStream, { onTick, onStop, onProblem }: Record
     onTick(0, levels);
   });
   recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
-  // Also where the microphone was taken away: a call came in, or it was pulled out.
+  // The event also comes when the microphone is taken away: by a call, or because it was unplugged.
   recorder.addEventListener('stop', done);
   recorder.start(chunkMs);
   return { stop: () => stop('asked'), release };
 }
 
-/** How loud it is now. A browser that cannot tell records all the same. */
+/** A browser without AudioContext records all the same, with a level of 0. */
 function listenTo(stream: MediaStream): { level: () => number; close: () => void } {
   try {
     const context = new AudioContext();
     const analyser = context.createAnalyser();
     const samples = new Uint8Array(analyser.fftSize);
     context.createMediaStreamSource(stream).connect(analyser);
-    // Some begin paused. Then the bars stay low.
+    // Some browsers start paused. If resuming fails, the bars stay low.
     context.resume().catch(() => undefined);
     return {
       level: () => {
@@ -124,14 +124,14 @@ function listenTo(stream: MediaStream): { level: () => number; close: () => void
   }
 }
 
-/** From 0 to 1, of samples around 128. */
+/** From 0 to 1. Samples are bytes around 128. */
 function loudness(samples: Uint8Array): number {
   let sum = 0;
   for (const sample of samples) sum += ((sample - 128) / 128) ** 2;
   return Math.sqrt(sum / samples.length);
 }
 
-/** The light that says that the microphone is on goes out. */
+/** Also turns off the light that says that the microphone is on. */
 function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

@@ -7,7 +7,6 @@ export { whenNetworkIsBack } from '#scripts/calls/network.ts';
 
 const mostCharacters = 120;
 
-/** Shows one's own messages with these words, the newest first. */
 export async function showMessages(page: HTMLElement, q: string) {
   const found = await call('GET', `/chat/search?${new URLSearchParams({ q })}`, {
     background: true,

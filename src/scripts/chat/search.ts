@@ -3,7 +3,6 @@ import { hideBrokenPictures } from '#scripts/shell/broken-pictures.ts';
 import { showOwnLinks } from '#scripts/shell/own-links.ts';
 import { $person, $signedIn } from '#scripts/stores/session.ts';
 
-/** Adds to the page what is personal: one's own messages with the words, and nobody to talk with oneself. */
 export function bindChatSearch(page: HTMLElement) {
   const state = page.querySelector<HTMLElement>('[data-state]');
   const failed = page.querySelector<HTMLElement>('[data-failed]');
@@ -15,10 +14,9 @@ export function bindChatSearch(page: HTMLElement) {
   showOwnLinks();
   $person.subscribe(showState);
   page.querySelector('form')?.addEventListener('submit', () => say(texts.loading));
-  // The browser restored a page that was left while it searched.
   addEventListener('pageshow', ({ persisted }) => void (persisted && showState()));
   failed.querySelector('button')?.addEventListener('click', () => void searchMessages());
-  // What calls the API, and knows more of the network than the browser, is loaded only with the search.
+  // The module that calls the API and detects a returning network loads only with the search.
   addEventListener('online', searchAgain);
   if (q && $signedIn.get()) void searchMessages();
 
@@ -40,7 +38,7 @@ export function bindChatSearch(page: HTMLElement) {
     showState();
   }
 
-  /** A group whose only row is hidden from its owner is empty too. */
+  /** A group also counts as empty if its owner's own row is the only one, because that row is hidden. */
   function showState() {
     const groups = Array.from(page.querySelectorAll<HTMLElement>('[data-group]'));
     for (const group of groups) group.hidden = !group.querySelector('.line:not([hidden])');

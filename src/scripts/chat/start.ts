@@ -9,13 +9,14 @@ import { $signedIn, forgetSession } from '#scripts/stores/session.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
 import { tell } from '#scripts/visits/visits.ts';
 
-/** A press of somebody who had to sign in first. It proves that an address is not just a link that anybody could make. */
+/**
+ * A press on a link by a visitor who had to sign in first. It proves that the address is not a link from a stranger.
+ */
 interface Intent {
-  /** As `paths.chatWith` makes it. */
   readonly address: string;
-  /** What the person wrote in place of the greeting. */
+  /** The person's own text instead of the greeting. */
   readonly text?: string | undefined;
-  /** Whose press it was, whose session was over. */
+  /** Whose session was over at the press. Absent if nobody was signed in. */
   readonly person?: number | undefined;
 }
 
@@ -23,15 +24,13 @@ const intentKey = 'chat-start';
 const pendingKey = 'pending-chat';
 
 export interface Resumed {
-  /** The conversation. */
   readonly id: number;
-  /** Words for the field of the message. The person sends them, or not. */
+  /** Text for the message field. The person decides whether to send it. */
   readonly draft?: { readonly text: string; readonly reference: About };
 }
 
 const pressed = new Set<HTMLAnchorElement>();
 
-/** Does what a link into a conversation promises, and goes there. Until then the link is busy. */
 export async function press(link: HTMLAnchorElement): Promise<void> {
   if (pressed.has(link)) return;
   pressed.add(link);
@@ -45,11 +44,11 @@ export async function press(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** Sends what the person wrote about a thing, and goes to the conversation. Resolves like go(). */
+/** Resolves like go(). */
 export const sendAbout = (peer: number, about: About, text: string): Promise<boolean> =>
   go({ address: paths.chatWith(peer, about), text });
 
-/** Resolves to true once the page is left, and to false when the person has been told why it is not. */
+/** Resolves to true once the page is left, or to false after an error toast. */
 async function go(intent: Intent, onStarted?: (id: number) => void): Promise<boolean> {
   const asked = startAsked(intent.address.replace(/^.*\?/, ''));
   if (!asked) return false;
@@ -82,10 +81,10 @@ function leaveFor(address: string): Promise<true> {
 }
 
 /**
- * For the page of messages, at an address of `paths.chatWith`. A press of this person, before signing in, is carried
- * out now: it sends its message. Any other such address may come from anybody, so it sends nothing and gives a draft.
- * The caller replaces the address then, because the same one asked again is no press any more. Undefined if the
- * address asks for nothing; throws an ApiError, see startProblem().
+ * For the messages page, at an address of `paths.chatWith`. If this person pressed the link before signing in, their
+ * message is sent now. Anybody can make such an address, so without that press nothing is sent: the text becomes a
+ * draft. The caller must then replace the address, so that a reload does not ask again. Undefined if the address asks
+ * for nothing. Throws an ApiError, see startProblem().
  */
 export async function resumeStart(search: string): Promise<Resumed | undefined> {
   const asked = startAsked(search);
@@ -107,14 +106,14 @@ async function carryOut(asked: StartAsked, written: string | undefined): Promise
   } catch (error) {
     const { about, peer } = asked;
     if (!(error instanceof ApiError && error.code === 'email_not_proven') || !about) throw error;
-    // The person has put it off. The words stand ready.
+    // The person has put off proving their e-mail. Their text becomes a draft.
     delete keptForSession[intentKey];
     const [id, text] = await Promise.all([startWith(peer), written ?? greetingAbout(about)]);
     return text ? { id, draft: { text, reference: about } } : { id };
   }
 }
 
-/** A refusal says why: blocked, or too many new conversations today. */
+/** Shows the server's reason: blocked, or too many new conversations today. */
 export const startProblem = ({ status, detail }: ApiError): string =>
   [403, 409, 429].includes(status) && detail ? detail : texts.failed;
 
@@ -123,12 +122,10 @@ function storedIntent(): Intent | undefined {
     const intent: Intent | null = JSON.parse(keptForSession[intentKey] ?? 'null');
     return intent && (intent.person ?? personNow()) === personNow() ? intent : undefined;
   } catch {
-    // Something else wrote it.
     return undefined;
   }
 }
 
-/** Starts a conversation and says what it is about, once. Contacting a seller counts as a lead of the service. */
 async function begin({ peer, about }: StartAsked, written?: string): Promise<number> {
   const [id, text] = await Promise.all([startWith(peer), about && (written ?? greetingAbout(about))]);
   if (!about || !text) return id;
@@ -145,7 +142,6 @@ async function startWith(peer: number): Promise<number> {
   return (await call('POST', path, { callerEndsSession: true })).id;
 }
 
-/** Undefined if the thing is gone: then there is nothing to ask about. */
 async function greetingAbout({ type, id }: About): Promise<string | undefined> {
   const path =
     type === 'portfolio' ? (`/portfolio/${id}` as const) : (`/chat/${type}-by-ref?ref=${id}` as const);

@@ -6,10 +6,9 @@ export type Speed = (typeof speeds)[number];
 
 const key = 'voice_speed';
 
-/** How fast voice messages are played, on every page until the browser is closed. */
 export const $speed = atom<Speed>(1);
 
-/** Reads what is kept, on the first use: the server renders without it. */
+/** Called in the browser on first use, because the server renders without the stored speed. */
 export function recallSpeed(): void {
   $speed.set(speeds.find((speed) => String(speed) === keptForSession[key]) ?? 1);
 }
@@ -21,12 +20,11 @@ export function nextSpeed(): void {
 }
 
 export interface VoiceEvents {
-  /** Where it plays, in milliseconds. */
   readonly onMove: (atMs: number) => void;
-  /** How long it is, where the file says so. What browsers record does not. */
+  /** Only if the file says its length. Recordings of browsers do not. */
   readonly onLength: (ms: number) => void;
   readonly onChange: (state: 'paused' | 'loading' | 'playing' | 'failed') => void;
-  /** A fresh address; the one that a message came with is good for ten minutes. */
+  /** Resolves to a fresh address, because the address in a message expires after ten minutes. */
   readonly renew: () => Promise<string | null>;
 }
 
@@ -37,7 +35,7 @@ export interface Voice {
   readonly end: () => void;
 }
 
-/** The one that plays in this page, or is about to. */
+/** At most one voice message plays in a page. */
 let playing: HTMLAudioElement | undefined;
 
 export function pausePlaying(): void {
@@ -45,7 +43,6 @@ export function pausePlaying(): void {
   playing = undefined;
 }
 
-/** A voice message that can be played. Nothing is loaded before it is. */
 export function voiceOf({ onMove, onLength, onChange, renew }: VoiceEvents): Voice {
   const audio = new Audio();
   audio.preload = 'none';
@@ -63,7 +60,7 @@ export function voiceOf({ onMove, onLength, onChange, renew }: VoiceEvents): Voi
     try {
       await audio.play();
     } catch (error) {
-      // Paused while it was loading, or its address has ended. Of the second the event below tells.
+      // Pausing while it loads, or an expired address, also ends here. The `error` event below handles expired addresses.
       if ((error as DOMException).name === 'NotAllowedError') onChange('paused');
     }
   };
@@ -74,7 +71,7 @@ export function voiceOf({ onMove, onLength, onChange, renew }: VoiceEvents): Voi
     if (heard.signal.aborted) return;
     if (fresh === null) return onChange('failed');
     from(fresh, at * 1000);
-    // Somebody may have paused it meanwhile, or begun to hear another.
+    // Meanwhile the person may have paused it, or started another.
     if (playing === audio) void start();
     else onChange('paused');
   };

@@ -1,22 +1,21 @@
 import { waveformPoints } from '#lib/contract/chat-form.ts';
 
-/** Silence stays low: what is quieter than this is not drawn as if it were loud. */
+/** Levels below this count as silence, so that noise is not drawn as if it were loud. */
 const quiet = 0.02;
 const most = 9;
 
-/** The loudness of a recording as 64 digits, from levels of 0 to 1 in equal distances. The loudest part is a 9. */
+/** Returns 64 digits. Levels are from 0 to 1 in equal distances, and the loudest part becomes a 9. */
 export function waveformOf(levels: readonly number[]): string {
   const parts = inParts(levels, waveformPoints);
   const loudest = Math.max(quiet, ...parts);
-  // By the root, as loudness is heard: otherwise one clap would flatten the words.
+  // The square root is close to how people hear loudness. Without it, one clap would flatten the words.
   return parts.map((level) => Math.round(most * Math.sqrt(level / loudest))).join('');
 }
 
-/** The heights of so many bars, each from 0 to 1. A message without a waveform has low bars. */
+/** Heights from 0 to 1. A message without a waveform has low bars. */
 export const barsOf = (waveform: string | null, count: number): number[] =>
   inParts(Array.from(waveform ?? '', Number), count).map((level) => level / most);
 
-/** The averages of equal parts of a row, or its values repeated where there are fewer. */
 function inParts(row: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, at) => {
     const from = Math.floor((at * row.length) / count);

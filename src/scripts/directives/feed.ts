@@ -2,9 +2,9 @@ import type { ClientDirective } from 'astro';
 import { sleep } from './touch.ts';
 
 /**
- * Loads the island of a list on a press at its end, or when the end of a feed comes near. What is pressed on cards needs no
- * island: the page's own script acts. It loads at once for visitors who come back by the browser's button, because their
- * stored list has to be restored.
+ * Loads the island of a list at a press on its end, or when the end of a feed comes near. It loads at once for
+ * visitors who come back by the browser's button, because their stored list has to be restored. Buttons on cards need
+ * no island: the page's own script handles them.
  */
 const feed: ClientDirective = (load, _options, island) => {
   const wake = sleep(load, island, isAct);
@@ -21,7 +21,7 @@ function watch(tail: HTMLElement, wake: () => Promise<boolean>) {
       // Readers who save data press a button instead.
       if (!entry?.isIntersecting || document.documentElement.hasAttribute('data-saver')) return;
       observer.disconnect();
-      // Shows the button, and with it the failure. The reader decides about the next try.
+      // Shows the button and the failure. The reader decides about the next try.
       if (!(await wake())) tail.setAttribute('data-failed', '');
     },
     { rootMargin: '200px', threshold: 0.1 },
@@ -35,7 +35,6 @@ function isReturnToStoredList(island: HTMLElement) {
   try {
     return entry?.type === 'back_forward' && key !== undefined && sessionStorage.getItem(key) !== null;
   } catch {
-    // The browser does not allow storage.
     return false;
   }
 }

@@ -2,16 +2,15 @@ import type { ClientDirective } from 'astro';
 
 /**
  * Loads an island at a person's first act: a click, a key, the mouse over it, or keyboard focus. A touch that becomes
- * a scroll does not count. The click that loads the island is held back, and repeated once the island is ready and
- * marks itself with `data-ready`.
+ * a scroll does not count. The first click is held back, and repeated once the island marks itself with `data-ready`.
  */
 const touch: ClientDirective = (load, _options, island) => {
   sleep(load, island);
 };
 
 /**
- * Prepares an island for loading at the first act, as `isAct` defines it. Returns a function that loads it for another
- * reason and resolves to whether that worked.
+ * `isAct` decides which acts load the island. Returns a function that loads it for another reason and resolves to
+ * whether that worked.
  */
 export function sleep(
   load: Parameters<ClientDirective>[0],
@@ -35,8 +34,8 @@ export function sleep(
     } catch {
       waking = undefined;
       busy(waiting, false);
-      // The shell shows the message. A directive is bundled alone, so a toast store imported here would be a second
-      // one.
+      // The shell shows the message. Astro bundles each directive alone, so a toast store
+      // imported here would be a second one.
       const [pressed] = waiting.keys();
       pressed?.dispatchEvent(new CustomEvent(islandFailed, { bubbles: true }));
       return false;
@@ -49,13 +48,13 @@ export function sleep(
     const target = event.target as HTMLElement;
     if (!isAct(target)) return;
     if (event.type === 'submit') {
-      // A program sent the form, such as a password manager. A person's own press arrives as a click on the button.
+      // A program submitted the form, such as a password manager. A person's own press arrives as a click on the button.
       hold(event, target);
     } else if (event.type === 'click') {
       const control = target.closest<HTMLElement>('button, [role=button], input, label, summary');
       // A plain link works without script.
       if (!control) return;
-      // A text field and a menu work without script too.
+      // Text fields and menus work without script too.
       if (!isForText(control) && !control.matches('summary')) hold(event, control);
     } else if (event.type === 'pointerover') {
       if ((event as PointerEvent).pointerType !== 'mouse') return;
@@ -86,7 +85,7 @@ function repeatPress(target: HTMLElement) {
   else target.click();
 }
 
-/** The next act tries again. The person must learn why the first one did nothing. */
+/** Tells the shell that an island did not load. The next act tries again. */
 export const islandFailed = 'bizlink:island-failed';
 
 const kinds = ['click', 'submit', 'focusin', 'keydown', 'pointerover'] as const;

@@ -1,4 +1,3 @@
-/** An element with its class and text, for what a script builds by itself. */
 export function part<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') {
   const element = document.createElement(name);
   element.className = className;

@@ -1,8 +1,8 @@
 import { kept } from '#scripts/stores/kept.ts';
 
 /**
- * A choice rearranges the cards at once and changes the address. The browser stores it for the next visit, where the
- * script in the head applies it before the first paint.
+ * A choice rearranges the cards at once and changes the address. It is stored, and the script in the head applies it
+ * before the first paint of the next visit.
  */
 export function bindArrangement() {
   const links = document.querySelectorAll<HTMLAnchorElement>('[data-arrange]');
@@ -18,11 +18,10 @@ export function bindArrangement() {
   show(root.dataset['arrangement'] ?? 'feed');
   for (const link of links) {
     link.addEventListener('click', (event) => {
-      // The browser opens links in a new tab by itself.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       const arrangement = link.dataset['arrange'] ?? '';
-      // Phones have stored the choice under this name ever since the feed exists.
+      // Phones already store the choice under this name.
       kept['view'] = arrangement;
       show(arrangement);
       for (const tab of document.querySelectorAll<HTMLAnchorElement>('.tabs a')) forgetArrangement(tab);
@@ -31,7 +30,7 @@ export function bindArrangement() {
   }
 }
 
-/** Without the arrangement in their addresses, the tabs lead to pages that use the stored choice. */
+/** The tabs then lead to pages that use the stored choice. */
 function forgetArrangement(link: HTMLAnchorElement) {
   const url = new URL(link.href);
   url.searchParams.delete('vista');

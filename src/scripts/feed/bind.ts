@@ -5,7 +5,6 @@ import { bindArrangement } from './arrangement.ts';
 import { forgetScroll } from './kept.ts';
 import { watchNewerPosts } from './newer-posts.ts';
 
-/** The work of a list page that needs no island. */
 export function bindFeed() {
   const list = document.querySelector<HTMLElement>('[data-feed]');
   if (list) forgetScroll(list.dataset['feed'] ?? '');
@@ -17,7 +16,7 @@ export function bindFeed() {
   document.addEventListener('toggle', ({ target }) => showWhole(target), true);
 }
 
-/** The menu of the last card in sight would open behind the bottom bar. */
+/** Scrolls the open menu into view, because the bottom bar would cover the menu of the last visible card. */
 function showWhole(menu: EventTarget | null) {
   if (menu instanceof HTMLDetailsElement && menu.open)
     menu.querySelector('.menu-panel')?.scrollIntoView({ block: 'nearest' });

@@ -2,7 +2,6 @@ import type { Shown } from '#lib/feed/paging.ts';
 import type { CardInFeed } from '#lib/thing-fronts.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 
-/** A stored list with its scroll position. */
 export interface StoredList extends Shown<CardInFeed> {
   readonly y: number;
 }
@@ -11,19 +10,17 @@ export function storeList(key: string, list: StoredList) {
   keptForSession[key] = JSON.stringify(list);
 }
 
-/** Returns the stored list to visitors who come back by the browser's button. A page opened anew begins at the top. */
+/** Only for visitors who come back by the browser's button. A page opened anew begins at the top. */
 export function readStoredList(key: string): StoredList | undefined {
   const text = cameBack() ? keptForSession[key] : undefined;
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    // The text is cut off, or something else wrote it.
     return undefined;
   }
 }
 
-/** Drops the stored list and its scroll position on a fresh visit. */
 export function forgetScroll(key: string) {
   if (!cameBack()) delete keptForSession[key];
 }

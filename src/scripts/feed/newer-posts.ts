@@ -4,8 +4,8 @@ import { $saver } from '#scripts/stores/preferences.ts';
 const minute = 60_000;
 
 /**
- * Shows a link at the top when something new has been published. Asks once a minute, only while the page is visible,
- * and never for readers who save data.
+ * Shows a link at the top when something new was published. Asks once a minute, only while the page is visible, and
+ * never for readers who save data.
  */
 export function watchNewerPosts() {
   const link = document.querySelector<HTMLElement>('[data-newer]');
@@ -30,7 +30,6 @@ export function watchNewerPosts() {
   wait();
 }
 
-/** Nobody waits for the answer. After a failure the page asks again a minute later. */
 async function fetchNewest(path: string): Promise<Thing | undefined> {
   try {
     const answer = await fetch(path);

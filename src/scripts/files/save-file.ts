@@ -4,8 +4,8 @@ import { answerIn } from '#scripts/calls/send.ts';
 import { tokensNow } from '#scripts/stores/session.ts';
 
 /**
- * Saves an answer of our API as a file. A small call goes first, so that an ended session is renewed, or leads to sign
- * in: a link could not carry the person's token.
+ * Saves an answer of our API as a file. A link could not carry the person's token. A small call goes first, because
+ * it renews an expired token or leads to the sign-in page.
  */
 export async function saveFile(path: string, name: string): Promise<void> {
   await call('GET', '/users/me');
@@ -15,7 +15,7 @@ export async function saveFile(path: string, name: string): Promise<void> {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the address after the press.
+  // The browser reads the address only after the press.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

@@ -6,13 +6,11 @@ import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import { sendWish, titleOn } from '#scripts/marks/wish.ts';
 import { $wishes } from '#scripts/outbox/wishes.ts';
 
-/** The keys whose change has been sent and not answered yet. */
 const sending = new Set<string>();
 
 const buttons = () => Array.from(document.querySelectorAll<HTMLElement>('[data-follow]'));
 const keyIn = (button: HTMLElement) => button.dataset['follow'] ?? '';
 
-/** Shows whom the person follows on the buttons of the page. Nobody waits for it, so a failure is ignored. */
 export async function showFollows() {
   const keys = Array.from(new Set(buttons().map(keyIn)));
   if (keys.length === 0) return;
@@ -29,7 +27,6 @@ export async function showFollows() {
 
 const aboutOf = (key: string) => `follow:${key}`;
 
-/** Lays what waits to be sent over what the server says. */
 function withWish(key: string, follow: Follow): Follow {
   const { [aboutOf(key)]: wish = follow.is_following } = $wishes.get();
   const more = Number(wish) - Number(follow.is_following);
@@ -37,8 +34,8 @@ function withWish(key: string, follow: Follow): Follow {
 }
 
 /**
- * Shows the change at once and takes it back if the server refuses it. Without a network it stays, and waits to be sent.
- * The call says what is wanted, so none is lost.
+ * Shows the change at once, and undoes it if the server refuses it. Without a network the change waits in the outbox.
+ * The call sends the wanted state, so repeating it is harmless.
  */
 export async function toggleFollow(button: HTMLElement) {
   const key = keyIn(button);
@@ -67,7 +64,6 @@ export async function toggleFollow(button: HTMLElement) {
   }
 }
 
-/** Who follows wants to know what comes. Without a network the offer waits for the next time. */
 async function offerPush() {
   const push = await import('#scripts/push/offer.ts').catch(() => undefined);
   await push?.offerPush('followed');
@@ -89,7 +85,10 @@ function show(key: string, { is_following, followers_count }: Follow) {
   count.textContent = followersText(followers_count);
 }
 
-/** What is shown without the server's word stays as it is wanted. What no longer waits is asked for. */
+/**
+ * A change in the outbox is shown without an answer of the server. When it leaves the outbox, the server's state is
+ * fetched.
+ */
 $wishes.subscribe((wishes, before = {}) => {
   for (const button of buttons()) {
     const key = keyIn(button);

@@ -3,13 +3,13 @@ import { type Kept, keptForSession } from '#scripts/stores/kept.ts';
 import { draftsHere } from '#scripts/stores/session.ts';
 
 /**
- * The storage key of a draft: the unsent answers of a person in a form. A draft survives a reload, and a session that is
- * over while it is written. In `kept` it also survives the closing of the browser.
+ * The storage key of a person's unsent answers in a form. A draft survives a reload and the end of the session. In
+ * `kept` it also survives closing the browser.
  */
 export const draftKey = (person: number, form: string) => `draft:${person}:${form}`;
 
 export function keepDraft(person: number, form: string, values: string, where: Kept = keptForSession) {
-  // A form that is still open after its person has signed out.
+  // The form may still be open after its person has signed out.
   if (person !== personNow()) return;
   const name = draftKey(person, form);
   where[name] = values;
@@ -22,8 +22,8 @@ export function dropDraft(person: number, form: string, where: Kept = keptForSes
 }
 
 /**
- * Returns the draft, merged into the first values of the form. Only texts, lists of texts and choices that the form
- * still asks for are taken from it.
+ * Merges the draft into the first values of the form. Only texts, lists of texts and choices that the form still asks
+ * for are taken from it.
  */
 export function readDraft<T extends object>(
   person: number,
@@ -32,13 +32,12 @@ export function readDraft<T extends object>(
   where: Kept = keptForSession,
 ): T | undefined {
   const name = draftKey(person, form);
-  // Whose session was over while they wrote finds it in this tab.
+  // If the session ended while the person wrote, the draft is in this tab.
   const text = where[name] ?? keptForSession[name];
   if (text === undefined) return undefined;
   try {
     return mergeDraft(start, JSON.parse(text)) as T;
   } catch {
-    // The text is cut off, or another form wrote it. It counts as no draft.
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ import { $signedIn } from '#scripts/stores/session.ts';
 type AppliedJob = Pick<Job, 'id' | 'slug' | 'title' | 'company_name'>;
 type LoadForm = () => Promise<{ openApply: (place: HTMLElement, job: AppliedJob) => void }>;
 
-/** Opens the form for an application. For signed-out visitors the button is a link, which leads to sign in and back. */
+/** For signed-out visitors the button stays a link, which leads to the sign-in page and back. */
 export function bindApply(page: HTMLElement, load: LoadForm) {
   for (const button of buttons())
     button.addEventListener('click', (event) => {
@@ -16,7 +16,7 @@ export function bindApply(page: HTMLElement, load: LoadForm) {
     });
 }
 
-/** For a person who pressed the button before signing in, unless they may not apply. */
+/** For a person who pressed the button before signing in. The button is hidden from people who may not apply. */
 export function openIfAsked(page: HTMLElement, load: LoadForm) {
   const button = buttons().find((one) => !one.closest('[hidden]'));
   if (location.hash !== applying || !button) return;

@@ -8,27 +8,21 @@ import { fetchPerson } from '#scripts/calls/person.ts';
 import { $person } from '#scripts/stores/session.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 
-/**
- * Fetches a vacancy as the signed-in person may see it. In the background, so that other visitors stay on the page as
- * it is.
- */
+/** Runs in the background, because other visitors must stay on the page. */
 export async function jobForViewer(id: string): Promise<JobForViewer | undefined> {
   try {
     return await call('GET', `/jobs/${id}`, { background: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Somebody else's answers 404, and the page says that already, as one that is kept says that there is no network.
-    // Else nobody knows whose it is.
+    // A stranger's vacancy answers 404, which the page already shows. A cached page already says that there is no network.
+    // In other cases the person must learn that the details are missing.
     const isSaid = document.querySelector('[data-kept]') !== null;
     if ((error.status === 0 && !isSaid) || error.status >= 500) toastError(detailsFailed);
     return undefined;
   }
 }
 
-/**
- * Shows how many have applied, wherever the page of the vacancy says it. The page is the same for everybody, and may
- * have been kept since before.
- */
+/** Corrects the page, which is the same for everybody and may come from a cache. */
 export function showApplied(page: HTMLElement, count: number) {
   const text = applicationsText(count);
   page.dataset['jobApplied'] = String(count);
@@ -37,13 +31,11 @@ export function showApplied(page: HTMLElement, count: number) {
   for (const place of page.querySelectorAll<HTMLElement>('[data-applied-title]')) place.title = text;
 }
 
-/** Counts the application that was just sent. */
 export function countApplied() {
   const page = document.querySelector<HTMLElement>('[data-job-applied]');
   if (page) showApplied(page, Number(page.dataset['jobApplied']) + 1);
 }
 
-/** Loaded only for the person that they are for. */
 export interface OwnIslands {
   readonly loadApplication: () => Promise<{
     showApplication: (place: HTMLElement, job: JobForViewer) => void;
@@ -52,8 +44,8 @@ export interface OwnIslands {
 }
 
 /**
- * Loads what the owner can do, or how far an applicant has come. Returns what shows it, so that it can be shown in the
- * same moment as the vacancy.
+ * Loads the owner's controls or the applicant's progress. Returns a function, so that the caller can show them
+ * together with the vacancy.
  */
 export async function loadOwn(job: JobForViewer, islands: OwnIslands): Promise<(page: HTMLElement) => void> {
   const show = await loadShown(job, islands);
@@ -69,7 +61,7 @@ async function loadShown(job: JobForViewer, { loadApplication, loadOwnJob }: Own
   return undefined;
 }
 
-/** Right after signing in the browser does not know yet who the person is. */
+/** Right after signing in, the person is not stored yet. */
 async function ownUsername(): Promise<string | undefined> {
   if (!$person.get()) await fetchPerson();
   return $person.get()?.username;

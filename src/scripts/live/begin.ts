@@ -2,7 +2,6 @@ import { unsent } from '#scripts/outbox/unsent.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { followUnread } from './unread.ts';
 
-/** What every page does for who is signed in. */
 export function begin(): void {
   followUnread();
   void sendUnsent();
@@ -12,10 +11,9 @@ export function begin(): void {
   void prepareLater();
 }
 
-/** The page comes first. */
 const prepareAfterMs = 4000;
 
-/** While data are saved it takes a press, in the settings. */
+/** Readers who save data start this in the settings instead. */
 async function prepareLater(): Promise<void> {
   if (document.documentElement.hasAttribute('data-saver')) return;
   await new Promise((resolve) => setTimeout(resolve, prepareAfterMs));
@@ -25,25 +23,22 @@ async function prepareLater(): Promise<void> {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The server forgets devices of which it hears nothing good. */
+/** Confirms once a day, because the server forgets devices that it does not hear from. */
 async function confirmPush(): Promise<void> {
   if (!kept['pushed'] || Date.now() - Number(kept['pushed']) < dayMs) return;
   const device = await import('#scripts/push/device.ts').catch(() => undefined);
   await device?.confirmPush();
 }
 
-/** What was written or done without a network leaves from any page. */
 async function sendUnsent(): Promise<void> {
   void showUnsent();
   if (unsent() === 0) return;
-  // Without a network the code may not come either: the next page tries again.
   const outbox = await import('#scripts/outbox/outbox.ts').catch(() => undefined);
   await outbox?.flush();
 }
 
 let isShown = false;
 
-/** Once it is loaded, it hears by itself. */
 async function showUnsent(): Promise<void> {
   if (isShown || unsent() === 0) return;
   const bar = await import('#scripts/outbox/bar.ts').catch(() => undefined);

@@ -4,20 +4,19 @@ import { ApiError } from '#scripts/calls/api-error.ts';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
-/** After so many tries without a connection, sockets do not get through here. */
+/** After this many failed tries, the network probably blocks sockets. */
 const triesBeforePolling = 3;
 const pollMs = 10_000;
-/** A socket that has not been looked after for so long may be dead without knowing. */
+/** After this time without a check, a socket may be dead without knowing it. */
 const doubtfulAfterMs = 60_000;
 const watchMs = 10_000;
 
 interface Options {
   readonly onEvent: (event: string, data: unknown) => void;
-  /** Something may have been missed: the connection is new, or there is none. */
   readonly onMissed: () => void;
 }
 
-/** A socket that is opened again whenever it is lost. Where sockets do not get through, it polls instead. */
+/** Reopens a lost socket. Polls if sockets do not get through. */
 export class Connection {
   readonly #options: Options;
   #socket: WebSocket | undefined;
@@ -54,7 +53,6 @@ export class Connection {
     this.#stopPolling();
   }
 
-  /** For signs that the network is back, or that the socket is dead. */
   renew(): void {
     if (!this.#isWanted) return;
     this.#drop();
@@ -76,7 +74,7 @@ export class Connection {
     if (this.isOpen) this.#socket?.send(JSON.stringify({ event, data }));
   }
 
-  /** A computer that has slept wakes with a socket that nobody holds at the other end. */
+  /** After a computer has slept, the server no longer holds its socket. */
   #watch(): void {
     const hasSlept = Date.now() - this.#watchedAt > doubtfulAfterMs + watchMs;
     this.#watchedAt = Date.now();
@@ -91,7 +89,6 @@ export class Connection {
       if (this.#isWanted) this.#listen(ticket);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Without a session there is nothing to hear.
       if (!error.asksToSignIn) this.#later();
     } finally {
       this.#isOpening = false;
@@ -109,7 +106,7 @@ export class Connection {
     };
     socket.onmessage = ({ data }) => {
       const { event, data: told } = JSON.parse(data);
-      // The access token has ended. A new ticket comes with a new one.
+      // The access token has expired. The next connection gets a ticket with a new one.
       isOver ||= event === 'access-ended';
       this.#options.onEvent(event, told);
     };
@@ -127,7 +124,7 @@ export class Connection {
     socket?.close();
   }
 
-  /** With jitter, so that after a restart of the server not everybody comes back in the same second. */
+  /** The jitter spreads reconnects, so that they do not all hit a restarted server in the same second. */
   #later(): void {
     if (!this.#isWanted) return;
     this.#tries += 1;

@@ -1,4 +1,4 @@
-/** How long the leading tab has to answer. A frozen one does not. */
+/** The leading tab must answer within this time. A frozen tab does not. */
 const answerMs = 1000;
 
 interface Options {
@@ -7,7 +7,6 @@ interface Options {
   readonly onHeard: (text: unknown) => void;
 }
 
-/** What the tabs of a browser tell each other. */
 interface Note {
   readonly ask?: 'who-leads';
   readonly leads?: true;
@@ -15,8 +14,8 @@ interface Note {
 }
 
 /**
- * One tab of the browser leads, and holds the connection for all. Another takes over when that tab is closed, or when
- * it is looked at and the leading one is frozen. Where tabs cannot talk to each other, each leads itself.
+ * One tab of the browser leads and holds the connection for all. Another takes over when the leader is closed, or
+ * when a tab becomes visible and the leader is frozen. If tabs cannot talk to each other, each one leads itself.
  */
 export class Tabs {
   readonly #options: Options;
@@ -53,12 +52,10 @@ export class Tabs {
     this.#end();
   }
 
-  /** To all other tabs. */
   tell(told: unknown): void {
     this.#post({ told });
   }
 
-  /** For a tab that is looked at now: takes over from a leader that does not answer. */
   async check(): Promise<void> {
     if (this.#isLeading || !this.#channel) return;
     this.#isAnswered = false;

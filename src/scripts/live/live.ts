@@ -3,14 +3,16 @@ import { $accessToken, $signedIn } from '#scripts/stores/session.ts';
 import { Connection } from './connection.ts';
 import { Tabs } from './leader.ts';
 
-/** What the server tells, by the names in the documentation of `/api/chat/ws`. `missed`: ask for what is new. */
+/**
+ * The event names are in the documentation of `/api/chat/ws`. `missed` is our own: the listener must ask the server
+ * for news.
+ */
 export interface Told {
   readonly event: string;
   readonly data?: unknown;
 }
 type Listener = (told: Told) => void;
 
-/** What the tabs say to the one that holds the connection. */
 interface Wish {
   readonly send: Told;
 }
@@ -36,26 +38,24 @@ const tabs = new Tabs('live', {
   },
 });
 
-/** Hears what happens to the signed-in person. All tabs of a browser share one connection. */
+/** Listens to the events of the signed-in person. All tabs of a browser share one connection. */
 export function listen(listener: Listener): () => void {
   listeners.add(listener);
   follow();
   return () => listeners.delete(listener);
 }
 
-/** Tells the server something that may get lost. */
+/** The message may get lost. */
 export function say(event: string, data: unknown): void {
   if (tabs.isLeading) connection.send(event, data);
   else tabs.tell({ send: { event, data } } satisfies Wish);
 }
 
-/** Whether this tab holds the connection for all. */
 export const isLeading = (): boolean => tabs.isLeading;
 
-/** For who has just found out that the network is not what it seemed. */
+/** Reconnects. Called when a request has failed, because the socket may be dead too. */
 export const doubt = () => connection.renew();
 
-/** To this tab and all others. */
 function announce(told: Told): void {
   hear(told);
   tabs.tell(told);
@@ -80,18 +80,18 @@ function follow(): void {
     }
     connection.shown();
     void tabs.check();
-    // A tab that was frozen has not heard what the leading one said.
+    // A frozen tab has missed what the leader sent.
     if (!tabs.isLeading && Date.now() - hiddenAt > frozenAfterMs) hear({ event: 'missed' });
   });
   addEventListener('online', () => connection.renew());
-  // A page with an open connection could not be kept for going back to it.
+  // Browsers do not cache a page with an open connection for going back.
   addEventListener('pagehide', () => tabs.leave());
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) takePart();
   });
 }
 
-/** Whoever saves data has no connection for what nobody looks at: a hidden tab leaves it to one in sight. */
+/** With data saving on, hidden tabs have no connection. A visible tab takes it over. */
 function takePart(): void {
   const isResting = document.hidden && $saver.get() === 'on';
   if ($signedIn.get() && !isResting) tabs.enter();

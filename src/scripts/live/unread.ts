@@ -8,13 +8,11 @@ import { kept } from '#scripts/stores/kept.ts';
 import { isLeading, listen, type Told } from './live.ts';
 
 const none: UnreadCounts = { chat: 0, notifications: 0 };
-/** Several things that happen within this time are counted at once. */
 const gatherMs = 500;
 
-/** How much is unread. The tabs of a browser agree, because it is stored. */
+/** Stored, so that all tabs of the browser agree. */
 const $unread = persistentAtom<UnreadCounts>('unread', none, { encode: JSON.stringify, decode: readCounts });
 
-/** Shows in the bars and in the title how much is unread, and keeps it true. For who is signed in. */
 export function followUnread(): void {
   let shown = '';
   $unread.subscribe((counts) => {
@@ -24,7 +22,7 @@ export function followUnread(): void {
     void badgeOf(navigator)
       .setAppBadge?.(all)
       .catch(() => undefined);
-    // A page may have got another title since: somebody's paused service, a work that the viewer turned to.
+    // The page may have changed its title meanwhile, for a paused service or another work in the viewer.
     const title = document.title.startsWith(shown) ? document.title.slice(shown.length) : document.title;
     shown = all > 0 ? `(${badgeText(all)}) ` : '';
     document.title = shown + title;
@@ -40,7 +38,7 @@ export function followUnread(): void {
   countSoon();
 }
 
-/** Of an installed site. Older browsers have none. */
+/** Only installed sites have a badge, and older browsers know none. */
 const badgeOf = (browser: Navigator) => browser as { setAppBadge?: (count: number) => Promise<void> };
 
 function changesCounts({ event, data }: Told): boolean {
@@ -50,7 +48,6 @@ function changesCounts({ event, data }: Told): boolean {
   return event === 'read' && user_id === personNow();
 }
 
-/** Nobody waits for it, so a failure waits for the next time. */
 export async function countUnread(): Promise<void> {
   try {
     const counts = await call('GET', '/notifications/unread-count', { background: true });

@@ -5,14 +5,14 @@ import type { LoadSheet } from './press.ts';
 const load = () => import('./press.ts');
 
 /**
- * Liking, saving, following and reporting where no island is awake. For signed-out visitors no script loads: the browser sends
- * the form that leads to sign in.
+ * Handles likes, bookmarks, follows and reports without an island. Nothing loads for signed-out visitors: the browser
+ * submits the form that leads to the sign-in page.
  */
 export function bindMarks(loadSheet: LoadSheet) {
   if ($signedIn.get()) void load().then(({ begin }) => begin(loadSheet));
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-press]');
-    // An island that is awake has done it.
+    // A loaded island has handled the press already.
     if (!button || event.defaultPrevented || !$signedIn.get()) return;
     event.preventDefault();
     void act(button, loadSheet);

@@ -11,7 +11,6 @@ export function thingOf(key: string): Thing {
   return { type: type as Thing['type'], id: Number(id) };
 }
 
-/** Fetches the person's marks and shows them on the buttons of the page. `refetch` also asks for known ones. */
 export async function updateButtons(refetch: boolean) {
   await fetchMarks(Array.from(new Set(buttons().map(keyIn)), thingOf), refetch);
   showOnButtons($marks.get());
@@ -40,7 +39,10 @@ const markOnPage = (key: string): Marked => ({
   isGuess: true,
 });
 
-/** A mark is shown as it is wanted, though nothing else is known of it. What no longer waits is asked for. */
+/**
+ * A mark in the outbox is shown even if nothing else is known about the thing. When it leaves the outbox, the
+ * server's state is fetched.
+ */
 $wishes.subscribe((wishes, before = {}) => {
   const marks = { ...$marks.get() };
   for (const key of keysOf(wishes)) marks[key] = withWishes(key, marks[key] ?? markOnPage(key));

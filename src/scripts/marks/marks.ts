@@ -9,15 +9,14 @@ import { $wishes } from '#scripts/outbox/wishes.ts';
 import { $signedIn } from '#scripts/stores/session.ts';
 import { sendWish, titleOn } from './wish.ts';
 
-/** The marks of the signed-in person on a thing, and the number of likes from everybody. */
+/** The marks of the signed-in person on a thing. `likes` counts everybody's. */
 export interface Marked {
   readonly liked: boolean;
   readonly saved: boolean;
   readonly likes: number;
-  /** The request has been sent and not answered yet. */
   readonly isLiking?: boolean;
   readonly isSaving?: boolean;
-  /** Shown before the server has told the real state. */
+  /** The server's state is not known yet. */
   readonly isGuess?: boolean;
 }
 
@@ -29,10 +28,7 @@ $signedIn.listen((signedIn) => {
 
 const mostAtOnce = 60;
 
-/**
- * Fetches marks that are not known yet, with `refetch` also known ones. Nobody waits for them, so a failure is
- * ignored.
- */
+/** `refetch` also asks for known marks. A failure is ignored, because nobody waits for the marks. */
 export async function fetchMarks(things: readonly Thing[], refetch = false): Promise<void> {
   const asked = refetch ? things : things.filter((thing) => !$marks.get()[thingKey(thing)]);
   for (let at = 0; at < asked.length; at += mostAtOnce) {
@@ -55,7 +51,7 @@ interface Carried extends Thing {
   readonly is_bookmarked?: boolean | undefined;
 }
 
-/** Stores the marks that an answer brought. Things whose change is being sent keep it: it is newer than the answer. */
+/** Things whose change is being sent keep it, because it is newer than the answer. */
 export function storeMarks(items: readonly Carried[]): void {
   const known = $marks.get();
   const news: Record<string, Marked> = {};
@@ -68,15 +64,14 @@ export function storeMarks(items: readonly Carried[]): void {
   $marks.set({ ...known, ...news });
 }
 
-/** Lays what waits to be sent over what the server says. */
 export function withWishes(key: string, mark: Marked): Marked {
   const { [`like:${key}`]: liked = mark.liked, [`save:${key}`]: saved = mark.saved } = $wishes.get();
   return { ...mark, liked, saved, likes: mark.likes + Number(liked) - Number(mark.liked) };
 }
 
 /**
- * Shows the like at once and takes it back if the server refuses it. Without a network it stays, and waits to be sent.
- * `likes` is the number on the page.
+ * Shows the like at once and undoes it if the server refuses it. Without a network it waits in the outbox. `likes` is
+ * the number on the page.
  */
 export const toggleLike = (thing: Thing, likes: number): Promise<void> =>
   change(thing, likes, {
@@ -110,7 +105,6 @@ export const toggleSave = (thing: Thing, likes: number): Promise<void> =>
     failed: bookmarkTexts.failed,
   });
 
-/** Resolves when no change of a bookmark is on its way. */
 export const savesSent = (): Promise<void> =>
   new Promise((resolve) => {
     const isSent = (marks: Readonly<Record<string, Marked>>) =>
@@ -131,9 +125,8 @@ interface Change<Fields> {
   readonly predict: (before: Marked) => Partial<Marked>;
   readonly kind: 'like' | 'save';
   readonly path: string;
-  /** Say what is wanted, so that the call may be repeated. */
+  /** The fields state the wanted result, so that the call may be repeated. */
   readonly fields: (wish: boolean) => Fields;
-  /** Returns what the server says of it. */
   readonly send: (fields: Fields) => Promise<Partial<Marked>>;
   readonly failed: string;
 }
@@ -158,7 +151,7 @@ async function change<Fields extends NonNullable<NewAct['fields']>>(
       act: () => ({ kind, title: titleOf(key), about, wish, method: 'POST', path, fields: json }),
       async send() {
         before ??= await firstKnown(thing);
-        // The person had left this mark on an earlier day, unseen on this page. The wish is fulfilled already.
+        // The person already left this mark on an earlier day, but the page did not know it. Nothing needs to be sent.
         const isThere = before[at] === wish;
         if (shown.isGuess) put(key, isThere ? own(before) : predict(before));
         if (!isThere) put(key, await send(json));

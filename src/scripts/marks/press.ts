@@ -9,7 +9,6 @@ export type LoadSheet = () => Promise<{ showReport: (thing: Thing, of: string) =
 
 $marks.listen(showOnButtons);
 
-/** The work that does not wait for a press. */
 export function begin(loadSheet: LoadSheet) {
   showMarks();
   void showFollows();

@@ -1,10 +1,9 @@
 import { shareTexts as texts } from '#lib/copy/share.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
-/** Whether the phone has its own sheet for sharing. */
 export const canShare = () => 'share' in navigator;
 
-/** Copying and the phone's own list of apps need script. The other ways to share are plain links. */
+/** Only copying and the phone's own sheet need a script. The other ways to share are plain links. */
 export function bindShare() {
   document.addEventListener('toggle', ({ target }) => showWays(target as Element), true);
   document.addEventListener('click', ({ target }) => {
@@ -27,8 +26,7 @@ export async function copyAddress(address: string) {
     await navigator.clipboard.writeText(address);
     toastSuccess(texts.copied, { about: address });
   } catch {
-    // Copying is not allowed, or not possible on an address without TLS. The person can copy the shown address by
-    // hand.
+    // Copying is not allowed, or the address has no TLS. The person can copy the shown address by hand.
     toastError(`${texts.notCopied} ${address}`, { about: address });
   }
 }
@@ -37,7 +35,7 @@ export async function handOver(what: ShareData) {
   try {
     await navigator.share(what);
   } catch (error) {
-    // An AbortError means that the person closed the list without a choice.
+    // An AbortError means that the person closed the sheet without a choice.
     if ((error as Error).name !== 'AbortError') await copyAddress(what.url ?? '');
   }
 }

@@ -1,12 +1,12 @@
 import { $signedIn } from '#scripts/stores/session.ts';
 
 /**
- * A cached page is the same for everybody. So this script shows the person's own likes and bookmarks on its buttons,
- * before any island is loaded. Nothing loads for visitors without a session.
+ * Shows the person's own likes and bookmarks, because a cached page is the same for everybody. Runs before any island
+ * loads. Nothing loads for visitors without a session.
  */
 export function showMarks() {
   void show(false);
-  // The browser restored a kept page. Its things may have been liked on other pages meanwhile.
+  // The browser restored the page. Its things may have been liked on other pages meanwhile.
   addEventListener('pageshow', ({ persisted }) => void (persisted && show(true)));
 }
 

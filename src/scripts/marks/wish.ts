@@ -3,21 +3,17 @@ import type { NewAct } from '#scripts/outbox/act.ts';
 import { keepForLater, queueBehind } from '#scripts/outbox/later.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
 
-/** A like, a bookmark or a follow that somebody wants, or wants no longer. It is shown before it is sent. */
+/** A like, a bookmark or a follow, or its end. It is shown before it is sent. */
 interface Wish {
   readonly about: string;
-  /** The wish as the outbox keeps it. */
   readonly act: () => Omit<NewAct, 'tried'>;
-  /** Asks the server, and shows what it says. */
   readonly send: () => Promise<unknown>;
-  /** Shows what was there before. */
   readonly undo: () => void;
   readonly failed: (error: ApiError) => string;
-  /** What the toast of a failure is about. */
   readonly toast: string;
 }
 
-/** Sends a wish, and undoes it if the server refuses it. Without a network it stays, and waits to be sent. */
+/** Undoes the wish if the server refuses it. Without a network the wish stays shown and waits in the outbox. */
 export async function sendWish({ about, act, send, undo, failed, toast }: Wish): Promise<void> {
   const isOnline = navigator.onLine;
   const made = (tried: boolean) => () => ({ ...act(), tried });
@@ -34,7 +30,6 @@ export async function sendWish({ about, act, send, undo, failed, toast }: Wish):
   }
 }
 
-/** The title of a thing, from the words that its button has for screen readers. */
 export function titleOn(button: Element | null): string {
   const label = button?.getAttribute('aria-label') ?? '';
   return label.slice(label.indexOf(':') + 2);

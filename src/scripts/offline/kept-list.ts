@@ -2,7 +2,6 @@ import { agoText } from '#lib/format/ago.ts';
 import { keptHeaders, readPageHeader } from '#lib/kept-pages/kept.ts';
 import { keptPages } from '#lib/kept-pages/store.ts';
 
-/** More is no list that somebody reads. */
 const most = 40;
 
 const list = document.querySelector<HTMLElement>('[data-kept-list]');
@@ -24,7 +23,6 @@ async function showKept(): Promise<void> {
   (pages.length > 0 ? list : none)?.removeAttribute('hidden');
 }
 
-/** The newest first. */
 async function readKept(): Promise<KeptPage[]> {
   const store = await caches.open(keptPages);
   const found: { path: string; at: number; response: Response }[] = [];
@@ -39,7 +37,9 @@ async function readKept(): Promise<KeptPage[]> {
   );
 }
 
-/** The beginning of a page says what it is, and mostly has its first picture. A phone reads forty of them in a moment. */
+/**
+ * The first bytes of a page hold its title and mostly its first picture. A phone parses forty of them in a moment.
+ */
 const beginning = 32 * 1024;
 
 async function shownOn(page: Response): Promise<Pick<KeptPage, 'title' | 'about' | 'picture'>> {
@@ -73,7 +73,6 @@ function pictureOf(address: string): HTMLImageElement {
   const picture = new Image(80, 60);
   picture.className = 'picture';
   picture.alt = '';
-  // The sign beneath stays in sight.
   picture.onerror = () => picture.remove();
   picture.src = address;
   return picture;

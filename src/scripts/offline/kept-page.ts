@@ -2,14 +2,16 @@ import { keptPageTexts as texts } from '#lib/copy/offline.ts';
 import { fresher, keptAddress, keptHeaders } from '#lib/kept-pages/kept.ts';
 import { keptPages } from '#lib/kept-pages/store.ts';
 
-/** A page that was shown from the device offers a newer one, and waits for the person: they may be writing in it. */
+/**
+ * On a page from the cache: offers a newer version. It does not reload by itself, because the person may be writing.
+ */
 const note = document.querySelector<HTMLElement>('[data-kept]');
 
 void lookForNewer();
 navigator.serviceWorker?.addEventListener('message', ({ data }) => data === fresher && void lookForNewer());
 addEventListener('online', () => offer(texts.online));
 
-/** The worker may have kept a newer one before this script was there. */
+/** The worker may have stored a newer page before this script ran. */
 async function lookForNewer(): Promise<void> {
   const kept = await (await caches.open(keptPages)).match(keptAddress(location.href));
   if (Number(kept?.headers.get(keptHeaders.at)) > Number(note?.dataset['kept'])) offer(texts.newer);

@@ -3,12 +3,10 @@ import { personNow } from '#scripts/calls/token.ts';
 import { keepList, keepThread, readChats } from '#scripts/chat/device.ts';
 import { kept } from '#scripts/stores/kept.ts';
 
-/** The conversations that are read next, with their newest messages. */
 const [mostConversations, mostThreads] = [30, 8];
-/** Whoever goes from page to page pays for it once in so long. */
+/** Limits the cost for people who open many pages. */
 const againAfterMs = 10 * 60_000;
 
-/** Only conversations in which something was written since are asked for again. */
 export async function keepNewestChats(person: number): Promise<void> {
   if (Date.now() - Number(kept['chats-kept'] ?? 0) < againAfterMs) return;
   const options = { background: true, person };
@@ -21,7 +19,7 @@ export async function keepNewestChats(person: number): Promise<void> {
     if (personNow() !== person) return;
     await keepThread(person, id, messages);
   }
-  // Whoever has signed out meanwhile leaves nothing here.
+  // After signing out, nothing of the person may be stored.
   if (personNow() !== person) return;
   await keepList(person, conversations);
   kept['chats-kept'] = String(Date.now());

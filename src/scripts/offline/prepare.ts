@@ -6,12 +6,12 @@ import { personNow } from '#scripts/calls/token.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import { keepNewestChats } from './newest-chats.ts';
 
-/** Whether all of it is on the device, on its way there, or did not get through. */
+/** 'begun': the worker is still loading. */
 export type Preparing = 'done' | 'begun' | 'failed';
 
 /**
- * Brings to the device what somebody needs to read their conversations, write, apply and publish without a network,
- * whatever they have opened before. What is there already is not asked for again.
+ * Stores what the person needs without a network to read their conversations, write, apply and publish. Skips what is
+ * stored already.
  */
 export async function prepare(): Promise<Preparing> {
   const person = personNow();
@@ -21,13 +21,12 @@ export async function prepare(): Promise<Preparing> {
     await keepNewestChats(person);
     return await preparePages(person, worker);
   } catch (error) {
-    // Without a network the next page tries again.
     if (error instanceof ApiError || error instanceof TypeError) return 'failed';
     throw error;
   }
 }
 
-/** The worker answers nothing. So the next page looks whether all of it has come. */
+/** The worker sends no answer, so the next page checks whether everything is stored. */
 async function preparePages(person: number, worker: ServiceWorker): Promise<Preparing> {
   const { build, files, pages } = await preparedFiles();
   const done = `${build} ${person}`;
@@ -53,7 +52,6 @@ export async function preparedFiles(): Promise<PreparedFiles> {
   return answer.json();
 }
 
-/** The sheets and scripts that stand in these pages. */
 async function loadedBy(pages: readonly string[]): Promise<string[]> {
   const loaded = await Promise.all(
     pages.map(async (path) => {

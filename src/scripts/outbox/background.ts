@@ -6,14 +6,14 @@ import { quietly } from './database.ts';
 import { isPassing } from './passing.ts';
 import { type Door, refusalOf, sendAct } from './send-act.ts';
 
-/** Open pages hear of the network too, and can say what has left. They go first. */
+/** Open pages go first, because they notice the network too and can show what was sent. */
 const pausedMs = 1000;
 
 /**
- * For a service worker: on the event `sync` with the tag 'outbox', `event.waitUntil(sendInBackground())`. Sends what waits
- * while no page is open, and returns what has left, in words. Each act goes out with the token that its person had when
- * it was made, which lasts a quarter of an hour: a worker cannot renew it without ending the session of the pages. What it
- * cannot send it leaves to the next page. Rejects if the network failed again, so that the browser tries once more.
+ * For a service worker: on the event `sync` with the tag 'outbox', `event.waitUntil(sendInBackground())`. Sends
+ * waiting acts while no page is open, and returns the names of the sent ones. Each act uses the token from when it
+ * was made, which lasts a quarter of an hour. A worker cannot renew it without ending the session of the pages, so
+ * later acts wait for the next page. Rejects if the network fails again, so that the browser tries once more.
  */
 export async function sendInBackground(pauseMs = pausedMs): Promise<readonly string[]> {
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -25,7 +25,7 @@ export async function sendInBackground(pauseMs = pausedMs): Promise<readonly str
   return sent;
 }
 
-// A script of its own, which the service worker loads when the network is back: few ever need it.
+// A separate script, which the service worker loads only when the network is back.
 Object.assign(globalThis, { sendInBackground });
 
 async function readWaiting(): Promise<Act[]> {
@@ -33,7 +33,7 @@ async function readWaiting(): Promise<Act[]> {
   return acts.filter(({ refused }) => !refused).sort((one, other) => one.order - other.order);
 }
 
-/** A page that sends the same at the same time holds the lock. */
+/** The lock keeps a page and the worker from sending the same acts at once. */
 const sendLane = (lane: string, sent: string[]): Promise<void> =>
   navigator.locks.request(`outbox-${lane}`, async () => {
     for (const { key } of (await readWaiting()).filter((act) => laneOf(act) === lane)) {

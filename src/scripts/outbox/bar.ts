@@ -3,18 +3,17 @@ import { paths } from '#lib/paths.ts';
 import { askBeforeSignOut } from './before-sign-out.ts';
 import { unsent } from './unsent.ts';
 
-/** What leaves within this time is not worth a word. */
+/** The bar does not appear for acts that are sent within this time. */
 const patienceMs = 1500;
 let bar: HTMLElement | undefined;
 let soon: ReturnType<typeof setTimeout> | undefined;
 
-// The server loads it too, with the islands that post.
+// The server imports this module too, with the islands that post.
 if (typeof window !== 'undefined') {
   for (const told of ['unsent', 'storage']) addEventListener(told, showBar);
   askBeforeSignOut();
 }
 
-/** Shows how much waits to be sent, and the way to it, as long as something waits. */
 export function showBar(): void {
   if (location.pathname === paths.unsent) return;
   if (unsent() > 0 && !bar) soon ??= setTimeout(update, patienceMs);

@@ -2,7 +2,7 @@ import { outboxTexts as texts } from '#lib/copy/outbox.ts';
 import { isAgreed } from './question.ts';
 import { unsent } from './unsent.ts';
 
-/** Signing out forgets what waits on this device. So the press asks first. */
+/** Asks first, because signing out deletes the unsent acts of this device. */
 export function askBeforeSignOut(): void {
   let isDecided = false;
   document.addEventListener(

@@ -14,11 +14,10 @@ export interface KeptThread {
 export interface Device extends DBSchema {
   lists: { key: number; value: { readonly person: number; readonly conversations: readonly Conversation[] } };
   threads: { key: [number, number]; value: KeptThread; indexes: { at: number } };
-  /** What was not sent yet. */
   acts: { key: string; value: Act };
 }
 
-/** Until the third version, messages waited in a store of their own. */
+/** Version 2 and older kept messages in a store of their own. */
 interface Former extends Device {
   outbox: {
     key: string;
@@ -33,7 +32,7 @@ interface Former extends Device {
 
 let opened: Promise<IDBPDatabase<Device> | undefined> | undefined;
 
-/** Undefined where the browser keeps nothing: then all lasts only as long as the page. */
+/** Undefined if the browser has no storage. Data then lasts only as long as the page. */
 export function device(): Promise<IDBPDatabase<Device> | undefined> {
   opened ??= openDB<Device>(deviceStore, 3, {
     async upgrade(db, version, _, changing) {
@@ -44,7 +43,7 @@ export function device(): Promise<IDBPDatabase<Device> | undefined> {
       if (version < 2) db.createObjectStore('acts', { keyPath: 'key' });
       if (version > 0) await carryMessagesOver(changing as unknown as Carrying);
     },
-    // Another tab signs out, and deletes everything.
+    // Another tab signs out and deletes the database.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
       opened = undefined;
@@ -68,7 +67,7 @@ async function carryMessagesOver(changing: Carrying): Promise<void> {
   changing.db.deleteObjectStore('outbox');
 }
 
-/** For what is only kept to be quicker the next time: nothing is lost where it fails. */
+/** For data that only saves time. A failure returns undefined. */
 export async function quietly<T>(work: (db: IDBPDatabase<Device>) => Promise<T>): Promise<T | undefined> {
   try {
     const db = await device();

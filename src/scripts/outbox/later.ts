@@ -4,7 +4,7 @@ import { $wishes } from './wishes.ts';
 type Outbox = typeof import('./outbox.ts');
 let loaded: Promise<Outbox | undefined> | undefined;
 
-/** Whoever may need it asks for it while there is a network, with the bar that says what waits. */
+/** Call it while there is a network, so that the module is there when it is needed. Loads the bar too. */
 export function loadOutbox(): Promise<Outbox | undefined> {
   loaded ??= Promise.all([import('./outbox.ts'), import('./bar.ts')]).then(
     ([outbox]) => {
@@ -24,10 +24,13 @@ function showWishes(acts: readonly Act[]): void {
   $wishes.set(Object.fromEntries(wishes.map(({ about, wish }) => [about, wish])));
 }
 
-/** Made only where it is needed: it may take pictures that are made smaller first. */
+/** A function, because it may shrink pictures first. It runs only if the act is needed. */
 type Make = () => NewAct | Promise<NewAct>;
 
-/** Goes into the outbox if something about the same waits there, so that the last wish wins. Returns whether it does. */
+/**
+ * If something about the same thing waits in the outbox, the new act goes there too, so that the last wish wins.
+ * Resolves to whether it does.
+ */
 export async function queueBehind(about: string, make: Make): Promise<boolean> {
   if (!(about in $wishes.get())) return false;
   const outbox = await loadOutbox();
@@ -35,8 +38,8 @@ export async function queueBehind(about: string, make: Make): Promise<boolean> {
 }
 
 /**
- * Keeps an act that did not reach the server, to send it later. 'full' where the device cannot keep it. Undefined for any
- * other failure, and where the code for it does not come either.
+ * Stores an act that did not reach the server. 'full': the device has no room. Undefined for any other failure, or if
+ * the outbox module does not load.
  */
 export async function keepForLater(error: unknown, make: Make): Promise<'kept' | 'full' | undefined> {
   const outbox = await loadOutbox();

@@ -13,7 +13,6 @@ import { isAgreed } from './question.ts';
 
 const longestTitle = 60;
 
-/** Shows what waits to be sent, and what was refused, with the ways out. */
 export function showOutbox(): void {
   const page = document.querySelector<HTMLElement>('[data-outbox]');
   if (!page || personNow() === undefined) return;
@@ -35,7 +34,7 @@ function wayOf({
   message,
 }: Act): { readonly text: string; readonly href: string } | undefined {
   if (message) return { text: texts.seeConversation, href: paths.conversation(message.conversation) };
-  // What is closed or gone is not mended by other words.
+  // Changing the text of an application does not help if the vacancy is closed or gone.
   return refused && kind === 'application' ? { text: texts.otherJobs, href: paths.jobs } : undefined;
 }
 
@@ -44,7 +43,6 @@ async function remove({ order, person, madeAt, token, refused, ...made }: Act): 
   toastSuccess(texts.removed, { about: 'outbox', act: { text: texts.undo, run: () => void post(made) } });
 }
 
-/** The form shows it again, as somebody's draft. */
 async function changeAct({ key, person, form, pictures }: Act): Promise<void> {
   if (!form) return;
   const name = draftKey(person, form.draft);
@@ -52,13 +50,13 @@ async function changeAct({ key, person, form, pictures }: Act): Promise<void> {
   const isOther = kept[name] !== undefined && kept[name] !== values;
   if (isOther && !(await isAgreed({ id: 'replace-draft', ...texts.replace }))) return;
   kept[name] = values;
-  // A full device drops what it is given.
+  // `kept` drops new values if the storage is full.
   if (kept[name] !== values) return toastError(texts.noRoomToChange, { about: 'outbox' });
   await cancel(key);
   location.assign(form.href);
 }
 
-/** With the pictures that are at the server already, so that nobody chooses and pays for them again. */
+/** Includes the uploaded pictures, so that the person need not upload them again. */
 function withArrived(values: string, pictures: ActPictures | undefined): string {
   if (!pictures) return values;
   const { answers, ...rest } = JSON.parse(values);
@@ -66,7 +64,7 @@ function withArrived(values: string, pictures: ActPictures | undefined): string 
   return JSON.stringify({ answers: { ...answers, [pictures.field]: arrived }, ...rest });
 }
 
-/** Rows stay where they are while they change, so that nobody loses the focus. */
+/** Reuses existing rows, so that the focus is not lost. */
 function showRows(page: HTMLElement, waiting: readonly Act[]): void {
   const list = page.querySelector<HTMLElement>('[data-outbox-list]');
   const template = page.querySelector<HTMLTemplateElement>('[data-outbox-act]');

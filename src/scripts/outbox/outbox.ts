@@ -16,21 +16,18 @@ import { tellUnsent } from './unsent.ts';
 
 export { isUnreached };
 
-/** What this person has done and the server has not taken yet, in the order in which it leaves. */
 export const $acts = atom<readonly Act[]>([]);
-/** The sent share, from 0 to 1, of each act that is on its way from this tab. */
+/** The sent share, from 0 to 1, of each act that this tab is sending. */
 export const $sending = atom<Readonly<Record<string, number>>>({});
 
-/** The tab that is looked at goes first, because it can say what has left. */
+/** Hidden tabs wait, because a visible tab can show what was sent. */
 const hiddenPauseMs = 500;
 const retry = retries(() => flush());
-/** Lanes whose acts are leaving now. */
 const leaving = new Map<string, Promise<void>>();
-/** What this page knows better than the device: acts that are not stored yet, or cannot be. */
+/** Acts of this page that are not stored yet, or cannot be stored. */
 const unstored = new Map<string, Act>();
-/** What was sent or taken back here. The device may still have it for a moment. */
+/** Acts that this page has sent or taken back. The device may still list them for a moment. */
 const dropped = new Set<string>();
-/** Uploads that can be stopped. */
 const uploads = new Map<string, AbortController>();
 let lastOrder = 0;
 
@@ -49,10 +46,8 @@ if (typeof window !== 'undefined') {
   );
 }
 
-/** Hears of each act that the server has taken, with its answer. */
 export const onSent = (listener: Sent): unknown => sentListeners.add(listener);
 
-/** Reads what waits on this device. */
 export async function reload(): Promise<void> {
   const person = personNow();
   const stored = person === undefined ? [] : await readActs(person);
@@ -60,7 +55,7 @@ export async function reload(): Promise<void> {
   const here = Array.from(unstored.values()).filter((act) => act.person === person);
   const others = stored.filter(({ key }) => !unstored.has(key) && !dropped.has(key));
   show([...others, ...here].sort((one, other) => one.order - other.order));
-  // Another tab has taken back what is no longer there.
+  // Stops uploads that another tab has taken back.
   for (const [key, stop] of uploads) if (!find(key)) stop.abort();
 }
 
@@ -74,8 +69,8 @@ const find = (key: string): Act | undefined => $acts.get().find((act) => act.key
 const waiting = (): readonly Act[] => $acts.get().filter(({ refused }) => !refused);
 
 /**
- * Keeps an act and sends it as soon as that is possible. False where the device cannot keep it. A message is seen at once,
- * and leaves from this page even then.
+ * Stores an act and sends it as soon as possible. Resolves to false if the device cannot store it. A message shows at
+ * once, and this page sends it even then.
  */
 export async function post({ key = randomText(), ...made }: NewAct): Promise<boolean> {
   const person = personNow();
@@ -91,7 +86,7 @@ export async function post({ key = randomText(), ...made }: NewAct): Promise<boo
   const isKept = await keepAct(act);
   if (isKept) unstored.delete(key);
   else if (!act.message) return false;
-  // Whoever has signed out meanwhile leaves nothing here.
+  // After signing out, nothing of the person may be stored.
   if (personNow() !== person) await drop(key);
   await reload();
   tellTabs();
@@ -99,7 +94,6 @@ export async function post({ key = randomText(), ...made }: NewAct): Promise<boo
   return isKept;
 }
 
-/** For an act that the server has refused. */
 export async function tryAgain(key: string): Promise<void> {
   const here = unstored.get(key);
   if (here) unstored.set(key, { ...here, refused: undefined });
@@ -121,7 +115,7 @@ async function drop(key: string): Promise<void> {
   tellTabs();
 }
 
-/** Sends what waits: each lane in its order, in one tab of the browser. */
+/** Each lane is sent in order, by one tab of the browser. */
 export async function flush(): Promise<void> {
   await reload();
   await leaveInLanes();
@@ -132,7 +126,7 @@ async function leaveInLanes(): Promise<void> {
 }
 
 async function leaveOnce(lane: string): Promise<void> {
-  // What came since has perhaps been overlooked.
+  // A run that has already begun may have missed the newest act.
   await leaving.get(lane);
   const now = leaving.get(lane) ?? leave(lane).finally(() => leaving.delete(lane));
   leaving.set(lane, now);
@@ -150,7 +144,7 @@ async function leave(lane: string): Promise<void> {
   });
 }
 
-/** Returns whether the next one may follow. */
+/** Resolves to whether the next act of the lane may follow. */
 async function sendOne(key: string, sent: Act[]): Promise<boolean> {
   const act = (await takeAct(key)) ?? (await stillHere(key));
   if (!act) return true;
@@ -163,10 +157,9 @@ async function sendOne(key: string, sent: Act[]): Promise<boolean> {
     retry.over();
     return true;
   } catch (error) {
-    // The person has taken it back.
     if (!find(key)) return true;
     if (isPassing(error)) {
-      // A message waits like any other act, but nothing else says why.
+      // A message waits like any other act, but only this toast says why.
       if (act.message && error.status === 429 && error.detail) toastError(error.detail, { about: 'storage' });
       retry.later(error);
       askForSync();
@@ -181,7 +174,7 @@ async function sendOne(key: string, sent: Act[]): Promise<boolean> {
   }
 }
 
-/** An act that the device does not have, or could not note as tried because it is full. */
+/** For an act that is not stored, or that could not be marked as tried because the device is full. */
 async function stillHere(key: string): Promise<Act | undefined> {
   await reload();
   return find(key);
@@ -205,7 +198,7 @@ const door: Door = {
     const stop = new AbortController();
     uploads.set(key, stop);
     try {
-      // Only who sends files needs it, and they have a network.
+      // Only acts with files need this module. If it does not load, there is no network.
       const { uploadAt } = await import('#scripts/uploads/upload.ts').catch(() => {
         throw new ApiError(0);
       });
@@ -227,7 +220,7 @@ function tellSent(sent: readonly Act[]): void {
   if (told.length > 0) whenShown(() => toastSuccess(texts.sent(told), { about: 'outbox' }));
 }
 
-/** A conversation shows by itself what became of a message. */
+/** The conversation shows what became of its message. */
 const isSeenHere = ({ message }: Act): boolean =>
   message !== undefined && location.pathname === paths.messages;
 
@@ -236,7 +229,10 @@ function whenShown(tell: () => void): void {
   else tell();
 }
 
-/** Where the browser can, it wakes the service worker when the network is back, though no page is open: `background.ts`. */
+/**
+ * Browsers with background sync wake the service worker when the network is back, even if no page is open:
+ * `background.ts`.
+ */
 function askForSync(): void {
   type Syncing = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
   const worker = navigator.serviceWorker;

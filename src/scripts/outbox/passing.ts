@@ -1,11 +1,11 @@
 import { ApiError } from '#scripts/calls/api-error.ts';
 import { unreached } from '#scripts/calls/network.ts';
 
-/** True where no answer of our server says what became of a request. It may have arrived all the same. */
+/** True if no answer of our server says what became of a request. It may have arrived all the same. */
 export const isUnreached = (error: unknown): boolean =>
   error instanceof ApiError && unreached.includes(error.status);
 
-/** True for a failure that says nothing about what was sent: it stays, and is sent later. */
+/** True if the failure says nothing about the act itself. The act is then sent later. */
 export const isPassing = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.status >= 500 || [...unreached, 429].includes(error.status) || error.asksToSignIn);

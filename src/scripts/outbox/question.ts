@@ -1,7 +1,7 @@
 import { part } from '#scripts/dom/part.ts';
 
 export interface Question {
-  /** Unique in its page: the dialog is named by it. */
+  /** Unique in the page, because it labels the dialog. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
@@ -9,7 +9,6 @@ export interface Question {
   readonly no: string;
 }
 
-/** Asks before something is lost. Whatever closes the dialog but the press on `yes` counts as no. */
 export function isAgreed(question: Question): Promise<boolean> {
   const dialog = document.body.appendChild(made(question));
   dialog.showModal();

@@ -5,8 +5,8 @@ const firstPauseMs = 2000;
 const longestPauseMs = 30_000;
 
 /**
- * Tries again after a failure that passes, each time after a longer pause. Of several that wait, the first one due tries
- * all: what must wait for tomorrow keeps nothing else back.
+ * Tries again after a passing failure, each time after a longer pause. The earliest retry serves all waiting acts, so
+ * an act that must wait until tomorrow does not delay the others.
  */
 export function retries(work: () => Promise<unknown>) {
   let tries = 0;
@@ -34,7 +34,7 @@ export function retries(work: () => Promise<unknown>) {
   };
 }
 
-/** What two tabs send at once comes to the same, but may be megabytes. */
+/** Sending the same in two tabs is harmless, but may waste megabytes. */
 export function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager };
   return locks ? locks.request(name, work) : work();

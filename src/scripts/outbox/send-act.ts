@@ -4,26 +4,26 @@ import { ApiError, problemText } from '#scripts/calls/api-error.ts';
 import type { Act, Refusal } from './act.ts';
 import { change } from './acts.ts';
 
-/** How a page, or a service worker, calls the API in the name of whose act it is. */
+/** Calls the API as the person who made the act. Pages and the service worker do this differently. */
 export interface Door {
   readonly json: (act: Act, json: unknown) => Promise<unknown>;
   readonly form: (act: Act, path: string, form: FormData) => Promise<unknown>;
 }
 
-/** Sends an act and returns the answer. However often that happens, it is done once. Every failure throws. */
+/** Sending an act twice has the effect of sending it once. Every failure throws. */
 export async function sendAct(act: Act, door: Door): Promise<unknown> {
   try {
     const whole = await withPictures(act, door);
     if (whole.files) return await door.form(whole, whole.path, formOf(whole));
     return await door.json(whole, whole.fields);
   } catch (error) {
-    // Who no longer likes a thing that is gone has what was wanted.
+    // The thing is gone, so the like, bookmark or follow is gone too.
     if (error instanceof ApiError && error.status === 404 && act.wish === false) return undefined;
     throw error;
   }
 }
 
-/** Each picture that has arrived is noted, and paid for once. */
+/** Stores each uploaded address at once, so that no picture is uploaded twice. */
 async function withPictures(act: Act, door: Door): Promise<Act> {
   if (!act.pictures) return act;
   let { pictures } = act;

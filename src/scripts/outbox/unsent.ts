@@ -1,8 +1,8 @@
 import { kept } from '#scripts/stores/kept.ts';
 
 /**
- * Says in the browser's storage how many messages wait, and how much else, so that pages see it without opening the
- * database. Tells this page and other tabs, by the event `unsent` and by the storage itself.
+ * Stores the number of waiting messages and of other acts, so that pages need not open the database. The `unsent`
+ * event tells this page, and the `storage` event tells other tabs.
  */
 export function tellUnsent(messages: number, others: number): void {
   tell('unsent', messages);
@@ -17,11 +17,10 @@ function tell(of: string, count: number): void {
   if (typeof window !== 'undefined') dispatchEvent(new Event('unsent'));
 }
 
-/** How much waits to be sent, messages too. */
 export const unsent = (): number => Number(kept['unsent'] ?? 0) + unsentActs();
 const unsentActs = (): number => Number(kept['unsent:acts'] ?? 0);
 
-/** Calls back when an act that waited is gone: sent, from whichever tab, or given up. */
+/** Calls back when an act was sent by any tab, or given up. Messages do not count. */
 export function whenActLeft(onLeft: () => void): () => void {
   let before = unsentActs();
   const hear = () => {

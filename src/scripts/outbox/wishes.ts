@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** What waits to be wanted by the server too, like `like:service-7`: it is laid over what the server says. */
+/** Wanted states that wait in the outbox, by keys such as `like:service-7`. */
 export const $wishes = atom<Readonly<Record<string, boolean>>>({});

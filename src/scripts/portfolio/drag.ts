@@ -1,16 +1,16 @@
-/** What a drag tells: where the row would stand now, and how it ended. */
+/** `index`: the new position of the row. */
 export interface DragEnds {
   readonly onOver: (index: number) => void;
   readonly onDrop: (index: number) => void;
   readonly onUndo: () => void;
 }
 
-/** Near an edge of the screen the page scrolls, in pixels: how near, and how far with each frame. */
+/** In pixels: at this distance from an edge the page scrolls, by at most this much per frame. */
 const [edge, most] = [120, 14];
 
 /**
- * Drags a row of a list by its handle, by mouse, pen or finger. The rows only look moved until the drop, so that the
- * finger never loses the element that it began on.
+ * Drags a row of a list by its handle, by mouse, pen or finger. The rows only look moved until the drop, because a
+ * finger must not lose its element.
  */
 export function dragRow(
   { pointerId, clientY }: PointerEvent,
@@ -22,7 +22,7 @@ export function dragRow(
   if (!list) return;
   const rows = Array.from(list.children) as HTMLElement[];
   const from = rows.indexOf(row);
-  // In the coordinates of the page, which scrolling does not change.
+  // In page coordinates, which scrolling does not change.
   const boxes = rows.map((one) => {
     const { top, height } = one.getBoundingClientRect();
     return { top: top + scrollY, height, middle: top + scrollY + height / 2 };

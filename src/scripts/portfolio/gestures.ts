@@ -1,11 +1,11 @@
 import type { PictureZoom, Point } from './picture-zoom.ts';
 
-/** In pixels, and milliseconds. */
+/** In pixels, milliseconds, and pixels. */
 const [tapMoves, tapLasts, swipeTurns] = [10, 300, 60];
 
 /**
- * One finger swipes to the next work, or moves an enlarged picture. Two fingers, two taps and the wheel enlarge it.
- * `track` is what follows the finger.
+ * One finger swipes to the next work or moves an enlarged picture. Two fingers, two taps and the wheel enlarge it.
+ * `track` follows the finger.
  */
 export function bindGestures(
   stage: HTMLElement,
@@ -65,7 +65,7 @@ export function bindGestures(
     if (isSecond) zoom?.toggle(now);
   };
 
-  // The browser has taken the gesture over, to scroll.
+  // The browser has taken over the gesture to scroll.
   stage.addEventListener('pointercancel', (event) => {
     fingers.delete(event.pointerId);
     begin = undefined;

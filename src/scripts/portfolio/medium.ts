@@ -1,6 +1,8 @@
 import { toastError } from '#scripts/stores/toasts.ts';
 
-/** What moves or plays is loaded by a press on the words that say what it costs. Without script these are links. */
+/**
+ * Animations and videos load only by a press on the words that say what they cost. Without script these are links.
+ */
 export function bindMedium(stage: HTMLElement) {
   stage.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a');
@@ -17,7 +19,6 @@ function toggleAnimation(link: HTMLAnchorElement, still: HTMLElement) {
   const words = link.querySelector('span');
   const shown = still.querySelector('[data-moving]');
   const { stop = '' } = link.dataset;
-  // The words change places: what stops now stands where what starts stood.
   link.dataset['stop'] = words?.textContent ?? '';
   if (words) words.textContent = stop;
   if (shown) return shown.remove();
@@ -50,6 +51,6 @@ function playVideo(link: HTMLAnchorElement, still: HTMLElement, stage: HTMLEleme
   still.append(video);
   link.hidden = true;
   video.focus();
-  // What the browser cannot play also ends in the error above.
+  // A video that cannot play also triggers the error event above.
   video.play().catch(() => undefined);
 }

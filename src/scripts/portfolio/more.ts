@@ -2,7 +2,6 @@ import { toastError } from '#scripts/stores/toasts.ts';
 
 const nextLink = () => document.querySelector<HTMLAnchorElement>('.list-end [rel=next]');
 
-/** “Ver mais” brings the tiles of the next page onto this one. */
 export function bindMore(list: HTMLElement) {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.list-end [rel=next]');
@@ -13,7 +12,6 @@ export function bindMore(list: HTMLElement) {
   });
 }
 
-/** Brings the tiles of the next page, with their templates, out of that page. */
 export async function loadMore(list: HTMLElement): Promise<void> {
   const link = nextLink();
   if (!link || link.getAttribute('aria-busy')) return;

@@ -1,17 +1,15 @@
 import { $saver } from '#scripts/stores/preferences.ts';
 import { fitted, moved, scaled, type View, whole } from './zoom.ts';
 
-/** How much closer one press, one key, or two taps bring the picture. */
+/** The factors of one press or two taps and of one key, and the pixels of one arrow key. */
 const [byPress, byKey, byStep] = [2.5, 1.5, 80];
 
 export interface PictureZoom {
   readonly isZoomed: () => boolean;
-  /** Scales around a point of the screen. */
+  /** `at` is a point of the screen. */
   readonly scaleBy: (factor: number, at: Point) => void;
   readonly moveBy: (x: number, y: number) => void;
-  /** Enlarges the picture, or shows it whole again. */
   readonly toggle: (at?: Point) => void;
-  /** Whether the key was for the picture. */
   readonly press: (key: string) => boolean;
 }
 
@@ -28,7 +26,7 @@ export function zoomOf(stage: HTMLElement, picture: HTMLImageElement, button: El
     const isLarge = view.scale > 1;
     picture.style.transform = isLarge ? `translate(${view.x}px, ${view.y}px) scale(${view.scale})` : '';
     button?.setAttribute('aria-pressed', String(isLarge));
-    // The size that fits the screen is too coarse now. Readers who save data keep it.
+    // The loaded size is too coarse for an enlarged picture. Readers who save data keep it.
     if (isLarge && $saver.get() === 'off') picture.sizes = '1280px';
   };
   const sizes = () => {
@@ -61,7 +59,7 @@ export function zoomOf(stage: HTMLElement, picture: HTMLImageElement, button: El
     scaleBy: (factor, at) => scaleTo(view.scale * factor, fromMiddle(at)),
     toggle: (at) => (isZoomed() ? show(whole) : scaleTo(byPress, at ? fromMiddle(at) : middle)),
     press: (key) => {
-      // The whole picture has nowhere to go: then the arrows turn to the next one.
+      // A whole picture cannot move, so the arrows turn to the next work.
       if (key in steps && !isZoomed()) return false;
       keys[key]?.();
       return key in keys;
@@ -69,7 +67,7 @@ export function zoomOf(stage: HTMLElement, picture: HTMLImageElement, button: El
   };
 }
 
-/** An arrow looks further in its direction, so the picture moves the other way. */
+/** The view moves in the direction of the arrow, so the picture moves the other way. */
 const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [1, 0],
   ArrowRight: [-1, 0],

@@ -7,7 +7,7 @@ import { bindMore, loadMore } from './more.ts';
 import { type PictureZoom, zoomOf } from './picture-zoom.ts';
 
 const root = document.documentElement;
-/** What history keeps of a viewer that was opened on this page: going back closes it, and only it. */
+/** Marks a history entry made by this page, so that closing the viewer can go back. */
 const opened = { viewer: 'opened' };
 const wasOpenedHere = () => history.state?.viewer === opened.viewer;
 const itemInAddress = () => new URLSearchParams(location.search).get('item');
@@ -15,8 +15,8 @@ const templateOf = (id: string | null | undefined) =>
   document.querySelector<HTMLTemplateElement>(`template[data-slide-of="${Number(id)}"]`);
 
 /**
- * Shows works over the whole screen without loading a page. The slide of each lies in a template beside its tile. The
- * address follows, so that back, a reload and a shared link lead to the work.
+ * Shows works over the whole screen without loading a page. Each tile has a template with its slide. The address
+ * changes too, so that going back, a reload and a shared link work.
  */
 export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
   // In browsers without dialogs the links lead from page to page.
@@ -44,7 +44,7 @@ export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
   bindMore(list);
   const shown = slideNow();
   if (shown) {
-    // The page came with the viewer open. Only the browser can keep the rest of the page out of reach.
+    // The server rendered the viewer open. Only showModal() keeps the rest of the page out of reach.
     dialog.removeAttribute('open');
     open(shown);
   }
@@ -52,7 +52,7 @@ export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
   async function follow(link: HTMLAnchorElement) {
     const id = link.dataset['item'];
     if (!templateOf(id) && link.rel === 'next') await loadMore(list);
-    // It stands on another page of the portfolio. Going back still closes the viewer.
+    // The work is on another page of the portfolio. Going back still closes the viewer.
     if (!templateOf(id)) return location.replace(link.href);
     if (dialog.open) history.replaceState(history.state, '', link.href);
     else history.pushState(opened, '', link.href);
@@ -65,7 +65,6 @@ export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
     dialog.append(slide);
     open(slide);
     if (!rel) return;
-    // At the last work there is nothing to go on to.
     const turn = slide.querySelector<HTMLElement>(`[rel=${rel}]`);
     (turn ?? slide.querySelector<HTMLElement>('[data-close-viewer]'))?.focus();
     say(slide.getAttribute('aria-label') ?? '');
@@ -74,7 +73,7 @@ export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
   function open(slide: HTMLElement) {
     if (!dialog.open) dialog.showModal();
     root.setAttribute('data-viewing', '');
-    // It is read out by its name. The button to close would be lit for everybody.
+    // Screen readers read the slide's name. By default the close button would get a visible focus.
     slide.focus();
     nameAddress(slide.querySelector('.viewer-title')?.textContent ?? '');
     bindSlide(slide);
@@ -95,7 +94,6 @@ export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
     if ($signedIn.get()) void showMarks();
   }
 
-  /** Until it has come, the picture of the tile stands in its place. */
   function showCoarse(picture: HTMLElement, id: string | undefined) {
     const tile = list
       .querySelector(`[data-item="${id}"]`)
@@ -122,7 +120,7 @@ export function bindViewer(dialog: HTMLDialogElement, list: HTMLElement) {
   function hearKey(event: KeyboardEvent) {
     const target = event.target as Element;
     const menu = dialog.querySelector('details[open]');
-    // Escape closes the menu, and the viewer only where none is open.
+    // Escape first closes an open menu, and only then the viewer.
     if (event.key === 'Escape' && menu) return event.preventDefault();
     if (menu || target.closest('video') || event.ctrlKey || event.metaKey || event.altKey) return;
     const isScrolling = target.closest('.viewer-text') && /^Arrow(Up|Down)$/.test(event.key);
@@ -142,7 +140,7 @@ function nameAddress(title: string) {
   keepAddress();
 }
 
-/** Whoever signs in comes back to what the address shows. */
+/** Updates the form that leads to the sign-in page, so that the person comes back to this work. */
 function keepAddress() {
   const next = document.querySelector<HTMLButtonElement>('[data-mark]')?.form?.querySelector('input');
   if (next) next.value = location.pathname + location.search;

@@ -1,4 +1,4 @@
-/** How a picture stands on its stage: its scale, and how far its middle is from that of the stage, in pixels. */
+/** `x` and `y`: how far the middle of the picture is from the middle of the stage, in pixels. */
 export interface View {
   readonly scale: number;
   readonly x: number;
@@ -10,7 +10,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The stage, and the picture on it as large as it fits. */
+/** `picture` is its size when it is fitted into the stage. */
 export interface Stage {
   readonly stage: Size;
   readonly picture: Size;
@@ -19,7 +19,7 @@ export interface Stage {
 export const whole: View = { scale: 1, x: 0, y: 0 };
 const largest = 5;
 
-/** Scales the picture around a point, which is given from the middle of the stage and stays where it is. */
+/** `at` is measured from the middle of the stage. This point stays in place. */
 export function scaled(view: View, to: number, at: { x: number; y: number }, sizes: Stage): View {
   const scale = Math.min(largest, Math.max(1, to));
   const by = scale / view.scale;
@@ -29,7 +29,7 @@ export function scaled(view: View, to: number, at: { x: number; y: number }, siz
 export const moved = (view: View, x: number, y: number, sizes: Stage): View =>
   inSight({ ...view, x: view.x + x, y: view.y + y }, sizes);
 
-/** No edge of the picture comes further in than the edge of the stage. */
+/** Keeps the picture from leaving a gap at an edge of the stage. */
 function inSight({ scale, x, y }: View, { stage, picture }: Stage): View {
   const within = (value: number, shown: number, room: number) => {
     const most = Math.max(0, (shown * scale - room) / 2);
@@ -42,7 +42,6 @@ function inSight({ scale, x, y }: View, { stage, picture }: Stage): View {
   };
 }
 
-/** The size of a picture that is as large as its stage allows. */
 export function fitted(natural: Size, { width, height }: Size): Size {
   const scale = Math.min(width / natural.width, height / natural.height);
   return { width: natural.width * scale, height: natural.height * scale };

@@ -3,12 +3,12 @@ import { ApiError } from '#scripts/calls/api-error.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { kept } from '#scripts/stores/kept.ts';
 
-/** Whether this device tells its person of what happens; `install`: it could if the site were installed. */
+/** `install`: the device could get pushes if the site were installed. */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
 
-/** When the server was last told of this device. `live/begin.ts` reads it, and drops it with the session. */
+/** When this device last subscribed at the server. `live/begin.ts` reads it, and it is deleted with the session. */
 const confirmed = 'pushed';
-/** As the service worker reads it. */
+/** The service worker reads the same names. */
 const [store, entry] = ['push', '/push'];
 
 export async function pushState(): Promise<PushState> {
@@ -24,7 +24,7 @@ const isSupported = () =>
 const isIphoneBrowser = () =>
   /iPhone|iPad/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
 
-/** Call it within a press: browsers ask only then. */
+/** Call it within a press, because browsers ask only then. */
 export async function turnOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) === 'granted') await subscribe();
   return pushState();
@@ -37,12 +37,11 @@ export async function turnOff(): Promise<PushState> {
   if (!subscription) return pushState();
   const { endpoint } = subscription;
   await subscription.unsubscribe();
-  // Where this fails, the server finds out with the next push that nobody is there.
+  // If this fails, the server finds out with the next push.
   await call('DELETE', '/push/subscriptions', { json: { endpoint }, background: true }).catch(ifAnApiError);
   return pushState();
 }
 
-/** Tells the server again that this device is there, and of what has changed. Nobody waits for it. */
 export async function confirmPush(): Promise<void> {
   if ((await pushState()) === 'on') await subscribe().catch(ifAnApiError);
   else delete kept[confirmed];
@@ -61,7 +60,7 @@ async function subscribe(): Promise<void> {
   kept[confirmed] = String(Date.now());
 }
 
-/** One that was made for another key gets nothing. */
+/** A subscription made for another key gets no pushes. */
 async function subscriptionFor(key: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;

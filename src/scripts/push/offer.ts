@@ -8,8 +8,8 @@ const later = 'push-later';
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Asks whether this device is to tell of answers, after an act that explains why. Who says no is not asked again for 30
- * days, and who has said no to the browser never.
+ * Offers push after an act that explains why. A person who declines is not asked again for 30 days. A person who has
+ * refused in the browser is never asked again.
  */
 export async function offerPush(reason: keyof typeof texts.title): Promise<void> {
   const place = document.querySelector('[data-toasts-of=success]');
@@ -43,7 +43,6 @@ function card(reason: keyof typeof texts.title): HTMLElement {
   return asked;
 }
 
-/** The browser asks now. Its answer is the person's. */
 async function accepted(): Promise<void> {
   try {
     if ((await turnOn()) === 'on') toastSuccess(texts.on);

@@ -7,16 +7,15 @@ import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 const about = 'alert';
 
-/** The search of the page as it is saved. Undefined until it is known. */
+/** The saved search of this page. Null: it is not saved. Undefined: not known yet. */
 let saved: SavedSearch | null | undefined;
 let isBusy = false;
 
-/** Shows whether the search is saved, and saves it for whoever wanted that before they signed in. */
+/** `isWanted`: the person asked to save the search before they signed in. */
 export async function showAlert(button: HTMLElement, isWanted: boolean) {
   try {
     show(button, await find(button, true));
   } catch (error) {
-    // Nobody waits for it.
     if (!(error instanceof ApiError)) throw error;
   }
   if (isWanted && !saved) await pressAlert(button);
@@ -41,7 +40,7 @@ export async function pressAlert(button: HTMLElement) {
 
 async function save(button: HTMLElement) {
   const { pathname, searchParams } = new URL(pathOf(button), location.origin);
-  // The server checks what an address says.
+  // The server validates these values.
   const said = Object.fromEntries(searchParams) as Omit<SaveSearchInput, 'of'>;
   const json = { of: pathname === paths.jobs ? 'jobs' : 'search', ...said } as const;
   show(button, await call('POST', '/saved-searches', { json }));
@@ -52,7 +51,7 @@ async function remove(button: HTMLElement, { id }: SavedSearch) {
   try {
     await call('DELETE', `/saved-searches/${id}`);
   } catch (error) {
-    // Taken back elsewhere.
+    // The search was removed elsewhere.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
   show(button, null);

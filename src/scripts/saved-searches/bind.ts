@@ -3,15 +3,14 @@ import { $signedIn } from '#scripts/stores/session.ts';
 
 const load = () => import('./alert.ts');
 
-/** Keeps, until its person is back from signing in, which search they wanted to save. */
 const wanted = 'alert';
 
-/** For signed-out visitors nothing loads: the browser sends the form that leads to sign in, and back. */
+/** Nothing loads for signed-out visitors: the browser submits the form that leads to the sign-in page and back. */
 export function bindAlert() {
   const button = document.querySelector<HTMLElement>('[data-alert]');
   if (!button) return;
   begin(button);
-  // The browser restored a kept page. The search may have been saved on another meanwhile.
+  // The browser restored the page. The search may have been saved on another page meanwhile.
   addEventListener('pageshow', ({ persisted }) => persisted && begin(button));
   button.addEventListener('click', (event) => {
     if ($signedIn.get()) {

@@ -1,4 +1,4 @@
-// What only readers who save data load.
+// Loaded only for readers who save data.
 import './change.ts';
 import './pictures.ts';
 import './waiting.ts';

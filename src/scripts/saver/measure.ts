@@ -1,11 +1,10 @@
 import { addUsage } from './usage.ts';
 
-/** Adds up what this page has cost and will cost, as the browser measures it. */
 export function measureUsage(): void {
-  // An observer would be told of the page itself twice, once it is kept and once it is complete.
+  // An observer would report the page itself twice: when it is registered, and when it is complete.
   count(performance.getEntriesByType('navigation'));
   new PerformanceObserver((list) => count(list.getEntries())).observe({ type: 'resource', buffered: true });
-  // What the worker has loaded: it counts as 0 bytes in pages.
+  // The worker reports its own loads, because they count as 0 bytes in pages.
   navigator.serviceWorker?.addEventListener('message', ({ data: { network, device } }) =>
     add(network, device),
   );
@@ -15,7 +14,7 @@ function count(entries: PerformanceEntryList): void {
   let [network, device] = [0, 0];
   for (const entry of entries) {
     const { entryType, transferSize, encodedBodySize, workerStart } = entry as PerformanceResourceTiming;
-    // The page itself is always loaded by the worker, where there is one that loads.
+    // If there is a worker, it loads the page and reports it.
     const loaded = workerStart && entryType === 'navigation' ? 0 : transferSize;
     network += loaded;
     device += Math.max(0, encodedBodySize - loaded);
@@ -23,7 +22,6 @@ function count(entries: PerformanceEntryList): void {
   add(network, device);
 }
 
-/** Browsers that do not measure give no numbers. */
 const add = (network: number, device: number) => {
   if (network || device) void addUsage(network, device);
 };

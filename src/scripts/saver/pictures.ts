@@ -4,12 +4,11 @@ import { $saver } from '#scripts/stores/preferences.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 import { countAsked } from './waiting.ts';
 
-/** While data are saved, pictures come by a press, in the small width. Loaded only where data are saved. */
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/media/"]');
   if (!link || event.defaultPrevented || $saver.get() === 'off') return;
   const { address } = savingPicture(link.getAttribute('href') ?? '');
-  // A picture that is shown already leads to no larger one.
+  // The link of a loaded picture must not lead to the large file either.
   link.href = address;
   if (event.ctrlKey || event.metaKey || event.shiftKey || !waitsIn(link)) return;
   event.preventDefault();
@@ -19,7 +18,7 @@ addEventListener('click', (event) => {
 const waitsIn = (link: Element) =>
   link.matches('[data-see-picture]') || link.querySelector('.picture:not([data-asked])') !== null;
 
-/** Shows the picture in all its places, since that costs nothing more. */
+/** Shows the picture wherever the page uses it, because that costs nothing more. */
 async function show(address: string, link: HTMLAnchorElement): Promise<void> {
   if (link.hasAttribute('aria-busy')) return;
   link.setAttribute('aria-busy', 'true');
@@ -35,7 +34,6 @@ async function show(address: string, link: HTMLAnchorElement): Promise<void> {
     picture.removeAttribute('srcset');
     picture.src = address;
     picture.setAttribute('data-asked', '');
-    // A card makes room for it.
     picture.closest('.thing-card')?.setAttribute('data-asked', '');
   }
   void countAsked(address);
@@ -51,7 +49,7 @@ async function loaded(address: string): Promise<void> {
   await picture.decode();
 }
 
-/** What was pressed is gone. The keyboard goes on from the thing that the picture shows. */
+/** The pressed link is hidden now, so the keyboard continues at the thing that the picture shows. */
 function focusNear(link: Element): void {
   const thing = link.closest('article, li, section, main');
   thing?.querySelector<HTMLElement>('a:not([hidden]), [tabindex="-1"]')?.focus({ preventScroll: true });

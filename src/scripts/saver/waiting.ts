@@ -4,13 +4,12 @@ import { kept } from '#scripts/stores/kept.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
 import { addUsage, inTurn, monthOf } from './usage.ts';
 
-/** So many pictures a month are told apart. Further ones are not counted. */
+/** Pictures to remember per month. Further ones are not counted. */
 const most = 1000;
 const hidden = '.picture:not([data-asked]), .viewer-picture:not([data-asked])';
 
 const watched = new WeakSet<Element>();
 
-/** Adds up the pictures that came in sight and would have been loaded. What stands further below would not. */
 const sight = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || $saver.get() === 'off') continue;
@@ -20,7 +19,7 @@ const sight = new IntersectionObserver((entries) => {
   }
 });
 
-/** Faces are left out: without saving, a phone might load a smaller one than their addresses tell. */
+/** Skips avatars, because a phone might load a smaller file than their addresses tell. */
 function watchNew(): void {
   for (const picture of document.querySelectorAll(hidden)) {
     const place = picture.parentElement;
@@ -33,12 +32,11 @@ function watchNew(): void {
 watchNew();
 new MutationObserver(watchNew).observe(document.body, { childList: true, subtree: true });
 
-/** The picture was loaded in the end. */
 export const countAsked = (address: string) => mark(address, 'asked');
 
 /**
- * A picture that is loaded stays in the browser, so it counts once a month. Four signs of its name tell it from others,
- * and a fifth that it was asked for. They go at sign-out, because they hint at what somebody has seen.
+ * A loaded picture stays in the browser's cache, so it counts once a month. Four characters of its name identify it,
+ * and "!" marks it as loaded. The marks are deleted at sign-out, because they hint at what somebody has seen.
  */
 async function mark(picture: string, as: 'waiting' | 'asked'): Promise<void> {
   const { address, bytes } = savingPicture(picture);

@@ -1,9 +1,8 @@
 import { addressOf, clearDependentFields } from '#lib/search/address.ts';
 
-/** Arrow keys pass through choices one by one. So a choice by keyboard is applied only after a rest. */
+/** Arrow keys pass through choices one by one, so a choice by keyboard is applied only after a pause. */
 const restMs = 800;
 
-/** Applies a filter as soon as it is chosen, by going to its own address. `leave` is called just before. */
 export function applyOnChange(form: HTMLFormElement, leave: (field: string) => void) {
   let isByKey = false;
   let due: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +34,7 @@ const isFieldOf = (
 ): target is HTMLInputElement | HTMLSelectElement =>
   (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && target.form === form;
 
-/** The browser restored a kept page. Its fields must show the filters of its results again. */
+/** The browser restored the page. Its fields must show the filters of its results again. */
 function resetForm(form: HTMLFormElement) {
   form.reset();
   document.querySelector('.search-results')?.removeAttribute('aria-busy');

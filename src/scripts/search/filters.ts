@@ -2,13 +2,11 @@ import { bindAlert } from '#scripts/saved-searches/bind.ts';
 import { keptForSession } from '#scripts/stores/kept.ts';
 import { applyOnChange } from './apply.ts';
 
-/** The filter that led to the next page, and whether it was used in the sheet. */
 interface LastFilter {
   readonly field: string;
   readonly isInSheet: boolean;
 }
 
-/** The filters on a phone, where they may stand in a dialog. */
 export interface FilterSheet {
   readonly isOpen: () => boolean;
   readonly open: () => void;
@@ -17,8 +15,8 @@ export interface FilterSheet {
 const key = 'search:way';
 
 /**
- * Applies the filters of a list as they are chosen. The next page goes on where this one was left. The button that saves
- * the search comes along, because a file of its own would be a request.
+ * Applies filters as they are chosen. The save-search button is bound here too, because a file of its own would cost
+ * a request.
  */
 export function bindFilters(form: HTMLFormElement, sheet?: FilterSheet) {
   applyOnChange(form, (field) => {
@@ -29,9 +27,6 @@ export function bindFilters(form: HTMLFormElement, sheet?: FilterSheet) {
   bindAlert();
 }
 
-/**
- * On the next page the same filter has the focus, the sheet is open if it was, and the number of results is announced.
- */
 function restoreFilter(form: HTMLFormElement, sheet: FilterSheet | undefined) {
   const text = keptForSession[key];
   if (text === undefined) return;

@@ -2,7 +2,7 @@ import { addressOfWords } from '#lib/search/address.ts';
 import { focusContent } from '#scripts/shell/focus.ts';
 import { $searches, forgetSearch, forgetSearches } from './searches.ts';
 
-/** Lists the recent searches. The script in the head has reserved their room, so that nothing moves. */
+/** The script in the head has reserved room for the list, so that nothing moves. */
 export function showRecent() {
   const place = document.querySelector<HTMLElement>('[data-recent]');
   const list = place?.querySelector('ul');
@@ -33,7 +33,7 @@ function rowOf(template: Element, words: string): Element {
   return row;
 }
 
-/** The focus goes to the button now in the same place, so that repeated presses remove several searches. */
+/** The focus goes to the button that is now in the same place, so that repeated presses remove several searches. */
 function forget(list: Element, target: Element) {
   const button = target.closest('[data-forget]');
   if (!button) return;

@@ -5,15 +5,14 @@ import { plain } from '#lib/format/plain.ts';
 const most = 8;
 
 /**
- * The recent searches of this device, the newest first. They never leave the device. An empty list is stored as
- * nothing, because the script in the head counts the stored searches to reserve their room before the first paint.
+ * Newest first. They never leave the device. An empty list is stored as nothing, because the script in the head
+ * counts the stored searches to reserve their room.
  */
 export const $searches = persistentAtom<readonly string[]>('searches', [], {
   encode: (searches) => (searches.length > 0 ? JSON.stringify(searches) : undefined),
   decode: read,
 });
 
-/** Each search is listed once, in its latest spelling. */
 export function rememberSearch(words: string) {
   $searches.set([words, ...others(words)].slice(0, most));
 }
@@ -33,7 +32,6 @@ function read(text: string): readonly string[] {
     const kept: unknown = JSON.parse(text);
     return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, most) : [];
   } catch {
-    // The text is cut off, or something else wrote it.
     return [];
   }
 }

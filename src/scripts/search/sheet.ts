@@ -1,12 +1,10 @@
 import { filterSheet } from '#lib/search/fields.ts';
 import type { FilterSheet } from './filters.ts';
 
-/** Below this width there is no room for a column: see search.css. */
+/** The same width as in search.css. Below it there is no room for a column. */
 const isNarrow = () => matchMedia('(max-width: 1023px)').matches;
 
-/**
- * On a phone the filters move into a dialog, which keeps the focus inside. On closing they move back to their place.
- */
+/** On a phone the filters move into a dialog, which keeps the focus inside. When it closes, they move back. */
 export function bindSheet(): FilterSheet {
   const filters = document.querySelector('.search-filters');
   const panel = filters?.querySelector('.search-panel');
@@ -21,8 +19,7 @@ export function bindSheet(): FilterSheet {
     event.preventDefault();
     open();
   });
-  // The page was left with an open sheet and restored by the browser. The visitor comes back for the results behind
-  // it.
+  // The browser restored a page with an open sheet. The visitor comes back for the results behind it.
   addEventListener('pageshow', ({ persisted }) => persisted && sheet?.close());
   sheet?.addEventListener('close', () => panel && filters?.append(panel));
   return { isOpen: () => sheet?.open ?? false, open };

@@ -6,8 +6,8 @@ const restMs = 250;
 const shortest = 2;
 
 /**
- * Suggests searches in the browser's own list under a field, which works with keyboards, screen readers and phones.
- * Never for readers who save data.
+ * Uses the browser's own list under a field, which works with keyboards, screen readers and phones. Never for readers
+ * who save data.
  */
 export function suggestWhileTyping(form: HTMLFormElement) {
   const field = form.elements.namedItem('q');
@@ -32,7 +32,6 @@ export function suggestWhileTyping(form: HTMLFormElement) {
   });
 }
 
-/** Nobody waits for suggestions. Without them the person types the search in full. */
 async function ask(typed: string, signal: AbortSignal): Promise<readonly string[] | undefined> {
   try {
     const answer = await fetch(`/api/search/suggestions?${new URLSearchParams({ q: typed })}`, { signal });

@@ -1,4 +1,3 @@
-/** A press on a thumbnail scrolls to its picture. The thumbnails show which picture is in sight. */
 export function turnGalleries() {
   document.addEventListener('click', (event) => {
     const thumb = (event.target as Element).closest<HTMLAnchorElement>('.gallery-thumbs a');

@@ -1,7 +1,6 @@
 import { quoteText } from '#lib/copy/quote.ts';
 import { whatsAppWith } from '#lib/services/contact.ts';
 
-/** Shows the fault where the required answer is missing. */
 export function isComplete(form: HTMLFormElement): boolean {
   const what = fieldOf(form, 'what');
   const isMissing = what.value.trim() === '';
@@ -19,7 +18,7 @@ export function openWhatsApp(form: HTMLFormElement): void {
   open(whatsAppWith(written(form, quoteAddress), quoteDigits));
 }
 
-/** Whether the page is left for the conversation. If not, the person has been told why. */
+/** Resolves to true if the page is left for the conversation, or to false after an error toast. */
 export async function sendByChat(form: HTMLFormElement): Promise<boolean> {
   const { sendAbout } = await import('#scripts/chat/start.ts');
   const { quotePeer, quoteService } = form.dataset;
@@ -48,7 +47,7 @@ function written(form: HTMLFormElement, address?: string): string {
   return quoteText(quoteSeller, quoteTitle, { what, where, when }, address);
 }
 
-/** Like a link: opens a tab that has no access to this page. */
+/** Opens a tab that has no access to this page, as a link does. */
 function open(address: string) {
   const link = document.createElement('a');
   Object.assign(link, { href: address, target: '_blank', rel: 'noopener' });

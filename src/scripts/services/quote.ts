@@ -1,9 +1,7 @@
 import { islandFailed } from '#scripts/directives/touch.ts';
 
-/** Loads while the person fills in the sheet. */
 const load = () => import('./quote-form.ts');
 
-/** Links that ask for a quote open the sheet. Without script they are plain links. */
 export function bindQuote(tellByPhone: () => void) {
   const dialog = document.getElementById('quote');
   const form = document.getElementById('quote-form');
@@ -11,7 +9,7 @@ export function bindQuote(tellByPhone: () => void) {
   for (const link of document.querySelectorAll<HTMLElement>('[data-asks-quote]')) makeOpener(link, dialog);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    // Browsers before Chrome 81 do not name the button, but give it the focus.
+    // Browsers before Chrome 81 do not name the button, but focus it.
     const button = (event.submitter ?? document.activeElement) as HTMLElement;
     if (!dialog.querySelector('.button[aria-busy]')) void send(button);
   });
@@ -37,14 +35,13 @@ export function bindQuote(tellByPhone: () => void) {
   };
 }
 
-/** Makes a link look like a button to screen readers and react to the keys of one. */
 function makeOpener(link: HTMLElement, dialog: HTMLDialogElement) {
   link.setAttribute('role', 'button');
   link.setAttribute('aria-haspopup', 'dialog');
   link.addEventListener('click', (event) => {
     event.preventDefault();
     dialog.showModal();
-    // A failure is shown only when it matters: at the press that sends.
+    // A failure matters only at the press that sends.
     load().catch(() => undefined);
   });
   link.addEventListener('keydown', (event) => {

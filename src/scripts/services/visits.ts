@@ -1,7 +1,6 @@
 import type { LeadKind } from '#lib/contract/services.ts';
 import { tell, whenLookedAt } from '#scripts/visits/visits.ts';
 
-/** Counts a visit once the page is really looked at, and counts each visitor who goes on to contact the seller. */
 export function tellVisits(id: number) {
   whenLookedAt(() => tell(`/services/${id}/view`));
   document.addEventListener('click', ({ target }) => {

@@ -1,4 +1,4 @@
-/** Hides a picture that fails to load, so that its placeholder stays in sight. */
+/** The placeholder stays visible behind a picture that fails to load. */
 export function hideBrokenPictures() {
   addEventListener('error', ({ target }) => hide(target), true);
   for (const picture of document.querySelectorAll<HTMLImageElement>('img.picture'))

@@ -4,8 +4,8 @@ import { toastError } from '#scripts/stores/toasts.ts';
 const load = () => import('#scripts/chat/start.ts');
 
 /**
- * Links into a conversation work without script: they lead to the page of messages. With it, a press begins the
- * conversation, for which code loads only then.
+ * Without script, links into a conversation lead to the messages page. With script, a press starts the conversation.
+ * The code for it loads at the first press.
  */
 export function bindChatStarts() {
   addEventListener('click', (event) => {

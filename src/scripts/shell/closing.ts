@@ -1,10 +1,7 @@
-/**
- * Menus are <details>. With script they also close on Escape, on a press outside and on a choice, and the arrow keys
- * move through them.
- */
+/** Menus are <details>. The script adds closing (Escape, a press outside, a choice) and the arrow keys. */
 export function closeOnEscapeAndOutside() {
   addEventListener('keydown', (event) => {
-    // Looking for menus at each letter would cost a slow phone milliseconds on a long page.
+    // On a long page, looking for menus at each letter would cost a slow phone milliseconds.
     if (!/^(Escape|Arrow)/.test(event.key)) return;
     for (const menu of openMenus()) {
       if (event.key === 'Escape') close(menu);

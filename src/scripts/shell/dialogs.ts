@@ -29,7 +29,7 @@ function holdBackDoubleTaps() {
   );
 }
 
-/** A press by keyboard or script has no place. */
+/** `detail` is 0 for a press by keyboard or script, which has no position. */
 const isSoonAndNear = (event: MouseEvent, last: MouseEvent) =>
   event.detail > 0 &&
   event.timeStamp - last.timeStamp < 400 &&

@@ -1,4 +1,4 @@
-/** Takes the focus when its element is gone. Without this, keyboard users would start at the top of the page again. */
+/** Call it when the focused element is removed. Otherwise keyboard users would start at the top of the page again. */
 export function focusContent() {
   document.getElementById('content')?.focus({ preventScroll: true });
 }

@@ -10,7 +10,7 @@ interface InstallOffer extends Event {
 const key = 'install-later';
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
-/** Shows the install card when the browser offers to install. iPhones never offer, so there the card explains how. */
+/** Appears when the browser offers to install. iPhones never offer, so there the card explains how. */
 export function offerInstall() {
   const card = document.querySelector<HTMLElement>('[data-install=true]');
   if (!card || Date.now() - Number(kept[key] ?? 0) < thirtyDays) return;

@@ -1,14 +1,13 @@
 import { $person, type Person } from '#scripts/stores/session.ts';
 
 /**
- * Shows links to change the page on a person's own public page, and hides what only others may do there. By script,
- * because the page is the same for everybody.
+ * Shows the owner's links on their own public page and hides what is for others. A script does this, because the
+ * cached page is the same for everybody.
  */
 export function showOwnLinks() {
   $person.subscribe((person) => show(document, person));
 }
 
-/** The same for what a script has put on the page since. */
 export const showOwnLinksIn = (part: ParentNode) => show(part, $person.get());
 
 function show(part: ParentNode, person: Person | undefined) {

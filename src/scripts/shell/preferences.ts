@@ -2,7 +2,6 @@ import { $saver, $theme } from '#scripts/stores/preferences.ts';
 
 const root = document.documentElement;
 
-/** Keeps the controls of the menu up to date with the chosen preferences, in every open tab. */
 export function bindPreferences() {
   $theme.subscribe((theme) => {
     if (theme === 'auto') root.removeAttribute('data-theme');

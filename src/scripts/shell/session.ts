@@ -6,14 +6,14 @@ import { leaveSignedOut } from './leave.ts';
 const root = document.documentElement;
 
 /**
- * Keeps the session marks on <html> up to date. The store reports changes by other tabs, also those made while the
- * page was in the back/forward cache.
+ * Keeps the session marks on <html> up to date. The store also reports changes by other tabs, even those made while
+ * the page was in the back/forward cache.
  */
 export function followSession() {
   $signedIn.subscribe((signedIn) => {
     if (signedIn) root.setAttribute('data-session', 'in');
     else root.removeAttribute('data-session');
-    // The script in the head knows where to go.
+    // After the reload, the script in the head leads to the right page.
     if (signedIn && root.hasAttribute('data-guests')) location.reload();
     if (!signedIn && root.hasAttribute('data-protected'))
       location.replace(paths.loginThen(location.pathname + location.search));
@@ -40,8 +40,8 @@ function signOut() {
 }
 
 /**
- * Updates name and photo once per browser session, after the page has loaded, and when the script in the head has led
- * away from the form to sign in. Only signed-in people load the script for it.
+ * Updates the stored person once per browser session. Also runs when the script in the head has led away from the
+ * sign-in page. The module loads only for signed-in people.
  */
 export async function refreshPerson() {
   if (!keptForSession['entering'] && (!$signedIn.get() || keptForSession['person'])) return;

@@ -41,7 +41,7 @@ addEventListener('load', () => {
   void beginWorker();
 });
 
-/** Legal pages are rendered at build time. The script fills in the day of reading. */
+/** Legal pages are rendered at build time, so the script fills in today's date. */
 function showToday() {
   for (const place of document.querySelectorAll('[data-today]')) {
     place.textContent = formatDate(new Date());
@@ -49,7 +49,7 @@ function showToday() {
   }
 }
 
-/** Takes Google's answer out of the address and the history before anything else runs. */
+/** Removes Google's answer from the address and the history before anything else runs. */
 async function finishGoogleSignIn() {
   const { hash, pathname, search } = location;
   if (!document.documentElement.hasAttribute('data-guests') || !hash.includes('state=')) return;
@@ -63,7 +63,6 @@ async function finishGoogleSignIn() {
   }
 }
 
-/** A closed banner stays closed for the session. */
 function dismissBanners() {
   for (const banner of document.querySelectorAll<HTMLElement>('[data-banner]')) {
     const key = `banner:${banner.dataset['banner']}`;

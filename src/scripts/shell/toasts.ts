@@ -3,11 +3,9 @@ import { focusContent } from './focus.ts';
 
 const shownFor = 5000;
 
-/** Shows the toasts of the store in the regions of the page. Successes disappear by themselves, errors stay. */
 export function showToasts() {
   const shown = new Map<Toast, Element>();
-  // An open dialog makes the rest of the page unreachable. So the toasts move into the dialog, and back when it
-  // closes.
+  // An open dialog makes the rest of the page unreachable, so the toasts move into it. They move back when it closes.
   document.addEventListener('close', () => moveTo(document.body), true);
   $toasts.subscribe((toasts) => {
     for (const [toast, element] of shown) {

@@ -2,7 +2,7 @@ import { $person, type Person } from '#scripts/stores/session.ts';
 
 const { documentElement: root } = document;
 
-/** Shows the signed-in person as the script in the head did before: in the bars by CSS, in the menu by text. */
+/** Repeats what the script in the head has shown: in the bars by CSS, in the menu by text. */
 export function showPerson() {
   $person.subscribe((person) => {
     if (person) root.setAttribute('data-paint', String(person.paint));

@@ -1,7 +1,10 @@
 import type { WorkerOrder } from '#lib/kept-pages/kept.ts';
 import { $signedIn } from '#scripts/stores/session.ts';
 
-/** The worker keeps pages for the time without network. The first page was there before it, so it hands itself over. */
+/**
+ * The worker stores pages for use without a network. It did not load the first page, so that page sends its address
+ * and files.
+ */
 export async function beginWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (document.querySelector('[data-kept]')) void import('#scripts/offline/kept-page.ts');
@@ -21,7 +24,7 @@ export async function beginWorker(): Promise<void> {
   }
 }
 
-/** They came inside a first page. The worker, and pages after this one, need not ask for them. */
+/** A first page has its style sheets inline. Storing them saves the worker and later pages the requests. */
 async function keepStyles(): Promise<void> {
   for (const { dataset, textContent } of document.querySelectorAll<HTMLElement>('style[data-sheet]')) {
     const { sheet = '', build } = dataset;
@@ -30,5 +33,4 @@ async function keepStyles(): Promise<void> {
   }
 }
 
-/** Files of the build and pictures of this site. */
 const kept = /^[^?#]+\/(_astro|media)\/[^/]+$/;

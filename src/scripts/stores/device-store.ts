@@ -1,2 +1,2 @@
-/** The database on the device that keeps conversations and what waits to be sent. */
+/** Keeps conversations and acts that wait to be sent. */
 export const deviceStore = 'bizlink';

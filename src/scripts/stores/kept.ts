@@ -3,8 +3,8 @@ import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persist
 export type Kept = Record<string, string | undefined>;
 
 /**
- * The browser's storage. Where it is forbidden (a private window), values last only as long as the page. Where it is
- * full, new values are dropped.
+ * If storage is forbidden (a private window), values last only as long as the page. If it is full, new values are
+ * dropped.
  */
 export const kept = open(() => localStorage);
 export const keptForSession = open(() => sessionStorage);

@@ -11,25 +11,23 @@ export const $accessToken = persistentAtom<string | undefined>('access_token');
 export const $refreshToken = persistentAtom<string | undefined>('refresh_token');
 export const $signedIn = computed($accessToken, Boolean);
 
-/**
- * The facts about the signed-in person that the shell shows. The script in the head reads them before the first paint.
- */
+/** The script in the head reads it before the first paint. */
 export interface Person {
   readonly name: string;
   readonly username: string;
   readonly initial: string;
-  /** One of the six colours of avatars. */
+  /** The colour of the avatar, from 1 to 6. */
   readonly paint: number;
   readonly photo: string | null;
   /**
-   * The invitation that the feed shows. Put there after the first paint, it would push away what is read. Absent if an
-   * older version of the site stored the person.
+   * The invitation that the feed shows before the first paint, because a later one would push the content down.
+   * Absent if an older version of the site stored the person.
    */
   readonly prompt?: Prompt;
-  /** The names of the missing parts that the invitation asks to complete, separated by spaces. */
+  /** Missing parts of the profile, separated by spaces. */
   readonly missing?: string;
   readonly hasCompany?: boolean;
-  /** A freelancer, or somebody with a company: who may show their work. */
+  /** A freelancer, or the owner of a company. Only they can show work. */
   readonly isSeller?: boolean;
 }
 
@@ -44,25 +42,27 @@ export function keepSession(tokens: { access_token: string; refresh_token?: stri
   $accessToken.set(tokens.access_token);
 }
 
-/** The person has left, or was told that the session is over. */
+/** 'over': the session ended without the person's wish. */
 export type Ending = 'left' | 'over';
 
-/** Choices of the device, and what tells nothing of its people. All else goes with the person. */
+/** Choices of the device, and values that tell nothing about people. Everything else is deleted with the session. */
 const ofDevice = /^(theme|saver|view|usage|device|install-later|push-later|ended)$/;
 const ofTab = /^(toasts|voice_speed|banner:)/;
-/** What tells what somebody has read. What they have begun waits in this tab for them, when their session is over. */
+/**
+ * Tells what somebody has read. When a session is over, only this is deleted from the tab, so that unsent answers
+ * stay for the person.
+ */
 const seen = new RegExp(`^(person$|${listKey})`);
 
-/** What the forms of this page hold, by its name in the storage. */
 export const draftsHere: Kept = {};
 
 /**
- * Every way in which a session ends comes here. Several people may use one phone: the next one must not see what this
- * one has searched, written or read.
+ * Every way to end a session comes here. Several people may use one phone: the next one must not see what this one
+ * has searched, written or read.
  */
 export function forgetSession(ending: Ending) {
   kept['ended'] = ending;
-  // First, so that other tabs write nothing more of this person.
+  // First, so that other tabs write nothing more about this person.
   $accessToken.set(undefined);
   $refreshToken.set(undefined);
   $person.set(undefined);
@@ -71,7 +71,7 @@ export function forgetSession(ending: Ending) {
   forgetPages();
 }
 
-/** For each tab when the session ends, whichever tab has ended it: no other one reaches what it keeps by itself. */
+/** Runs in each tab when the session ends, because sessionStorage belongs to one tab. */
 export function forgetTab() {
   const isOver = kept['ended'] === 'over';
   for (const name of Object.keys(keptForSession))
@@ -82,21 +82,20 @@ export function forgetTab() {
   }
 }
 
-/** What somebody has looked at and shared. The worker drops what is on its way, and ends what pushes tell here. */
+/** Deletes visited pages and shared content. The worker also drops pages that are loading and stops push. */
 export function forgetPages() {
-  // Some browsers forbid it in private windows, and keep nothing there.
+  // Some browsers forbid it in private windows, and store nothing there.
   for (const store of [keptPages, sharedStore]) globalThis.caches?.delete(store).catch(() => undefined);
   navigator.serviceWorker?.controller?.postMessage('forget');
 }
 
-/** Reads the storage itself, because changes by another tab are there before this tab hears of them. */
+/** Reads the storage itself, because a change by another tab reaches the stores later. */
 export const tokensNow = () => ({ access: kept['access_token'], refresh: kept['refresh_token'] });
 
 function readPerson(text: string): Person | undefined {
   try {
     return JSON.parse(text);
   } catch {
-    // Something else wrote it. The person will be fetched again.
     return undefined;
   }
 }

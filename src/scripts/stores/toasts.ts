@@ -5,11 +5,11 @@ export interface Toast {
   readonly kind: 'success' | 'error';
   readonly title: string;
   readonly text: string;
-  /** An action such as undo. It works only on the page that shows the toast. */
+  /** It works only on the page that shows the toast, so the toast is not carried to the next page. */
   readonly act?: { readonly text: string; readonly run: () => void };
-  /** The act that it tells of, or its text. The next toast about the same takes its place. */
+  /** A new toast about the same thing replaces the old one. By default it is the text. */
   readonly about: string;
-  /** True for a toast of the page before. A toast survives one navigation, not two. */
+  /** The toast comes from the page before. It is not carried on to a third page. */
   readonly carried?: boolean;
 }
 
@@ -22,7 +22,6 @@ const key = 'toasts';
 const most = 2;
 
 export const toastSuccess = (text: string, options?: Options) => show('success', 'Sucesso', text, options);
-/** For messages whose title the specification defines. */
 export const toastDone = (title: string, text: string) => show('success', title, text);
 export const toastError = (text: string, options?: Options) => show('error', 'Erro', text, options);
 
@@ -30,12 +29,11 @@ export function dismissToast(dismissed: Toast) {
   change($toasts.get().filter((toast) => toast !== dismissed));
 }
 
-/** For an act that went well without words: its error is over. */
 export function endToast(about: string) {
   change($toasts.get().filter((toast) => toast.about !== about));
 }
 
-/** Shows the toasts that the page before left behind. They replace what a restored page showed long ago. */
+/** Takes over the toasts of the page before. They replace old toasts of a restored page. */
 export function pickUpToasts() {
   const carried: Toast[] = JSON.parse(keptForSession[key] ?? '[]');
   delete keptForSession[key];
@@ -45,12 +43,12 @@ export function pickUpToasts() {
 function show(kind: Toast['kind'], title: string, text: string, { act, about = text }: Options = {}) {
   const others = $toasts
     .get()
-    // What can be undone is told for each thing.
+    // Toasts with an undo stay apart, one for each thing.
     .filter((toast) => toast.about !== about && (toast.text !== text || toast.act));
   change([...others, { kind, title, text, about, ...(act && { act }) }].slice(-most));
 }
 
-/** Stored at once and not on leaving: a restored page is shown before the old page hears that it is left. */
+/** Stores the toasts at once, because a restored page is shown before the old page hears that it is left. */
 function change(toasts: readonly Toast[]) {
   $toasts.set(toasts);
   const going = toasts.filter((toast) => !toast.act && !toast.carried);

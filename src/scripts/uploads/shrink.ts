@@ -1,13 +1,13 @@
-/** Wide enough for every screen of the site. Pictures of a phone's camera are three times as wide. */
+/** Wide enough for every screen of the site. A phone's camera makes pictures three times as wide. */
 const longestSent = 1600;
 const longestShown = 640;
 
-/** One at a time: a picture of 12 megapixels takes 60 MB while it is read, and a cheap phone has few of these. */
+/** Pictures are shrunk one at a time: reading 12 megapixels takes 60 MB, and a cheap phone has little memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The one way of all pictures that are sent. Makes a picture smaller, if this browser can, because mobile data is
- * expensive. Otherwise it is sent unchanged. Drawing it anew also removes the place where it was taken.
+ * Every picture passes through here before it is sent. Makes it smaller if this browser can, because mobile data is
+ * expensive. Drawing it again also removes the place where it was taken.
  */
 export function shrink(file: Blob, longest = longestSent): Promise<Blob> {
   const smaller = last.then(() => drawnSmaller(file, longest));
@@ -16,13 +16,13 @@ export function shrink(file: Blob, longest = longestSent): Promise<Blob> {
 }
 
 /**
- * The address of what is shown of a picture before it has arrived. An <img> keeps the pixels of its picture: 8 MB of one
- * that is sent, 48 MB of one that was chosen.
+ * An address for the preview of a picture. It is small, because an <img> keeps all pixels in memory: 8 MB for a sent
+ * picture, 48 MB for a chosen one.
  */
 export const previewOf = async (small: Blob): Promise<string> =>
   URL.createObjectURL(await shrink(small, longestShown));
 
-/** Never rejects: where this browser cannot read the picture, the server explains what is wrong with it. */
+/** Never rejects: if this browser cannot read the picture, the server explains what is wrong with it. */
 async function drawnSmaller(file: Blob, longest: number): Promise<Blob> {
   try {
     const bitmap = await bitmapOf(file, longest);
@@ -33,7 +33,7 @@ async function drawnSmaller(file: Blob, longest: number): Promise<Blob> {
   }
 }
 
-/** Read at the size in which it is kept. A bitmap lets go of its memory when it is closed, which an <img> does not. */
+/** Reads the picture at its final size. A bitmap frees its memory when it is closed, which an <img> does not. */
 async function bitmapOf(file: Blob, longest: number): Promise<ImageBitmap> {
   const { width, height } = await sizeOf(file);
   const scale = Math.min(1, longest / Math.max(width, height));
@@ -44,7 +44,7 @@ async function bitmapOf(file: Blob, longest: number): Promise<ImageBitmap> {
   throw new Error('This browser lays the picture on its side.');
 }
 
-/** As the camera was held. No pixel is read for it. */
+/** With the rotation of the camera applied. Reads no pixels. */
 async function sizeOf(file: Blob): Promise<{ width: number; height: number }> {
   const picture = new Image();
   const address = URL.createObjectURL(file);
@@ -70,11 +70,11 @@ async function drawn(bitmap: ImageBitmap): Promise<Blob | undefined> {
     if (!context) return undefined;
     context.drawImage(bitmap, 0, 0);
     const webp = await blobOf(canvas, 'image/webp');
-    // A browser that cannot write WebP returns PNG. Photos then become JPEG, but transparent pictures do not: JPEG would
-    // turn transparency black.
+    // A browser that cannot write WebP returns PNG. Photos then become JPEG.
+    // Pictures with transparency do not, because JPEG would turn it black.
     return webp?.type === 'image/webp' || hasHoles(context) ? webp : await blobOf(canvas, 'image/jpeg');
   } finally {
-    // Browsers keep the pixels of a canvas until they happen to collect it.
+    // Frees the pixels, which browsers otherwise keep until garbage collection.
     canvas.width = 0;
   }
 }

@@ -13,8 +13,8 @@ interface Options extends Pick<CallOptions, 'background' | 'person' | 'overText'
 }
 
 /**
- * Sends files and reports the sent share, from 0 to 1. A small call goes first, so that an ended session is renewed,
- * or leads to sign in, before megabytes are paid for.
+ * Reports the sent share, from 0 to 1. A small call goes first, because it renews an expired token or leads to the
+ * sign-in page before megabytes are paid for.
  */
 export async function uploadAt(
   method: string,
@@ -31,7 +31,6 @@ export async function uploadAt(
   });
 }
 
-/** The same for a call that the contract declares. */
 export const upload = uploadAt as <const Method extends string, Address extends string>(
   method: Method,
   address: Address,

@@ -15,13 +15,13 @@ export function whenLookedAt(act: () => void) {
 
 const isPrerendering = () => (document as { prerendering?: boolean }).prerendering === true;
 
-/** Nobody waits for the answer. A failure loses one count and harms nobody. */
+/** A failure is ignored, because it loses one count and harms nobody. */
 export const tell = (path: string, json?: object): void => void send(path, json).catch(() => undefined);
 
 /**
- * call() is not used here: it would load a file for visitors without a session, it ends sessions, and its requests do
- * not outlive the page. Signed-in visitors send their token, so that sellers are not counted on their own pages. The
- * code that renews a token loads only for an expired one.
+ * Does not use call(): it would load a file for visitors without a session, it ends sessions, and its requests do not
+ * outlive the page. Signed-in visitors send their token, so that sellers are not counted on their own pages. The code
+ * that renews a token loads only for an expired one.
  */
 async function send(path: string, json: object | undefined) {
   const { access } = tokensNow();
