@@ -14,14 +14,13 @@ import { ProfilePerson } from './ProfilePerson.tsx';
 
 interface Props {
   profile: ShownProfile;
-  /** Shown only to the owner: above the profile and beside it. */
+  /** Content for the owner only. */
   before?: ReactNode;
   beside?: ReactNode;
-  /** Where the other companies of a company user lead. */
+  /** Where the names of a user's other companies link to. */
   pageOfOther?: (company: Company) => string;
 }
 
-/** The public facts of a profile. They depend on the type of user. */
 export const ProfileAbout = ({ profile, before, beside, ...others }: Props) => (
   <div className="profile-body">
     <div className="stack">
@@ -67,7 +66,7 @@ function Main({ person, companies, freelancer, pageOfOther }: ShownProfile & Pic
 function Side({ person, companies: [company], freelancer }: ShownProfile) {
   if (person.user_type === 'company') return company && <ProfileContacts company={company} />;
   if (person.user_type === 'simple') return <ProfileOffer />;
-  // Without a description of the work, the bio of the person takes its place.
+  // Without a description of the freelancer's work, the person's bio takes its place.
   return <ProfilePerson person={freelancer?.description ? person : { ...person, bio: null }} />;
 }
 
@@ -79,7 +78,6 @@ const About = ({ text }: { text: string | null }) =>
     </section>
   );
 
-/** The hourly rate of a freelancer, and how they work. */
 const ProfileFreelancer = ({ freelancer }: { freelancer: Freelancer | undefined }) => (
   <section className="card card-body stack-tight">
     <h2>Trabalho</h2>
@@ -102,7 +100,7 @@ const ProfileFreelancer = ({ freelancer }: { freelancer: Freelancer | undefined 
   </section>
 );
 
-/** On the page of a simple user, for who looks and offers nothing yet: the two ways to do so. */
+/** Two ways to offer something, on the page of a user who offers nothing yet. */
 const ProfileOffer = () => (
   <section className="card profile-offer">
     <div className="profile-cloth">

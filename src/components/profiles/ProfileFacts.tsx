@@ -9,7 +9,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A card of names and values. Unknown values are left out. */
 export function ProfileFacts({ title, facts, children }: Props) {
   const known = facts.filter(([, value]) => value !== null && value !== '');
   if (known.length === 0) return null;

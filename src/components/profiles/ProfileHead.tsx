@@ -12,16 +12,15 @@ import { type Followed, thingKey } from '#lib/things.ts';
 interface Props {
   front: Front;
   heading: 'h1' | 'h2';
-  /** On the public page: who is followed, and by how many. */
+  /** On public pages: what the follow button follows, and the number of followers. */
   followed?: Followed & { readonly followers_count: number };
-  /** For the owner: buttons to change the pictures. */
+  /** Buttons for the owner to change the pictures. */
   onCover?: ReactNode;
   onFace?: ReactNode;
-  /** The main buttons of the page. */
   children?: ReactNode;
 }
 
-/** Cover, face, name and place of a person or a company, on the public page and on the owner's. */
+/** Cover, photo, name and place of a person or a company. Used by the public page and by the owner's page. */
 export const ProfileHead = ({ front, heading: Heading, followed, onCover, onFace, children }: Props) => (
   <div className="profile-head">
     <div className="profile-cover">
@@ -63,7 +62,7 @@ export const ProfileHead = ({ front, heading: Heading, followed, onCover, onFace
   </div>
 );
 
-/** Readers who save data see these pictures only when they ask for them. */
+/** Data saving hides these pictures until the reader asks for them. */
 function SavedPictures({ front: { photo, cover, isCompany } }: { front: Front }) {
   if (!photo && !cover) return null;
   return (

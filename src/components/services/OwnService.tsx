@@ -12,7 +12,7 @@ const explained = {
   Inativo: 'Enquanto estiver inativo, não aparece no feed nem na pesquisa.',
 } as const;
 
-/** A service that only its owner sees: as it would look, with a link to edit it. */
+/** A service that only its owner can see, with a link to edit it. */
 export const OwnService = ({ service }: { service: Service }) => (
   <>
     <a className="crumb" href={paths.home}>

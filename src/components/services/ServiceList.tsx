@@ -8,7 +8,7 @@ interface Props {
   tiles?: boolean;
 }
 
-/** Services under a heading. Renders nothing without services. */
+/** Renders nothing without services. */
 export function ServiceList({ title, services, tiles = false }: Props) {
   if (services.length === 0) return null;
   return (

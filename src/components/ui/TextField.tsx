@@ -9,11 +9,10 @@ export interface TextFieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
   warning?: string | undefined;
   aside?: ReactNode;
-  /** Stands inside the field beside the text, like the eye of a password. */
+  /** Placed inside the field beside the text, for example the button that shows a password. */
   inside?: ReactNode;
 }
 
-/** A line of text with its label and message. */
 export function TextField(props: TextFieldProps) {
   const { id, label, optional, hint, error, warning, aside, inside, className = '', ...input } = props;
   const control = (

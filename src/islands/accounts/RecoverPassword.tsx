@@ -7,7 +7,7 @@ import { ChooseNewPassword } from './ChooseNewPassword.tsx';
 import { RequestCode } from './RequestCode.tsx';
 import { VerifyCode } from './VerifyCode.tsx';
 
-/** The e-mail that got a code, and the permit that the server gave in exchange for the code. */
+/** The address that got a code, and the permit that the server returned for the code. */
 interface Progress {
   readonly email?: string;
   readonly permit?: string;

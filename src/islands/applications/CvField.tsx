@@ -12,11 +12,11 @@ interface Props {
   file: File | undefined;
   error: string | undefined;
   onChange: (file: File | undefined) => void;
-  /** Undefined while nothing keeps the application from being sent without one. */
+  /** Sends the application without a CV. Undefined if nothing requires that choice. */
   onWithout: (() => void) | undefined;
 }
 
-/** The choice of a PDF. It goes with the application, and not before. */
+/** The choice of a PDF. The file is sent with the application, not before. */
 export function CvField({ id, file, error, onChange, onWithout }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -74,7 +74,7 @@ export function CvField({ id, file, error, onChange, onWithout }: Props) {
         accept={cvType}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
-          // Cleared, so that choosing the same file again is a change too.
+          // Cleared, so that choosing the same file again fires a change event.
           currentTarget.value = '';
           if (chosen) onChange(chosen);
         }}

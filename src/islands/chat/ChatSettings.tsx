@@ -17,7 +17,7 @@ interface Props {
   onChange: (user: OwnUser) => void;
 }
 
-/** Who sees when one is here, whom one has blocked, and one's conversations as a file. */
+/** Chat settings: who sees when the person is online, blocked people, and the download of conversations. */
 export function ChatSettings({ user, onChange }: Props) {
   return (
     <section className="card" id="chat" aria-labelledby="chat-title">
@@ -33,7 +33,7 @@ export function ChatSettings({ user, onChange }: Props) {
   );
 }
 
-/** Moves at once, and back if it could not be kept. */
+/** Changes at once, and goes back if saving fails. */
 function PresenceSwitch({ user, onChange }: Props) {
   const [wanted, setWanted] = useState<boolean>();
   const isOn = wanted ?? user.shows_presence;

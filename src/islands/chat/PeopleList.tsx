@@ -12,7 +12,7 @@ import type { UserFilter } from './use-address.ts';
 
 interface Props {
   filter: UserFilter;
-  /** What is looked for. */
+  /** The text of the search. */
   asked?: string;
   onOpen: (id: number) => void;
 }
@@ -28,7 +28,7 @@ interface Shown {
 
 const types = { all: 'all', company: 'companies', freelancer: 'freelancer', simple: 'simple' } as const;
 
-/** People and companies with whom a conversation can begin. A press begins it. */
+/** People and companies to start a conversation with. A click starts it. */
 export function PeopleList({ filter, asked = '', onOpen }: Props) {
   const fetch = useCallback(() => {
     const query = new URLSearchParams({ type: types[filter], limit: '50', ...(asked && { q: asked }) });

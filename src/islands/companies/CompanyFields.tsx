@@ -7,9 +7,9 @@ import type { Where } from '#lib/places/changes.ts';
 import type { CompanyAnswers } from './answers.ts';
 import { NuitField } from './NuitField.tsx';
 
-/** The part of a form that asks for a company. The form may ask for other things too. */
+/** The company part of a form. The form may have other parts too. */
 export interface CompanyPart {
-  /** Starts the ids of its fields. */
+  /** Prefix of the field ids. */
   readonly prefix: string;
   readonly answers: CompanyAnswers;
   readonly field: (name: keyof CompanyAnswers) => Partial<TextFieldProps>;

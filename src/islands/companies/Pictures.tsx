@@ -13,7 +13,7 @@ interface Props {
   place: string;
   logo: Chosen;
   cover: Chosen;
-  /** The addresses of the present pictures, if the company has any. */
+  /** URLs of the current pictures, if the company has any. */
   logoUrl: string | null;
   coverUrl: string | null;
   hint: string;
@@ -21,7 +21,7 @@ interface Props {
 
 const coverBox = { width: 720, height: 112 };
 
-/** A preview of the company. A press on a picture of the preview changes it. */
+/** A preview of the company. A click on a picture changes it. */
 export function Pictures({ name, place, logo, cover, logoUrl, coverUrl, hint }: Props) {
   const coverShown = cover.preview ?? coverUrl;
   const logoShown = logo.preview ?? logoUrl;
@@ -32,7 +32,6 @@ export function Pictures({ name, place, logo, cover, logoUrl, coverUrl, hint }: 
           viewBox="0 0 720 150"
           preserveAspectRatio="xMidYMid slice"
           aria-hidden="true"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing; the name only selects a pattern
           dangerouslySetInnerHTML={{ __html: capulana(name || 'BizLink', 720, 150, 1.1) }}
         />
         {coverShown && (
@@ -81,7 +80,7 @@ interface PictureInputProps {
   children: ReactNode;
 }
 
-/** The file input lies invisible over the picture, so that finger, mouse and keyboard all reach it. */
+/** The file input lies invisibly over the picture, so that touch, mouse and keyboard can use it. */
 const PictureInput = ({ className, label, picture, children }: PictureInputProps) => (
   <span className={className}>
     {children}
@@ -91,7 +90,7 @@ const PictureInput = ({ className, label, picture, children }: PictureInputProps
       accept={pictureTypes.join(',')}
       onChange={({ target }) => {
         const file = target.files?.[0];
-        // Cleared, so that choosing the same file again is a change too.
+        // Cleared, so that choosing the same file again fires a change event.
         target.value = '';
         if (file) picture.choose(file);
       }}

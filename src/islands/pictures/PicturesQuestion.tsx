@@ -10,7 +10,7 @@ interface Props {
   words: SubmitWords;
 }
 
-/** Tells the person that pictures are still uploading, or asks about those that failed, before the form is sent. */
+/** Before the form is sent: says that pictures are still uploading, or asks about failed ones. */
 export function PicturesQuestion({ uploads, submit, words }: Props) {
   const { waiting, undecided, canTryAgain, retryFailed, submitWithoutFailed } = uploads;
   const first = useRef<HTMLButtonElement>(null);

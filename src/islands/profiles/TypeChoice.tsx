@@ -19,7 +19,7 @@ const types: readonly { value: UserType; name: string; text: string; icon: strin
   },
 ];
 
-/** The type of user. It decides which other questions the form asks. */
+/** The type of user decides which other questions the form asks. */
 export function TypeChoice({
   register,
 }: {

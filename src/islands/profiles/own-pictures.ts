@@ -8,7 +8,7 @@ export interface PhotoTarget {
 
 interface OwnPicture {
   readonly target: PhotoTarget;
-  /** Returns the user with this address for the picture. */
+  /** Returns the user with this picture URL. */
   readonly changed: (address: string) => OwnUser;
 }
 

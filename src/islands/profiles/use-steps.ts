@@ -20,7 +20,6 @@ export function useSteps(form: UseFormReturn<Setup, unknown, SetupSent>, type: U
     if (await form.trigger(partOf(now, type), { shouldFocus: true })) go(names[at + 1]);
   }
 
-  /** Goes to the first step with a fault. */
   const goToFault = () => go(names.find((name) => hasFault(name)));
 
   const hasFault = (name: Step) => {

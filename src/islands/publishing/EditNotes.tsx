@@ -8,11 +8,11 @@ interface Props<Thing extends Editable, Answers extends object, Sent extends obj
   aside: { takeBack: () => void; drop: () => void } | undefined;
   isDraft: boolean;
   onDrop: () => void;
-  /** The version of somebody else, if there is one. */
+  /** The other person's version. Undefined if there is none. */
   theirs: Thing | undefined;
 }
 
-/** Tells which version of the thing the form shows, and lets the person choose where there are two. */
+/** Shows which version the form contains. If there are two versions, the person chooses here. */
 export const EditNotes = <Thing extends Editable, Answers extends object, Sent extends object>({
   aside,
   isDraft,

@@ -17,7 +17,6 @@ interface Change {
   readonly failed: string;
 }
 
-/** The changes that the owner of a vacancy can make, one at a time. */
 export function useJobActs(start: Job) {
   const [job, setJob] = useState(start);
   const [busy, setBusy] = useState<JobAct>();

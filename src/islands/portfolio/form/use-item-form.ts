@@ -11,14 +11,14 @@ interface Options {
   root: RefObject<HTMLFormElement | null>;
   start: ItemAnswers;
   media: MediaChoice;
-  /** The words for a failure that has none of its own. */
+  /** The text for errors without a text of their own. */
   fallback: string;
   send: (answers: ItemAnswers, sending: Sending) => Promise<'leaving' | undefined>;
 }
 
-/** What both forms of an item share: the fields, and a sending that tells how far it is and can be stopped. */
+/** Shared by both item forms: the fields, and sending with progress and a cancel button. */
 export function useItemForm({ root, start, media, fallback, send }: Options) {
-  /** The share that is already sent, from 0 to 1. Undefined while no file is being sent. */
+  /** The share already sent, from 0 to 1. Undefined while no file is being sent. */
   const [share, setShare] = useState<number>();
   const [isCancelled, setCancelled] = useState(false);
   const stop = useRef<AbortController>(undefined);
@@ -73,7 +73,7 @@ export function useItemForm({ root, start, media, fallback, send }: Options) {
   };
 }
 
-/** What the server found wrong with the file. */
+/** The server's complaint about the file. */
 function faultOfFile({ status, detail, errors }: ApiError): string | undefined {
   if (status === 413 || status === 415) return detail;
   return errors.find(({ field }) => field === 'media_file' || field === 'still')?.message;

@@ -5,7 +5,7 @@ import { chosenMedia } from './media-file.ts';
 
 export type MediaChoice = ReturnType<typeof useMedia>;
 
-/** The choice of a file: checked, and with a frame if it is a video, before anything is sent. */
+/** Checks the chosen file and takes a frame of a video before anything is sent. */
 export function useMedia() {
   const [chosen, setChosen] = useState<ChosenMedia>();
   const [fault, setFault] = useState<string>();
@@ -16,7 +16,7 @@ export function useMedia() {
 
   return {
     chosen,
-    /** The address of the picture that stands for it. */
+    /** URL of the preview picture. */
     shown,
     fault,
     isReading,
@@ -27,7 +27,7 @@ export function useMedia() {
       setReading(false);
       const isRefused = typeof found === 'string';
       setFault(isRefused ? found : undefined);
-      // A file that was chosen before stays.
+      // A refused file does not replace the one chosen before.
       if (!isRefused) setChosen(found);
     },
     drop() {

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before it promotes or stops promoting all services. */
+/** Asks before promoting all services, or ending all promotions. */
 export function PromoteAll({ scope, active, asking, onDone, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const isPromoted = asking !== 'take back';
