@@ -12,9 +12,7 @@ import { Salary } from './Salary.tsx';
 interface Props {
   job: ShownJob;
   heading: 'h2' | 'h3';
-  /** The status, or the owner's buttons. */
   children?: ReactNode;
-  /** Buttons that every reader sees. */
   acts?: ReactNode;
 }
 

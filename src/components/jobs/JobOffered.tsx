@@ -79,10 +79,6 @@ const Count = ({ icon, count, text, applied }: CountProps) => (
   </span>
 );
 
-/**
- * The button to apply, and the ways to contact the company. On phones the bar at the bottom holds the main
- * button.
- */
 const JobSide = ({ job, talk, reach, applyHref }: Omit<Props, 'found'> & { job: Job }) => (
   <aside className="job-side" aria-label={texts.company}>
     <div className="card card-body">

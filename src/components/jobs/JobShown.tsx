@@ -13,7 +13,6 @@ import { PromotedPill } from './PromotedPill.tsx';
 
 interface Props {
   job: Job;
-  /** The ways to contact the company. On wide screens they stand beside the description. */
   side?: ReactNode;
   children?: ReactNode;
 }
@@ -113,7 +112,6 @@ export function Deadline({ day }: { day: string }) {
   );
 }
 
-/** The description with its line breaks, and the link to similar vacancies. */
 const JobWords = ({ job: { description, category } }: { job: Job }) => (
   <section className="job-words">
     <h2>Descrição</h2>

@@ -7,16 +7,13 @@ import { Still } from './Still.tsx';
 interface Props {
   item: ShownItem;
   heading: 'h2' | 'h3';
-  /** The beginning of the description. */
   words?: string;
   /** The seller's page. Undefined in lists of a single seller. */
   sellerPage?: string;
   acts?: ReactNode;
-  /** True for the first card of the list: its picture loads before the others. */
   first?: boolean;
 }
 
-/** A portfolio item in a mixed list. One link makes the whole card clickable and opens the viewer. */
 export const ItemCard = ({ item, heading: Heading, words, sellerPage, acts, first = false }: Props) => (
   <article className="card thing-card">
     <Still item={item} {...stillOnCard} first={first} />

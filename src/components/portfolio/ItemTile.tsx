@@ -7,11 +7,9 @@ interface Props {
   heading: 'h2' | 'h3';
   /** Shows the seller's name, for lists of several sellers. */
   named?: boolean;
-  /** True for the first tile of the list: its picture loads before the others. */
   first?: boolean;
 }
 
-/** A portfolio item in a grid. One link makes the whole tile clickable and opens the viewer. */
 export const ItemTile = ({ item, heading: Heading, named = false, first = false }: Props) => (
   <article className="item-tile">
     <Still item={item} {...stillOnTile} first={first} />

@@ -30,7 +30,9 @@ import { Medium } from './Medium.tsx';
 
 interface Props {
   portfolio: ShownPortfolio;
+  /** Origin of the site, for shared links. */
   site: string;
+  /** Title of the page without the viewer. */
   pageTitle: string;
   /** The seller's public phone number. */
   phone: string | null;
@@ -57,7 +59,6 @@ export const Viewer = ({ portfolio, pageTitle, ...rest }: Props) => (
 
 interface SlideProps extends Omit<Props, 'pageTitle'> {
   item: PortfolioItem;
-  /** `h1` if the page opened with this item in the viewer. */
   heading?: 'h1' | 'h2';
 }
 

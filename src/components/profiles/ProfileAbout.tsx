@@ -14,10 +14,8 @@ import { ProfilePerson } from './ProfilePerson.tsx';
 
 interface Props {
   profile: ShownProfile;
-  /** Content for the owner only. */
   before?: ReactNode;
   beside?: ReactNode;
-  /** Where the names of a user's other companies link to. */
   pageOfOther?: (company: Company) => string;
 }
 
@@ -66,7 +64,6 @@ function Main({ person, companies, freelancer, pageOfOther }: ShownProfile & Pic
 function Side({ person, companies: [company], freelancer }: ShownProfile) {
   if (person.user_type === 'company') return company && <ProfileContacts company={company} />;
   if (person.user_type === 'simple') return <ProfileOffer />;
-  // Without a description of the freelancer's work, the person's bio takes its place.
   return <ProfilePerson person={freelancer?.description ? person : { ...person, bio: null }} />;
 }
 
@@ -100,7 +97,6 @@ const ProfileFreelancer = ({ freelancer }: { freelancer: Freelancer | undefined 
   </section>
 );
 
-/** Two ways to offer something, on the page of a user who offers nothing yet. */
 const ProfileOffer = () => (
   <section className="card profile-offer">
     <div className="profile-cloth">

@@ -72,7 +72,6 @@ interface CompaniesProps {
   pageOf?: (company: Company) => string;
 }
 
-/** A user with several companies: the first company is shown in full, the others by name. */
 export function ProfileCompanies({ title, companies, pageOf = publicPage }: CompaniesProps) {
   if (companies.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ type Fact = readonly [name: string, value: ReactNode];
 interface Props {
   title: string;
   facts: readonly Fact[];
-  /** A note about who can see the facts. */
   children?: ReactNode;
 }
 

@@ -12,15 +12,12 @@ import { type Followed, thingKey } from '#lib/things.ts';
 interface Props {
   front: Front;
   heading: 'h1' | 'h2';
-  /** On public pages: what the follow button follows, and the number of followers. */
   followed?: Followed & { readonly followers_count: number };
-  /** Buttons for the owner to change the pictures. */
   onCover?: ReactNode;
   onFace?: ReactNode;
   children?: ReactNode;
 }
 
-/** Cover, photo, name and place of a person or a company. Used by the public page and by the owner's page. */
 export const ProfileHead = ({ front, heading: Heading, followed, onCover, onFace, children }: Props) => (
   <div className="profile-head">
     <div className="profile-cover">
@@ -62,7 +59,6 @@ export const ProfileHead = ({ front, heading: Heading, followed, onCover, onFace
   </div>
 );
 
-/** Data saving hides these pictures until the reader asks for them. */
 function SavedPictures({ front: { photo, cover, isCompany } }: { front: Front }) {
   if (!photo && !cover) return null;
   return (

@@ -6,11 +6,9 @@ interface Props {
   thing: Pick<Service, 'poster_name' | 'poster_avatar' | 'poster_type' | 'created_at'>;
   /** The seller's page. Undefined in lists of a single seller. */
   page: string | undefined;
-  /** Facts to show beside the date. */
   words: readonly (string | null)[];
 }
 
-/** The foot of a card: the seller, and the date of publication. */
 export const CardSeller = ({ thing, page, words }: Props) => (
   <div className="thing-card-seller">
     <Face

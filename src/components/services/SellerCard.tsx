@@ -18,10 +18,6 @@ interface Props {
   reach: Reach | undefined;
 }
 
-/**
- * Facts about the seller, and the ways to contact them. On phones the bar at the bottom holds the main
- * button.
- */
 export const SellerCard = ({ seller, talk, reach }: Props) => (
   <section className="card card-body" aria-label="Quem oferece">
     <div className="service-seller">

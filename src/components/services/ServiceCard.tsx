@@ -25,16 +25,12 @@ interface Props {
   children?: ReactNode;
   /** Whom to ask for the price if there is none. Undefined on the owner's own pages. */
   talk?: Talk;
-  /** The seller's page. */
   sellerPage?: string;
   acts?: ReactNode;
-  /** True for the first card of the list: its picture loads before the others. */
   first?: boolean;
-  /** On phones the picture fills the width of the card. For promoted services. */
   bold?: boolean;
 }
 
-/** A service in a list. One link makes the whole card clickable. */
 export const ServiceCard = ({
   service,
   heading: Heading = 'h3',

@@ -31,7 +31,6 @@ const PaySafely = () => (
   </div>
 );
 
-/** The buttons for every reader. The bookmark button is not here, but at the top of the page. */
 const ServiceMarks = ({ service: { id, title, likes }, owner }: { service: Service; owner: string }) => (
   <div className="service-marks">
     <LikeMark thing={{ type: 'service', id }} of={title} likes={likes} />

@@ -11,11 +11,9 @@ import { Price } from './Price.tsx';
 interface Props {
   service: Service;
   children: ReactNode;
-  /** Advice under the facts. */
   note?: ReactNode;
 }
 
-/** A full service. On wide screens the pictures and the description are on the left. */
 export const ServiceShown = ({ service, children, note }: Props) => (
   <div className="service">
     <Gallery service={service} />

@@ -19,7 +19,6 @@ export const slideSizes = [
   '100vw',
 ].join(', ');
 
-/** A picture cropped to the frame, over the sign of its trade. A click opens the uncropped picture. */
 export function Slide({ service: { images, ...service }, address, number }: Props) {
   const { src, srcset } = pictureSources(address);
   // The link needs a name too, because data saving may hide the picture.

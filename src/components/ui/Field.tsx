@@ -11,7 +11,6 @@ interface Props {
   hint?: string | undefined;
   error?: string | undefined;
   warning?: string | undefined;
-  /** Shown beside the label, for example a link for people who cannot fill in the field. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -5,10 +5,8 @@ import { buttonClasses } from '#lib/ui/button.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  /** URL of the hidden picture, in any width. */
   of: string;
   text?: string;
-  /** Placed in the middle of the picture's frame. */
   over?: boolean;
 }
 

@@ -9,7 +9,6 @@ export interface TextFieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
   warning?: string | undefined;
   aside?: ReactNode;
-  /** Placed inside the field beside the text, for example the button that shows a password. */
   inside?: ReactNode;
 }
 

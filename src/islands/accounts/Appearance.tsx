@@ -12,7 +12,6 @@ const themes = [
   { value: 'dark', text: 'Escuro', icon: moon },
 ] as const;
 
-/** The menu has the same two choices. This card has room to explain them. */
 export function Appearance() {
   const theme = useStore($theme);
   const saver = useStore($saver);

@@ -51,7 +51,6 @@ export default function Settings() {
   );
 }
 
-/** The topics in page order. Each card's id is the target of its link. */
 const matters = [
   { id: 'username', text: 'Nome de usuário', icon: atSign },
   { id: 'appearance', text: 'Aparência e dados', icon: sun },

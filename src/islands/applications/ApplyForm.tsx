@@ -86,9 +86,6 @@ export function ApplyForm({
   });
   const isSending = share !== undefined;
 
-  /**
-   * True if the person chose a file that will not be sent: it was refused, or the device could not store it.
-   */
   const lacksCv = !cv && (hadCv || faults.cv !== undefined);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -100,7 +97,6 @@ export function ApplyForm({
   async function choose(file: File | undefined) {
     const complaint = file && (await cvComplaint(file));
     setFault('cv', complaint);
-    // The file chosen before stays.
     if (complaint) return;
     setCv(file);
     setHadCv(file !== undefined);

@@ -14,10 +14,8 @@ interface Props {
   onWithdrawn: () => void;
 }
 
-/** Links jump to the heading with this id. */
 export const anchor = 'candidatura';
 
-/** The progress of the person's own application, and the button to withdraw it. */
 export function OwnApplication({ application, job, onWithdrawn }: Props) {
   const { id, status, created_at, status_changed_at } = application;
   const [isAsking, setAsking] = useState(false);

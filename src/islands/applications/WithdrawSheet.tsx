@@ -17,7 +17,6 @@ interface Props {
   onWithdrawn: () => void;
 }
 
-/** Names what withdrawing an application removes. */
 export function WithdrawSheet({
   application: { id, title },
   isGone = false,

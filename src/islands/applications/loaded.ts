@@ -1,7 +1,6 @@
 /** An application with the time when it was loaded, because the URL of its CV expires ten minutes later. */
 export type Loaded<T> = T & { readonly loadedAt: number };
 
-/** Fetches applications with this query, newest first. */
 type Fetch<T> = (query: string) => Promise<readonly T[]>;
 
 export async function fetchLoaded<T extends { id: number }>(

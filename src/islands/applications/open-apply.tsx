@@ -9,7 +9,6 @@ import { focusApplication, showApplication } from './show-application.tsx';
 
 let root: Root | undefined;
 
-/** Opens the application form. After sending, `place` shows the application's state. */
 export function openApply(place: HTMLElement, job: AppliedJob): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   show(root, { place, job, open: true, round: 0 });

@@ -9,7 +9,6 @@ import { anchor, OwnApplication } from './OwnApplication.tsx';
 
 const roots = new WeakMap<HTMLElement, Root>();
 
-/** Shows applicants the progress of their application. The buttons to apply then lead to it. */
 export function showApplication(
   place: HTMLElement,
   job: AppliedJob & Pick<JobForViewer, 'my_application'>,

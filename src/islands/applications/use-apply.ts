@@ -23,12 +23,10 @@ export interface Answers {
 
 interface Hearing {
   readonly onSent: (application: OwnApplication) => void;
-  /** Called when there is no network and the device stores the application to send it later. */
   readonly onKept: () => void;
   readonly onRefused: (found: Faults) => void;
 }
 
-/** Sends an application with progress. The person can cancel it. */
 export function useApply(
   job: Pick<Job, 'id' | 'slug' | 'title' | 'company_name'>,
   draft: string,
@@ -94,7 +92,6 @@ export function useApply(
     cancelled,
     send,
     cancel: () => sending.current?.abort(),
-    /** Replaces or clears the error of one field when its answer changes. */
     setFault: (field: keyof Faults, text: string | undefined) =>
       setFaults(({ [field]: _, ...others }) => (text ? { ...others, [field]: text } : others)),
   };

@@ -11,6 +11,7 @@ import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { useBookmarks } from './use-bookmarks.ts';
 
 interface Props {
+  /** Origin of the site, for shared links. */
   site: string;
   drawing?: ReactNode;
 }
@@ -64,7 +65,6 @@ const BookmarksSkeleton = () => (
   </div>
 );
 
-/** Offers to undo a removal once the server has done it. */
 function useUndo(things: readonly Thing[] | undefined) {
   useEffect(
     () =>

@@ -13,7 +13,6 @@ const paging = { pageSize: 20, failed: texts.listFailed, join: joined<CardInFeed
 const savedAmong = (cards: readonly CardInFeed[], marks = $marks.get()) =>
   cards.filter((card) => marks[thingKey(card)]?.saved !== false);
 
-/** The bookmarks, newest first, page by page. A bookmark removed here or on another page leaves the list. */
 export function useBookmarks() {
   const marks = useStore($marks);
   const fetchPage = useCallback(async (limit: number, loaded: readonly CardInFeed[]) => {

@@ -26,7 +26,6 @@ interface Props {
   acts: BubbleActs;
 }
 
-/** A message. Its button, a long press or a right click opens its menu. */
 export const Bubble = memo(({ shown, starts, replyName, acts }: Props) => {
   const { key, isMe, text, state, reply, reference } = shown;
   const classes = [

@@ -17,7 +17,6 @@ interface Props {
   onChange: (user: OwnUser) => void;
 }
 
-/** Chat settings: who sees when the person is online, blocked people, and the download of conversations. */
 export function ChatSettings({ user, onChange }: Props) {
   return (
     <section className="card" id="chat" aria-labelledby="chat-title">
@@ -33,7 +32,6 @@ export function ChatSettings({ user, onChange }: Props) {
   );
 }
 
-/** Changes at once, and goes back if saving fails. */
 function PresenceSwitch({ user, onChange }: Props) {
   const [wanted, setWanted] = useState<boolean>();
   const isOn = wanted ?? user.shows_presence;

@@ -202,7 +202,6 @@ function RecordButton({ onRecord }: { onRecord: () => void }) {
   );
 }
 
-/** Shows the message being replied to, above the field. */
 export const ReplyBar = ({ shown, title, onClose }: { shown: Shown; title: string; onClose: () => void }) => (
   <div className="composer-reply">
     <span className="message-quote">
@@ -258,7 +257,6 @@ function useKeptDraft(id: number, text: string) {
   }, [id]);
 }
 
-/** The field grows with its text, up to a maximum height. */
 function useGrowing(field: { current: HTMLTextAreaElement | null }, text: string) {
   const before = useRef(text);
   useEffect(() => {
@@ -272,7 +270,6 @@ function useGrowing(field: { current: HTMLTextAreaElement | null }, text: string
   }, [field, text]);
 }
 
-/** Tells the other person that somebody is typing. Each signal lasts only a moment. */
 function useTyping(id: number) {
   const told = useRef(0);
   return () => {

@@ -15,7 +15,6 @@ interface Props {
   onReport: () => void;
 }
 
-/** The other person's name, whether they are online, and the menu. */
 export function ConversationHead({ conversation, onBack, onBlock, onReport }: Props) {
   const { id, peer, is_blocked } = conversation;
   const presence = useStore($presence)[id];

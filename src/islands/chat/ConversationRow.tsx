@@ -14,7 +14,6 @@ interface Props {
   isOpen: boolean;
   isOnline: boolean;
   isTyping: boolean;
-  /** Text that was typed but not sent. */
   draft: string;
   onOpen: (id: number) => void;
 }

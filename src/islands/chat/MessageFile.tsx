@@ -155,7 +155,6 @@ async function addressOf(message: Message): Promise<string | undefined> {
   return undefined;
 }
 
-/** The upload progress of a file, with a button to cancel. */
 function WaitingFile({ act: { key, files, refused } }: { act: Act }) {
   const [file] = files ?? [];
   const share = useStore($sending)[key];

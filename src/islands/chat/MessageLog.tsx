@@ -200,7 +200,6 @@ function useUnread(thread: Thread, readBefore: ReadBefore | undefined) {
   return unread;
 }
 
-/** Counts new messages below the visible part. */
 function useNewBelow(thread: Thread, isAtEnd: boolean): number {
   const seen = useRef(0);
   const last = lastOf(thread.messages)?.id ?? 0;

@@ -11,7 +11,6 @@ import type { Shown } from './shown.ts';
 
 interface Props {
   shown: Shown | undefined;
-  /** True if nothing can be sent in this conversation. */
   isClosed: boolean;
   onClose: () => void;
   onReply: (shown: Shown) => void;

@@ -27,7 +27,6 @@ interface Props {
   drawing?: ReactNode;
 }
 
-/** The list of conversations and the open one. Wide screens show both, phones one at a time. */
 export default function Messages({ search, drawing }: Props) {
   const root = useReady<HTMLDivElement>();
   const { open, message, filter, tab, isViewing } = useAddress(search);
@@ -143,7 +142,6 @@ function useBeginLink(open: (isBeginning: boolean) => void) {
   }, [open]);
 }
 
-/** On return to the list, the focus goes back to the row that was open. */
 function useRowFocus(root: RefObject<HTMLElement | null>, open: number | undefined) {
   const before = useRef(open);
   useEffect(() => {

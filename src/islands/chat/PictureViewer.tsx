@@ -12,7 +12,6 @@ interface Props {
   onDownload?: () => void;
 }
 
-/** A full-screen picture. Pinch, double tap, the wheel, and the keys + and - zoom it. */
 export default function PictureViewer({ address, name, onClose, onDownload }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [failed, setFailed] = useState(false);

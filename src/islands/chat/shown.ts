@@ -2,7 +2,6 @@ import type { Message, Referenced } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import type { Act } from '#scripts/outbox/act.ts';
 
-/** A message as its bubble shows it: stored on the server, or waiting to be sent. */
 export interface Shown {
   /** Stays the same when a waiting message is stored on the server. */
   readonly key: string;

@@ -4,9 +4,10 @@ import { paths } from '#lib/paths.ts';
 export const userFilters = ['all', 'company', 'freelancer', 'simple'] as const;
 export type UserFilter = (typeof userFilters)[number];
 
-/** The state of the page in the URL. */
 export interface Address {
+  /** Id of the open conversation. */
   readonly open: number | undefined;
+  /** Id of the message to jump to. */
   readonly message: number | undefined;
   readonly filter: UserFilter;
   readonly tab: 'conversations' | 'users';

@@ -12,7 +12,6 @@ const pendingKey = 'pending-chat';
 
 interface Begun {
   readonly isBegun: boolean;
-  /** The conversation that the URL asked to start, and the subject of its first message. */
   readonly begunWith?: { readonly id: number; readonly about: ActMessage['about'] };
 }
 

@@ -6,11 +6,8 @@ import { plain } from '#lib/format/plain.ts';
 import { call } from '#scripts/calls/api.ts';
 
 interface Options {
-  /** The text in the field. */
   typed: string;
-  /** Called with the text that replaces the typed text. */
   onChoose: (text: string) => void;
-  /** Id of the list, for the field's ARIA attributes. */
   listId: string;
 }
 

@@ -7,7 +7,6 @@ const endPx = 60;
 const aheadPx = 800;
 
 interface Options {
-  /** The keys of the messages, in order. */
   readonly keys: readonly string[];
   /** Key of the message to show first. If undefined, the log starts at the end. */
   readonly start: string | undefined;

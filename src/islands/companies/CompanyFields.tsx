@@ -7,9 +7,7 @@ import type { Where } from '#lib/places/changes.ts';
 import type { CompanyAnswers } from './answers.ts';
 import { NuitField } from './NuitField.tsx';
 
-/** The company part of a form. The form may have other parts too. */
 export interface CompanyPart {
-  /** Prefix of the field ids. */
   readonly prefix: string;
   readonly answers: CompanyAnswers;
   readonly field: (name: keyof CompanyAnswers) => Partial<TextFieldProps>;

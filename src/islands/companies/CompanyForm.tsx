@@ -14,7 +14,6 @@ import type { Picture } from './use-picture.ts';
 
 interface Props {
   person: number;
-  /** Storage key of the unsent answers. */
   draft: string;
   known: CompanyAnswers;
   pictures: { logo: Picture; cover: Picture; logoUrl: string | null; coverUrl: string | null };

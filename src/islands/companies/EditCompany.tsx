@@ -16,7 +16,6 @@ import { CompanyForm } from './CompanyForm.tsx';
 import { whenOver } from './save.ts';
 import { addPicture, type PictureKind, usePicture } from './use-picture.ts';
 
-/** Edits the person's company that the URL names, or their first company. */
 export default function EditCompany() {
   const { user, problem, load } = useOwnUser();
   if (problem) return <NotLoaded problem={problem} onRetry={load} />;

@@ -13,7 +13,6 @@ interface Props {
   place: string;
   logo: Chosen;
   cover: Chosen;
-  /** URLs of the current pictures, if the company has any. */
   logoUrl: string | null;
   coverUrl: string | null;
   hint: string;
@@ -21,7 +20,6 @@ interface Props {
 
 const coverBox = { width: 720, height: 112 };
 
-/** A preview of the company. A click on a picture changes it. */
 export function Pictures({ name, place, logo, cover, logoUrl, coverUrl, hint }: Props) {
   const coverShown = cover.preview ?? coverUrl;
   const logoShown = logo.preview ?? logoUrl;
@@ -32,6 +30,7 @@ export function Pictures({ name, place, logo, cover, logoUrl, coverUrl, hint }: 
           viewBox="0 0 720 150"
           preserveAspectRatio="xMidYMid slice"
           aria-hidden="true"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing; the name only selects a pattern
           dangerouslySetInnerHTML={{ __html: capulana(name || 'BizLink', 720, 150, 1.1) }}
         />
         {coverShown && (

@@ -7,13 +7,11 @@ import { previewOf, shrink } from '#scripts/uploads/shrink.ts';
 export type PictureKind = 'logo' | 'cover';
 
 interface State {
-  /** URL of the chosen picture on this device, after downscaling. */
   readonly preview?: string | undefined;
   readonly problem?: string | undefined;
   /** The share already sent, from 0 to 1. */
   readonly share?: number | undefined;
   readonly sent?: boolean;
-  /** True if sending failed. The person can try again. */
   readonly failed?: boolean;
 }
 
@@ -34,7 +32,6 @@ export function usePicture(send?: Send) {
   function choose(file: File) {
     const problem = pictureComplaint(file);
     if (problem) {
-      // The picture chosen before stays.
       setState((before) => ({ ...before, problem }));
       return;
     }

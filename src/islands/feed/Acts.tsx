@@ -17,6 +17,7 @@ interface Props {
   talk: Talk;
   /** The full URL with the origin, for sharing. */
   address: string;
+  /** The seller's page. */
   from: { href: string; text: string; icon: string } | undefined;
 }
 

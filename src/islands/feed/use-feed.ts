@@ -10,7 +10,6 @@ import { $signedIn } from '#scripts/stores/session.ts';
 
 export type Progress = 'idle' | 'loading' | 'failed';
 
-/** The cards loaded so far. The list is restored when the reader comes back. */
 export function useFeed(start: FeedStart) {
   const [shown, setShown] = useState<Pick<FeedStart, 'cards' | 'next'>>(start);
   const [progress, setProgress] = useState<Progress>('idle');

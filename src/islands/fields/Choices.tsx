@@ -21,7 +21,6 @@ interface Props {
   onChoose: (value: string) => void;
 }
 
-/** A search field above a list. The search field keeps the focus, and the arrow keys move in the list. */
 export function Choices({ title, options, value, empty, onChoose }: Props) {
   const list = useId();
   const [query, setQuery] = useState('');

@@ -12,19 +12,15 @@ interface Props {
   options: readonly Option[] | undefined;
   value: string;
   onChange: (value: string) => void;
-  /** Called when the sheet opens, so that the caller can fetch the options. */
   onOpen?: () => void;
-  /** The text in the field, if it differs from the option's text. */
   shown?: string | undefined;
   placeholder: string;
-  /** Shown when the search finds nothing. */
   empty: string;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string | undefined;
 }
 
-/** Chooses one of many options. The field opens a sheet with a search field and a list. */
 export function Combobox(props: Props) {
   const { id, title, options, value, onChange, onOpen, shown, placeholder, disabled, invalid, describedBy } =
     props;

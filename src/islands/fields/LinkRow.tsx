@@ -5,7 +5,6 @@ import { linkAddress } from './rich-html.ts';
 
 interface Props {
   id: string;
-  /** The text that becomes a link. */
   range: Range;
   onDone: () => void;
 }

@@ -120,6 +120,5 @@ async function ofMozambique() {
 const provinceOptions = async () => (await ofMozambique()).allProvinces.map(asOption);
 const provincesOrNone = async () => withNone(await provinceOptions(), true);
 
-/** An optional place can be cleared. */
 const withNone = (options: readonly Option[], optional: boolean): readonly Option[] =>
   optional ? [{ value: '', text: placeTexts.none }, ...options] : options;

@@ -1,6 +1,5 @@
 interface Props<Status extends string> {
   name: string;
-  /** Each status with its explanation. */
   statuses: Readonly<Record<Status, string>>;
   value: Status;
   onChange: (status: Status) => void;

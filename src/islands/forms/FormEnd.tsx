@@ -2,7 +2,6 @@ import { Button } from '#components/ui/Button.tsx';
 import { Problem } from './Problem.tsx';
 
 interface Props {
-  /** The error of the whole form, shown beside the button. */
   problem: string | undefined;
   busy: boolean;
   text: string;

@@ -8,7 +8,6 @@ import { useSending } from './use-sending.ts';
 
 interface FormOptions<In, Out> {
   send: (values: Out) => Promise<'leaving' | undefined>;
-  /** The text for errors without a text of their own. */
   fallback?: string;
   /** The form's own texts for errors. They win over all others. */
   failureText?: (error: ApiError) => string | undefined;
@@ -17,7 +16,6 @@ interface FormOptions<In, Out> {
    * typed before this script loaded.
    */
   start?: DefaultValues<In>;
-  /** Called when fields have errors, found here or by the server. */
   onRefused?: () => void;
 }
 
@@ -75,7 +73,6 @@ export function useFormOf<In extends FieldValues, Out>(
     return ours.length > 0;
   }
 
-  /** The props of the input with this name, including its error. */
   const field = (name: Path<In>) => ({
     ...form.register(name),
     error: form.getFieldState(name, form.formState).error?.message,

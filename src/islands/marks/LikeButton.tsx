@@ -7,7 +7,6 @@ interface Props {
   thing: Thing;
   /** The thing's title, for screen readers. */
   of: string;
-  /** Number of likes when the page was rendered. */
   count: number;
 }
 

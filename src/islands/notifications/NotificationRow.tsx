@@ -20,7 +20,6 @@ const signs: Readonly<Record<Notification['type'], string>> = {
   system: bell,
 };
 
-/** A click marks the notification as read and opens its page. */
 export function NotificationRow({ notification, onRead, onRemove }: Props) {
   const { id, type, title, description, time, isRead, path, from } = notification;
   const words = (

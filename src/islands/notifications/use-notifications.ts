@@ -14,7 +14,6 @@ const gatherMs = 500;
 /** In milliseconds. Within this time, changes reported by the server count as the person's own. */
 const ownWithinMs = 3000;
 
-/** The notifications of a tab. Changes show at once and are undone if saving fails. */
 export function useNotifications(tab: Tab) {
   const [items, setItems] = useState<readonly Notification[]>();
   const [hasMore, setMore] = useState(false);
@@ -61,7 +60,6 @@ export function useNotifications(tab: Tab) {
   const actedAt = useRef(0);
   useNews(load, actedAt);
 
-  /** Shows the change, sends it, and restores the server's state if that fails. */
   const act = useCallback(
     async (
       change: (now: readonly Notification[]) => readonly Notification[],
@@ -118,7 +116,6 @@ const leaving = { keepalive: true };
 
 const asRead = (one: Notification): Notification => (one.isRead ? one : { ...one, isRead: true });
 
-/** Fetches page after page until there are as many as wanted. */
 async function fetchPages(tab: Tab, before: readonly Notification[], wanted: number) {
   const items: Notification[] = [];
   let hasMore = true;

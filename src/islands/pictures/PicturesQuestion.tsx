@@ -10,7 +10,6 @@ interface Props {
   words: SubmitWords;
 }
 
-/** Before the form is sent: says that pictures are still uploading, or asks about failed ones. */
 export function PicturesQuestion({ uploads, submit, words }: Props) {
   const { waiting, undecided, canTryAgain, retryFailed, submitWithoutFailed } = uploads;
   const first = useRef<HTMLButtonElement>(null);

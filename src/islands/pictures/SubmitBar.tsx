@@ -9,7 +9,6 @@ interface Props {
   submit: () => Promise<void>;
   busy: boolean;
   words: SubmitWords;
-  /** The page to return to. */
   cancelTo: string;
 }
 

@@ -118,7 +118,6 @@ export function createPictureList(
       $pictures.set($pictures.get().filter((one) => one.id !== id));
       sendNext();
     },
-    /** Moves a picture. The others make room. */
     move(id: number, place: number) {
       const rest = $pictures.get().filter((one) => one.id !== id);
       const moved = $pictures.get().find((one) => one.id === id);
@@ -129,7 +128,6 @@ export function createPictureList(
       change(id, { state: 'waiting', share: 0 });
       sendNext();
     },
-    /** Marks pictures that the server has deleted meanwhile as gone. */
     async check() {
       for (const { id, address } of $pictures.get())
         if (address && !(await isThere(address))) change(id, { state: 'gone' });
@@ -150,7 +148,6 @@ export function createPictureList(
 export type PictureList = ReturnType<typeof createPictureList>;
 
 export const isUnderWay = ({ state }: Picture) => state === 'waiting' || state === 'sending';
-/** True if the published thing would lack this picture. */
 export const isMissing = ({ state }: Picture) => ['failed', 'refused', 'gone'].includes(state);
 
 export const addressesOf = (pictures: readonly Picture[]): string[] =>

@@ -31,9 +31,7 @@ export function usePictures(
     addresses: addressesOf(pictures),
     underWay: pictures.some(isUnderWay),
     missing: pictures.filter(isMissing),
-    /** The pictures of a form that is sent later. */
     forLater: (): Promise<ActPictures['all']> => list.contents(),
-    /** Resolves when no picture waits or uploads. */
     settled: () =>
       new Promise<void>((resolve) => {
         const stop = list.$pictures.subscribe((now) => {

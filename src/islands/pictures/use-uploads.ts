@@ -13,7 +13,6 @@ export function useUploads({ list, settled, missing }: Pictures) {
 
   return {
     waiting,
-    /** Number of failed pictures that the person must decide about. */
     undecided: asking ? missing.length : 0,
     canTryAgain: missing.some(({ state }) => state === 'failed'),
     /**

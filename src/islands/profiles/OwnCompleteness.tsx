@@ -4,7 +4,6 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { check, chevronRight } from '#lib/icons.ts';
 import { needsOf } from '#lib/profiles/completeness.ts';
 
-/** Parts of a complete profile, with links to the missing ones. Hidden when nothing is missing. */
 export function OwnCompleteness({ user, companies }: { user: OwnUser; companies: readonly Company[] }) {
   const needs = needsOf(user, companies);
   const done = needs.filter(({ isThere }) => isThere).length;

@@ -2,7 +2,6 @@ import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import { OwnProfileShown } from './OwnProfileShown.tsx';
 
-/** The person's own profile: the public view, plus missing parts and edit links. */
 export default function OwnProfile() {
   const { user, problem, load, change } = useOwnUser();
   if (problem) return <NotLoaded problem={problem} onRetry={load} />;

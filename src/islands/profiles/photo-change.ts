@@ -9,7 +9,6 @@ import { upload } from '#scripts/uploads/upload.ts';
 import type { PhotoTarget } from './own-pictures.ts';
 
 export interface PhotoChange {
-  /** The chosen photo after downscaling, shown while it uploads. */
   readonly preview: string | undefined;
   /** From 0 to 1. Undefined while nothing is being sent. */
   readonly progress: number | undefined;
@@ -20,10 +19,6 @@ export interface PhotoChange {
   readonly dismiss: () => void;
 }
 
-/**
- * Changes a picture of the owner. The new picture shows at once and stays for another attempt if sending
- * fails.
- */
 export function usePhotoChange(target: PhotoTarget, onChange: (address: string) => void): PhotoChange {
   const [photo, setPhoto] = useState<Chosen>();
   const [preview, setPreview] = useState<string>();

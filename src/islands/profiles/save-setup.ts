@@ -13,7 +13,6 @@ export async function saveSetup(before: OwnUser, sent: SetupSent, isRepeat: bool
   const { user_type, basic, freelancer, company } = sent;
   const user = await inPart('basic', () => call('PUT', '/users/me', { json: { user_type, ...basic } }));
   if (freelancer) {
-    // An empty rate is left out of the request.
     const json = { ...freelancer, hourly_rate: freelancer.hourly_rate ?? undefined };
     await inPart('freelancer', () => call('POST', '/freelancer/profile', { json }));
   }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Setup, type SetupSent, type Step, stepsFor, type UserType } from './setup-form.ts';
 
-/** Phones show one step of the form at a time. Wide screens show the whole form. */
 export function useSteps(form: UseFormReturn<Setup, unknown, SetupSent>, type: UserType) {
   const names = stepsFor(type).map(({ name }) => name);
   const [chosen, setChosen] = useState<Step>('type');

@@ -6,7 +6,6 @@ import { pictureSources } from '#lib/format/picture.ts';
 import { alert } from '#lib/icons.ts';
 
 export interface ConflictProps<Thing, Answers extends object, Sent extends object> {
-  /** Says that the thing has changed. */
   title: string;
   table: FieldTable<Thing, Answers, Sent>;
   mine: Answers;

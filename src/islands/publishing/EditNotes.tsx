@@ -8,11 +8,9 @@ interface Props<Thing extends Editable, Answers extends object, Sent extends obj
   aside: { takeBack: () => void; drop: () => void } | undefined;
   isDraft: boolean;
   onDrop: () => void;
-  /** The other person's version. Undefined if there is none. */
   theirs: Thing | undefined;
 }
 
-/** Shows which version the form contains. If there are two versions, the person chooses here. */
 export const EditNotes = <Thing extends Editable, Answers extends object, Sent extends object>({
   aside,
   isDraft,

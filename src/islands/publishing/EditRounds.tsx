@@ -3,17 +3,13 @@ import { dropDraft, keepDraft, readDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import type { Version } from './versions.ts';
 
-/** The data of a form while the person looks at one of the two versions. */
 export interface Round<Thing, Answers> {
-  /** Storage key of the draft. */
   readonly draft: string;
   readonly thing: Thing;
-  /** Discards the person's own changes. */
   readonly onDrop: () => void;
   /** Shows the server's version and sets the person's own version aside. */
   readonly onShow: (theirs: Thing, mine: Version<Answers>) => void;
   readonly onDecided: () => void;
-  /** The person's own version while the form shows the server's version. */
   readonly aside: { takeBack: () => void; drop: () => void } | undefined;
 }
 

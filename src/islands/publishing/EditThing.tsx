@@ -17,12 +17,10 @@ interface Props<Thing extends Editable & { readonly owner_id: number }, Answers>
   draft: string;
   versionOf: (thing: Thing) => Version<Answers>;
   texts: { readonly notFound: string; readonly notYours: string; readonly loadFailed: string };
-  /** Link to the person's own things of this kind. */
   back: { readonly href: string; readonly text: string };
   children: (person: OwnUser, round: Round<Thing, Answers>) => ReactNode;
 }
 
-/** Edits the thing that the URL names, if it belongs to the person. */
 export function EditThing<Thing extends Editable & { readonly owner_id: number }, Answers>({
   id,
   calls,

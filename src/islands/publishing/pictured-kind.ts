@@ -4,7 +4,6 @@ import type { ActKind } from '#lib/copy/outbox.ts';
 import type { ThingCalls } from './thing-calls.ts';
 import type { Editable, Versions } from './versions.ts';
 
-/** The forms' settings for one kind of thing with pictures. */
 export interface PicturedKind<Thing extends Editable, Answers extends object, Sent extends object> {
   readonly kind: ActKind;
   /** Path of the API calls, for example "/services". */
@@ -15,18 +14,14 @@ export interface PicturedKind<Thing extends Editable, Answers extends object, Se
   /** `picturesIn`: the answer that holds the picture URLs. `isSingle`: sends one URL instead of a list. */
   readonly picturesIn: keyof Answers & string;
   readonly isSingle: boolean;
-  /** Storage key of a new thing's draft, and the page with its form. */
   readonly draft: string;
   readonly href: string;
-  /** The request body of a publication. */
   readonly published: (answers: Answers, client_id: string) => Readonly<Record<string, unknown>>;
   /** Answers that only the server decides. */
   readonly decided: (made: Thing, answers: Answers) => Partial<Answers>;
-  /** True if nothing would be lost. */
   readonly isBlank: (answers: Answers) => boolean;
 }
 
-/** The rules that differ between the forms of a kind. */
 export type FormRules<Answers extends object> = Pick<
   ThingFormOptions<Answers>,
   'schema' | 'complete' | 'fallback' | 'failureText' | 'onFailure'

@@ -11,7 +11,6 @@ interface Props {
   children: (begin: () => void) => ReactNode;
 }
 
-/** Creates a new form when the thing is published or its draft is discarded. */
 export function PublishRounds({ person, draft, children }: Props) {
   const [round, setRound] = useState(0);
   const begin = () => {
@@ -43,7 +42,6 @@ export function usePublishDraft<Values extends object>(
     useKeep(values: Values | undefined) {
       useKeepDraft(person, draft, values && { ...values, client_id }, kept);
     },
-    /** Lets the outbox open the form again with these values. */
     formAt: (href: string, values: Values) => ({
       href,
       draft,

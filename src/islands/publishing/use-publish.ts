@@ -16,7 +16,6 @@ interface PublishOptions<Thing extends Editable, Answers extends Offered, Sent e
   /** The companies to choose from. The draft's company may no longer exist. */
   companies: readonly string[];
   onPublished: (thing: Thing) => 'leaving' | undefined;
-  /** Called when the publication is stored on the device to be sent later. */
   onLater: () => void;
 }
 

@@ -13,7 +13,6 @@ interface Options<Thing extends Editable, Answers extends object, Sent extends o
   versions: Versions<Thing, Answers, Sent>;
 }
 
-/** Edits a stored thing: handles its draft, and the version of somebody else. */
 export function useVersions<Thing extends Editable, Answers extends object, Sent extends object>({
   person,
   round: { draft, thing, onDrop, onShow, onDecided, aside },
@@ -31,7 +30,6 @@ export function useVersions<Thing extends Editable, Answers extends object, Sent
   return {
     start: start.answers,
     isDraft,
-    /** Stores the changes on this device. */
     useKeep(answers: Answers) {
       const isChanged = differences(answers, base).length > 0;
       useKeepDraft(person, draft, isChanged ? { answers, base, updated_at } : undefined, kept);

@@ -9,7 +9,6 @@ export interface Version<Answers> {
   readonly updated_at: string;
 }
 
-/** Sends the changed fields. */
 export type Put = (id: number, changes: object) => Promise<unknown>;
 
 export interface Editable {
@@ -17,7 +16,6 @@ export interface Editable {
   readonly updated_at: string;
 }
 
-/** Detects changes that somebody else made during an edit. */
 export function versionsOf<Thing extends Editable, Answers extends object, Sent extends object>(
   { answersOf, changesOf }: FieldTable<Thing, Answers, Sent>,
   { read, edit }: Pick<ThingCalls<Thing>, 'read' | 'edit'>,

@@ -86,7 +86,6 @@ function inWords(days: readonly UsedDay[]): string {
   return most.network > 0 ? `${said} ${texts.most(shortDay(most.date), sized(most.network))}` : said;
 }
 
-/** The chart's numbers as a table, newest first, without empty days. */
 const Table = ({ days }: { days: readonly UsedDay[] }) => (
   <details>
     <summary>{texts.table}</summary>

@@ -21,7 +21,7 @@ export function daysOfMonth(now = new Date()): UsedDay[] {
   });
 }
 
-/** Never negative: a day on which the worker loaded ahead has saved nothing. */
+/** Never below 0, because data that the worker loaded ahead counts against the savings. */
 export const savedOf = ({ device, waiting }: Omit<UsedDay, 'date'>): number =>
   Math.max(0, device) + Math.max(0, waiting);
 

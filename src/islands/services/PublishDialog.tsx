@@ -26,7 +26,6 @@ interface Props {
   open: boolean;
   person: OwnUser;
   companyId: number | null;
-  /** Text and pictures that another app has shared with this one. */
   shared?: Shared | undefined;
   onPublished: (service: Service) => void;
   onClose: () => void;
@@ -112,7 +111,6 @@ function Form({
   );
 }
 
-/** Adds the shared pictures as if the person had chosen them. */
 function useSharedPictures({ list }: Pictures, shared: Shared | undefined) {
   const isAdded = useRef(false);
   useEffect(() => {

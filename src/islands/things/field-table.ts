@@ -18,7 +18,6 @@ export interface Field<Thing, Answers extends object = object, Sent = unknown> {
   pictures?(sent: Sent): readonly string[];
 }
 
-/** A text field whose answer is the stored text. */
 export const textField = <Thing, Name extends keyof Thing & string, Text extends string = string>(
   name: Name,
   label: string,
@@ -41,12 +40,10 @@ type Fields = Readonly<Record<string, { blank: object; sent(answers: never): unk
 
 export type AnswersTo<Some extends Fields> = Merged<Some[keyof Some]['blank']>;
 
-/** The values sent to the server. */
 export type SentBy<Some extends Fields> = { [Name in keyof Some]: ReturnType<Some[Name]['sent']> };
 
 type Checks = Readonly<Record<string, z.ZodMiniType>>;
 
-/** The operations on all fields of a thing. */
 export function fieldTable<Thing, Answers extends object, Sent extends object>(
   fields: Readonly<Record<keyof Sent & string, Field<Thing>>>,
 ) {
@@ -84,7 +81,6 @@ export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === 
 
 export interface FormPart<Answers> {
   readonly answers: Answers;
-  /** The props of the input with this name, including its error. */
   readonly field: (name: keyof Answers & string) => Partial<TextFieldProps>;
   readonly change: (changes: Partial<Answers>) => void;
 }

@@ -12,7 +12,6 @@ export interface ThingFormOptions<Answers extends object> {
   root: RefObject<HTMLFormElement | null>;
   schema: (answers: Answers) => z.ZodMiniType<Answers, Answers>;
   start: Answers;
-  /** Completes the answers before they are checked. */
   complete?: (answers: Answers) => Partial<Answers>;
   pictures: Pictures;
   picturesIn: keyof Answers & string;
@@ -26,7 +25,6 @@ export interface ThingFormOptions<Answers extends object> {
 
 const about = 'form';
 
-/** Shared by the forms of a thing: fields, pictures and error texts. */
 export function useThingForm<Answers extends object>({
   root,
   schema,

@@ -18,7 +18,6 @@ export function NotLoaded({ problem, onRetry }: Props) {
   );
 }
 
-/** The same for one card among others. */
 export function CardNotLoaded({ problem, onRetry }: Props) {
   useNetworkBack(onRetry);
   return (

@@ -9,7 +9,6 @@ interface Props {
   onClose: () => void;
   small?: boolean;
   tall?: boolean;
-  /** For a document. */
   wide?: boolean;
   /** For a long form: as high as possible above a phone's keyboard. */
   form?: boolean;

@@ -2,7 +2,6 @@ import { useId } from 'react';
 
 interface Props {
   name: string;
-  /** Explains what "on" means. */
   hint: string;
   isOn: boolean;
   isDisabled?: boolean;

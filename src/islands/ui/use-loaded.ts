@@ -11,7 +11,6 @@ interface Answer<T> {
 interface Options {
   /** Loads only when this is true. For loading on demand, pass `false` and call `load`. */
   readonly when?: boolean;
-  /** The text for errors without a text of their own. */
   readonly failed?: string;
 }
 

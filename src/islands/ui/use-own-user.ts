@@ -5,7 +5,6 @@ import { keepPerson, lastKnown } from '#scripts/calls/person.ts';
 import { isUnreached } from '#scripts/outbox/passing.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** The signed-in person, freshly loaded. Each change also updates the navigation bars. */
 export function useOwnUser() {
   const { value: user, problem, load, change: put } = useLoaded(fetchOwn);
   const change = useCallback(

@@ -15,7 +15,6 @@ export function useQuery(): URLSearchParams {
   return new URLSearchParams(search);
 }
 
-/** Changes the page's state without a reload. */
 export function goToAddress(address: string) {
   history.pushState(null, '', address);
   dispatchEvent(new Event(moved));

@@ -37,7 +37,6 @@ export const light = {
   scrim: 'rgba(10, 28, 27, 0.56)',
 } as const;
 
-/** Colours of drawings and of text on drawings, the same in both themes. */
 export const drawn = {
   paper: '#FFFFFF',
   art: '#083F3E',

@@ -12,7 +12,6 @@ import { VacancySkeleton } from './Skeletons.tsx';
 import type { Figures } from './use-candidates.ts';
 import { $vacancy, fetchCounts, fetchVacancy } from './vacancy.ts';
 
-/** All applicants for one of the person's own vacancies. */
 export default function Candidates({ id, drawing }: { id: string; drawing?: ReactNode }) {
   const fetch = useCallback(() => fetchVacancy(id), [id]);
   const { value, problem, load, change } = useLoaded(fetch, { failed: texts.loadFailed });

@@ -24,12 +24,10 @@ interface Props {
   onMove: (chosen: readonly Candidate[], to: ApplicationStatus) => Promise<number>;
 }
 
-/** Moves all selected applications at once. */
 export function MoveBar({ shown, chosen, onChoose, onMove }: Props) {
   const id = useId();
   const [wanted, setWanted] = useState<ApplicationStatus>('em_analise');
   const { busy, send } = useSending();
-  // Rows that left the list are no longer selected.
   const selected = shown.filter((one) => chosen.has(one.id));
   const targets = targetsOf(selected.length > 0 ? selected : shown);
   const to = targets.includes(wanted) ? wanted : (targets[0] ?? wanted);
@@ -94,11 +92,9 @@ export function MoveBar({ shown, chosen, onChoose, onMove }: Props) {
   );
 }
 
-/** States that at least one of the applications may move to. */
 const targetsOf = (from: readonly Candidate[]) =>
   applicationStatuses.filter((to) => from.some(({ status }) => mayMove(status, to)));
 
-/** Reports how many moved and how many did not. */
 function tell(moved: number, asked: number, state: string) {
   if (moved === 0) return toastError(texts.noneMoved(state), { about });
   const left = asked - moved;

@@ -7,13 +7,11 @@ import { alert } from '#lib/icons.ts';
 import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 
 interface Props {
-  /** Name of the applicant. */
   of: string;
   saved: string;
   onSave: (notes: string) => Promise<void>;
 }
 
-/** The company's notes about an applicant. Saved when the field loses the focus, and by the button. */
 export function Notes({ of, saved, onSave }: Props) {
   const id = useId();
   const [notes, setNotes] = useState(saved);

@@ -30,7 +30,6 @@ function wayBack({ status, take_back }: Candidate, to: ApplicationStatus): Candi
   return { status: take_back?.status ?? status, seconds: takenBackWithinMs / 1000 };
 }
 
-/** The applications for a vacancy, in one state or in all, and every change to them. */
 export function useCandidates(
   jobId: number,
   status: ApplicationStatus | undefined,
@@ -60,7 +59,6 @@ export function useCandidates(
   );
 
   const inFlight = useRef(new Set<number>());
-  /** Shows the move at once, and undoes it if the server refuses. */
   const move = useCallback(
     async (before: Candidate, to: ApplicationStatus) => {
       const { id } = before;

@@ -1,7 +1,6 @@
 interface Props {
   /** Each from 0 to 1. */
   heights: readonly number[];
-  /** Number of coloured bars. */
   played?: number;
 }
 

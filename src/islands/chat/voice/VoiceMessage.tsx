@@ -99,7 +99,6 @@ interface PositionProps {
   onSeek: (toMs: number) => void;
 }
 
-/** A seek bar: a click, dragging or keys set the position. */
 function Position({ atMs, lengthMs: length, waveform, onSeek }: PositionProps) {
   const part = length > 0 ? Math.min(1, atMs / length) : 0;
   const seekTo = (ms: number) => onSeek(Math.min(length, Math.max(0, ms)));

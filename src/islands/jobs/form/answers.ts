@@ -12,7 +12,6 @@ export const noJob = (company: string): JobAnswers => ({ ...jobTable.blank, comp
 /** True if nothing would be lost. The company does not count, because the form may fill it in. */
 export const isBlank = (answers: JobAnswers): boolean => isSame({ ...answers, company_id: '' }, noJob(''));
 
-/** The company data that the forms show. */
 export interface Hirer {
   readonly id: number;
   readonly name: string;

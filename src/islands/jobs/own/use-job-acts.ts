@@ -10,7 +10,6 @@ import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 export type JobAct = 'promotion' | 'status' | 'close' | 'extend' | 'republish' | 'delete';
 
 interface Change {
-  /** Shown at once, and undone if the server refuses. */
   readonly after?: Partial<Job>;
   readonly send: () => Promise<Job>;
   readonly done: (job: Job) => string;

@@ -9,14 +9,12 @@ interface Props {
   /** The share of the file already sent, from 0 to 1. */
   share: number | undefined;
   isCancelled: boolean;
-  /** The last error of the whole form. */
   problem: string | undefined;
   onCancel: () => void;
   words: { readonly submit: string; readonly submitting: string };
   cancelTo: string;
 }
 
-/** Upload progress and buttons. After a failure the same button tries again. */
 export const ItemBar = ({ busy, share, isCancelled, problem, onCancel, words, cancelTo }: Props) => (
   <FormBar>
     <div className="item-state" role="status">

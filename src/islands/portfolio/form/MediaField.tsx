@@ -12,7 +12,6 @@ import type { MediaChoice } from './use-media.ts';
 
 interface Props {
   media: MediaChoice;
-  /** The item's current file. */
   stored?: PortfolioItem | undefined;
   isRemoved?: boolean;
   onRemove?: (isRemoved: boolean) => void;

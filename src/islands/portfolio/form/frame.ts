@@ -20,7 +20,6 @@ export async function frameOf(file: Blob): Promise<Blob | undefined> {
     await moved;
     return await drawn(video);
   } catch {
-    // In this case the person is told that the video can only be downloaded.
     return undefined;
   } finally {
     video.removeAttribute('src');

@@ -32,7 +32,6 @@ async function complaintAbout(file: File): Promise<string | undefined> {
   }
 }
 
-/** Returns the file ready to send, or the reason why it cannot be sent. */
 export async function chosenMedia(file: File): Promise<ChosenMedia | string> {
   const complaint = await complaintAbout(file);
   if (complaint) return complaint;

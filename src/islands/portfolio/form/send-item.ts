@@ -19,7 +19,6 @@ export interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Creates an item, or edits the one with this id. Progress is reported only if there is a file. */
 export function sendItem(
   id: number | undefined,
   fields: object,

@@ -11,12 +11,10 @@ interface Options {
   root: RefObject<HTMLFormElement | null>;
   start: ItemAnswers;
   media: MediaChoice;
-  /** The text for errors without a text of their own. */
   fallback: string;
   send: (answers: ItemAnswers, sending: Sending) => Promise<'leaving' | undefined>;
 }
 
-/** Shared by both item forms: the fields, and sending with progress and a cancel button. */
 export function useItemForm({ root, start, media, fallback, send }: Options) {
   /** The share already sent, from 0 to 1. Undefined while no file is being sent. */
   const [share, setShare] = useState<number>();
@@ -73,7 +71,6 @@ export function useItemForm({ root, start, media, fallback, send }: Options) {
   };
 }
 
-/** The server's complaint about the file. */
 function faultOfFile({ status, detail, errors }: ApiError): string | undefined {
   if (status === 413 || status === 415) return detail;
   return errors.find(({ field }) => field === 'media_file' || field === 'still')?.message;

@@ -5,7 +5,6 @@ import { chosenMedia } from './media-file.ts';
 
 export type MediaChoice = ReturnType<typeof useMedia>;
 
-/** Checks the chosen file and takes a frame of a video before anything is sent. */
 export function useMedia() {
   const [chosen, setChosen] = useState<ChosenMedia>();
   const [fault, setFault] = useState<string>();
@@ -16,7 +15,6 @@ export function useMedia() {
 
   return {
     chosen,
-    /** URL of the preview picture. */
     shown,
     fault,
     isReading,
@@ -27,7 +25,6 @@ export function useMedia() {
       setReading(false);
       const isRefused = typeof found === 'string';
       setFault(isRefused ? found : undefined);
-      // A refused file does not replace the one chosen before.
       if (!isRefused) setChosen(found);
     },
     drop() {

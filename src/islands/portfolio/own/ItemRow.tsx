@@ -15,7 +15,6 @@ interface Props {
   place: number;
   total: number;
   order: ReturnType<typeof useOrder>;
-  /** Id of the text that explains the keys. */
   help: string;
   onDelete: (item: PortfolioItem) => void;
 }

@@ -17,7 +17,6 @@ interface Portfolio {
   readonly companyId: number | null;
   readonly items: Items;
   readonly onChange: (to: (items: Items) => Items) => void;
-  /** Called when another tab has added an item. */
   readonly onStale: () => void;
 }
 
@@ -39,7 +38,6 @@ export function useOrder({ companyId, items, onChange, onStale }: Portfolio) {
 
   return {
     lifted: lifted?.id,
-    /** The row that was moved last. */
     touched,
     said,
     lift(id: number) {
@@ -47,7 +45,6 @@ export function useOrder({ companyId, items, onChange, onStale }: Portfolio) {
       setTouched(id);
       say(texts.lifted, id, items);
     },
-    /** Moves a lifted row without saving. */
     move(id: number, by: -1 | 1) {
       const moved = movedTo(items, id, placeOf(items, id) + by);
       onChange(() => moved);

@@ -24,7 +24,6 @@ const CompanyField = ({ sellers, answers, field, change }: Props) => (
 );
 
 const words = { title: TitleField, description: DescriptionField } satisfies Inputs;
-/** These fields stand side by side on wide screens. */
 const short = { category: CategoryField, price: PriceField } satisfies Inputs;
 const last = { tags: TagsField, company_id: CompanyField } satisfies Inputs;
 

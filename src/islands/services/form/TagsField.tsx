@@ -8,7 +8,6 @@ import { close, plus } from '#lib/icons.ts';
 import type { FieldsOfService } from './fields.ts';
 import { addTags, splitAtComma, tagProblem } from './tags.ts';
 
-/** Enter, a comma or the button adds a tag. A click on a tag or Backspace removes it. */
 export function TagsField({ answers, field, change }: FieldsOfService) {
   const { tags, tag } = answers;
   const input = useRef<HTMLInputElement>(null);

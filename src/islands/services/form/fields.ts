@@ -61,7 +61,6 @@ export const serviceFields = {
     }),
     text: (tags) => tags.join(', ') || 'Sem etiquetas',
   }),
-  /** URLs of the uploaded pictures, in order. */
   images: field<{ images: string[] }, string[]>({
     label: 'Imagens',
     blank: { images: [] },

@@ -7,7 +7,6 @@ import { readTags } from '#lib/format/tags.ts';
 
 const tag = line(longestTag);
 
-/** Adds the typed tags: one tag, several separated by commas, or a list in braces. */
 export const addTags = (tags: readonly string[], typed: string): string[] =>
   readTags([...tags, ...readTags(typed)]);
 

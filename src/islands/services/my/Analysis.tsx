@@ -26,7 +26,6 @@ const series = [
 type Series = (typeof series)[number]['value'];
 const spanOptions = spans.map((span) => ({ value: span, text: `${span} dias` }));
 
-/** Shows one series at a time, day by day, with the same numbers in a table. */
 export function Analysis({ stats, shared }: Props) {
   const [shown, setShown] = useState<Series>('views');
   const isOpen = useState(false);

@@ -10,7 +10,6 @@ interface Props {
   views: readonly Day[] | undefined;
 }
 
-/** Four figures, each with a related fact if one is known. */
 export function Counters({ counts, views }: Props) {
   const { total, active, promoted, priced } = counts;
   const isAny = total > 0;

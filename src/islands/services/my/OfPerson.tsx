@@ -94,7 +94,6 @@ export function OfPerson({ user, onChanged, drawing }: Props) {
   );
 }
 
-/** Explains to people who may not publish yet what they need first. */
 const NoOffer = ({ type, drawing }: { type: OwnUser['user_type']; drawing: ReactNode }) => (
   <div className="empty my-empty">
     {drawing}

@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before promoting all services, or ending all promotions. */
 export function PromoteAll({ scope, active, asking, onDone, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const isPromoted = asking !== 'take back';

@@ -14,7 +14,7 @@ const loadDialog = () => import('#islands/services/PublishDialog.tsx');
 /** The browser may forbid access to its storage. Then nothing was shared. */
 const shared = () => takeShared().catch(() => undefined);
 
-/** In milliseconds after the figures load. By then nothing urgent is loading. */
+/** In milliseconds. After this delay nobody waits for other content. */
 const aheadMs = 3000;
 
 interface Loaded {

@@ -93,7 +93,6 @@ export function Services({ list, recount, mayPublish, drawing }: Props) {
   );
 }
 
-/** Shown before the first service: explains the page and how to publish. */
 const EmptyList = ({ mayPublish, drawing }: { mayPublish: boolean; drawing: ReactNode }) => (
   <div className="empty my-empty">
     {drawing}

@@ -4,7 +4,6 @@ import { paths } from '#lib/paths.ts';
 
 /** The owner of the managed services: a company or the person. */
 export interface Scope {
-  /** Used in the URL and in the device's storage. */
   readonly key: string;
   readonly name: string;
   /** The owner's public name, for shared links to the page. */

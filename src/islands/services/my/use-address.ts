@@ -5,11 +5,9 @@ export type Tab = 'dashboard' | 'services';
 
 export interface Place {
   readonly tab: Tab;
-  /** Key of the company in the URL. */
   readonly company: string | null;
 }
 
-/** The tab and the company in the URL. */
 export function useAddress(): Place {
   const query = useQuery();
   return {

@@ -34,7 +34,6 @@ export function useServices(whose: string, isShown: boolean) {
         setRows((now) => (after && now ? [...now, ...page] : page));
         setState(page.length < pageSize ? 'all' : 'more');
       } catch {
-        // The list itself shows the error and a retry button.
         if (mine === turn.current) setState(after ? 'more failed' : 'failed');
       }
     },
