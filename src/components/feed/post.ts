@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface PostProps<Card> {
   card: Card;
   acts: ReactNode;
-  /** True for the first card of the list: its picture loads before the others. */
+  /** True for the first card: its picture loads with high priority. */
   first: boolean;
   /** True in lists that highlight promoted things. */
   promotes: boolean;

@@ -45,7 +45,6 @@ const neverPlays = new Set(['video/x-msvideo']);
 const sized = (text: string, size: number | null) =>
   size === null ? text : `${text}\u00a0· ${formatSize(size)}`;
 
-/** The full-size picture. For readers who save data, it loads after a click. */
 function Still({
   item: { title, media_kind, still_url, media_width, media_height },
 }: {

@@ -16,10 +16,6 @@ interface Props {
   first?: boolean;
 }
 
-/**
- * The preview picture of a portfolio item, over the pattern of its title. For files other than pictures it
- * shows the size.
- */
 export const Still = ({ item, widest, sizes, first = false }: Props) => (
   <div className="media">
     <TitleCloth of={item.title} />

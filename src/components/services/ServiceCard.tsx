@@ -78,7 +78,6 @@ export const ServiceCard = ({
   </article>
 );
 
-/** The size of the picture on the card. */
 export const besideWords = {
   widest: 320,
   sizes: '(min-width: 1024px) 280px, 136px',

@@ -8,7 +8,7 @@ interface Props {
   sizes: string;
   width: number;
   height: number;
-  /** True for the first picture of the page: it loads before the others. */
+  /** True for the first picture of the page: it loads with high priority. */
   first?: boolean;
 }
 
@@ -41,7 +41,6 @@ interface FaceProps {
   size: 24 | 28 | 40 | 48 | 56 | 88;
 }
 
-/** The photo of a person (a circle) or a company (a rounded square). The initial is under the photo. */
 export function Face({ name, photo, company = false, size }: FaceProps) {
   const initial = Array.from(name.trim())[0] ?? '?';
   const classes = [

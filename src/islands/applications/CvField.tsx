@@ -12,11 +12,10 @@ interface Props {
   file: File | undefined;
   error: string | undefined;
   onChange: (file: File | undefined) => void;
-  /** Sends the application without a CV. Undefined if nothing requires that choice. */
+  /** Called when the person decides to send without the missing CV. Undefined if none is missing. */
   onWithout: (() => void) | undefined;
 }
 
-/** The choice of a PDF. The file is sent with the application, not before. */
 export function CvField({ id, file, error, onChange, onWithout }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

@@ -41,7 +41,6 @@ interface Props {
   conversation: Conversation;
   reply: Shown | undefined;
   onReplied: () => void;
-  /** What the message is about, and its initial text. */
   about: Written['about'];
   onAboutDone: () => void;
 }
@@ -180,7 +179,6 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
   );
 }
 
-/** If recording is impossible here, the button explains why. */
 function RecordButton({ onRecord }: { onRecord: () => void }) {
   const [isPossible] = useState(canRecord);
   if (isPossible)

@@ -26,7 +26,6 @@ interface Props {
   target: number | undefined;
   /** True if the person has just opened the conversation. */
   takesFocus: boolean;
-  /** The subject of the first message, if the URL names one. */
   begunWith: ActMessage['about'];
   onBack: () => void;
   onView: (message: Message) => void;
@@ -129,7 +128,7 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
         onReply={onReply}
         onReport={({ message }) => message && report('message', message.id)}
       />
-      {/* Stays mounted when closed, because its messages move out of it first. */}
+      {/* Stays mounted when closed, because toasts inside it must first move back to the page. */}
       {reported && ReportSheet && (
         <ReportSheet
           key={reported.key}

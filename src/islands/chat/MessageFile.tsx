@@ -23,7 +23,7 @@ interface Props {
   onView: (message: Message) => void;
 }
 
-/** The file of a message. Large files load only after a click. */
+/** The file of a message. Nothing large loads before a click. */
 export function MessageFile({ shown: { message, act }, onView }: Props) {
   if (act?.files) return <WaitingFile act={act} />;
   if (!message?.file_url) return null;

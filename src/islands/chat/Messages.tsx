@@ -151,7 +151,6 @@ function useRowFocus(root: RefObject<HTMLElement | null>, open: number | undefin
   }, [root, open]);
 }
 
-/** The picture in the viewer, with a fresh URL. */
 function useViewed() {
   const [viewed, setViewed] = useState<Message>();
   const onView = useCallback(async (message: Message) => {

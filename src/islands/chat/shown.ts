@@ -50,7 +50,6 @@ const shownAct = (act: Act): Shown => ({
   act,
 });
 
-/** A reference whose title and picture are unknown until the server returns the message. */
 const unknown = ({ type, id }: { type: ReferenceType; id: number }): Referenced => ({
   ...{ type, id, is_there: true, title: null, image_url: null, price: null, path: null },
 });

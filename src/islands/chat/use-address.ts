@@ -46,7 +46,6 @@ export function searchOf({ open, message, filter, tab }: Partial<Address>): stri
   return text && `?${text}`;
 }
 
-/** The URL's state, and whether the picture viewer is open. */
 export function useAddress(search: string): Address & { readonly isViewing: boolean } {
   const now = useSyncExternalStore(
     subscribe,
@@ -94,7 +93,6 @@ export function endView(): void {
   if (history.state?.[viewing]) history.back();
 }
 
-/** Closes the conversation. On phones this goes back in the history. */
 export function close(address: Partial<Address>): void {
   if (isNarrow() && history.state?.[below]) history.back();
   else go(address, { replace: true });

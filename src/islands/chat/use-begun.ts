@@ -36,7 +36,6 @@ export function useBegun(open: number | undefined): Begun {
   return begun;
 }
 
-/** What the URL, or the page before, asks to start. */
 async function resumed(open: number | undefined): Promise<Begun['begunWith']> {
   if (new URLSearchParams(location.search).has('to')) return started();
   const pending = Number(keptForSession[pendingKey]);

@@ -15,7 +15,6 @@ import {
 
 const readAfterMs = 200;
 
-/** An open conversation. Data stored on the device shows at once. */
 export function useConversation(id: number, target: number | undefined) {
   const conversation = useStore($conversations)?.find((one) => one.id === id);
   const thread = useStore($threads)[id];

@@ -22,7 +22,6 @@ function fetchOnce(): Promise<QuickAnswers> {
   return asked;
 }
 
-/** Offers the person's quick answers when they type a slash and the beginning of a word. */
 export function useQuickAnswers({ typed, onChoose, listId }: Options) {
   const [, begun] = /^\/([\p{L}\p{N}-]*)$/u.exec(typed) ?? [];
   const { value, problem } = useLoaded(fetchOnce, { when: begun !== undefined });

@@ -23,7 +23,6 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Chooses an option from a list fetched on demand. If the list does not load, the person types the value. */
 export function PickerField({
   id,
   label,

@@ -7,7 +7,6 @@ interface Props {
   text: string;
   /** Text of the button while the form is being sent, for example "Entrando...". */
   busyText: string;
-  /** `short`: for one of several forms on a page. `quiet`: if another form is more important. */
   short?: boolean;
   quiet?: boolean;
 }

@@ -7,7 +7,6 @@ interface Props extends Omit<TextFieldProps, 'type' | 'inside' | 'autoComplete'>
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** The person can show the password, because typing errors are common on phones. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);
   return (

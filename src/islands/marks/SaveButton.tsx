@@ -7,7 +7,6 @@ interface Props {
   thing: Thing;
   /** The thing's title, for screen readers. */
   of: string;
-  /** Number of likes. It is stored together with the bookmark. */
   count: number;
 }
 

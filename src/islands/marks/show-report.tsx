@@ -5,7 +5,6 @@ import { ReportSheet } from './ReportSheet.tsx';
 let root: Root | undefined;
 let opened = 0;
 
-/** For pages without an island. Each opening starts with an empty sheet. */
 export function showReport(thing: Thing, of: string) {
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   opened += 1;

@@ -22,16 +22,13 @@ export interface ChosenPicture {
 
 interface PictureServer {
   readonly shrink: (file: File) => Promise<Blob>;
-  /** Returns the URL of the preview. */
   readonly preview: (small: Blob) => Promise<string>;
-  /** Returns the URL of the stored picture. */
   readonly send: (
     picture: ChosenPicture,
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ) => Promise<string>;
   readonly isThere: (address: string) => Promise<boolean>;
-  /** The text for an error, and whether sending the same file again makes sense. */
   readonly explain: (error: unknown) => { problem: string; again: boolean; unreached?: boolean };
 }
 

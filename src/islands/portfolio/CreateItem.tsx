@@ -48,7 +48,7 @@ const CreateForm = ({ person }: { person: OwnUser }) => (
 
 const draft = 'publish-item';
 
-/** The draft cannot store a file. */
+/** The draft cannot store a file, so it only stores that there was one. */
 function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
   const root = useRef<HTMLFormElement>(null);
   const sellers = sellersOf(person);

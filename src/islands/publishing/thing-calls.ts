@@ -9,7 +9,6 @@ export interface ThingCalls<Thing> {
   readonly edit: (id: number, changes: object) => Promise<Thing>;
 }
 
-/** The contract of the path defines the type of the answers. */
 export function thingCalls<Path extends ThingPath>(path: Path, options: CallOptions = {}) {
   type Thing = AnswerTo<'PUT', `${Path}/${number}`>;
   const to = (method: string, address: string, json?: object) =>

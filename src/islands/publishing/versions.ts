@@ -2,7 +2,6 @@ import type { FieldTable } from '#islands/things/field-table.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import type { ThingCalls } from './thing-calls.ts';
 
-/** A person's edit, with the state of the thing when the edit began. */
 export interface Version<Answers> {
   readonly answers: Answers;
   readonly base: Answers;

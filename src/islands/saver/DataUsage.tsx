@@ -7,7 +7,6 @@ import { daysIn, daysOfMonth, savedOf, sumOf, type UsedDay } from './usage-days.
 const sized = (bytes: number) => (bytes > 0 ? formatSize(bytes) : '0\u00a0KB');
 const percent = (share: number) => `${share * 100}%`;
 
-/** Data used and saved on this device in this month, as far as the browser measures it. */
 export function DataUsage() {
   const [days] = useState(() => daysOfMonth());
   if (!('transferSize' in PerformanceResourceTiming.prototype))
@@ -39,10 +38,6 @@ const Fact = ({ name, text, look }: { name: string; text: string; look: string }
   </div>
 );
 
-/**
- * One bar per day: data used, and above it data saved. Sizes are percentages, so that one drawing fits every
- * width.
- */
 function Chart({ days }: { days: readonly UsedDay[] }) {
   const [first] = days;
   if (!first) return null;
@@ -115,5 +110,4 @@ const Table = ({ days }: { days: readonly UsedDay[] }) => (
   </details>
 );
 
-/** For example 2026-11-07 becomes 07/11. */
 const shortDay = (date: string): string => date.slice(5).split('-').reverse().join('/');

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { TextFieldProps } from '#components/ui/TextField.tsx';
 
-/** A field of a thing's forms. It may need more answers than the value it sends. */
 export interface Field<Thing, Answers extends object = object, Sent = unknown> {
   readonly label: string;
   readonly blank: Answers;

@@ -4,7 +4,6 @@ import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 
 interface Answer<T> {
   readonly value?: T | undefined;
-  /** The error text, if loading failed. */
   readonly problem?: string | undefined;
 }
 

@@ -136,8 +136,8 @@ const custom = (colours: Record<ColourName, string>) =>
   Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--${name}`, value]));
 
 /**
- * The theme follows the phone. `data-theme` on <html> overrides that. On any other element it makes the
- * element always dark.
+ * The dark theme follows the phone's setting. `data-theme` on <html> overrides the setting. On any other
+ * element it makes that element always dark.
  */
 export const themes = {
   ':root': custom(light),

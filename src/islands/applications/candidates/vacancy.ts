@@ -9,7 +9,6 @@ export interface Vacancy {
   readonly counts: ApplicationCounts;
 }
 
-/** Shared with the islands in the page's head. */
 export const $vacancy = atom<Vacancy | undefined>();
 
 /** A vacancy that is missing or belongs to somebody else is an answer, not a failure. */

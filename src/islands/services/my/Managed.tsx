@@ -17,10 +17,6 @@ interface Props {
   drawing: ReactNode;
 }
 
-/**
- * Both tabs of one company. Each tab loads its data when it is first shown. A change in one tab updates the
- * other.
- */
 export function Managed({ scope, tab, mayPublish, drawing }: Props) {
   const whose = companyQuery(scope);
   const isDashboard = tab === 'dashboard';

@@ -15,7 +15,6 @@ interface Props {
   onAct: (act: RowAct, service: Service) => void;
 }
 
-/** Looks and keys are those of the shell's menus. The items are rendered only while the menu is open. */
 export const RowMenu = ({ service, isOpen, onToggle, ...props }: Props) => (
   <details className="menu" data-closes="" onToggle={(event) => onToggle(event.currentTarget.open)}>
     <summary className="icon-button" aria-label={`Opções: ${service.title}`}>

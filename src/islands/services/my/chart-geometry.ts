@@ -40,8 +40,8 @@ export const bestOf = (days: readonly Day[]): Day | undefined =>
   );
 
 /**
- * The last seven days, and the change in percent against the seven days before. Without `change`, the seven
- * days before had none.
+ * The last seven days, and their change in percent against the seven days before. `change` is undefined if
+ * those had none.
  */
 export function lastWeek(days: readonly Day[]): { count: number; change?: number } {
   const count = totalOf(days.slice(-7));
@@ -51,11 +51,9 @@ export function lastWeek(days: readonly Day[]): { count: number; change?: number
 
 const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 
-/** For example 2026-11-07 becomes 7 nov. */
 export function shortDay(date: string): string {
   const [, month, day] = date.split('-').map(Number);
   return `${day} ${months[(month ?? 1) - 1]}.`;
 }
 
-/** For example 2026-11-07 becomes 07/11/2026. */
 export const wholeDay = (date: string): string => date.split('-').reverse().join('/');

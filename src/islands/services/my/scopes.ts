@@ -2,11 +2,9 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { myServicesTexts as texts } from '#lib/copy/my-services.ts';
 import { paths } from '#lib/paths.ts';
 
-/** The owner of the managed services: a company or the person. */
 export interface Scope {
   readonly key: string;
   readonly name: string;
-  /** The owner's public name, for shared links to the page. */
   readonly sharedAs: string;
   /** Null for personal services without a company. */
   readonly companyId: number | null;

@@ -67,7 +67,6 @@ export function useServices(whose: string, isShown: boolean) {
     state,
     filter,
     ...changes,
-    /** Loads the next page, or repeats the failed request. */
     more: () => load(filter, state === 'failed' ? undefined : rows?.[rows.length - 1]),
     narrow: useCallback(
       (to: Filter) => {
@@ -81,7 +80,7 @@ export function useServices(whose: string, isShown: boolean) {
 
 export type ServiceList = ReturnType<typeof useServices>;
 
-/** Puts a row back in its place. The ids go from newest to oldest. */
+/** Puts a row back in its place. Newer rows have higher ids and come first. */
 function withRow(rows: readonly Service[], row: Service): readonly Service[] {
   if (rows.some(({ id }) => id === row.id)) return rows;
   const at = rows.findIndex(({ id }) => id < row.id);
