@@ -17,8 +17,8 @@ export function useUploads({ list, settled, missing }: Pictures) {
     canTryAgain: missing.some(({ state }) => state === 'failed'),
     /**
      * The URLs of all pictures after upload. Undefined while the person must decide about failed ones.
-     * Without a network it does not wait. With `orLater`, pictures that failed without a network cause no
-     * question, because they can be sent later.
+     * Without a network it throws at once instead of waiting. With `orLater`, pictures that failed without a
+     * network cause no question, because they can be sent later.
      */
     async allUploaded({ orLater = false } = {}): Promise<string[] | undefined> {
       setAsking(false);

@@ -5,9 +5,7 @@ import { logUnexpected } from '#scripts/calls/api-error.ts';
 import { type PushState, pushState, turnOff, turnOn } from '#scripts/push/device.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 
-/**
- * Push notifications on this device. The state comes from the browser, because permission can change there.
- */
+/** The state of push notifications comes from the browser, because the permission can change there. */
 export function PushSwitch() {
   const [state, setState] = useState<PushState>();
   const [isChanging, setChanging] = useState(false);
