@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * A closed dialog keeps its form, so that uploads continue. The page must link `forms.css` and
- * `service-form.css`, because components loaded on demand bring no styles.
+ * A closed dialog keeps its form, so that uploads continue. The page must link form/form.css, because
+ * components loaded on demand bring no styles.
  */
 export default function PublishDialog(props: Props) {
   const { open, person, onClose } = props;
