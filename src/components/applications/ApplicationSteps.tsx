@@ -3,7 +3,6 @@ import { ownApplicationTexts as texts } from '#lib/copy/applications.ts';
 
 const steps: readonly ApplicationStatus[] = applicationStatuses.filter((status) => status !== 'recusada');
 
-/** The way to a yes, and how far an application has come on it. */
 export function ApplicationSteps({ status }: { status: ApplicationStatus }) {
   const at = steps.indexOf(status);
   return (

@@ -9,7 +9,6 @@ const looks: Readonly<Record<ApplicationStatus, string>> = {
   recusada: 'pill pill-danger',
 };
 
-/** The state of an application, in a word. */
 export const StatePill = ({ status }: { status: ApplicationStatus }) => (
   <span className={looks[status]}>{stateNames[status]}</span>
 );

@@ -7,22 +7,21 @@ import { paths } from '#lib/paths.ts';
 import type { ButtonLook } from '#lib/ui/button.ts';
 
 export interface Talk {
-  /** The person to talk with. The link is hidden from them. */
+  /** The person to talk with. A script hides the link from this person. */
   with: { readonly id: number; readonly username: string };
   about?: About | undefined;
 }
 
 interface Props extends ButtonLook {
   talk: Talk;
-  /** The name of the thing or the person, where a page has several such links. */
+  /** Name of the thing or the person, for pages with several such links. */
   of?: string;
-  /** Shows the icon alone. */
   short?: boolean;
   text?: string;
   className?: string;
 }
 
-/** Begins a conversation, or goes on with it. scripts/shell/chat-starts.ts hears its presses. */
+/** Starts or continues a conversation. scripts/shell/chat-starts.ts handles the clicks. */
 export const ChatLink = ({ talk, of, short = false, text = texts.talk, ...look }: Props) => (
   <Button {...look} {...chatLink(talk, of ? `${text}: ${of}` : short ? text : undefined)}>
     <Icon of={chat} />
@@ -30,7 +29,10 @@ export const ChatLink = ({ talk, of, short = false, text = texts.talk, ...look }
   </Button>
 );
 
-/** The attributes of any such link. The page is the same for everybody, so a script hides it from the person. */
+/**
+ * The attributes of every chat link. Pages are the same for all readers, so a script hides the link from its
+ * own target.
+ */
 export const chatLink = ({ with: { id, username }, about }: Talk, label?: string) => ({
   href: paths.chatWith(id, about),
   'aria-label': label,

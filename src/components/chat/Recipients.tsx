@@ -5,7 +5,6 @@ import { chatSearchTexts as texts } from '#lib/copy/chat-search.ts';
 import { placeOf } from '#lib/format/place.ts';
 import { chatLink, type Talk } from './ChatLink.tsx';
 
-/** Companies and people with whom a conversation can begin. */
 export const Recipients = ({ found: { companies, users } }: { found: Found }) => (
   <>
     <Group title={texts.companies} isEmpty={companies.length === 0}>

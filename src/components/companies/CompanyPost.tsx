@@ -6,7 +6,6 @@ import type { CompanyInFeed } from '#lib/companies/thing.ts';
 import { paths } from '#lib/paths.ts';
 import { sellerKinds } from '#lib/services/sellers.ts';
 
-/** A company in a mixed list: its logo on the pattern of its name, and what it does. */
 export const CompanyPost = ({ card: company, acts }: PostProps<CompanyInFeed>) => (
   <article className="card thing-card">
     <Cloth name={company.name}>

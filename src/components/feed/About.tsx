@@ -6,10 +6,7 @@ interface Props {
   since: string;
 }
 
-/**
- * What somebody is, where they are, and when it was published. On the card of a service this stands beside the name of
- * its seller.
- */
+/** Kind, place and date of a card. Service cards show these facts beside the seller's name instead. */
 export const About = ({ kind, place, since }: Props) => (
   <p className="feed-about">
     {place ? `${kind} · ${place}` : kind}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { capulana } from '#lib/art/capulana.ts';
 
-/** The pattern of a name with a face on it, for cards without a picture. */
 export const Cloth = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="media feed-cloth">
     <svg

@@ -3,7 +3,6 @@ import { acrossCard, besideWords } from '#components/services/ServiceCard.tsx';
 import type { FeedItem } from '#lib/contract/feed.ts';
 import type { ShownPicture } from '#lib/format/picture.ts';
 
-/** The picture of the first card of a feed, where that card has one. */
 export function firstPictureOf([first]: readonly FeedItem[]): ShownPicture | undefined {
   if (first?.type === 'service' && first.image_url)
     return { address: first.image_url, ...(first.is_promoted === 1 ? acrossCard : besideWords) };

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** The props of every card in a list. */
 export interface PostProps<Card> {
   card: Card;
-  /** The buttons for the thing. */
   acts: ReactNode;
-  /** The picture of the first card comes before the others. */
+  /** True for the first card: its picture loads with high priority. */
   first: boolean;
-  /** True in lists where promoted things stand out. */
+  /** True in lists that highlight promoted things. */
   promotes: boolean;
 }

@@ -5,13 +5,12 @@ import { type Followed, thingKey } from '#lib/things.ts';
 
 interface Props {
   seller: Followed;
-  /** The name of the person or company, for screen readers. */
+  /** Name of the person or company, for screen readers. */
   of: string;
-  /** The username of the owner, who does not see it. */
+  /** Username of the owner. A script hides the button from the owner. */
   owner: string;
 }
 
-/** Follows a person or a company. The page calls bindMarks() and contains components/marks/SignInForm.astro. */
 export const FollowButton = ({ seller, of, owner }: Props) => (
   <Button
     type="submit"

@@ -12,13 +12,10 @@ import { Salary } from './Salary.tsx';
 interface Props {
   job: ShownJob;
   heading: 'h2' | 'h3';
-  /** The status, or the actions of the owner. */
   children?: ReactNode;
-  /** Buttons for everybody. */
   acts?: ReactNode;
 }
 
-/** A vacancy in a list: who looks for whom, where, how and for how much. One link makes the whole card lead to its page. */
 export const JobCard = ({ job, heading: Heading, children, acts }: Props) => (
   <article className="card thing-card job-card">
     <Face name={job.poster_name} photo={job.poster_avatar ?? job.image_url} company size={48} />

@@ -22,11 +22,10 @@ interface Props {
   found: JobPage;
   talk: Talk;
   reach: JobReach;
-  /** Where whoever is not signed in goes to apply. */
+  /** Where signed-out visitors go when they want to apply. */
   applyHref: string;
 }
 
-/** The public page of a vacancy, with its company. */
 export const JobOffered = ({ found: { job, similar }, talk, reach, applyHref }: Props) => (
   <JobShown
     job={job}
@@ -51,7 +50,6 @@ const NeverPay = () => (
   </div>
 );
 
-/** The buttons for everybody, and how much the vacancy is looked at. */
 const JobMarks = ({ job: { id, title, likes, views, applications, poster_username } }: { job: Job }) => (
   <div className="job-marks">
     <LikeMark thing={{ type: 'job', id }} of={title} likes={likes} />
@@ -65,7 +63,7 @@ interface CountProps {
   icon: string;
   count: number;
   text: string;
-  /** Of applications: showApplied() keeps it true. */
+  /** Number of applications. showApplied() keeps it up to date. */
   applied?: boolean;
 }
 
@@ -81,7 +79,6 @@ const Count = ({ icon, count, text, applied }: CountProps) => (
   </span>
 );
 
-/** Applying, and the ways to the company. On phones the bar at the bottom has the main way. */
 const JobSide = ({ job, talk, reach, applyHref }: Omit<Props, 'found'> & { job: Job }) => (
   <aside className="job-side" aria-label={texts.company}>
     <div className="card card-body">

@@ -13,13 +13,11 @@ import { PromotedPill } from './PromotedPill.tsx';
 
 interface Props {
   job: Job;
-  /** The ways to the company, beside the words on wide screens. */
   side?: ReactNode;
-  /** What stands below the words. */
   children?: ReactNode;
 }
 
-/** A whole vacancy. Its owner, and whoever has applied, see more of it in `data-own-job`. */
+/** A full vacancy. A script adds more for its owner and for applicants in `data-own-job`. */
 export const JobShown = ({ job, side, children }: Props) => (
   <div className="job">
     <div className="job-main">
@@ -63,14 +61,12 @@ const JobHead = ({ job }: { job: Job }) => (
   </header>
 );
 
-/** What is not usual about a vacancy, in a word. */
 function JobState({ job: { status, is_filled, is_promoted } }: { job: Job }) {
   if (status === 'Fechada') return <span className="pill">{is_filled === 1 ? 'Preenchida' : status}</span>;
   if (status === 'Pausada') return <span className="pill pill-warn">{status}</span>;
   return is_promoted === 1 && <PromotedPill />;
 }
 
-/** The known facts. Unknown ones are left out. */
 function JobFacts({ job }: { job: Job }) {
   const place = placeOfJob(job);
   return (
@@ -105,7 +101,6 @@ const Fact = ({ icon, name, children }: { icon: string; name: string; children: 
   </div>
 );
 
-/** The day, and how long it is until then. */
 export function Deadline({ day }: { day: string }) {
   const date = dateText(day);
   const said = deadlineText(day, new Date());
@@ -117,7 +112,6 @@ export function Deadline({ day }: { day: string }) {
   );
 }
 
-/** The description as it was typed, and the way to similar vacancies. */
 const JobWords = ({ job: { description, category } }: { job: Job }) => (
   <section className="job-words">
     <h2>Descrição</h2>

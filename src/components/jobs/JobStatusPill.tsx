@@ -3,7 +3,6 @@ import { ownJobTexts } from '#lib/copy/jobs.ts';
 
 const looks: Record<Job['status'], string> = { Ativa: ' pill-ok', Pausada: ' pill-warn', Fechada: '' };
 
-/** The status of the owner's vacancy, in a word. */
 export const JobStatusPill = ({ job: { status, is_filled } }: { job: Pick<Job, 'status' | 'is_filled'> }) =>
   is_filled === 1 ? (
     <span className="pill pill-info">{ownJobTexts.filled}</span>

@@ -6,7 +6,7 @@ interface Props {
   job: Pick<Job, 'salary_min' | 'salary_max' | 'currency'>;
 }
 
-/** Like 2500 – 3500 MT/mês, with a small unit. Words, if the salary is not said. */
+/** For example 2500 – 3500 MT/mês, with a small unit. Shows words if the salary is unknown. */
 export function Salary({ job }: Props) {
   const salary = salaryOf(job);
   if (!salary) return <span className="text-f14 font-semibold text-text2">{texts.salaryToAgree}</span>;

@@ -7,7 +7,6 @@ import { type Thing, thingKey } from '#lib/things.ts';
 
 interface Props {
   thing: Thing;
-  /** The title of the thing, for screen readers. */
   of: string;
   likes: number;
   isLiked?: boolean;
@@ -16,7 +15,7 @@ interface Props {
 }
 
 /**
- * The like button of a thing. A page without an island calls bindMarks(). Every page with it contains
+ * Like button of a thing. Pages without an island call bindMarks(). Every page with this button contains
  * components/marks/SignInForm.astro.
  */
 export const LikeMark = ({ thing, of, likes, isLiked = false, isBusy, onPress }: Props) => (

@@ -6,14 +6,15 @@ import { type Thing, thingKey } from '#lib/things.ts';
 
 interface Props {
   thing: Thing;
-  /** The title of the thing. */
   of: string;
   look: 'act' | 'option option-danger';
-  /** The username of whoever the thing belongs to. A script hides the button from them. */
+  /** Username of the thing's owner. A script hides the button from the owner. */
   owner: string;
 }
 
-/** For pages without an island. They call bindMarks() and contain components/marks/SignInForm.astro. */
+/**
+ * For pages without an island. These pages call bindMarks() and contain components/marks/SignInForm.astro.
+ */
 export const ReportButton = ({ thing, of, look, owner }: Props) => (
   <button
     type="submit"

@@ -7,7 +7,6 @@ import { type Thing, thingKey } from '#lib/things.ts';
 
 interface Props {
   thing: Thing;
-  /** The title of the thing, for screen readers. */
   of: string;
   isSaved?: boolean;
   isBusy?: boolean;
@@ -15,7 +14,7 @@ interface Props {
 }
 
 /**
- * The bookmark button of a thing. A page without an island calls bindMarks(). Every page with it contains
+ * Bookmark button of a thing. Pages without an island call bindMarks(). Every page with this button contains
  * components/marks/SignInForm.astro.
  */
 export const SaveMark = ({ thing, of, isSaved = false, isBusy, onPress }: Props) => (

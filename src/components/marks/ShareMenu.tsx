@@ -4,14 +4,14 @@ import { copy, device, facebook, share, whatsapp, xNetwork } from '#lib/icons.ts
 import { shareLinks } from '#lib/services/contact.ts';
 
 interface Props {
-  /** The full address, as people share it. */
+  /** The full URL with the origin, for sharing. */
   address: string;
   title: string;
-  /** One of the buttons of a card, or a button of a page. */
+  /** `act`: a button on a card. `icon-button`: a button of a page. */
   look: 'act' | 'icon-button';
 }
 
-/** Ways to share a page. The first three need no script. For the others its page calls bindShare(). */
+/** Ways to share a page. The first three work without script. For the others, the page calls bindShare(). */
 export function ShareMenu({ address, title, look }: Props) {
   const links = shareLinks(address, title);
   const isOfPage = look === 'icon-button';

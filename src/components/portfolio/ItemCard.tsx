@@ -7,17 +7,13 @@ import { Still } from './Still.tsx';
 interface Props {
   item: ShownItem;
   heading: 'h2' | 'h3';
-  /** The beginning of the description. */
   words?: string;
-  /** The page of the seller. Undefined in a list of one seller. */
+  /** The seller's page. Undefined in lists of a single seller. */
   sellerPage?: string;
-  /** Buttons for everybody. */
   acts?: ReactNode;
-  /** The picture of the first card comes before the others. */
   first?: boolean;
 }
 
-/** A work in a mixed list: its still, title and seller. One link makes the whole card lead to its viewer. */
 export const ItemCard = ({ item, heading: Heading, words, sellerPage, acts, first = false }: Props) => (
   <article className="card thing-card">
     <Still item={item} {...stillOnCard} first={first} />

@@ -2,7 +2,6 @@ import type { PostProps } from '#components/feed/post.ts';
 import type { ItemInFeed } from '#lib/portfolio/thing.ts';
 import { ItemCard } from './ItemCard.tsx';
 
-/** An item of a portfolio in a mixed list. */
 export const ItemPost = ({ card: item, acts, first }: PostProps<ItemInFeed>) => (
   <ItemCard
     item={item}

@@ -5,13 +5,11 @@ import { Still } from './Still.tsx';
 interface Props {
   item: Omit<ShownItem, 'created_at' | 'poster_avatar' | 'poster_type'>;
   heading: 'h2' | 'h3';
-  /** Names the seller, in a list of many. */
+  /** Shows the seller's name, for lists of several sellers. */
   named?: boolean;
-  /** The picture of the first tile comes before the others. */
   first?: boolean;
 }
 
-/** A work among works: its still and title. One link makes the whole tile lead to its viewer. */
 export const ItemTile = ({ item, heading: Heading, named = false, first = false }: Props) => (
   <article className="item-tile">
     <Still item={item} {...stillOnTile} first={first} />
@@ -25,7 +23,7 @@ export const ItemTile = ({ item, heading: Heading, named = false, first = false 
   </article>
 );
 
-// Two side by side on phones, four on wide screens.
+// Phones show two tiles in a row, wide screens four.
 export const stillOnTile = {
   widest: 640,
   sizes: '(min-width: 1168px) 268px, (min-width: 768px) 33vw, 46vw',

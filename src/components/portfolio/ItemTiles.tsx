@@ -1,7 +1,6 @@
 import type { CardInFeed, CardOf } from '#lib/thing-fronts.ts';
 import { ItemTile } from './ItemTile.tsx';
 
-/** The works of many sellers side by side. */
 export const ItemTiles = ({ cards }: { cards: readonly CardInFeed[] }) => (
   <div className="item-tiles">
     {cards.filter(isItem).map((item, index) => (

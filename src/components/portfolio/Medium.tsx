@@ -9,8 +9,8 @@ import { download, file, play } from '#lib/icons.ts';
 import { TitleCloth } from './Still.tsx';
 
 /**
- * The medium of a work on the stage of its viewer. Only a picture loads by itself: what moves, plays or is a document
- * waits for a press that says what it costs.
+ * The file of a portfolio item in the viewer. Only pictures load automatically. Videos, animations and PDFs
+ * load after a click on a button that shows the size.
  */
 export function Medium({ item }: { item: PortfolioItem }) {
   const { media_kind: kind, media_type: type } = item;
@@ -39,13 +39,12 @@ export function Medium({ item }: { item: PortfolioItem }) {
   );
 }
 
-/** No browser plays these. Others are tried at a press. */
+/** No browser plays these types. Other types are tried when the reader clicks. */
 const neverPlays = new Set(['video/x-msvideo']);
 
 const sized = (text: string, size: number | null) =>
   size === null ? text : `${text}\u00a0· ${formatSize(size)}`;
 
-/** The picture in full. For readers who save data it waits for a press. */
 function Still({
   item: { title, media_kind, still_url, media_width, media_height },
 }: {
@@ -66,7 +65,7 @@ function Still({
         alt={title}
         width={media_width ?? 1280}
         height={media_height ?? 960}
-        // A picture hidden to save data is not even requested.
+        // With loading="lazy", browsers do not request a picture that data saving hides.
         loading="lazy"
         decoding="async"
         draggable={false}
@@ -78,7 +77,8 @@ function Still({
   );
 }
 
-// Phones draw two or three pixels for one. There a picture 640 wide looks as good, at a third of the bytes.
+// Phones have two or three device pixels per CSS pixel. A picture 640 px wide looks as good there, with a
+// third of the bytes.
 const sizes = [
   '(max-width: 767px) and (min-resolution: 2.5dppx) 49vw',
   '(max-width: 767px) and (min-resolution: 1.5dppx) 74vw',

@@ -7,7 +7,6 @@ import { shownOnCard } from '#lib/portfolio/thing.ts';
 import { sellerPageOf } from '#lib/seller.ts';
 import { ItemTile } from './ItemTile.tsx';
 
-/** Some works of the seller of a service. Renders nothing where there are none. */
 export function SellerWorks({ items }: { items: readonly PortfolioItem[] }) {
   const [first] = items;
   if (!first) return null;

@@ -10,13 +10,12 @@ export type Pictured = Pick<PortfolioItem, 'title' | 'media_kind' | 'media_size'
 
 interface Props {
   item: Pictured;
-  /** The largest useful width in pixels. */
+  /** Largest useful width, in pixels. */
   widest: number;
   sizes: string;
   first?: boolean;
 }
 
-/** The picture that stands for a work, over the cloth of its title. A film or a document says what it costs to load. */
 export const Still = ({ item, widest, sizes, first = false }: Props) => (
   <div className="media">
     <TitleCloth of={item.title} />

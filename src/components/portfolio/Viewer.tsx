@@ -30,17 +30,18 @@ import { Medium } from './Medium.tsx';
 
 interface Props {
   portfolio: ShownPortfolio;
-  /** The origin of the site. */
+  /** Origin of the site, for shared links. */
   site: string;
-  /** The title of the page without the viewer. */
+  /** Title of the page without the viewer. */
   pageTitle: string;
-  /** The public phone of the seller. */
+  /** The seller's public phone number. */
   phone: string | null;
 }
 
 /**
- * One work over the whole screen. The address says which: so it works without script, where each turn is a page. With
- * script, scripts/portfolio/viewer.ts shows the others from the templates of their tiles, without loading anything.
+ * Shows one portfolio item on the whole screen. The URL names the item, so without script each click loads a
+ * page. With script, scripts/portfolio/viewer.ts shows the other items from the templates in their tiles,
+ * without loading anything.
  */
 export const Viewer = ({ portfolio, pageTitle, ...rest }: Props) => (
   <dialog
@@ -58,11 +59,9 @@ export const Viewer = ({ portfolio, pageTitle, ...rest }: Props) => (
 
 interface SlideProps extends Omit<Props, 'pageTitle'> {
   item: PortfolioItem;
-  /** The page that comes with the viewer open is about this work. */
   heading?: 'h1' | 'h2';
 }
 
-/** What the viewer shows of one work. */
 export function Slide({ portfolio, item, site, phone, heading = 'h2' }: SlideProps) {
   const { skipped, total, items, here } = portfolio;
   const at = items.indexOf(item);
@@ -155,7 +154,7 @@ function Words({ item, site, phone, heading: Heading = 'h2' }: Omit<SlideProps, 
   const address = site + paths.sharedItem(item.id);
   return (
     <div className="viewer-words">
-      {/* A long description scrolls, also by keyboard. */}
+      {/* A long description scrolls, so keyboard users must be able to focus it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className="viewer-text" aria-label={item.title} tabIndex={0}>
         <Heading className="viewer-title">{item.title}</Heading>

@@ -2,7 +2,6 @@ import type { ShownPicture } from '#lib/format/picture.ts';
 import { stillOnTile } from './ItemTile.tsx';
 import type { Pictured } from './Still.tsx';
 
-/** The picture of the first tile, where that work has one. */
 export function firstStill([first]: readonly object[]): ShownPicture | undefined {
   const still = (first as Partial<Pictured> | undefined)?.still_url;
   return still ? { address: still, ...stillOnTile } : undefined;

@@ -14,14 +14,11 @@ import { ProfilePerson } from './ProfilePerson.tsx';
 
 interface Props {
   profile: ShownProfile;
-  /** Shown only to the owner: above the profile and beside it. */
   before?: ReactNode;
   beside?: ReactNode;
-  /** Where the other companies of a company user lead. */
   pageOfOther?: (company: Company) => string;
 }
 
-/** The public facts of a profile. They depend on the type of user. */
 export const ProfileAbout = ({ profile, before, beside, ...others }: Props) => (
   <div className="profile-body">
     <div className="stack">
@@ -67,7 +64,6 @@ function Main({ person, companies, freelancer, pageOfOther }: ShownProfile & Pic
 function Side({ person, companies: [company], freelancer }: ShownProfile) {
   if (person.user_type === 'company') return company && <ProfileContacts company={company} />;
   if (person.user_type === 'simple') return <ProfileOffer />;
-  // Without a description of the work, the bio of the person takes its place.
   return <ProfilePerson person={freelancer?.description ? person : { ...person, bio: null }} />;
 }
 
@@ -79,7 +75,6 @@ const About = ({ text }: { text: string | null }) =>
     </section>
   );
 
-/** The hourly rate of a freelancer, and how they work. */
 const ProfileFreelancer = ({ freelancer }: { freelancer: Freelancer | undefined }) => (
   <section className="card card-body stack-tight">
     <h2>Trabalho</h2>
@@ -102,7 +97,6 @@ const ProfileFreelancer = ({ freelancer }: { freelancer: Freelancer | undefined 
   </section>
 );
 
-/** On the page of a simple user, for who looks and offers nothing yet: the two ways to do so. */
 const ProfileOffer = () => (
   <section className="card profile-offer">
     <div className="profile-cloth">

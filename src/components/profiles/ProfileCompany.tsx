@@ -7,7 +7,6 @@ import { paths } from '#lib/paths.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { Since } from './ProfilePerson.tsx';
 
-/** The contacts and legal facts of a company. Its e-mail and WhatsApp are public. */
 export const ProfileContacts = ({ company, owner = false }: { company: Company; owner?: boolean }) => (
   <ProfileFacts
     title="Contactos"
@@ -40,7 +39,10 @@ export const ProfileContacts = ({ company, owner = false }: { company: Company; 
   />
 );
 
-/** An address written by a stranger. The site must not vouch for it, nor give it access to this window. */
+/**
+ * A URL written by a stranger, so `rel` keeps the site from vouching for it and keeps that page away from
+ * this window.
+ */
 const Website = ({ address }: { address: string }) => (
   <a href={address} rel="nofollow ugc noopener noreferrer" target="_blank">
     {shortAddress(address)}
@@ -70,7 +72,6 @@ interface CompaniesProps {
   pageOf?: (company: Company) => string;
 }
 
-/** For people with several companies: the first is shown in full, the others by name. */
 export function ProfileCompanies({ title, companies, pageOf = publicPage }: CompaniesProps) {
   if (companies.length === 0) return null;
   return (

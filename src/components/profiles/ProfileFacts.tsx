@@ -5,11 +5,9 @@ type Fact = readonly [name: string, value: ReactNode];
 interface Props {
   title: string;
   facts: readonly Fact[];
-  /** A note about who can see the facts. */
   children?: ReactNode;
 }
 
-/** A card of names and values. Unknown values are left out. */
 export function ProfileFacts({ title, facts, children }: Props) {
   const known = facts.filter(([, value]) => value !== null && value !== '');
   if (known.length === 0) return null;

@@ -12,16 +12,12 @@ import { type Followed, thingKey } from '#lib/things.ts';
 interface Props {
   front: Front;
   heading: 'h1' | 'h2';
-  /** On the public page: who is followed, and by how many. */
   followed?: Followed & { readonly followers_count: number };
-  /** For the owner: buttons to change the pictures. */
   onCover?: ReactNode;
   onFace?: ReactNode;
-  /** The main buttons of the page. */
   children?: ReactNode;
 }
 
-/** Cover, face, name and place of a person or a company, on the public page and on the owner's. */
 export const ProfileHead = ({ front, heading: Heading, followed, onCover, onFace, children }: Props) => (
   <div className="profile-head">
     <div className="profile-cover">
@@ -63,7 +59,6 @@ export const ProfileHead = ({ front, heading: Heading, followed, onCover, onFace
   </div>
 );
 
-/** Readers who save data see these pictures only when they ask for them. */
 function SavedPictures({ front: { photo, cover, isCompany } }: { front: Front }) {
   if (!photo && !cover) return null;
   return (

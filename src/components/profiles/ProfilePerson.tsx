@@ -2,7 +2,6 @@ import type { PublicUser } from '#lib/contract/users.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
 
-/** The facts that people give about themselves. */
 export const ProfilePerson = ({ person }: { person: PublicUser }) => (
   <ProfileFacts
     title="Informações"

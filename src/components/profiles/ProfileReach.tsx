@@ -3,7 +3,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { phoneDigits } from '#lib/format/phone.ts';
 import { phone as phoneIcon, whatsapp } from '#lib/icons.ts';
 
-/** Only the phone number that the person has made public. */
+/** Only for a phone number that the person has made public. */
 export const ProfileReach = ({ phone }: { phone: string }) => (
   <>
     <Button

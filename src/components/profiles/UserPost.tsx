@@ -6,7 +6,6 @@ import { paths } from '#lib/paths.ts';
 import type { UserInFeed } from '#lib/profiles/thing.ts';
 import { sellerKinds } from '#lib/services/sellers.ts';
 
-/** A person in a mixed list: the photo on the pattern of their name, and what they offer. */
 export const UserPost = ({ card: person, acts }: PostProps<UserInFeed>) => (
   <article className="card thing-card">
     <Cloth name={person.name}>

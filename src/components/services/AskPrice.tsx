@@ -3,13 +3,12 @@ import { onRequest } from '#lib/format/price.ts';
 
 interface Props {
   talk: Talk;
-  /** The title of the service. */
   of: string;
 }
 
 const look = 'text-f14 font-semibold text-text2';
 
-/** In place of a price: the way to ask for it. Its owner sees the words alone. */
+/** Shown instead of a price: a link to ask for it. The owner sees only the text. */
 export const AskPrice = ({ talk, of }: Props) => (
   <>
     <a className={`${look} price-ask`} {...chatLink(talk, `${onRequest}: ${of}`)}>

@@ -4,13 +4,11 @@ import { Posted } from './Posted.tsx';
 
 interface Props {
   thing: Pick<Service, 'poster_name' | 'poster_avatar' | 'poster_type' | 'created_at'>;
-  /** The page of the seller. Undefined in a list of one seller. */
+  /** The seller's page. Undefined in lists of a single seller. */
   page: string | undefined;
-  /** What is said of the thing beside its date. */
   words: readonly (string | null)[];
 }
 
-/** The foot of a card: whose the thing is, and since when it is there. */
 export const CardSeller = ({ thing, page, words }: Props) => (
   <div className="thing-card-seller">
     <Face

@@ -5,8 +5,8 @@ import { Sign } from './Sign.tsx';
 import { Slide } from './Slide.tsx';
 
 /**
- * The pictures of a service, one at a time. The browser's own scrolling turns them, by finger, wheel or key. Without
- * pictures the sign of the trade is shown.
+ * The pictures of a service, one at a time. Native scrolling turns them, so finger, wheel and keys all work.
+ * Without pictures, the gallery shows the sign of the trade.
  */
 export function Gallery({ service }: { service: Service }) {
   const { images } = service;
@@ -36,7 +36,6 @@ export function Gallery({ service }: { service: Service }) {
   );
 }
 
-/** All pictures at once, on wide screens. Each leads to its large one. */
 const Thumbnails = ({ images }: { images: readonly string[] }) => (
   <ul className="gallery-thumbs">
     {images.map((address, index) => (

@@ -12,7 +12,6 @@ const explained = {
   Inativo: 'Enquanto estiver inativo, não aparece no feed nem na pesquisa.',
 } as const;
 
-/** A service that only its owner sees: as it would look, with a link to edit it. */
 export const OwnService = ({ service }: { service: Service }) => (
   <>
     <a className="crumb" href={paths.home}>

@@ -1,6 +1,5 @@
 import { dayInMaputo, formatDate } from '#lib/format/date.ts';
 
-/** The day of publication. */
 export function Posted({ when }: { when: string }) {
   const date = new Date(when);
   return <time dateTime={dayInMaputo(date)}>{formatDate(date)}</time>;

@@ -1,7 +1,7 @@
 import { formatAmount } from '#lib/format/amount.ts';
 import { onRequest } from '#lib/format/price.ts';
 
-/** Like 15 000 MT, with a small currency on the same line. Words, if there is no price. */
+/** For example 15 000 MT, with a small currency on the same line. Shows words if there is no price. */
 export const Price = ({ price, large = false }: { price: number | null; large?: boolean }) =>
   price === null ? (
     <span className={large ? 'service-on-request' : 'text-f14 font-semibold text-text2'}>{onRequest}</span>

@@ -14,12 +14,10 @@ import { countOf, monthOf } from '#lib/services/words.ts';
 
 interface Props {
   seller: Seller;
-  /** About the service. */
   talk: Talk;
   reach: Reach | undefined;
 }
 
-/** The known facts about the seller, and the ways to reach them. On phones the bar at the bottom has the main way. */
 export const SellerCard = ({ seller, talk, reach }: Props) => (
   <section className="card card-body" aria-label="Quem oferece">
     <div className="service-seller">
@@ -51,7 +49,7 @@ export const SellerCard = ({ seller, talk, reach }: Props) => (
   </section>
 );
 
-/** Without script the request goes by WhatsApp, if the seller has it, else by the chat. */
+/** Without script, the link opens WhatsApp if the seller has it, otherwise the chat. */
 export const quoteLink = ({ with: { id }, about }: Talk, reach: Reach | undefined) => ({
   'data-asks-quote': '',
   ...(reach ? { href: reach.quote, target: '_blank', rel: 'noopener' } : { href: paths.chatWith(id, about) }),

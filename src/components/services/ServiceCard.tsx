@@ -12,7 +12,6 @@ import { Price } from './Price.tsx';
 import { Promoted } from './Promoted.tsx';
 import { Sign } from './Sign.tsx';
 
-/** The shown fields. */
 type Shown = Pick<
   Service,
   | ('slug' | 'title' | 'price' | 'category' | 'tags' | 'image_url' | 'is_promoted' | 'location')
@@ -22,23 +21,16 @@ type Shown = Pick<
 interface Props {
   service: Shown;
   heading?: 'h2' | 'h3';
-  /** The status, for the owner's own services. */
   pill?: ReactNode;
-  /** The owner's actions, shown in place of the seller. */
   children?: ReactNode;
-  /** Whom to ask where there is no price. Undefined on the owner's own pages. */
+  /** Whom to ask for the price if there is none. Undefined on the owner's own pages. */
   talk?: Talk;
-  /** The page of the seller. */
   sellerPage?: string;
-  /** Buttons for everybody, below the seller. */
   acts?: ReactNode;
-  /** The picture of the first card comes before the others. */
   first?: boolean;
-  /** On phones the picture fills the width: for promoted services. */
   bold?: boolean;
 }
 
-/** A service in a list: picture, title, price and seller. One link makes the whole card lead to its page. */
 export const ServiceCard = ({
   service,
   heading: Heading = 'h3',
@@ -86,7 +78,6 @@ export const ServiceCard = ({
   </article>
 );
 
-/** How large the picture is shown. */
 export const besideWords = {
   widest: 320,
   sizes: '(min-width: 1024px) 280px, 136px',

@@ -4,11 +4,9 @@ import { ServiceCard } from './ServiceCard.tsx';
 interface Props {
   title: string;
   services: readonly Service[];
-  /** Small cards, side by side on wide screens. */
   tiles?: boolean;
 }
 
-/** Services under a heading. Renders nothing without services. */
 export function ServiceList({ title, services, tiles = false }: Props) {
   if (services.length === 0) return null;
   return (

@@ -14,7 +14,6 @@ interface Props {
   reach: Reach | undefined;
 }
 
-/** The public page of a service, with its seller. */
 export const ServiceOffered = ({ found: { service, seller }, talk, reach }: Props) => (
   <ServiceShown service={service} note={<PaySafely />}>
     <ServiceMarks service={service} owner={talk.with.username} />
@@ -32,7 +31,6 @@ const PaySafely = () => (
   </div>
 );
 
-/** The buttons for everybody. The bookmark button is at the top of the page, beside sharing. */
 const ServiceMarks = ({ service: { id, title, likes }, owner }: { service: Service; owner: string }) => (
   <div className="service-marks">
     <LikeMark thing={{ type: 'service', id }} of={title} likes={likes} />

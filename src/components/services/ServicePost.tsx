@@ -2,7 +2,6 @@ import type { PostProps } from '#components/feed/post.ts';
 import type { CardOf } from '#lib/thing-fronts.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 
-/** A service in a mixed list. */
 export const ServicePost = ({ card: service, acts, first, promotes }: PostProps<CardOf<'service'>>) => (
   <ServiceCard
     service={service}

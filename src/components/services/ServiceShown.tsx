@@ -10,13 +10,10 @@ import { Price } from './Price.tsx';
 
 interface Props {
   service: Service;
-  /** The actions of the page, and who offers the service. */
   children: ReactNode;
-  /** A word of advice under the facts. */
   note?: ReactNode;
 }
 
-/** A whole service. Phones have one column. Wide screens have pictures and words on the left, the rest beside them. */
 export const ServiceShown = ({ service, children, note }: Props) => (
   <div className="service">
     <Gallery service={service} />
@@ -32,7 +29,6 @@ export const ServiceShown = ({ service, children, note }: Props) => (
   </div>
 );
 
-/** Title and price. */
 function ServiceHead({ service }: { service: Service }) {
   const project = projectOf(service.poster_type);
   return (
@@ -51,7 +47,6 @@ function ServiceHead({ service }: { service: Service }) {
   );
 }
 
-/** The known facts. Unknown ones are left out. */
 const ServiceFacts = ({ service }: { service: Service }) => (
   <dl className="profile-facts">
     {service.location && <Fact name="Onde">{service.location}</Fact>}
@@ -72,7 +67,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The description as it was typed, and the tags that lead to similar services. */
 const ServiceWords = ({ service: { description, tags } }: { service: Service }) => (
   <section className="service-words">
     <h2>Descrição</h2>

@@ -1,7 +1,7 @@
 import { tradeHref } from '#lib/art/trades.ts';
 import { drawnSigns, type Signed, tradeOf } from '#lib/services/sign.ts';
 
-/** The painted sign of a trade. It replaces a missing photo and shows when one does not load. */
+/** The sign of a trade. It replaces a missing photo, or one that does not load. */
 export function Sign({ of }: { of: Signed }) {
   const trade = tradeOf(of);
   if (trade)

@@ -9,7 +9,8 @@ interface Props {
   number: number;
 }
 
-// Phones draw two or three pixels for one. There a picture 640 wide looks as good, at a third of the bytes.
+// Phones have two or three device pixels per CSS pixel. A picture 640 px wide looks as good there, with a
+// third of the bytes.
 export const slideSizes = [
   '(max-width: 767px) and (min-resolution: 2.5dppx) 49vw',
   '(max-width: 767px) and (min-resolution: 1.5dppx) 74vw',
@@ -18,10 +19,9 @@ export const slideSizes = [
   '100vw',
 ].join(', ');
 
-/** A picture cropped to the frame, over the sign of its trade. It leads to the whole picture. */
 export function Slide({ service: { images, ...service }, address, number }: Props) {
   const { src, srcset } = pictureSources(address);
-  // The link's too, for where the picture waits.
+  // The link needs a name too, because data saving may hide the picture.
   const name = `Imagem ${number} de ${images.length}: ${service.title}`;
   return (
     <li className="gallery-slide" id={`imagem-${number}`}>

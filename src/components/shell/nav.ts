@@ -8,7 +8,7 @@ interface Entry {
   readonly badge?: 'chat' | 'notifications';
 }
 
-/** The six entries of both bars, in their order. */
+/** Both bars show these six entries in this order. */
 export const entries: readonly Entry[] = [
   { text: 'Home', href: paths.home, icon: 'home' },
   { text: 'Empresas', href: paths.companies, icon: 'building' },
@@ -21,8 +21,8 @@ export const entries: readonly Entry[] = [
 export type Current = Entry['text'];
 
 /**
- * The facts about the signed-in person that the shell shows. Cached pages are the same for everybody, so they pass
- * none.
+ * Facts about the signed-in person that the shell shows. Cached pages are the same for everybody, so they
+ * pass none.
  */
 export interface ShellPerson {
   readonly name: string;

@@ -6,7 +6,9 @@ type Props = ButtonLook & { busy?: boolean } & (
     | (ComponentProps<'a'> & { href: string })
   );
 
-/** A link where there is an address, else a button. It turns a wheel while it is busy. Pages have Button.astro. */
+/**
+ * A link if it has `href`, otherwise a button. Shows a spinner while `busy`. Astro pages use Button.astro.
+ */
 export function Button({ look, size, full, busy, className, children, ...rest }: Props) {
   const Tag = (rest.href ? 'a' : 'button') as 'button';
   return (

@@ -1,7 +1,6 @@
 import { capulana } from '#lib/art/capulana.ts';
 import { Picture } from './Picture.tsx';
 
-/** The photo above a profile, over the pattern of the name. */
 export const Cover = ({ name, photo }: { name: string; photo: string | null }) => (
   <>
     <svg

@@ -11,12 +11,11 @@ interface Props {
   hint?: string | undefined;
   error?: string | undefined;
   warning?: string | undefined;
-  /** Beside the label: a way out if the field cannot be filled in. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** Label, control and message. Pages whose control is not React use Field.astro. */
+/** Label, control and message. Astro pages use Field.astro. */
 export function Field({ id, label, optional, limit, hint, error, warning, aside, children }: Props) {
   const said = error ?? warning;
   const name = (

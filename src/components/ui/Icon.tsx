@@ -1,5 +1,7 @@
 interface Props {
-  /** The drawing itself, imported by name from lib/icons, so that an island carries only the icons it uses. */
+  /**
+   * The drawing itself, imported by name from lib/icons, so that an island bundles only the icons it uses.
+   */
   of: string;
   size?: 16 | 20 | 32;
 }

@@ -3,18 +3,19 @@ import { pictureSources } from '#lib/format/picture.ts';
 
 interface Props {
   address: string;
-  /** The largest useful width in pixels. */
+  /** Largest useful width, in pixels. */
   widest: number;
   sizes: string;
   width: number;
   height: number;
-  /** The first picture of the page comes before the others. */
+  /** True for the first picture of the page: it loads with high priority. */
   first?: boolean;
 }
 
 /**
- * Lies over a placeholder that stays in sight if the picture does not load. All load lazily, the first too: what is
- * hidden to save data is not loaded then, and browsers fetch others while they still read the page.
+ * Lies over a placeholder, which stays visible if the picture does not load. All pictures load lazily, even
+ * the first: with data saving, hidden pictures must not load, and browsers request other pictures while they
+ * still parse the page.
  */
 export function Picture({ address, widest, sizes, width, height, first = false }: Props) {
   const { src, srcset } = pictureSources(address, widest);
@@ -40,7 +41,6 @@ interface FaceProps {
   size: 24 | 28 | 40 | 48 | 56 | 88;
 }
 
-/** The photo of a person (a circle) or a company (a rounded square), over the initial. */
 export function Face({ name, photo, company = false, size }: FaceProps) {
   const initial = Array.from(name.trim())[0] ?? '?';
   const classes = [

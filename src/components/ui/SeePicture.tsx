@@ -5,16 +5,14 @@ import { buttonClasses } from '#lib/ui/button.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  /** The address of the picture that waits, in any width. */
   of: string;
   text?: string;
-  /** Over the place of the picture, in its middle. */
   over?: boolean;
 }
 
 /**
- * For readers who save data: shows a picture where it belongs, by a press that says what it costs. Everybody gets it
- * with the page, since pages are the same for all.
+ * For readers who save data: a button that shows its picture and tells the size. Every page contains it,
+ * because pages are the same for all readers.
  */
 export function SeePicture({ of: picture, text = texts.picture, over = false }: Props) {
   const { address, bytes } = savingPicture(picture);

@@ -12,11 +12,11 @@ interface Tab {
 interface Props<T extends Tab> {
   label: string;
   tabs: readonly T[];
-  /** For pages that stay and only change their content. Opening in a new browser tab still follows the link. */
+  /** For pages that only change their content. Opening a tab in a new browser tab still follows the link. */
   onChoose?: (tab: T) => void;
 }
 
-/** Tabs are links: each has an address, works without script and can be shared. */
+/** Tabs are links: each tab has a URL, works without script and can be shared. */
 export const Tabs = <T extends Tab>({ label, tabs, onChoose }: Props<T>) => (
   <nav className="tabs" aria-label={label}>
     {tabs.map((tab) => (

@@ -9,11 +9,9 @@ export interface TextFieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
   warning?: string | undefined;
   aside?: ReactNode;
-  /** Stands inside the field beside the text, like the eye of a password. */
   inside?: ReactNode;
 }
 
-/** A line of text with its label and message. */
 export function TextField(props: TextFieldProps) {
   const { id, label, optional, hint, error, warning, aside, inside, className = '', ...input } = props;
   const control = (

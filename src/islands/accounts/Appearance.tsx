@@ -12,7 +12,6 @@ const themes = [
   { value: 'dark', text: 'Escuro', icon: moon },
 ] as const;
 
-/** The menu offers the same two choices. Here is room to explain them. */
 export function Appearance() {
   const theme = useStore($theme);
   const saver = useStore($saver);

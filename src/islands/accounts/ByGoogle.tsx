@@ -6,12 +6,12 @@ import { useSending } from '#islands/forms/use-sending.ts';
 import { googleTexts } from '#lib/copy/accounts.ts';
 import { google } from '#lib/icons.ts';
 
-/** Google signs known people in and makes an account for new ones, so both pages show this button. */
+/** Google signs in known people and creates an account for new ones, so both pages show this button. */
 export function ByGoogle({ next }: { next: () => string }) {
   const [problem, setProblem] = useState<string>();
   const { busy, send, release } = useSending();
 
-  // The phone's back button returns from Google to the page as the browser kept it, with its button still busy.
+  // After "back" from Google, the browser may restore the page as it was, with its button still busy.
   useEffect(() => {
     addEventListener('pageshow', release);
     return () => removeEventListener('pageshow', release);
@@ -20,7 +20,7 @@ export function ByGoogle({ next }: { next: () => string }) {
   const start = () =>
     send(async () => {
       setProblem(undefined);
-      // Most people come in by password and never need this script.
+      // Loaded on click, because most people sign in by password and never need this script.
       const way = await import('#scripts/accounts/google.ts').catch(() => undefined);
       if (!way) {
         setProblem(googleTexts.notLoaded);

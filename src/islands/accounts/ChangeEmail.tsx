@@ -14,7 +14,6 @@ interface Props {
   onChange: (user: OwnUser) => void;
 }
 
-/** Asks for the new address and the password first, then for the code that was sent to the new address. */
 export function ChangeEmail({ user, onChange }: Props) {
   const [asked, setAsked] = useState<{ email: string; password: string }>();
   async function prove() {

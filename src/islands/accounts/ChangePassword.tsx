@@ -17,7 +17,7 @@ export function ChangePassword({ user }: { user: OwnUser }) {
         Senha
       </h2>
       {user.has_password ? (
-        // Each change makes a new form, so that no password stays in the page.
+        // Each password change creates a new form, so that no password stays in the page.
         <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
       ) : (
         <NoPassword email={user.email} />

@@ -27,7 +27,7 @@ export function ChooseNewPassword({ permit, onChanged, onBack }: Props) {
       await call('POST', '/auth/reset-password-token', {
         json: { token: permit, new_password, device: device() },
       });
-      // The server has ended every session of this person, also the one in this browser.
+      // The server has ended all sessions of this person, including the one in this browser.
       forgetSession('left');
       onChanged();
       setTimeout(() => location.replace(paths.login), untilSignIn);

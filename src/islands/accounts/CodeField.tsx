@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from '#components/ui/TextField.tsx';
 
 type Props = Omit<TextFieldProps, 'label'>;
 
-/** The field for the six digits of a mail. It appears after an act of the person, so it takes the focus. */
+/** A field for the six-digit code of an e-mail. It appears after a user action, so it takes the focus. */
 export function CodeField(props: Props) {
   useEffect(() => document.getElementById(props.id)?.focus(), [props.id]);
   return (

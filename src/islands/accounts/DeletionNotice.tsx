@@ -14,7 +14,7 @@ interface Props {
   onKept: () => void;
 }
 
-/** The account will be deleted on the day `due`. Until then its owner can still keep it. */
+/** The account will be deleted on the day `due`. Until then the person can keep it. */
 export function DeletionNotice({ due, onKept }: Props) {
   const { busy, send } = useSending();
   const keep = () =>

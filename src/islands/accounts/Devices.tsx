@@ -11,7 +11,6 @@ import { DeviceRow } from './DeviceRow.tsx';
 const all = '/users/me/sessions';
 const fetchSessions = () => call('GET', all);
 
-/** Lists the devices where the account is open, each with a button that signs it out. */
 export function Devices() {
   const { value: sessions, problem, load, change } = useLoaded(fetchSessions);
   const { busy, send } = useSending();

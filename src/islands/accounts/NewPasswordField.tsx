@@ -5,12 +5,12 @@ import { isCommonPassword } from '#scripts/accounts/common-passwords.ts';
 
 type Props = Omit<TextFieldProps, 'type' | 'inside' | 'autoComplete' | 'hint' | 'warning'>;
 
-/** Warns about a password that is easy to guess, but accepts it: the person decides. */
+/** Warns about a password that is easy to guess, but accepts it. */
 export function NewPasswordField(props: Props) {
   const [typed, setTyped] = useState('');
   const [isCommon, setCommon] = useState(false);
 
-  // The person may have typed before this script arrived.
+  // The person may have typed before this script loaded.
   useEffect(() => {
     const field = document.getElementById(props.id);
     if (field instanceof HTMLInputElement) setTyped(field.value);

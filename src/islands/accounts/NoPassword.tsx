@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths.ts';
 
-/** An account made with Google has no password. Each form that asks for one shows this way to get it. */
+/** Accounts made with Google have no password. Forms that ask for a password show this link to set one. */
 export const NoPassword = ({ email }: { email: string }) => (
   <p className="text-f14 text-text2">
     Entra com o Google ({email}) e ainda não tem senha. Para isto precisa de uma:{' '}

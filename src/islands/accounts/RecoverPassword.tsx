@@ -7,13 +7,11 @@ import { ChooseNewPassword } from './ChooseNewPassword.tsx';
 import { RequestCode } from './RequestCode.tsx';
 import { VerifyCode } from './VerifyCode.tsx';
 
-/** The e-mail that got a code, and the permit that the server gave in exchange for the code. */
 interface Progress {
   readonly email?: string;
   readonly permit?: string;
 }
 
-/** A new password in three steps. Each step needs the result of the step before. */
 export default function RecoverPassword() {
   const root = useReady<HTMLDivElement>();
   const [{ email, permit }, setProgress] = useState<Progress>({});

@@ -14,7 +14,7 @@ import { enter } from '#scripts/calls/enter.ts';
 import { ByGoogle } from './ByGoogle.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
-/** Who has come for something goes on with it; others look at their new profile. */
+/** The page to open after registration: the one the person wanted, otherwise their new profile. */
 function wanted(): string {
   const next = new URLSearchParams(location.search).get('next');
   return next === null ? paths.profile : nextPath(next);
@@ -22,7 +22,8 @@ function wanted(): string {
 
 export default function Register({ google }: { google: boolean }) {
   const root = useReady<HTMLDivElement>();
-  // An earlier try may have made the account although its answer was lost. The next try then only signs in.
+  // An earlier attempt may have created the account although its answer was lost. The next attempt then only
+  // signs in.
   const unanswered = useRef<string>(undefined);
   const { field, submit, busy, problem } = useFormOf(register, {
     fallback: problems.register,

@@ -4,7 +4,7 @@ import { useSending } from '#islands/forms/use-sending.ts';
 import { problems } from '#lib/copy/problems.ts';
 import { problemText } from '#scripts/calls/api-error.ts';
 
-/** Mail is slow on a slow network. A second code requested at once would make the first one worthless. */
+/** In seconds. E-mail can be slow, and a second code would make the first one invalid. */
 const pause = 60;
 
 interface Props {

@@ -15,12 +15,11 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeletionNotice } from './DeletionNotice.tsx';
 import { Devices } from './Devices.tsx';
 
-/** The account settings of the signed-in person, one card per topic. */
 export default function Settings() {
   const { user, problem, load, change } = useOwnUser();
 
   const isShown = user !== undefined;
-  // Other pages link to a part, which was not there yet when the browser looked for it.
+  // Other pages link to a section here, but the section did not exist yet when the browser looked for it.
   useEffect(() => {
     if (isShown) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [isShown]);
@@ -52,7 +51,6 @@ export default function Settings() {
   );
 }
 
-/** The topics in their order on the page. Each card has the id that its link names. */
 const matters = [
   { id: 'username', text: 'Nome de usuário', icon: atSign },
   { id: 'appearance', text: 'Aparência e dados', icon: sun },
@@ -77,7 +75,6 @@ const SettingsList = () => (
   </nav>
 );
 
-/** Placeholder while the settings load. */
 const SettingsSkeleton = () => (
   <div className="settings" role="status">
     <span className="visually-hidden">Carregando…</span>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountTexts } from '#lib/copy/accounts.ts';
 
-/** People copy the code with its space ("408 153") or with other characters around it. */
+/** People paste the code with a space ("408 153") or with other characters around it. */
 export const codeForm = z.object({
   code: z.pipe(
     z.string(),

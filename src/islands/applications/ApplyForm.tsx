@@ -32,11 +32,11 @@ export interface ApplyProps {
   onOpen: () => void;
   onClose: () => void;
   onSent: (application: OwnApplication) => void;
-  /** The device keeps it until there is a network. */
+  /** Called when the device stores the application until there is a network. */
   onKept: () => void;
 }
 
-/** This device keeps a person's message until the application is sent. A file cannot be kept. */
+/** The device stores the message until the application is sent. It cannot store a file. */
 export function ApplyForm({
   person,
   job,
@@ -79,14 +79,13 @@ export function ApplyForm({
     },
     onRefused(found) {
       focusFirstFault(root.current);
-      // A closed dialog goes on sending, so it says elsewhere that it failed.
+      // A closed dialog continues sending, so a toast reports the failure.
       const act = { text: problems.retry, run: onOpen };
       if (!latest.current) toastError(found.all ?? texts.failed, { about: draft, act });
     },
   });
   const isSending = share !== undefined;
 
-  /** Somebody chose a file that does not go along: it was refused, or the device did not keep it. */
   const lacksCv = !cv && (hadCv || faults.cv !== undefined);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -98,7 +97,6 @@ export function ApplyForm({
   async function choose(file: File | undefined) {
     const complaint = file && (await cvComplaint(file));
     setFault('cv', complaint);
-    // A file that was chosen before stays.
     if (complaint) return;
     setCv(file);
     setHadCv(file !== undefined);
@@ -141,7 +139,7 @@ export function ApplyForm({
           </span>
         </p>
       </div>
-      {/* Below what scrolls, so that it is in sight on small phones. */}
+      {/* Below the scrolling area, so that it stays visible on small phones. */}
       <div className="apply-state" role="status">
         {isSending && (
           <>
@@ -155,7 +153,7 @@ export function ApplyForm({
         <Button look="outline" onClick={isSending ? cancel : onClose}>
           {isSending ? texts.cancelSending : texts.cancel}
         </Button>
-        {/* Not disabled while busy, or it would lose the focus. A second press sends nothing. */}
+        {/* Not disabled while busy, because a disabled button loses the focus. A second click sends nothing. */}
         <Button type="submit" busy={isSending}>
           {isSending ? texts.sending : applicationTexts.send}
         </Button>
@@ -171,7 +169,7 @@ interface MessageProps {
   onChange: (text: string) => void;
 }
 
-/** No text is cut silently. Above 80 % of the limit the field shows the length, above the limit an error. */
+/** Never cuts text silently. Above 80 % of the limit the field shows the length, above the limit an error. */
 function MessageField({ id, value, error, onChange }: MessageProps) {
   const { length } = value.trim();
   const fault = length > longestMessage ? texts.tooLong(length, longestMessage) : error;

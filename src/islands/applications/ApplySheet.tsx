@@ -3,7 +3,7 @@ import { applicationTexts } from '#lib/copy/applications.ts';
 import { personNow } from '#scripts/calls/token.ts';
 import { ApplyForm, type ApplyProps } from './ApplyForm.tsx';
 
-/** A closed dialog keeps its form, so that a file that is being sent goes on. It opens without a network too. */
+/** A closed dialog keeps its form, so that an upload continues. The dialog also opens without a network. */
 export function ApplySheet(props: ApplyProps) {
   const person = personNow();
   return (

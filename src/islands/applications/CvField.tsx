@@ -12,11 +12,10 @@ interface Props {
   file: File | undefined;
   error: string | undefined;
   onChange: (file: File | undefined) => void;
-  /** Undefined while nothing keeps the application from being sent without one. */
+  /** Called when the person decides to send without the missing CV. Undefined if none is missing. */
   onWithout: (() => void) | undefined;
 }
 
-/** The choice of a PDF. It goes with the application, and not before. */
 export function CvField({ id, file, error, onChange, onWithout }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -74,7 +73,7 @@ export function CvField({ id, file, error, onChange, onWithout }: Props) {
         accept={cvType}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
-          // Cleared, so that choosing the same file again is a change too.
+          // Cleared, so that choosing the same file again fires a change event.
           currentTarget.value = '';
           if (chosen) onChange(chosen);
         }}

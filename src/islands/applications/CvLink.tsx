@@ -8,20 +8,22 @@ import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { endToast, toastError } from '#scripts/stores/toasts.ts';
 import type { Loaded } from './loaded.ts';
 
-/** A minute less than the address works. */
+/** In milliseconds. One minute shorter than the URL's lifetime. */
 const lasting = 9 * 60 * 1000;
 
-/** Has the browser's viewer show the page without its list of pages. */
+/** Tells the browser's PDF viewer to hide its list of pages. */
 const alone = '#navpanes=0';
 
 interface Props {
   of: Loaded<{ cv_url: string | null; cv_name: string | null }>;
   label: string;
-  /** Loads the application again, for an address that works. */
+  /** Loads the application again to get a valid URL. */
   onExpired: () => Promise<{ readonly cv_url: string | null } | undefined>;
 }
 
-/** Opens a CV in the page if the browser can show a PDF there. Phones that cannot open it in their own app. */
+/**
+ * Opens a CV in the page if the browser can show PDFs. Phones that cannot show PDFs open it in another app.
+ */
 export function CvLink({ of: { cv_url, cv_name, loadedAt }, label, onExpired }: Props) {
   const [address, setAddress] = useState<string>();
   const [isOpen, setOpen] = useState(false);

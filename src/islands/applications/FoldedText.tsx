@@ -3,7 +3,6 @@ import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 
 const isLong = (text: string) => text.length > 220 || text.split('\n').length > 4;
 
-/** A text as it was typed. A long one shows its beginning, and the rest when asked. */
 export function FoldedText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   const folds = isLong(text);

@@ -17,7 +17,6 @@ const paging = { pageSize: 20, failed: texts.listFailed, join: joinRows<Loaded<O
 const fetchPage = (limit: number, after: readonly Loaded<OwnApplication>[]) =>
   fetchLoaded(fetchMine, limit, after);
 
-/** Everything the signed-in person has applied for, the newest first. */
 export default function MyApplications({ drawing }: { drawing?: ReactNode }) {
   const { items, hasMore, isLoading, problem, load, change } = useEndlessList(fetchPage, paging);
   const [asked, setAsked] = useState<OwnApplication>();
@@ -86,7 +85,6 @@ const NoApplications = ({ drawing }: { drawing: ReactNode }) => (
   </div>
 );
 
-/** Placeholder while the applications load. */
 const ListSkeleton = () => (
   <div role="status">
     <span className="visually-hidden">{texts.loading}</span>

@@ -14,10 +14,8 @@ interface Props {
   onWithdrawn: () => void;
 }
 
-/** Links lead to the heading by this id. */
 export const anchor = 'candidatura';
 
-/** How far one's own application has come, and the way to take it back. */
 export function OwnApplication({ application, job, onWithdrawn }: Props) {
   const { id, status, created_at, status_changed_at } = application;
   const [isAsking, setAsking] = useState(false);

@@ -8,16 +8,15 @@ import { call } from '#scripts/calls/api.ts';
 import { ApiError, logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 
 interface Props {
-  /** The id of the application, and the title of its vacancy. */
+  /** Id of the application, and title of its vacancy. */
   application: { readonly id: number; readonly title: string };
-  /** The vacancy is gone, so it is only taken off the list. */
+  /** The vacancy no longer exists, so withdrawing only removes the row from the list. */
   isGone?: boolean;
   open: boolean;
   onClose: () => void;
   onWithdrawn: () => void;
 }
 
-/** Names what taking an application back removes. */
 export function WithdrawSheet({
   application: { id, title },
   isGone = false,
@@ -34,7 +33,7 @@ export function WithdrawSheet({
       try {
         await call('DELETE', `/applications/${id}`);
       } catch (error) {
-        // Another device has withdrawn it already.
+        // 404: another device has already withdrawn it.
         if (!(error instanceof ApiError && error.status === 404)) {
           logUnexpected(error);
           setProblem(problemText(error, texts.withdrawFailed));

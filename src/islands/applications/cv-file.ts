@@ -5,13 +5,13 @@ import { ApiError, logUnexpected } from '#scripts/calls/api-error.ts';
 
 export const cvType = 'application/pdf';
 
-/** Every PDF begins so. */
+/** Every PDF begins with these bytes. */
 const beginning = '%PDF-';
 
-/** Why a file cannot be sent as a CV. Undefined if it can. Found out before it costs the person data. */
+/** Checked before upload, so that a wrong file costs no data. Undefined if the file can be sent. */
 export async function cvComplaint(file: File): Promise<string | undefined> {
   const { name, type, size } = file;
-  // Some phones do not know the type of a file that comes from another app.
+  // Some phones do not know the type of a file from another app.
   const saysPdf = type ? type === cvType : /\.pdf$/i.test(name);
   if (!saysPdf) return applicationTexts.notPdf;
   if (size === 0) return mediaTexts.empty;
@@ -20,13 +20,13 @@ export async function cvComplaint(file: File): Promise<string | undefined> {
     const begun = await file.slice(0, beginning.length).text();
     return begun === beginning ? undefined : applicationTexts.notPdf;
   } catch (error) {
-    // It was moved or deleted after it was chosen.
+    // The file was moved or deleted after the person chose it.
     logUnexpected(error);
     return applyTexts.unreadableFile;
   }
 }
 
-/** What the server found wrong with the CV. Undefined if it refused for another reason. */
+/** The server's complaint about the CV. Undefined if it refused for another reason. */
 export function cvRefusal(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status, detail } = error;

@@ -1,10 +1,8 @@
-/** An application of a list, and when it was loaded: the address of its CV works for ten minutes from then. */
+/** An application with the time when it was loaded, because the URL of its CV expires ten minutes later. */
 export type Loaded<T> = T & { readonly loadedAt: number };
 
-/** Calls for applications, the newest first, with this query. */
 type Fetch<T> = (query: string) => Promise<readonly T[]>;
 
-/** Those after the loaded ones. */
 export async function fetchLoaded<T extends { id: number }>(
   fetch: Fetch<T>,
   limit: number,
@@ -16,7 +14,7 @@ export async function fetchLoaded<T extends { id: number }>(
   return page.map((one) => ({ ...one, loadedAt }));
 }
 
-/** One application of such a list as it is now. Undefined if it has been withdrawn. */
+/** One application of the list in its current state. Undefined if it was withdrawn. */
 export async function fetchAgain<T extends { id: number }>(
   fetch: Fetch<T>,
   { id }: T,
@@ -30,7 +28,7 @@ export const withRow = <T extends { id: number }>(rows: readonly T[], row: T): r
     ? rows.map((one) => (one.id === row.id ? row : one))
     : [...rows, row].sort((one, other) => other.id - one.id);
 
-/** A row that came back from a failed change may be part of the next page too. */
+/** A failed change may have put a row back that is also part of the next page, so duplicates are dropped. */
 export const joinRows = <T extends { id: number }>(
   before: readonly T[],
   page: readonly T[],

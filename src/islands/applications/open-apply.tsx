@@ -9,13 +9,12 @@ import { focusApplication, showApplication } from './show-application.tsx';
 
 let root: Root | undefined;
 
-/** Opens the form for an application. Once it is sent, its state is shown in `place`. */
 export function openApply(place: HTMLElement, job: AppliedJob): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   show(root, { place, job, open: true, round: 0 });
 }
 
-/** Without a network there is nothing to offer. */
+/** Without a network the import fails, and there is nothing to offer. */
 async function offerPush(): Promise<void> {
   const push = await import('#scripts/push/offer.ts').catch(() => undefined);
   await push?.offerPush('applied');
@@ -25,7 +24,7 @@ interface Shown {
   readonly place: HTMLElement;
   readonly job: AppliedJob;
   readonly open: boolean;
-  /** Each application begins with an empty form. */
+  /** A new round, so that each application begins with an empty form. */
   readonly round: number;
 }
 
@@ -44,7 +43,7 @@ function show(dialog: Root, shown: Shown) {
         show(dialog, { ...shown, open: false, round: round + 1 });
       }}
       onSent={(application) => {
-        // The dialog gives the focus back when it closes, and only then may it go elsewhere.
+        // Closing the dialog returns the focus to its opener. Only after that may the focus move.
         flushSync(close);
         showApplication(place, { ...job, my_application: application });
         countApplied();

@@ -9,7 +9,6 @@ import { anchor, OwnApplication } from './OwnApplication.tsx';
 
 const roots = new WeakMap<HTMLElement, Root>();
 
-/** Shows an applicant how far their application has come. The buttons to apply then lead there. */
 export function showApplication(
   place: HTMLElement,
   job: AppliedJob & Pick<JobForViewer, 'my_application'>,
@@ -34,7 +33,10 @@ function linkToApplication(): HTMLElement {
   return link;
 }
 
-/** The page loads anew, as whoever has not applied sees it. The toast goes along. */
+/**
+ * Reloads the page, because it must look like it does for people who have not applied. The toast survives the
+ * reload.
+ */
 function startAgain() {
   toastSuccess(applicationTexts.withdrawn);
   location.reload();

@@ -11,31 +11,29 @@ import { keepForLater } from '#scripts/outbox/later.ts';
 import { upload } from '#scripts/uploads/upload.ts';
 import { cvRefusal } from './cv-file.ts';
 
-/** The faults by field. `all` is a failure of the sending as a whole. */
+/** The errors by field. `all` is an error of the whole form. */
 export type Faults = Partial<Record<'message' | 'cv' | 'all', string>>;
 
 export interface Answers {
   readonly message: string;
   readonly cv: File | undefined;
-  /** However often it is sent, one client id makes one application. */
+  /** The same client id on every attempt makes the server create only one application. */
   readonly client_id: string;
 }
 
 interface Hearing {
   readonly onSent: (application: OwnApplication) => void;
-  /** Without a network the device keeps it, to send it later. */
   readonly onKept: () => void;
   readonly onRefused: (found: Faults) => void;
 }
 
-/** Sends an application, tells how far it is, and stops when the person says so. */
 export function useApply(
   job: Pick<Job, 'id' | 'slug' | 'title' | 'company_name'>,
   draft: string,
   { onSent, onKept, onRefused }: Hearing,
 ) {
   const [faults, setFaults] = useState<Faults>({});
-  /** The share that is already sent, from 0 to 1. Undefined while nothing is being sent. */
+  /** The share already sent, from 0 to 1. Undefined while nothing is being sent. */
   const [share, setShare] = useState<number>();
   const [cancelled, setCancelled] = useState(false);
   const sending = useRef<AbortController>(undefined);
@@ -94,13 +92,12 @@ export function useApply(
     cancelled,
     send,
     cancel: () => sending.current?.abort(),
-    /** Replaces the fault of one field, as soon as its answer changes. */
     setFault: (field: keyof Faults, text: string | undefined) =>
       setFaults(({ [field]: _, ...others }) => (text ? { ...others, [field]: text } : others)),
   };
 }
 
-/** Faults of the two fields go beside them. Without such faults, the error belongs to the form as a whole. */
+/** Errors of the two fields are shown beside them. Other errors belong to the whole form. */
 function faultsIn(error: unknown, cv: File | undefined): Faults {
   const refusal = cv && cvRefusal(error);
   if (refusal) return { cv: refusal };

@@ -11,12 +11,11 @@ import { toastSuccess } from '#scripts/stores/toasts.ts';
 import { useBookmarks } from './use-bookmarks.ts';
 
 interface Props {
-  /** The origin of the site, for links that people share. */
+  /** Origin of the site, for shared links. */
   site: string;
   drawing?: ReactNode;
 }
 
-/** The saved things of the signed-in person. Removing one can be undone. */
 export default function Bookmarks({ site, drawing }: Props) {
   const { loaded, cards, hasMore, isLoading, problem, load } = useBookmarks();
   const list = useRef<HTMLElement>(null);
@@ -55,7 +54,6 @@ const NoBookmarks = ({ drawing }: { drawing: ReactNode }) => (
   </div>
 );
 
-/** Placeholder while the bookmarks load. */
 const BookmarksSkeleton = () => (
   <div role="status">
     <span className="visually-hidden">{texts.loading}</span>
@@ -67,7 +65,6 @@ const BookmarksSkeleton = () => (
   </div>
 );
 
-/** Offers to undo a removal, once the server has done it. */
 function useUndo(things: readonly Thing[] | undefined) {
   useEffect(
     () =>

@@ -13,11 +13,10 @@ const paging = { pageSize: 20, failed: texts.listFailed, join: joined<CardInFeed
 const savedAmong = (cards: readonly CardInFeed[], marks = $marks.get()) =>
   cards.filter((card) => marks[thingKey(card)]?.saved !== false);
 
-/** The bookmarks, the newest first, page by page. A bookmark removed here or on another page leaves the list. */
 export function useBookmarks() {
   const marks = useStore($marks);
   const fetchPage = useCallback(async (limit: number, loaded: readonly CardInFeed[]) => {
-    // The server counts what is saved there, so what leaves or comes back has to have arrived.
+    // The offset counts the server's bookmarks, so pending changes must arrive first.
     await savesSent();
     const skip = savedAmong(loaded).length;
     const found = await call('GET', `/bookmarks/?limit=${limit}&skip=${skip}`, { background: true });

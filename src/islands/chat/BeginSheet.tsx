@@ -11,7 +11,6 @@ interface Props {
 
 const askAfterMs = 300;
 
-/** Looks for somebody to talk with. */
 export function BeginSheet({ open, onClose, onOpen }: Props) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');

@@ -12,7 +12,6 @@ import { MessageFile } from './MessageFile.tsx';
 import type { Shown } from './shown.ts';
 
 export interface BubbleActs {
-  /** Opens what can be done with a message. */
   readonly onMenu: (shown: Shown) => void;
   readonly onJump: (id: number) => void;
   readonly onRetry: (key: string) => void;
@@ -22,12 +21,11 @@ export interface BubbleActs {
 interface Props {
   shown: Shown;
   starts: boolean;
-  /** Whose message it replies to, if that is known here. */
+  /** Name of the author of the quoted message. Undefined if not known here. */
   replyName: string | undefined;
   acts: BubbleActs;
 }
 
-/** A message. Its own menu opens by its button, by a long press, and by the other mouse button. */
 export const Bubble = memo(({ shown, starts, replyName, acts }: Props) => {
   const { key, isMe, text, state, reply, reference } = shown;
   const classes = [
@@ -108,7 +106,6 @@ function State({ shown: { time, state } }: { shown: Shown }) {
   );
 }
 
-/** The service, vacancy or work that the message speaks of. */
 export function Reference({ reference }: { reference: Referenced }) {
   const { type, title, image_url, price, path, is_there } = reference;
   const words = (

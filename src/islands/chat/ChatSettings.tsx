@@ -17,7 +17,6 @@ interface Props {
   onChange: (user: OwnUser) => void;
 }
 
-/** Who sees when one is here, whom one has blocked, and one's conversations as a file. */
 export function ChatSettings({ user, onChange }: Props) {
   return (
     <section className="card" id="chat" aria-labelledby="chat-title">
@@ -33,7 +32,6 @@ export function ChatSettings({ user, onChange }: Props) {
   );
 }
 
-/** Moves at once, and back if it could not be kept. */
 function PresenceSwitch({ user, onChange }: Props) {
   const [wanted, setWanted] = useState<boolean>();
   const isOn = wanted ?? user.shows_presence;

@@ -30,21 +30,22 @@ import { useQuickAnswers } from './use-quick-answers.ts';
 const loadRecorder = () => import('./voice/VoiceRecorder.tsx').then((part) => part.default);
 
 const accepted = 'image/*,video/*,audio/*,application/pdf';
-/** The server tells it once in three seconds. A little more, so that a delay on the way leaves none out. */
+/**
+ * In milliseconds. The server passes on one "typing" event per three seconds. The interval is slightly
+ * longer, so that network delays do not lose one.
+ */
 const typingEveryMs = 3250;
 const draftAfterMs = 1000;
 
 interface Props {
   conversation: Conversation;
-  /** The message that is replied to. */
   reply: Shown | undefined;
   onReplied: () => void;
-  /** What the message is about, and its words to begin with. */
   about: Written['about'];
   onAboutDone: () => void;
 }
 
-/** Writes messages, and chooses files. Nothing waits for the network. */
+/** Writes messages and chooses files. Nothing here waits for the network. */
 export function Composer({ conversation, reply, onReplied, about, onAboutDone }: Props) {
   const { id } = conversation;
   const [text, setText] = useState(() => $drafts.get()[id] ?? '');
@@ -111,7 +112,7 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
     }
   }
 
-  /** On a keyboard Enter sends. On a phone it begins a line, as everywhere there. */
+  /** With a keyboard, Enter sends. On phones it starts a new line, as in other apps. */
   function press(event: KeyboardEvent) {
     if (answers.onKeyDown(event)) return;
     if (event.key === 'Escape' && reply) return onReplied();
@@ -178,7 +179,6 @@ export function Composer({ conversation, reply, onReplied, about, onAboutDone }:
   );
 }
 
-/** What cannot be recorded here is said instead. */
 function RecordButton({ onRecord }: { onRecord: () => void }) {
   const [isPossible] = useState(canRecord);
   if (isPossible)
@@ -200,7 +200,6 @@ function RecordButton({ onRecord }: { onRecord: () => void }) {
   );
 }
 
-/** What the next message replies to, above the field. */
 export const ReplyBar = ({ shown, title, onClose }: { shown: Shown; title: string; onClose: () => void }) => (
   <div className="composer-reply">
     <span className="message-quote">
@@ -256,7 +255,6 @@ function useKeptDraft(id: number, text: string) {
   }, [id]);
 }
 
-/** As high as what is written, up to some lines. */
 function useGrowing(field: { current: HTMLTextAreaElement | null }, text: string) {
   const before = useRef(text);
   useEffect(() => {
@@ -264,13 +262,12 @@ function useGrowing(field: { current: HTMLTextAreaElement | null }, text: string
     const isShorter = text.length < before.current.length;
     before.current = text;
     if (!current) return;
-    // Each change of the height lays out the page anew.
+    // Skipped where possible, because each change of the height causes a layout of the page.
     if (isShorter) current.style.height = 'auto';
     if (current.scrollHeight > current.clientHeight) current.style.height = `${current.scrollHeight + 2}px`;
   }, [field, text]);
 }
 
-/** The other person sees that one writes, for a moment after each time it is told. */
 function useTyping(id: number) {
   const told = useRef(0);
   return () => {

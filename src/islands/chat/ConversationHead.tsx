@@ -15,7 +15,6 @@ interface Props {
   onReport: () => void;
 }
 
-/** Who one talks to, whether they are here, and what can be done. */
 export function ConversationHead({ conversation, onBack, onBlock, onReport }: Props) {
   const { id, peer, is_blocked } = conversation;
   const presence = useStore($presence)[id];

@@ -24,15 +24,13 @@ const loadReport = () => import('#islands/marks/ReportSheet.tsx').then((part) =>
 interface Props {
   id: number;
   target: number | undefined;
-  /** The person has just opened it. */
+  /** True if the person has just opened the conversation. */
   takesFocus: boolean;
-  /** What the first message is to be about, where the address said so. */
   begunWith: ActMessage['about'];
   onBack: () => void;
   onView: (message: Message) => void;
 }
 
-/** An open conversation. */
 export function ConversationPane({ id, target, takesFocus, begunWith, onBack, onView }: Props) {
   const { conversation, thread, readBefore, problem, isMissing, load } = useConversation(id, target);
   const [reply, setReply] = useState<Shown>();
@@ -130,7 +128,7 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
         onReply={onReply}
         onReport={({ message }) => message && report('message', message.id)}
       />
-      {/* It stays when it is closed: what is told in it moves out of it by then. */}
+      {/* Stays mounted when closed, because toasts inside it must first move back to the page. */}
       {reported && ReportSheet && (
         <ReportSheet
           key={reported.key}
@@ -148,7 +146,7 @@ export function ConversationPane({ id, target, takesFocus, begunWith, onBack, on
 interface Reported {
   readonly type: 'user' | 'message';
   readonly id: number;
-  /** Each report has an empty sheet. */
+  /** A new key, so that each report starts with an empty sheet. */
   readonly key: number;
 }
 
@@ -217,7 +215,10 @@ const UnloadedPane = ({ onBack, children }: { onBack: () => void; children: Reac
   </section>
 );
 
-/** With a keyboard one goes on by writing. On a phone the field would bring up its keyboard over what one wants to read. */
+/**
+ * With a mouse, the message field gets the focus. With touch, the log gets it, because the on-screen keyboard
+ * would cover the messages.
+ */
 function useFocusInside(isWanted: boolean) {
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -14,12 +14,10 @@ interface Props {
   isOpen: boolean;
   isOnline: boolean;
   isTyping: boolean;
-  /** What was begun to be written there. */
   draft: string;
   onOpen: (id: number) => void;
 }
 
-/** A conversation in the list. */
 export const ConversationRow = memo(({ conversation, isOpen, isOnline, isTyping, draft, onOpen }: Props) => {
   const { id, peer, unread_count: unread, last_time } = conversation;
   const open = (event: MouseEvent) => {

@@ -23,7 +23,7 @@ interface Props {
   onView: (message: Message) => void;
 }
 
-/** The file of a message. Nothing large is loaded before somebody asks for it. */
+/** The file of a message. Nothing large loads before a click. */
 export function MessageFile({ shown: { message, act }, onView }: Props) {
   if (act?.files) return <WaitingFile act={act} />;
   if (!message?.file_url) return null;
@@ -45,7 +45,7 @@ function PictureMessage({ message, onView }: { message: Message; onView: (messag
   const address = still_url ?? file_url ?? '';
   const box = { width: width ?? 320, height: height ?? 240 };
 
-  /** Signed addresses are good for ten minutes. */
+  /** Signed URLs expire after ten minutes. */
   function renew() {
     if (hasFailed) return;
     setFailed(true);
@@ -85,7 +85,7 @@ function AudioMessage({ message }: { message: Message }) {
   );
 }
 
-/** Loads at a press: nobody pays for a video that nobody watches. */
+/** The video loads after a click, because it costs data. */
 function VideoMessage({ message }: { message: Message }) {
   const [address, setAddress] = useState<string>();
 
@@ -143,7 +143,7 @@ function FileCard({ message }: { message: Message }) {
   );
 }
 
-/** A fresh one, because the message may have been here for longer than its address is good. */
+/** Fetches a fresh URL, because the one in the message may have expired. */
 async function addressOf(message: Message): Promise<string | undefined> {
   try {
     const fresh = await renewed(message);
@@ -155,7 +155,6 @@ async function addressOf(message: Message): Promise<string | undefined> {
   return undefined;
 }
 
-/** How far a file is on its way, with a way to stop it. */
 function WaitingFile({ act: { key, files, refused } }: { act: Act }) {
   const [file] = files ?? [];
   const share = useStore($sending)[key];

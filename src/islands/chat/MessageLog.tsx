@@ -20,16 +20,15 @@ import { useScroll } from './use-scroll.ts';
 interface Props {
   conversation: Conversation;
   thread: Thread;
-  /** What was read when it was opened. Undefined until that is known. */
+  /** What was already read when the conversation was opened. Undefined until that is known. */
   readBefore: ReadBefore | undefined;
-  /** The message to begin at, if the address names one. */
+  /** The message to scroll to first, if the URL names one. */
   target: number | undefined;
   onReply: (shown: Shown) => void;
   onMenu: (shown: Shown) => void;
   onView: (message: Message) => void;
 }
 
-/** The messages of a conversation between the days on which they were sent. */
 export function MessageLog({ conversation, thread, readBefore, target, onReply, onMenu, onView }: Props) {
   const { id, peer } = conversation;
   const log = useRef<HTMLDivElement>(null);
@@ -47,7 +46,7 @@ export function MessageLog({ conversation, thread, readBefore, target, onReply, 
   const { isAtEnd, toEnd, toMessage } = useScroll(log, { keys, start, onTop, onBottom });
   const fresh = useNewBelow(thread, isAtEnd);
 
-  // What one sends oneself is always shown.
+  // Always scrolls to a message that the person sends.
   const lastWaiting = lastOf(waiting)?.key;
   useEffect(() => {
     if (lastWaiting) toEnd();
@@ -157,7 +156,6 @@ export function MessageLog({ conversation, thread, readBefore, target, onReply, 
 
 const keyOfId = (shown: readonly Shown[], id: number) => shown.find(({ message }) => message?.id === id)?.key;
 
-/** Three dots while the other person writes. */
 function Typing({ conversation }: { conversation: number }) {
   const isTyping = useStore($typing).includes(conversation);
   return (
@@ -170,14 +168,17 @@ function Typing({ conversation }: { conversation: number }) {
   );
 }
 
-/** Screen readers hear each message that comes, once: older ones that are loaded would be read too. */
+/**
+ * Announces each new message once to screen readers. A live region on the log would also read older messages
+ * when they load.
+ */
 function Heard({ conversation: { id, peer } }: { conversation: Conversation }) {
   const heard = useStore($heard);
   const before = useRef(heard);
   const isNew = heard !== before.current && heard?.conversation_id === id;
   return (
     <p className="visually-hidden" role="status">
-      {/* The same words again are another message. */}
+      {/* A new key, so that a message with the same text is announced again. */}
       {isNew && (
         <span key={heard.id}>
           {texts.heard(peer.display_name, heard.text || (heard.filename ?? texts.voice))}
@@ -187,7 +188,7 @@ function Heard({ conversation: { id, peer } }: { conversation: Conversation }) {
   );
 }
 
-/** The first message that was unread when the conversation was opened stays marked while it is shown. */
+/** The first message that was unread on opening stays marked while the conversation is open. */
 function useUnread(thread: Thread, readBefore: ReadBefore | undefined) {
   const [unread, setUnread] = useState<{ from: string; count: number }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what comes while the conversation is open is not unread
@@ -199,12 +200,11 @@ function useUnread(thread: Thread, readBefore: ReadBefore | undefined) {
   return unread;
 }
 
-/** Messages that came below what is in sight. */
 function useNewBelow(thread: Thread, isAtEnd: boolean): number {
   const seen = useRef(0);
   const last = lastOf(thread.messages)?.id ?? 0;
   useEffect(() => {
-    // A part that is shown after a jump may end earlier.
+    // Jumping to a message can show a part of the log that ends earlier.
     if (isAtEnd) seen.current = Math.max(seen.current, last);
   }, [isAtEnd, last]);
   return seen.current === 0
@@ -212,7 +212,7 @@ function useNewBelow(thread: Thread, isAtEnd: boolean): number {
     : thread.messages.filter((message) => !message.isMe && message.id > seen.current).length;
 }
 
-/** Runs one at a time, and only while there is something to load. */
+/** Runs one call at a time, and only while there is something to load. */
 function useOnce(work: () => Promise<void>, isThere: boolean): () => void {
   const state = useRef({ work, isThere, isBusy: false });
   state.current.work = work;
@@ -223,7 +223,7 @@ function useOnce(work: () => Promise<void>, isThere: boolean): () => void {
     current.isBusy = true;
     current
       .work()
-      // Scrolling asks again.
+      // No retry here: scrolling calls it again.
       .catch(logUnexpected)
       .finally(() => {
         current.isBusy = false;

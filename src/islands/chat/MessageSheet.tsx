@@ -11,14 +11,12 @@ import type { Shown } from './shown.ts';
 
 interface Props {
   shown: Shown | undefined;
-  /** Nothing can be sent here. */
   isClosed: boolean;
   onClose: () => void;
   onReply: (shown: Shown) => void;
   onReport: (shown: Shown) => void;
 }
 
-/** What can be done with a message. */
 export function MessageSheet({ shown, isClosed, onClose, onReply, onReport }: Props) {
   const act = (work: () => unknown) => () => {
     onClose();
@@ -61,7 +59,7 @@ const Act = ({ icon, text, danger, onClick }: ActProps) => (
   </button>
 );
 
-/** The button that was pressed goes with its message, so the focus goes to the log. */
+/** The pressed button disappears with its message, so the focus goes to the log. */
 async function hide(message: Message): Promise<void> {
   try {
     await hideMessage(message);

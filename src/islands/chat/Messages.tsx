@@ -22,12 +22,11 @@ const loadPeople = () => import('./PeopleList.tsx').then((part) => part.PeopleLi
 const loadBegin = () => import('./BeginSheet.tsx').then((part) => part.BeginSheet);
 
 interface Props {
-  /** The query of the address, as the server saw it. */
+  /** The query string of the URL, as the server received it. */
   search: string;
   drawing?: ReactNode;
 }
 
-/** Conversations, and the one that is open. Side by side on wide screens, one over the other on phones. */
 export default function Messages({ search, drawing }: Props) {
   const root = useReady<HTMLDivElement>();
   const { open, message, filter, tab, isViewing } = useAddress(search);
@@ -54,7 +53,7 @@ export default function Messages({ search, drawing }: Props) {
 
   return (
     <>
-      {/* Wakes the island: the rest has no box of its own that could come into sight. */}
+      {/* Loads the island, because the rest has no box that could scroll into view. */}
       <i className="chat-wake" />
       <div ref={root} className="chat-parts">
         <div className="chat-list">
@@ -129,7 +128,7 @@ export default function Messages({ search, drawing }: Props) {
   );
 }
 
-/** The link in the head of the page leads to the search. With script it opens a dialog. */
+/** Without script, the link in the page's head leads to the search page. With script it opens a dialog. */
 function useBeginLink(open: (isBeginning: boolean) => void) {
   useEffect(() => {
     const begin = (event: MouseEvent) => {
@@ -143,7 +142,6 @@ function useBeginLink(open: (isBeginning: boolean) => void) {
   }, [open]);
 }
 
-/** Whoever comes back to the list goes on where they left it. */
 function useRowFocus(root: RefObject<HTMLElement | null>, open: number | undefined) {
   const before = useRef(open);
   useEffect(() => {
@@ -153,7 +151,6 @@ function useRowFocus(root: RefObject<HTMLElement | null>, open: number | undefin
   }, [root, open]);
 }
 
-/** The picture that is looked at, by an address that is good again. */
 function useViewed() {
   const [viewed, setViewed] = useState<Message>();
   const onView = useCallback(async (message: Message) => {

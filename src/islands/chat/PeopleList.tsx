@@ -12,7 +12,6 @@ import type { UserFilter } from './use-address.ts';
 
 interface Props {
   filter: UserFilter;
-  /** What is looked for. */
   asked?: string;
   onOpen: (id: number) => void;
 }
@@ -28,7 +27,6 @@ interface Shown {
 
 const types = { all: 'all', company: 'companies', freelancer: 'freelancer', simple: 'simple' } as const;
 
-/** People and companies with whom a conversation can begin. A press begins it. */
 export function PeopleList({ filter, asked = '', onOpen }: Props) {
   const fetch = useCallback(() => {
     const query = new URLSearchParams({ type: types[filter], limit: '50', ...(asked && { q: asked }) });

@@ -12,7 +12,6 @@ interface Props {
   onDownload?: () => void;
 }
 
-/** A picture over the whole screen. Two fingers, two taps, the wheel and the keys + and - enlarge it. */
 export default function PictureViewer({ address, name, onClose, onDownload }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [failed, setFailed] = useState(false);
@@ -21,7 +20,7 @@ export default function PictureViewer({ address, name, onClose, onDownload }: Pr
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closed before it is removed, it gives the focus back.
+    // The dialog must be closed before React removes it, because closing returns the focus.
     return () => shown?.close();
   }, []);
 

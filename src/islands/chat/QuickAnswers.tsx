@@ -2,7 +2,7 @@ import { foundAnswerTexts as texts } from '#lib/copy/quick-answers-found.ts';
 import { paths } from '#lib/paths.ts';
 import type { QuickAnswerList } from './use-quick-answers.ts';
 
-/** Stands above the field whose `useQuickAnswers` it shows. The focus stays in the field. */
+/** Placed above the field whose `useQuickAnswers` it shows. The focus stays in the field. */
 export const QuickAnswers = ({ listId, matching, at, choose, problem, hasNone }: QuickAnswerList) => (
   <>
     <p className="visually-hidden" role="status">
@@ -21,14 +21,14 @@ export const QuickAnswers = ({ listId, matching, at, choose, problem, hasNone }:
       <div className="quick-answers" role="listbox" id={listId} aria-label={texts.title}>
         {matching.map((answer, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which has the keys
-          // biome-ignore lint/a11y/useKeyWithClickEvents: likewise
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           <div
             key={answer.word}
             id={`${listId}-${index}`}
             className={index === at ? 'quick-answer option-active' : 'quick-answer'}
             role="option"
             aria-selected={index === at}
-            // The field keeps the focus, and a phone its keyboard.
+            // Keeps the focus in the field, so that a phone's keyboard stays open.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(answer)}

@@ -19,7 +19,6 @@ const address = '/chat/quick-answers';
 const fetchAnswers = () => call('GET', address);
 const none: QuickAnswer = { word: '', text: '' };
 
-/** The answers that a seller gives again and again. */
 export function QuickAnswersSettings() {
   const { value, problem, load, change } = useLoaded(fetchAnswers);
   const [edited, setEdited] = useState<QuickAnswer>();

@@ -2,9 +2,8 @@ import type { Message, Referenced } from '#lib/contract/chat.ts';
 import type { ReferenceType } from '#lib/contract/chat-form.ts';
 import type { Act } from '#scripts/outbox/act.ts';
 
-/** A message as its bubble shows it: one that the server has, or one that waits to be sent. */
 export interface Shown {
-  /** The same before and after the server has taken it. */
+  /** Stays the same when a waiting message is stored on the server. */
   readonly key: string;
   readonly isMe: boolean;
   readonly time: string | null;
@@ -12,14 +11,14 @@ export interface Shown {
   readonly state: 'waiting' | 'failed' | 'sent' | 'delivered' | 'read' | null;
   readonly reply: { readonly id: number; readonly preview: string } | undefined;
   readonly reference: Referenced | undefined;
-  /** Absent while it waits. */
+  /** Undefined while the message waits to be sent. */
   readonly message?: Message;
   readonly act?: Act;
 }
 
 const known = new WeakMap<Message | Act, Shown>();
 
-/** The same object for the same message, so that only bubbles that changed are drawn anew. */
+/** Returns the same object for the same message, so that only changed bubbles render again. */
 function once<T extends Message | Act>(one: T, make: (one: T) => Shown): Shown {
   const found = known.get(one) ?? make(one);
   known.set(one, found);
@@ -51,12 +50,11 @@ const shownAct = (act: Act): Shown => ({
   act,
 });
 
-/** Its title and picture come back from the server with the message. */
 const unknown = ({ type, id }: { type: ReferenceType; id: number }): Referenced => ({
   ...{ type, id, is_there: true, title: null, image_url: null, price: null, path: null },
 });
 
-/** Messages, and below them what waits to be sent. */
+/** The stored messages, followed by those that wait to be sent. */
 export function shownOf(messages: readonly Message[], acts: readonly Act[]): readonly Shown[] {
   const shown = messages.map((message) => once(message, shownMessage));
   const sent = new Set(shown.map(({ key }) => key));

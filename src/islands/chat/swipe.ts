@@ -1,6 +1,6 @@
 const replyPx = 56;
 const longestPx = 72;
-/** Less is a finger that trembles. */
+/** Smaller movements count as a trembling finger. */
 const movedPx = 8;
 const pressMs = 500;
 
@@ -9,13 +9,13 @@ interface Options {
   readonly onPress: (key: string) => void;
 }
 
-/** A message pulled to the right is replied to. One that is held, or pressed with the other button, opens its menu. */
+/** Swiping a message to the right replies to it. A long press or a right click opens its menu. */
 export function bindTouch(log: HTMLElement, { onReply, onPress }: Options): () => void {
   let message: HTMLElement | undefined;
   let start = { x: 0, y: 0 };
   let pulled = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The finger that is still down has opened the menu. */
+  /** True while the finger that opened the menu is still down. */
   let isHeld = false;
 
   const letGo = () => {
@@ -37,7 +37,7 @@ export function bindTouch(log: HTMLElement, { onReply, onPress }: Options): () =
     if (!touch || touches.length > 1 || !found || isOn(target, '[role=slider], input, video')) return;
     message = found;
     start = { x: touch.clientX, y: touch.clientY };
-    // Browsers have a menu of their own for addresses.
+    // Browsers show their own menu for links.
     if (!isOn(target, 'a')) timer = setTimeout(() => hold(found), pressMs);
   };
   const move = ({ touches }: TouchEvent) => {
@@ -45,7 +45,7 @@ export function bindTouch(log: HTMLElement, { onReply, onPress }: Options): () =
     if (!touch || !message) return;
     const [x, y] = [touch.clientX - start.x, touch.clientY - start.y];
     if (Math.abs(x) > movedPx || Math.abs(y) > movedPx) clearTimeout(timer);
-    // Up and down is reading.
+    // A vertical movement is scrolling.
     if (pulled === 0 && Math.abs(y) > Math.abs(x)) {
       if (Math.abs(y) > movedPx) message = undefined;
       return;
@@ -55,7 +55,7 @@ export function bindTouch(log: HTMLElement, { onReply, onPress }: Options): () =
   };
   const end = (event: TouchEvent) => {
     const replied = pulled >= replyPx ? message : undefined;
-    // Otherwise what lies under the finger would be pressed too.
+    // Prevents a click on the element under the finger.
     if (isHeld || pulled > movedPx) event.preventDefault();
     letGo();
     if (replied) onReply(keyOf(replied));
@@ -65,7 +65,7 @@ export function bindTouch(log: HTMLElement, { onReply, onPress }: Options): () =
     if (!found || isOn(event.target, 'a')) return;
     event.preventDefault();
     if (!isHeld) hold(found);
-    // A mouse has no finger that is lifted.
+    // Unlike a touch, a right click has no touchend that resets this.
     if ((event as PointerEvent).pointerType !== 'touch') isHeld = false;
   };
   log.addEventListener('touchstart', begin, { passive: true });

@@ -4,17 +4,19 @@ import { paths } from '#lib/paths.ts';
 export const userFilters = ['all', 'company', 'freelancer', 'simple'] as const;
 export type UserFilter = (typeof userFilters)[number];
 
-/** What the address of the page asks for. */
 export interface Address {
-  /** The open conversation. */
+  /** Id of the open conversation. */
   readonly open: number | undefined;
-  /** The message to jump to. */
+  /** Id of the message to jump to. */
   readonly message: number | undefined;
   readonly filter: UserFilter;
   readonly tab: 'conversations' | 'users';
 }
 
-/** Lies over whatever is shown, so that the way back closes it first. */
+/**
+ * History state of an open picture viewer. It is a separate history entry, so that "back" closes the viewer
+ * first.
+ */
 const viewing = 'viewing';
 const below = 'below';
 const changed = 'chat-address';
@@ -44,7 +46,6 @@ export function searchOf({ open, message, filter, tab }: Partial<Address>): stri
   return text && `?${text}`;
 }
 
-/** The address, and whether a picture is looked at. */
 export function useAddress(search: string): Address & { readonly isViewing: boolean } {
   const now = useSyncExternalStore(
     subscribe,
@@ -70,7 +71,10 @@ function subscribe(onChange: () => void) {
 
 const isNarrow = () => matchMedia('(max-width: 767.98px)').matches;
 
-/** On a phone a conversation opens over the list. Beside the list it takes the place of the one before. */
+/**
+ * On phones, opening a conversation adds a history entry above the list. On wide screens, another
+ * conversation replaces the entry of the open one.
+ */
 export function go(address: Partial<Address>, { replace = false } = {}): void {
   const path = paths.messages + searchOf(address);
   const isSame = location.pathname + location.search === path;
@@ -84,24 +88,23 @@ export function view(): void {
   dispatchEvent(new Event(changed));
 }
 
-/** What was closed by the way back is closed already. */
+/** Does nothing if "back" has already closed the viewer. */
 export function endView(): void {
   if (history.state?.[viewing]) history.back();
 }
 
-/** Closes the conversation, as the way back does on a phone. */
 export function close(address: Partial<Address>): void {
   if (isNarrow() && history.state?.[below]) history.back();
   else go(address, { replace: true });
 }
 
 /**
- * Puts under a page that was opened by its address what the way back leads to: from a conversation to the list, and
- * from the list to the start page.
+ * A page opened directly has no history. This adds entries, so that "back" leads from a conversation to the
+ * list, and from the list to the start page.
  */
 export function layHistory(): () => void {
   const here = location.pathname + location.search;
-  // A page that is loaded anew looks at nothing yet.
+  // After a reload no viewer is open yet.
   if (history.state?.[viewing]) history.replaceState({ [below]: true }, '');
   if (isNarrow() && !history.state?.[below]) {
     const { open } = addressIn(location.search);

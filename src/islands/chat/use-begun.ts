@@ -12,11 +12,12 @@ const pendingKey = 'pending-chat';
 
 interface Begun {
   readonly isBegun: boolean;
-  /** The conversation that the address has begun, and what its first message is to be about. */
   readonly begunWith?: { readonly id: number; readonly about: ActMessage['about'] };
 }
 
-/** Reads what the device has kept, which takes some milliseconds, and begins what the address asks for. */
+/**
+ * Reads the stored drafts, which takes some milliseconds, and starts the conversation that the URL asks for.
+ */
 export function useBegun(open: number | undefined): Begun {
   const [begun, setBegun] = useState<Begun>({ isBegun: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins once, with the conversation of the address
@@ -35,7 +36,6 @@ export function useBegun(open: number | undefined): Begun {
   return begun;
 }
 
-/** What the address, or the page before, wants to be begun. */
 async function resumed(open: number | undefined): Promise<Begun['begunWith']> {
   if (new URLSearchParams(location.search).has('to')) return started();
   const pending = Number(keptForSession[pendingKey]);
@@ -49,7 +49,7 @@ async function started(): Promise<Begun['begunWith']> {
   const { search } = location;
   try {
     const start = await resumeStart(search);
-    // Asked again, the address would begin again.
+    // Replaces the URL, because a reload would start it again.
     go({ ...(start && { open: start.id }) }, { replace: true });
     if (!start) return undefined;
     const { id, draft } = start;

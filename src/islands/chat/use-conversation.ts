@@ -15,7 +15,6 @@ import {
 
 const readAfterMs = 200;
 
-/** A conversation that is shown. What the device has kept is there at once. */
 export function useConversation(id: number, target: number | undefined) {
   const conversation = useStore($conversations)?.find((one) => one.id === id);
   const thread = useStore($threads)[id];
@@ -46,7 +45,7 @@ export function useConversation(id: number, target: number | undefined) {
   return { conversation, thread, readBefore, problem, isMissing, load };
 }
 
-/** Reads what comes while the page is looked at. Several messages that come at once are read at once. */
+/** Marks messages as read while the page is visible. Several new messages cause one call. */
 function useReading(id: number, isLoaded: boolean, last: number | undefined) {
   const planned = useRef<ReturnType<typeof setTimeout>>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads again with each message that comes

@@ -4,7 +4,10 @@ import { messagesTexts as texts } from '#lib/copy/messages.ts';
 import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 import { $conversations, $listEnds, loadConversations, moreConversations } from '#scripts/chat/chats.ts';
 
-/** The list of conversations. What the device has kept stays in sight while it loads, and when it cannot. */
+/**
+ * The list of conversations. Data stored on the device stays visible while the list loads, and when loading
+ * fails.
+ */
 export function useConversations() {
   const conversations = useStore($conversations);
   const ends = useStore($listEnds);

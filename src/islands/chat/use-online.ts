@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the browser believes of the network. */
+/** The browser's own opinion about the network. It may be wrong. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

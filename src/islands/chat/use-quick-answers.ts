@@ -6,17 +6,14 @@ import { plain } from '#lib/format/plain.ts';
 import { call } from '#scripts/calls/api.ts';
 
 interface Options {
-  /** What stands in the field. */
   typed: string;
-  /** Called with the text that takes its place. */
   onChoose: (text: string) => void;
-  /** A name for the list, which the field refers to. */
   listId: string;
 }
 
 let asked: Promise<QuickAnswers> | undefined;
 
-/** Once for a page, however many conversations are opened on it. */
+/** Fetches once per page, for all conversations opened on it. */
 function fetchOnce(): Promise<QuickAnswers> {
   asked ??= call('GET', '/chat/quick-answers', { background: true }).catch((error) => {
     asked = undefined;
@@ -25,7 +22,6 @@ function fetchOnce(): Promise<QuickAnswers> {
   return asked;
 }
 
-/** One's own answers to choose from, for a field in which somebody types a slash and the beginning of a word. */
 export function useQuickAnswers({ typed, onChoose, listId }: Options) {
   const [, begun] = /^\/([\p{L}\p{N}-]*)$/u.exec(typed) ?? [];
   const { value, problem } = useLoaded(fetchOnce, { when: begun !== undefined });
@@ -42,7 +38,7 @@ export function useQuickAnswers({ typed, onChoose, listId }: Options) {
     onChoose(text);
   };
 
-  /** Whether the key was for the list. */
+  /** Returns true if the key was handled by the list. */
   function onKeyDown(event: KeyboardEvent): boolean {
     const chosen = matching[at];
     if (!chosen || event.nativeEvent.isComposing || event.shiftKey) return false;
@@ -58,13 +54,11 @@ export function useQuickAnswers({ typed, onChoose, listId }: Options) {
 
   return {
     onKeyDown,
-    /** For the field. */
     field: {
       'aria-autocomplete': 'list',
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant': isOpen ? `${listId}-${at}` : undefined,
     } as const,
-    /** For the list above it. */
     list: {
       ...{ listId, matching, at, choose, problem: wanted === '' ? problem : undefined },
       hasNone: wanted !== undefined && value?.answers.length === 0,

@@ -1,23 +1,22 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lastOf } from '#lib/chat/last-of.ts';
 
-/** So near to the end, new messages come into sight by themselves. */
+/** In pixels. This close to the end, new messages scroll into view automatically. */
 const endPx = 60;
-/** So far before an end, the next page is asked for. */
+/** In pixels. The next page loads this far before an end. */
 const aheadPx = 800;
 
 interface Options {
-  /** The keys of the messages, in their order. */
   readonly keys: readonly string[];
-  /** The message that is shown first, with its key. Without it the end is. */
+  /** Key of the message to show first. If undefined, the log starts at the end. */
   readonly start: string | undefined;
   readonly onTop: () => void;
   readonly onBottom: () => void;
 }
 
 /**
- * Keeps what is read in its place while messages come above and below it, and follows the end for who reads there.
- * Returns whether the end is in sight.
+ * Keeps the scroll position when messages are added above or below. If the reader is at the end, follows new
+ * messages. Returns whether the end is visible.
  */
 export function useScroll(log: RefObject<HTMLElement | null>, { keys, start, onTop, onBottom }: Options) {
   const [isAtEnd, setAtEnd] = useState(true);
@@ -39,10 +38,10 @@ export function useScroll(log: RefObject<HTMLElement | null>, { keys, start, onT
       if (!message) return false;
       follows.current = false;
       message.scrollIntoView({ block: 'center' });
-      // Messages may come before the browser has told of the scrolling.
+      // New messages may arrive before the browser reports the scrolling.
       if (log.current) anchor.current = firstInSight(log.current);
       message.classList.remove('message-found');
-      // Begins the animation anew.
+      // Reading the width forces a reflow, which restarts the animation.
       void message.offsetWidth;
       message.classList.add('message-found');
       return true;
@@ -72,7 +71,7 @@ export function useScroll(log: RefObject<HTMLElement | null>, { keys, start, onT
     const box = log.current;
     if (!box) return;
     const left = box.scrollHeight - box.scrollTop - box.clientHeight;
-    // A picture that has just come moves the end away, and not the reader.
+    // A newly loaded picture moves the end away, although the reader has not scrolled.
     const hasMovedUp = box.scrollTop < scrollTop.current;
     scrollTop.current = box.scrollTop;
     follows.current = left < endPx || (follows.current && !hasMovedUp);
@@ -85,7 +84,7 @@ export function useScroll(log: RefObject<HTMLElement | null>, { keys, start, onT
   useEffect(() => {
     const box = log.current;
     if (!box) return;
-    // The keyboard of a phone, and a picture that has come, change the height.
+    // The phone's keyboard and loading pictures change the height.
     const resized = new ResizeObserver(() => {
       if (follows.current) box.scrollTop = box.scrollHeight;
     });
@@ -98,7 +97,8 @@ export function useScroll(log: RefObject<HTMLElement | null>, { keys, start, onT
     };
   }, [log, look]);
 
-  // Nobody can scroll beyond an end that is reached when messages come or go. A frame later, when all else has scrolled.
+  // Loads the next page without scrolling too, because at an end nobody can scroll further. Runs one frame
+  // later, after all other scrolling.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs with what is shown
   useEffect(() => {
     const soon = requestAnimationFrame(look);
@@ -116,7 +116,7 @@ const topIn = (box: HTMLElement, message: HTMLElement) =>
 
 function firstInSight(box: HTMLElement) {
   const all = box.querySelectorAll<HTMLElement>('[data-message]');
-  // The messages stand in their order, so the first one in sight is found by halving.
+  // Binary search for the first visible message, because the messages are in order.
   let [from, to] = [0, all.length - 1];
   while (from < to) {
     const middle = (from + to) >> 1;

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** No bar of a browser is as high as this, and no keyboard as low. */
+/** In pixels. No browser bar is this high, and no keyboard is lower. */
 const keyboardPx = 120;
 
 /**
- * Safari lays its keyboard over the page, and pushes the head of the conversation out of sight. Other browsers make the
- * page lower, as its viewport tag asks for.
+ * Safari lays its keyboard over the page and pushes the head of the conversation out of view. Other browsers
+ * shrink the page, as the viewport tag asks.
  */
 export function useVisibleHeight(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -7,9 +7,7 @@ import type { Where } from '#lib/places/changes.ts';
 import type { CompanyAnswers } from './answers.ts';
 import { NuitField } from './NuitField.tsx';
 
-/** The part of a form that asks for a company. The form may ask for other things too. */
 export interface CompanyPart {
-  /** Starts the ids of its fields. */
   readonly prefix: string;
   readonly answers: CompanyAnswers;
   readonly field: (name: keyof CompanyAnswers) => Partial<TextFieldProps>;

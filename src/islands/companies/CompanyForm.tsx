@@ -14,14 +14,13 @@ import type { Picture } from './use-picture.ts';
 
 interface Props {
   person: number;
-  /** The name under which the browser keeps the unsent answers. */
   draft: string;
   known: CompanyAnswers;
   pictures: { logo: Picture; cover: Picture; logoUrl: string | null; coverUrl: string | null };
   pictureHint: string;
   text: string;
   busyText: string;
-  /** The share that is already sent, from 0 to 1. Undefined unless pictures are being sent. */
+  /** The share already sent, from 0 to 1. Undefined unless pictures are being sent. */
   share?: number | undefined;
   fallback: string;
   save: (sent: Sent) => Promise<'leaving' | undefined>;

@@ -27,7 +27,7 @@ function NewCompanyForm({ user }: { user: OwnUser }) {
   const logo = usePicture();
   const cover = usePicture();
   const [share, setShare] = useState<number>();
-  // True when a try got no answer: the server may have made the company all the same.
+  // Set when an attempt got no answer, because the server may still have created the company.
   const unanswered = useRef(false);
 
   async function create(sent: Sent): Promise<'leaving'> {

@@ -16,7 +16,6 @@ import { CompanyForm } from './CompanyForm.tsx';
 import { whenOver } from './save.ts';
 import { addPicture, type PictureKind, usePicture } from './use-picture.ts';
 
-/** Edits the person's own company that the address names, or their first company when it names none. */
 export default function EditCompany() {
   const { user, problem, load } = useOwnUser();
   if (problem) return <NotLoaded problem={problem} onRetry={load} />;
@@ -50,7 +49,7 @@ function CompanyEditor({ user, company }: { user: OwnUser; company: Company }) {
     await call('PUT', `/companies/${company.id}`, { ...whenOver, json: sent });
     dropDraft(person, draft);
     const arrived = await Promise.all([logo.arrival.current, cover.arrival.current]);
-    // The picture itself shows what failed and offers another try.
+    // The picture itself shows the failure and a retry button.
     if (arrived.includes(false)) return undefined;
     toastSuccess(companyTexts.updated);
     location.assign(user.companies[0]?.id === company.id ? paths.profile : paths.profileAs(company.id));

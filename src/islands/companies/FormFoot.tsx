@@ -15,7 +15,7 @@ interface Props {
   share?: number | undefined;
 }
 
-/** The button works only when every required field is filled in. A live region names the missing ones. */
+/** The button works only when all required fields are filled in. A live region names the missing ones. */
 export function FormFoot({ answers, busy, problem, text, busyText, share }: Props) {
   const missing = missingText(answers);
   return (

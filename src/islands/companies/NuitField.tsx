@@ -8,7 +8,7 @@ interface Props extends Partial<TextFieldProps> {
   nuit: string;
 }
 
-/** Warns about an impossible number but accepts it: the person may have to look it up later. */
+/** Warns about an impossible number, but accepts it: the person may look up the right one later. */
 export function NuitField({ nuit, onBlur, ...props }: Props) {
   const [left, setLeft] = useState(false);
   const odd = isNuitOdd(nuit, left);

@@ -3,7 +3,6 @@ import { Problem } from '#islands/forms/Problem.tsx';
 import { problems } from '#lib/copy/problems.ts';
 import type { Picture } from './use-picture.ts';
 
-/** The state of a picture: being sent, sent, or failed with the reason and a way to try again. */
 export function PictureState({ of, picture }: { of: string; picture: Picture }) {
   const { share, sent, problem, failed, again } = picture;
   return (

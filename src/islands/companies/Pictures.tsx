@@ -13,7 +13,6 @@ interface Props {
   place: string;
   logo: Chosen;
   cover: Chosen;
-  /** The addresses of the present pictures, if the company has any. */
   logoUrl: string | null;
   coverUrl: string | null;
   hint: string;
@@ -21,7 +20,6 @@ interface Props {
 
 const coverBox = { width: 720, height: 112 };
 
-/** A preview of the company. A press on a picture of the preview changes it. */
 export function Pictures({ name, place, logo, cover, logoUrl, coverUrl, hint }: Props) {
   const coverShown = cover.preview ?? coverUrl;
   const logoShown = logo.preview ?? logoUrl;
@@ -81,7 +79,7 @@ interface PictureInputProps {
   children: ReactNode;
 }
 
-/** The file input lies invisible over the picture, so that finger, mouse and keyboard all reach it. */
+/** The file input lies invisibly over the picture, so that touch, mouse and keyboard can use it. */
 const PictureInput = ({ className, label, picture, children }: PictureInputProps) => (
   <span className={className}>
     {children}
@@ -91,7 +89,7 @@ const PictureInput = ({ className, label, picture, children }: PictureInputProps
       accept={pictureTypes.join(',')}
       onChange={({ target }) => {
         const file = target.files?.[0];
-        // Cleared, so that choosing the same file again is a change too.
+        // Cleared, so that choosing the same file again fires a change event.
         target.value = '';
         if (file) picture.choose(file);
       }}

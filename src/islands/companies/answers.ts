@@ -4,7 +4,6 @@ import type { createCompany } from '#lib/contract/company-form.ts';
 import { isNuitValid, plainNuit } from '#lib/format/nuit.ts';
 import { home } from '#lib/places/countries.ts';
 
-/** The answers to the company form, as they are typed. */
 export type CompanyAnswers = z.input<typeof createCompany>;
 
 export const noCompany: CompanyAnswers = {
@@ -39,11 +38,11 @@ const required = {
 
 const requiredNames = Object.keys(required) as (keyof typeof required)[];
 
-/** The nationality does not count: the form fills it in by itself. */
+/** The nationality does not count, because the form fills it in. */
 export const isBegun = (answers: CompanyAnswers): boolean =>
   names.some((name) => name !== 'nationality' && Boolean(answers[name]?.trim()));
 
-/** Names the required fields that are still empty. Undefined when there are none. */
+/** Names the required fields that are still empty. Undefined if there are none. */
 export function missingText(answers: CompanyAnswers): string | undefined {
   const missing = requiredNames.filter((name) => !answers[name].trim()).map((name) => required[name]);
   const last = missing.pop();
@@ -51,6 +50,8 @@ export function missingText(answers: CompanyAnswers): string | undefined {
   return missing.length === 0 ? `Falta ${last}.` : `Faltam ${missing.join(', ')} e ${last}.`;
 }
 
-/** A number of fewer than 9 digits may still be incomplete, so it is odd only once the person has left the field. */
+/**
+ * A number of fewer than 9 digits may be incomplete, so it is odd only after the person has left the field.
+ */
 export const isNuitOdd = (nuit: string, typed: boolean): boolean =>
   nuit.trim() !== '' && !isNuitValid(nuit) && (typed || plainNuit(nuit).length >= 9);

@@ -13,7 +13,7 @@ interface Pictures {
   readonly cover: Blob | undefined;
 }
 
-/** Sends text and pictures in one request, so that no company exists without its chosen pictures. */
+/** One request for text and pictures, so that no company exists without its chosen pictures. */
 export function createCompany(
   sent: Sent,
   { logo, cover }: Pictures,
@@ -27,7 +27,10 @@ export function createCompany(
   return upload('POST', '/companies/', form, onProgress, whenOver);
 }
 
-/** Finds the company that an earlier try made although its answer was lost: a new one with this name and number. */
+/**
+ * Finds the company that an earlier attempt created although its answer was lost: a new one with this name
+ * and number.
+ */
 export async function findCreatedCompany(
   before: OwnUser,
   { name, nuit }: Sent,
@@ -39,10 +42,10 @@ export async function findCreatedCompany(
   );
 }
 
-/** Adds the company to the user. The invitations of the next page depend on it. */
+/** The invitations on the next page depend on the user's companies. */
 export const withCompany = (user: OwnUser, company: Company): OwnUser => ({
   ...user,
-  // The server turns a simple user into a company user with the first company.
+  // With the first company, the server turns a simple user into a company user.
   user_type: user.user_type === 'simple' ? 'company' : user.user_type,
   companies: user.companies.some(({ id }) => id === company.id)
     ? user.companies.map((own) => (own.id === company.id ? company : own))

@@ -7,23 +7,24 @@ import { previewOf, shrink } from '#scripts/uploads/shrink.ts';
 export type PictureKind = 'logo' | 'cover';
 
 interface State {
-  /** The address of the chosen picture on this device, once it has been made smaller. */
   readonly preview?: string | undefined;
   readonly problem?: string | undefined;
-  /** The share that is already sent, from 0 to 1. */
+  /** The share already sent, from 0 to 1. */
   readonly share?: number | undefined;
   readonly sent?: boolean;
-  /** The picture was not sent. The person may try again. */
   readonly failed?: boolean;
 }
 
 type Send = (picture: Blob, onProgress: (share: number) => void) => Promise<void>;
 
-/** One picture: chosen, previewed and made smaller. With `send` it is sent at once, and again after a failure. */
+/**
+ * One picture: chosen, previewed and downscaled. With `send` it is sent at once, and can be sent again after
+ * a failure.
+ */
 export function usePicture(send?: Send) {
   const [state, setState] = useState<State>({});
   const small = useRef<Promise<Blob>>(undefined);
-  /** Resolves to true when the picture chosen last has arrived. */
+  /** Resolves to true when the last chosen picture has arrived. */
   const arrival = useRef<Promise<boolean>>(Promise.resolve(true));
   const preview = useRef<string>(undefined);
   useEffect(() => () => URL.revokeObjectURL(preview.current ?? ''), []);
@@ -31,7 +32,6 @@ export function usePicture(send?: Send) {
   function choose(file: File) {
     const problem = pictureComplaint(file);
     if (problem) {
-      // The picture chosen before stays.
       setState((before) => ({ ...before, problem }));
       return;
     }
@@ -67,7 +67,7 @@ export function usePicture(send?: Send) {
     } catch (error) {
       end = { failed: true, problem: problemText(error, companyTexts.pictureFailed) };
     }
-    // The person may have chosen another picture meanwhile. Then only the sending of that one counts.
+    // The person may have chosen another picture meanwhile. Then this result is ignored.
     if (picture === small.current) setState(({ preview }) => ({ ...(preview && { preview }), ...end }));
     return end.sent ?? false;
   }
@@ -77,7 +77,7 @@ export function usePicture(send?: Send) {
 
 export type Picture = ReturnType<typeof usePicture>;
 
-/** A blob has no file name. The name made here has the ending of its type. */
+/** A blob has no file name, so the name is made here. Its extension comes from the type. */
 export function addPicture(form: FormData, kind: PictureKind, picture: Blob) {
   form.append(kind, picture, `${kind}.${picture.type.replace('image/', '')}`);
 }

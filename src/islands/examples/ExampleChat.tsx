@@ -13,7 +13,6 @@ const PictureViewer = lazy(() => import('#islands/chat/PictureViewer.tsx'));
 const waveform = '0123456787654345678987654321234567898765432123456787654321012345';
 const renew = () => Promise.resolve('/files/fresh');
 
-/** Parts of a conversation, without one. Only on the page of components. */
 export default function ExampleChat() {
   const root = useReady<HTMLDivElement>();
   const [open, setOpen] = useState<'recorder' | 'picture'>();

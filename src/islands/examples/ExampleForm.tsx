@@ -17,7 +17,6 @@ const example = z.object({
 
 const options = provinces.map((name) => ({ value: name, text: name }));
 
-/** Shows how a form looks and behaves. Only on the page of components. */
 export default function ExampleForm() {
   const root = useReady<HTMLFormElement>();
   const saver = useStore($saver, { ssr: 'initial' });

@@ -3,7 +3,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { useReady } from '#islands/ui/use-ready.ts';
 import { heart } from '#lib/icons.ts';
 
-/** The smallest island. It shows that the tap which loads it also counts as a like. Only on the page of components. */
+/** The smallest island. The click that loads it also counts as a like. Only for the components page. */
 export default function ExampleLike({ likes }: { likes: number }) {
   const root = useReady<HTMLButtonElement>();
   const [liked, setLiked] = useState(false);

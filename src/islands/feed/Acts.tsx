@@ -12,17 +12,15 @@ import { showOwnLinksIn } from '#scripts/shell/own-links.ts';
 
 interface Props {
   thing: Thing;
-  /** The title of the thing. */
   of: string;
   likes: number;
   talk: Talk;
-  /** The full address, as people share it. */
+  /** The full URL with the origin, for sharing. */
   address: string;
-  /** The page of its seller. */
+  /** The seller's page. */
   from: { href: string; text: string; icon: string } | undefined;
 }
 
-/** The buttons for a thing in a list. */
 export const Acts = ({ thing: { type, id }, of, likes, talk, address, from }: Props) => {
   const thing = { type, id };
   return (
@@ -30,7 +28,7 @@ export const Acts = ({ thing: { type, id }, of, likes, talk, address, from }: Pr
       <LikeButton thing={thing} of={of} count={likes} />
       <ShareMenu look="act" address={address} title={of} />
       <SaveButton thing={thing} of={of} count={likes} />
-      {/* Of oneself it would be empty. */}
+      {/* Without `from`, a script hides this menu from the owner, because it would be empty. */}
       <details
         className="menu feed-more"
         data-closes=""
@@ -58,7 +56,7 @@ export const Acts = ({ thing: { type, id }, of, likes, talk, address, from }: Pr
   );
 };
 
-/** For cards that come after the page: its script has seen only those before. */
+/** Cards added by script need this call, because the page's script has seen only the first cards. */
 function showOwnOnCard(acts: HTMLElement | null) {
   const card = acts?.closest('article');
   if (card) showOwnLinksIn(card);

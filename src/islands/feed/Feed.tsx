@@ -9,11 +9,14 @@ import { Tail } from './Tail.tsx';
 import { useFeed } from './use-feed.ts';
 
 interface Props {
-  /** On the server a function. Astro sends functions to the browser as null, so there the page's own script is read. */
+  /**
+   * A function on the server. Astro passes functions to the browser as null, so the browser reads the page's
+   * inline script instead.
+   */
   initial: (() => FeedStart) | null;
 }
 
-/** A list of things that grows page by page. A page has at most one. */
+/** A list that grows page by page. Each page has at most one. */
 function Feed({ initial }: Props) {
   const root = useReady<HTMLDivElement>();
   const [start] = useState(initial ?? readStart);
@@ -46,12 +49,12 @@ function Feed({ initial }: Props) {
 
 const readStart = (): FeedStart => JSON.parse(document.getElementById(startScript.id)?.textContent ?? '');
 
-// Without `memo` Astro would render the component once more to find out whether it belongs to React.
+// Without `memo`, Astro renders the component once more to check whether it is a React component.
 export default memo(Feed);
 
 /**
- * After a press, the focus goes to the first new card. Keyboard and screen reader users would else end behind the
- * last.
+ * After a click, the focus goes to the first new card. Otherwise keyboard and screen reader users would end
+ * up behind the last card.
  */
 function useFocusOnNew(list: RefObject<HTMLElement | null>, count: number, more: () => Promise<void>) {
   const shownBefore = useRef<number>(undefined);

@@ -19,7 +19,7 @@ const posts: { readonly [Type in ThingType]: ComponentType<PostProps<CardOf<Type
   portfolio: ItemPost,
 };
 
-/** About the thing itself, unless it is the person or the company to talk with. */
+/** The subject is the thing itself, unless the thing is the person or company to talk with. */
 function talkAbout({ type, id, poster }: CardInFeed): Talk {
   const about = referenceTypes.find((name) => name === type);
   return { with: poster, about: about && { type: about, id } };
@@ -27,13 +27,13 @@ function talkAbout({ type, id, poster }: CardInFeed): Talk {
 
 interface Props {
   card: CardInFeed;
-  /** The origin of the site, for links that people share. */
+  /** Origin of the site, for shared links. */
   site: string;
   first?: boolean;
   promotes?: boolean;
 }
 
-/** The card of a thing, drawn by its type. `memo` keeps the present cards from rendering again when a page is added. */
+/** The card for a thing's type. `memo` avoids rendering existing cards again when a page is added. */
 export const FeedCard = memo(({ card, site, first = false, promotes = false }: Props) => {
   const front = frontOfThing(card);
   const Post = posts[card.type] as ComponentType<PostProps<CardInFeed>>;

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The end of a list, where its next page loads. The feed loads it when the end comes near. Other lists, and a
- * reader who saves data, have a button. Without script there is a link.
+ * The end of a list. The feed loads the next page when the reader comes near the end. Other lists, and
+ * readers who save data, get a button. Without script there is a link.
  */
 export function Tail({ progress, problem, start, onMore }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -65,7 +65,10 @@ function Failed({ problem, onRetry }: { problem: string; onRetry: () => void }) 
   );
 }
 
-/** Observes again after each page: a short page may leave the tail in sight, and the observer would not fire again. */
+/**
+ * Observes again after each page: a short page may leave the tail visible, and then the observer would not
+ * fire again.
+ */
 function useNear(place: RefObject<HTMLElement | null>, isWaiting: boolean, onNear: () => void) {
   const isSaving = useSyncExternalStore($saver.listen, $saver.get, () => 'off') === 'on';
   useEffect(() => {

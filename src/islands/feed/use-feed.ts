@@ -10,7 +10,6 @@ import { $signedIn } from '#scripts/stores/session.ts';
 
 export type Progress = 'idle' | 'loading' | 'failed';
 
-/** The cards loaded so far. The list grows page by page and is restored when the reader comes back to it. */
 export function useFeed(start: FeedStart) {
   const [shown, setShown] = useState<Pick<FeedStart, 'cards' | 'next'>>(start);
   const [progress, setProgress] = useState<Progress>('idle');
@@ -39,7 +38,7 @@ export function useFeed(start: FeedStart) {
   return { shown, progress, problem, more };
 }
 
-/** In the background, so that an ended session does not take readers away from the page to sign in. */
+/** In the background, so that an expired session does not send readers to the sign-in page. */
 const fetchPage = (start: FeedStart, last: string): Promise<PageOfList> =>
   call('GET', `${start.call}&${new URLSearchParams({ last_id: last })}`, { background: true });
 
@@ -56,7 +55,7 @@ function useStoredList(key: string, shown: List, setShown: (list: List) => void)
     void fetchMarks(stored.cards);
   }, [key, setShown]);
 
-  // Scrolls once the restored list is as long as it was.
+  // Scrolls when the restored list has its old length.
   useLayoutEffect(() => {
     if (restored.current && shown === restored.current) scrollTo(0, restored.current.y);
   }, [shown]);
@@ -64,7 +63,7 @@ function useStoredList(key: string, shown: List, setShown: (list: List) => void)
   useEffect(() => {
     const wasSignedIn = $signedIn.get();
     const leave = () => {
-      // Whoever signs out leaves the page too, and must leave nothing to the next person.
+      // Signing out leaves the page too. The list must not be stored for the next person.
       if ($signedIn.get() !== wasSignedIn) return;
       storeList(key, { cards: shown.cards, next: shown.next, y: scrollY });
     };

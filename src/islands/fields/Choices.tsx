@@ -7,9 +7,9 @@ import { check, search as searchIcon } from '#lib/icons.ts';
 export interface Option {
   readonly value: string;
   readonly text: string;
-  /** Text at the end of the row, like a dial code. The search finds it too. */
+  /** Text at the end of the row, for example a dial code. The search matches it too. */
   readonly note?: string;
-  /** Other names that the search finds. */
+  /** Other names that the search matches. */
   readonly also?: string;
 }
 
@@ -21,12 +21,11 @@ interface Props {
   onChoose: (value: string) => void;
 }
 
-/** A search field above a list. The focus stays in the search field, the arrow keys move in the list. */
 export function Choices({ title, options, value, empty, onChoose }: Props) {
   const list = useId();
   const [query, setQuery] = useState('');
   const found = useMemo(() => matching(options, plain(query)), [options, query]);
-  // The first screenful renders at once, the rest when the phone has time.
+  // The first 16 options render at once, the rest when the phone has time.
   const shown = useDeferredValue(found, found.slice(0, 16));
   const [active, setActive] = useState(() =>
     Math.max(
@@ -113,7 +112,9 @@ export function Choices({ title, options, value, empty, onChoose }: Props) {
   );
 }
 
-/** Removing accents from 250 names takes a slow phone longer than showing them, so an empty query skips it. */
+/**
+ * Removing accents from 250 names is slower than rendering them on a slow phone, so an empty query skips it.
+ */
 const matching = (options: readonly Option[], query: string): readonly Option[] =>
   query === ''
     ? options

@@ -6,25 +6,21 @@ export type { Option } from './Choices.tsx';
 
 interface Props {
   id: string;
-  /** The title of the sheet: "Província". */
+  /** Title of the sheet, for example "Província". */
   title: string;
-  /** Undefined while they are fetched. */
+  /** Undefined while the options load. */
   options: readonly Option[] | undefined;
   value: string;
   onChange: (value: string) => void;
-  /** Called when the sheet opens. This is the moment to fetch the options. */
   onOpen?: () => void;
-  /** The text in the field, if it is not the text of an option. */
   shown?: string | undefined;
   placeholder: string;
-  /** Shown when the search finds nothing. */
   empty: string;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string | undefined;
 }
 
-/** Chooses one of many options: a field that opens a sheet with a search above the list. */
 export function Combobox(props: Props) {
   const { id, title, options, value, onChange, onOpen, shown, placeholder, disabled, invalid, describedBy } =
     props;
@@ -36,7 +32,8 @@ export function Combobox(props: Props) {
         id={id}
         type="button"
         className="input input-picker"
-        // The field's own text belongs to its name: a label alone would hide the chosen option from screen readers.
+        // The field's own text is part of its name: otherwise screen readers would not read the chosen
+        // option.
         aria-labelledby={`${id}-label ${id}`}
         aria-haspopup="dialog"
         aria-expanded={open}

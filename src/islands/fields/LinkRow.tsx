@@ -5,12 +5,11 @@ import { linkAddress } from './rich-html.ts';
 
 interface Props {
   id: string;
-  /** The text that becomes a link. */
   range: Range;
   onDone: () => void;
 }
 
-/** Asks for the address of a link. An empty address removes the link. */
+/** Asks for the URL of a link. An empty URL removes the link. */
 export function LinkRow({ id, range, onDone }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const link = linkAround(range);
@@ -30,7 +29,7 @@ export function LinkRow({ id, range, onDone }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onDone();
     else if (event.key === 'Enter') {
-      // Enter would send the whole form.
+      // Enter would submit the whole form.
       event.preventDefault();
       apply();
     }

@@ -10,7 +10,7 @@ import { onDemand, Retry } from './PickerField.tsx';
 interface Props {
   id: string;
   label: string;
-  /** The stored form: `+258 841234567`. */
+  /** The stored format: `+258 841234567`. */
   value: string;
   onChange: (value: string) => void;
   optional?: boolean;
@@ -18,7 +18,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Two fields for the dial code and the number. Outside this component they are one text. */
+/** Two fields for dial code and number. The value is one text. */
 export function PhoneField({ id, label, value, onChange, optional, hint, error }: Props) {
   const [parts, setParts] = useState(() => partsOfPhone(value));
   const { value: list, problem, load: fetch } = useLoaded(dialOptions, onDemand);
@@ -59,7 +59,8 @@ export function PhoneField({ id, label, value, onChange, optional, hint, error }
             id={dialId}
             title="Indicativo do país"
             options={list}
-            // Several countries share a code. The chosen country goes before the first one with the code.
+            // Several countries share a dial code. The country that the person chose wins over the first
+            // match.
             value={country || (list?.find(({ note }) => note === parts.dial)?.value ?? '')}
             shown={parts.dial}
             onOpen={() => void (list ?? fetch())}

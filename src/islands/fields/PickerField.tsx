@@ -10,18 +10,19 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Fetches the options when the picker opens. The same options need the same function on every render. */
+  /**
+   * Fetches the options when the picker opens. Pass the same function on every render, because a new function
+   * fetches again.
+   */
   load: () => Promise<readonly Option[]>;
   placeholder: string;
   empty: string;
-  /** Shown when the options do not load. */
   failure: string;
   disabled?: boolean;
   optional?: boolean;
   error?: string | undefined;
 }
 
-/** Chooses an option from a list fetched on demand. When the list does not load, the person types the value. */
 export function PickerField({
   id,
   label,
@@ -69,7 +70,7 @@ export function PickerField({
   );
 }
 
-/** The picker fetches its list once, when it opens. */
+/** The picker fetches its list when it opens, not before. */
 export const onDemand = { when: false };
 
 export const Retry = ({ onPress }: { onPress: () => void }) => (

@@ -7,7 +7,7 @@ import type { Option } from './Combobox.tsx';
 import { PickerField } from './PickerField.tsx';
 
 interface Props {
-  /** Starts the ids of the fields: a page may have two such groups. */
+  /** Prefix of the field ids, because a page may have two such groups. */
   prefix: string;
   where: Where;
   onChange: (where: Where) => void;
@@ -31,7 +31,7 @@ export function NationalityField({ prefix, where, onChange, errors }: Props) {
   );
 }
 
-/** People in Mozambique choose from lists. The places of other countries are typed. */
+/** People in Mozambique choose places from lists. People elsewhere type them. */
 export function PlaceFields(props: Props) {
   return isHome(props.where.nationality) ? <PlacePickers {...props} /> : <PlaceTexts {...props} />;
 }
@@ -43,7 +43,7 @@ function PlacePickers({ prefix, where, onChange, errors, optional = false }: Pro
     [province, optional],
   );
   const chooseProvince = (next: string) => {
-    // A province chosen from the list means that the list is loaded. A typed one means it is not, and has no known
+    // A province chosen from the list means that the list has loaded. A typed province has no known
     // districts.
     const districts = places?.districtsOf(next) ?? [];
     onChange(
@@ -120,6 +120,5 @@ async function ofMozambique() {
 const provinceOptions = async () => (await ofMozambique()).allProvinces.map(asOption);
 const provincesOrNone = async () => withNone(await provinceOptions(), true);
 
-/** A place that need not be said can also be taken back. */
 const withNone = (options: readonly Option[], optional: boolean): readonly Option[] =>
   optional ? [{ value: '', text: placeTexts.none }, ...options] : options;

@@ -8,7 +8,6 @@ interface Props {
   onPress: () => void;
 }
 
-/** A button of a toolbar. The arrow keys lead to its neighbours. */
 export const RichButton = ({ icon, label, on, onPress }: Props) => (
   <button
     type="button"

@@ -15,7 +15,7 @@ import { tidy, tidyHtml } from './rich-html.ts';
 
 interface Props {
   id: string;
-  /** HTML with the tags a company may use. Only the first value is shown: later ones are ignored. */
+  /** HTML with the tags that a company may use. Only the first value is shown. Later values are ignored. */
   value: string;
   onChange: (html: string) => void;
   describedBy?: string | undefined;
@@ -24,7 +24,10 @@ interface Props {
 
 const states = { bold: 'bold', list: 'insertUnorderedList' } as const;
 
-/** An editor for bold, lists and links. It uses the browser's own commands: old ones, but every browser has them. */
+/**
+ * An editor for bold, lists and links. It uses the browser's deprecated edit commands, because every browser
+ * supports them.
+ */
 export default function RichText({ id, value, onChange, describedBy, invalid }: Props) {
   const paper = useRef<HTMLDivElement>(null);
   const first = useRef(value);
@@ -55,7 +58,7 @@ export default function RichText({ id, value, onChange, describedBy, invalid }: 
     paper.current?.focus();
     setLinking(getSelection()?.getRangeAt(0).cloneRange());
   };
-  /** Pastes and drops bring only their words, no formatting. */
+  /** Pasted and dropped content loses its formatting. */
   const take = (event: ClipboardEvent | DragEvent, from: DataTransfer) => {
     event.preventDefault();
     format('insertText', from.getData('text/plain'));
@@ -100,7 +103,7 @@ export default function RichText({ id, value, onChange, describedBy, invalid }: 
         onPaste={(event) => take(event, event.clipboardData)}
         onDrop={(event) => take(event, event.dataTransfer)}
         onKeyDown={onKeyDown}
-        // No other event reports bold switched on by keys while nothing is selected.
+        // No other event reports that a shortcut switched on bold without a selection.
         onKeyUp={look}
       />
     </div>

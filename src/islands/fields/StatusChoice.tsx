@@ -1,13 +1,10 @@
 interface Props<Status extends string> {
-  /** The name of the group of radio buttons. */
   name: string;
-  /** Each status, with what it means for those who look. */
   statuses: Readonly<Record<Status, string>>;
   value: Status;
   onChange: (status: Status) => void;
 }
 
-/** The status of a thing, one of a few words. */
 export const StatusChoice = <Status extends string>({ name, statuses, value, onChange }: Props<Status>) => (
   <fieldset>
     <legend className="label">Estado</legend>

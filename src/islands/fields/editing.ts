@@ -4,8 +4,8 @@ interface Editing {
 }
 
 /**
- * The API is deprecated, but no browser offers another whose edits the phone's own undo knows. The document is read
- * inside a function because the server has none.
+ * The API is deprecated, but only its edits work with the phone's own undo. A function reads the document,
+ * because the server has none.
  */
 const editing = (): Editing => document as unknown as Editing;
 

@@ -10,9 +10,9 @@ const blocks: Readonly<Record<string, string>> = {
 const inline: Readonly<Record<string, string>> = { B: 'strong', STRONG: 'strong', I: 'em', EM: 'em' };
 const linked = /^(https?:|mailto:|tel:)/i;
 
-/** Reduces HTML to paragraphs, bold, lists and links. Of every other tag only the words stay. */
+/** Reduces HTML to paragraphs, bold, lists and links. Other tags are removed, but their text stays. */
 export function tidyHtml(html: string): string {
-  // A parsed document has no window: nothing in it runs or loads.
+  // A parsed document has no window, so nothing in it runs or loads.
   return tidy(new DOMParser().parseFromString(html, 'text/html').body);
 }
 
@@ -62,7 +62,7 @@ const escaped = (text: string) =>
     .replace(/"/g, '&quot;')
     .replace(/\u00a0/g, ' ');
 
-/** Turns a typed address into one for a link. Undefined if it is no address. */
+/** Completes a typed URL. Undefined if it is not a URL. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (linked.test(text)) return text;

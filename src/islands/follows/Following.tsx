@@ -8,12 +8,11 @@ import { paths } from '#lib/paths.ts';
 import { useFollowing } from './use-following.ts';
 
 interface Props {
-  /** The origin of the site, for links that people share. */
+  /** Origin of the site, for shared links. */
   site: string;
   drawing?: ReactNode;
 }
 
-/** The feed of whom the signed-in person follows. */
 export default function Following({ site, drawing }: Props) {
   const { start, problem, load } = useFollowing(site);
   return (

@@ -9,14 +9,17 @@ import { personNow } from '#scripts/calls/token.ts';
 import { forgetScroll, readStoredList } from '#scripts/feed/kept.ts';
 import { storeMarks } from '#scripts/marks/marks.ts';
 
-/** What those publish whom the person follows: the stored list for who comes back to it, else its first page. */
+/**
+ * The posts of followed people and companies: the stored list when the reader comes back, otherwise the first
+ * page.
+ */
 export function useFollowing(site: string) {
   const [start, setStart] = useState<FeedStart>();
   const [problem, setProblem] = useState('');
 
   const load = useCallback(async () => {
     setProblem('');
-    // Several people may use one phone: the stored list is of one of them.
+    // The key contains the person, because several people may use one phone.
     const key = `${listKey}following:${personNow()}`;
     const list = { kind: 'following', call: followingCall, nextPage: null, site, key } as const;
     forgetScroll(key);

@@ -7,7 +7,6 @@ interface Props extends Omit<TextFieldProps, 'type' | 'inside' | 'autoComplete'>
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** The person may show the password while typing: slips are easy on a phone. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);
   return (
@@ -25,7 +24,7 @@ export function PasswordField(props: Props) {
           aria-label="Mostrar senha"
           aria-pressed={shown}
           aria-controls={props.id}
-          // A press must not take the focus from the field, or the phone would close its keyboard.
+          // The field must keep the focus, otherwise the phone closes its keyboard.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!shown)}
         >

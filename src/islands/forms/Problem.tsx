@@ -1,7 +1,10 @@
 import { Icon } from '#components/ui/Icon.tsx';
 import { alert } from '#lib/icons.ts';
 
-/** What went wrong with something as a whole. Screen readers announce the text only if its region was there before. */
+/**
+ * The error of a whole form or action. The region always exists, because screen readers announce only text in
+ * an existing region.
+ */
 export const Problem = ({ text }: { text: string | undefined }) => (
   <div role="alert">
     {text && (

@@ -1,4 +1,4 @@
-/** Waits until the page marks the fault. A slow phone needs more than one frame for that. */
+/** Waits until the page marks the invalid field. On slow phones this takes more than one frame. */
 export function focusFirstFault(form: HTMLElement | null, frames = 30) {
   requestAnimationFrame(() => {
     const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -7,23 +7,21 @@ import { ApiError, knownProblem, problemText } from '#scripts/calls/api-error.ts
 import { useSending } from './use-sending.ts';
 
 interface FormOptions<In, Out> {
-  /** Sends the checked answers. */
   send: (values: Out) => Promise<'leaving' | undefined>;
-  /** The words for a failure that has no words of its own. */
   fallback?: string;
-  /** The words that this form has for a failure. They go before all others. */
+  /** The form's own texts for errors. They win over all others. */
   failureText?: (error: ApiError) => string | undefined;
   /**
-   * The first values of a form that is rendered by script. A form rendered by the server keeps what was typed before.
+   * Initial values of a form rendered in the browser. A form rendered on the server keeps what the person
+   * typed before this script loaded.
    */
   start?: DefaultValues<In>;
-  /** Called when fields have faults, found here or on the server. */
   onRefused?: () => void;
 }
 
 /**
- * A form that is checked by a schema of the contract and sent once at a time. A failure is shown beside the field that
- * the server names, else for the form as a whole. The schema may depend on the answers.
+ * A form checked by a contract schema and sent one request at a time. An error is shown beside the field that
+ * the server names, otherwise at the end of the form. The schema may depend on the answers.
  */
 export function useFormOf<In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In> | ((values: In) => z.ZodMiniType<Out, In>),
@@ -75,7 +73,6 @@ export function useFormOf<In extends FieldValues, Out>(
     return ours.length > 0;
   }
 
-  /** The props of an input by its name, with its fault. */
   const field = (name: Path<In>) => ({
     ...form.register(name),
     error: form.getFieldState(name, form.formState).error?.message,

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** 'leaving': the browser goes to another page, so the button stays busy. */
+/** 'leaving': the browser is leaving the page, so the button stays busy. */
 type Outcome = 'leaving' | undefined;
 
-/** Sends one request at a time. A press while a request runs sends nothing. */
+/** Sends one request at a time. Clicks during a request are ignored. */
 export function useSending() {
   const isSending = useRef(false);
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,10 @@ import { jobPageTexts as texts } from '#lib/copy/jobs.ts';
 import { back } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Shows a paused or closed vacancy to its owner or an applicant, on the page that says there is no such vacancy. */
+/**
+ * Shows a paused or closed vacancy to its owner or to an applicant. The page first says that the vacancy does
+ * not exist.
+ */
 export function showJob(place: HTMLElement, job: Job): void {
   flushSync(() =>
     createRoot(place).render(

@@ -5,9 +5,8 @@ import { useMark, whenSignedIn } from './use-mark.ts';
 
 interface Props {
   thing: Thing;
-  /** The title of the thing. */
+  /** The thing's title, for screen readers. */
   of: string;
-  /** The number of likes when the page was made. */
   count: number;
 }
 

@@ -17,21 +17,20 @@ import { keepForLater, loadOutbox } from '#scripts/outbox/later.ts';
 import { toastDone, toastSuccess } from '#scripts/stores/toasts.ts';
 
 interface Props {
-  /** A thing, or a message that one has received. */
+  /** A thing, or a received message. */
   thing: Thing | { readonly type: 'message'; readonly id: number };
   of: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** The faults by field. `all` is a failure of the sending as a whole. */
+/** The errors by field. `all` is an error of the whole form. */
 type Faults = Partial<Record<'reason' | 'text' | 'all', string>>;
 
-/** Reports a thing to the team. */
 export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
   const [faults, setFaults] = useState<Faults>({});
   const [isSending, setSending] = useState(false);
-  /** However often it is sent, one client id makes one report. */
+  /** The same client id on every attempt makes the server create only one report. */
   const [clientId] = useState(randomText);
   const text = useId();
   useEffect(() => void loadOutbox(), []);
@@ -106,14 +105,13 @@ export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
   );
 }
 
-/** Faults of the two fields go beside them. Without such faults, the error belongs to the form as a whole. */
+/** Errors of the two fields are shown beside them. Other errors belong to the whole form. */
 function faultsIn(error: ApiError): Faults {
   const ours = error.errors.filter(({ field }) => field === 'reason' || field === 'text');
   if (ours.length === 0) return { all: problemText(error, reportTexts.failed) };
   return Object.fromEntries(ours.map(({ field, message }) => [field, message]));
 }
 
-/** The six reasons for a report. */
 function Reasons({ fault }: { fault: string | undefined }) {
   const said = useId();
   return (

@@ -5,9 +5,8 @@ import { useMark, whenSignedIn } from './use-mark.ts';
 
 interface Props {
   thing: Thing;
-  /** The title of the thing. */
+  /** The thing's title, for screen readers. */
   of: string;
-  /** The number of likes. It is stored together with the mark. */
   count: number;
 }
 

@@ -5,7 +5,6 @@ import { ReportSheet } from './ReportSheet.tsx';
 let root: Root | undefined;
 let opened = 0;
 
-/** Opens the report sheet on a page that has no island for it. Each opening has an empty sheet. */
 export function showReport(thing: Thing, of: string) {
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   opened += 1;

@@ -3,7 +3,7 @@ import { type Thing, thingKey } from '#lib/things.ts';
 import { $marks, type Marked } from '#scripts/marks/marks.ts';
 import { $signedIn } from '#scripts/stores/session.ts';
 
-/** The marks that the signed-in person left on a thing. On the server they are not known. */
+/** The signed-in person's marks on a thing. Undefined on the server. */
 export function useMark(thing: Thing): Marked | undefined {
   const key = thingKey(thing);
   return useSyncExternalStore(
@@ -13,7 +13,9 @@ export function useMark(thing: Thing): Marked | undefined {
   );
 }
 
-/** For buttons of the sign-in form. They act for signed-in people, and take the others to sign in. */
+/**
+ * For buttons of the sign-in form. Signed-in people trigger `act`, others submit the form and go to sign-in.
+ */
 export const whenSignedIn = (act: () => void) => (event: MouseEvent) => {
   if (!$signedIn.get()) return;
   event.preventDefault();

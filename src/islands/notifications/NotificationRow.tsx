@@ -20,7 +20,6 @@ const signs: Readonly<Record<Notification['type'], string>> = {
   system: bell,
 };
 
-/** A press reads it and opens what it speaks of. */
 export function NotificationRow({ notification, onRead, onRemove }: Props) {
   const { id, type, title, description, time, isRead, path, from } = notification;
   const words = (
@@ -52,7 +51,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Props) {
         )}
       </span>
       {path ? (
-        // The call goes on while the page is left.
+        // The request continues while the browser leaves the page.
         <a className="notification-words" href={path} onClick={() => !isRead && onRead(id)}>
           {words}
         </a>

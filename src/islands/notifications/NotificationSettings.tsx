@@ -14,12 +14,11 @@ const address = '/notifications/channels';
 const fetchChoices = () => call('GET', address);
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** How the person wants to be told, by topic and channel. */
 export function NotificationSettings() {
   const { value: choices, problem, load, change } = useLoaded(fetchChoices);
   const sending = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Shown at once. Presses that follow quickly arrive in their order. */
+  /** Shown at once. Quick clicks reach the server in their order. */
   function keep(next: ChannelChoices) {
     change(() => next);
     sending.current = sending.current

@@ -13,7 +13,7 @@ import { NotificationRow } from './NotificationRow.tsx';
 import { type Tab, useNotifications } from './use-notifications.ts';
 
 interface Props {
-  /** The query of the address, as the server saw it. */
+  /** The query string of the URL, as the server received it. */
   search: string;
   drawing?: ReactNode;
 }
@@ -22,7 +22,6 @@ const tabs: readonly Tab[] = ['all', 'unread', 'activity'];
 const undoneWithinMs = 5000;
 const deletedKey = 'notifications-deleted';
 
-/** What a person was told of. */
 export default function Notifications({ search, drawing }: Props) {
   const root = useReady<HTMLDivElement>();
   const [tab, setTab] = useState(() => tabIn(search));
@@ -109,7 +108,7 @@ function offerUndo(text: string, restore: () => Promise<unknown>) {
   toastSuccess(text, { about: 'notifications', act });
 }
 
-/** Also after the page is loaded anew within the time. */
+/** Offers to undo a deletion, also after a reload within the time limit. */
 function useOfferedAgain(restore: () => Promise<unknown>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, when the page is there
   useEffect(() => {

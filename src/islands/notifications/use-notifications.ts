@@ -11,19 +11,21 @@ export type Tab = 'all' | (typeof notificationFilters)[number];
 
 const pageSize = 50;
 const gatherMs = 500;
-/** Within this time a change that the server tells of is one's own. */
+/** In milliseconds. Within this time, changes reported by the server count as the person's own. */
 const ownWithinMs = 3000;
 
-/** What the person was told of, by tab. What they do is shown at once, and taken back if it could not be kept. */
 export function useNotifications(tab: Tab) {
   const [items, setItems] = useState<readonly Notification[]>();
   const [hasMore, setMore] = useState(false);
   const [problem, setProblem] = useState('');
-  /** How many are to be shown. News do not shorten a list that somebody has lengthened. */
+  /** How many to show. Updates must not shorten a list that the person has extended. */
   const wanted = useRef(pageSize);
   const lastFetch = useRef(0);
 
-  /** Adds what comes after these. Only the newest answer is shown: others may be of another tab. */
+  /**
+   * Loads the page after these items. Only the newest answer counts, because older ones may belong to another
+   * tab.
+   */
   const fetchAfter = useCallback(
     async (before: readonly Notification[]) => {
       lastFetch.current += 1;
@@ -58,7 +60,6 @@ export function useNotifications(tab: Tab) {
   const actedAt = useRef(0);
   useNews(load, actedAt);
 
-  /** Shows the change, asks the server for it, and shows again what is if that fails. */
   const act = useCallback(
     async (
       change: (now: readonly Notification[]) => readonly Notification[],
@@ -110,12 +111,11 @@ export function useNotifications(tab: Tab) {
   return { items, hasMore, problem, load, more, ...changes };
 }
 
-/** A press on a notification leads to another page at once. */
+/** A click on a notification leaves the page at once, so the request must survive that. */
 const leaving = { keepalive: true };
 
 const asRead = (one: Notification): Notification => (one.isRead ? one : { ...one, isRead: true });
 
-/** Page after page, until there are as many as wanted. */
 async function fetchPages(tab: Tab, before: readonly Notification[], wanted: number) {
   const items: Notification[] = [];
   let hasMore = true;
@@ -138,11 +138,11 @@ function fetchPage(tab: Tab, after?: Notification): Promise<Notification[]> {
   return call('GET', `/notifications?${query}`, { background: true });
 }
 
-/** Loads again when something happens, or another device changes something. Several things at once are one. */
+/** Reloads on news and on changes from other devices. Several events at once cause one reload. */
 function useNews(load: () => Promise<void>, actedAt: { readonly current: number }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The first connection tells nothing new: the page has just asked.
+    // The first connection brings no news, because the page has just loaded the list.
     let isFirst = true;
     const stop = listen(({ event }) => {
       const isElsewhere = event === 'notifications' && Date.now() - actedAt.current > ownWithinMs;

@@ -5,7 +5,10 @@ import { formatSize } from '#lib/format/size.ts';
 import { prepare, preparedFiles } from '#scripts/offline/prepare.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
-/** Brings by a press what comes by itself where data are not saved. Nothing is shown until its size is known. */
+/**
+ * Readers who save data download the offline pages by a click. Others get them automatically. Hidden until
+ * the size is known.
+ */
 export function PrepareOffline() {
   const [bytes, setBytes] = useState<number>();
   const [busy, setBusy] = useState(false);

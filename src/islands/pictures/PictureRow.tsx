@@ -12,7 +12,7 @@ interface Props {
   /** Counted from 0. The first picture is the cover. */
   place: number;
   count: number;
-  /** True where the thing has room for one picture only: it is no cover of others. */
+  /** True if only one picture is allowed. A single picture needs no "cover" label. */
   alone: boolean;
   onMove: (place: number) => void;
   onRemove: () => void;
@@ -42,7 +42,7 @@ export function PictureRow({
         type="button"
         className={`icon-button${turned ? ' picture-forth' : ''}`}
         aria-label={`Mover ${name} ${text}`}
-        // Not disabled: a disabled button at the end of the list would lose the focus.
+        // Not disabled, because a disabled button at the end of the list would lose the focus.
         aria-disabled={!isPlace || undefined}
         onClick={({ currentTarget }) => {
           pressed.current = currentTarget;
@@ -112,7 +112,7 @@ export function PictureRow({
   );
 }
 
-/** Moving a row in the page takes the focus from its pressed button. This hook gives it back. */
+/** Moving a row in the DOM takes the focus from the pressed button. This hook restores it. */
 function useFocusKept(place: number) {
   const pressed = useRef<HTMLElement>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the place changes

@@ -8,14 +8,13 @@ import { PictureRow } from './PictureRow.tsx';
 import type { Pictures } from './use-pictures.ts';
 
 interface Props {
-  /** The id of the file input. */
   id: string;
   of: Pictures;
   most: number;
   error: string | undefined;
 }
 
-/** Pictures, each sent as soon as it is chosen. The first one represents the thing everywhere. */
+/** Each picture uploads as soon as it is chosen. The first one is the cover. */
 export function PicturesField({ id, of: { list, pictures }, most, error }: Props) {
   const [complaints, setComplaints] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
@@ -31,7 +30,7 @@ export function PicturesField({ id, of: { list, pictures }, most, error }: Props
       return complaint ? [`${file.name}: ${complaint}`] : [];
     });
     const right = files.filter((file) => !pictureComplaint(file));
-    // Another choice replaces the only picture.
+    // If one picture is allowed, a new choice replaces it.
     const [only] = most === 1 && right.length > 0 ? pictures : [];
     if (only) list.remove(only.id);
     const free = only ? 1 : room;
@@ -48,7 +47,7 @@ export function PicturesField({ id, of: { list, pictures }, most, error }: Props
     list.remove(picture);
     setComplaints([]);
     setSaid(texts.removed);
-    // The pressed button has gone with its row, so the focus goes to the file input.
+    // The pressed button disappears with its row, so the focus goes to the file input.
     document.getElementById(id)?.focus();
   }
 
@@ -93,7 +92,7 @@ export function PicturesField({ id, of: { list, pictures }, most, error }: Props
           onClick={(event) => isFull && event.preventDefault()}
           onChange={({ target }) => {
             const files = Array.from(target.files ?? []);
-            // Cleared, so that choosing the same file again is a change too.
+            // Cleared, so that choosing the same files again fires a change event.
             target.value = '';
             choose(files);
           }}

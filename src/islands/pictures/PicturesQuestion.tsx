@@ -10,7 +10,6 @@ interface Props {
   words: SubmitWords;
 }
 
-/** Tells the person that pictures are still uploading, or asks about those that failed, before the form is sent. */
 export function PicturesQuestion({ uploads, submit, words }: Props) {
   const { waiting, undecided, canTryAgain, retryFailed, submitWithoutFailed } = uploads;
   const first = useRef<HTMLButtonElement>(null);

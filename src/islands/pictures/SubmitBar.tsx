@@ -9,11 +9,9 @@ interface Props {
   submit: () => Promise<void>;
   busy: boolean;
   words: SubmitWords;
-  /** The page that the person came from. */
   cancelTo: string;
 }
 
-/** The end of a page-long form with pictures. */
 export const SubmitBar = ({ uploads, submit, busy, words, cancelTo }: Props) => (
   <FormBar>
     <PicturesQuestion uploads={uploads} submit={submit} words={words} />

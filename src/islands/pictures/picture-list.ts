@@ -2,20 +2,19 @@ import { atom } from 'nanostores';
 
 export interface Picture {
   readonly id: number;
-  /** The name of the file. Unknown for pictures that were stored before. */
+  /** Name of the file. Undefined for pictures stored earlier. */
   readonly name?: string;
-  /** The address to show: the picture on this device, or the stored one. Undefined until it has been made smaller. */
+  /** The picture's URL, on this device or on the server. Undefined until downscaling is done. */
   readonly shown?: string;
   readonly state: 'waiting' | 'sending' | 'kept' | 'failed' | 'refused' | 'gone';
-  /** The share that is already sent, from 0 to 1. */
+  /** The share already sent, from 0 to 1. */
   readonly share: number;
   readonly address?: string;
   readonly problem?: string;
-  /** It failed for want of a network. */
+  /** True if it failed because there was no network. */
   readonly unreached?: boolean;
 }
 
-/** A picture that was chosen, as it is sent. */
 export interface ChosenPicture {
   readonly content: Blob;
   readonly name: string;
@@ -23,16 +22,13 @@ export interface ChosenPicture {
 
 interface PictureServer {
   readonly shrink: (file: File) => Promise<Blob>;
-  /** Returns the address to show. */
   readonly preview: (small: Blob) => Promise<string>;
-  /** Returns the address of the stored picture. */
   readonly send: (
     picture: ChosenPicture,
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ) => Promise<string>;
   readonly isThere: (address: string) => Promise<boolean>;
-  /** The words for a failure, and whether sending the same file again makes sense. */
   readonly explain: (error: unknown) => { problem: string; again: boolean; unreached?: boolean };
 }
 
@@ -41,10 +37,12 @@ interface Source {
   readonly stop: AbortController;
 }
 
-/** A slow network carries two at a time. With more, all would be slow, and none complete when the network breaks. */
+/**
+ * Two uploads at a time. On a slow network, more would all be slow, and none would be complete when the
+ * connection breaks.
+ */
 const mostAtOnce = 2;
 
-/** The pictures of a form. Each one is uploaded by itself. */
 export function createPictureList(
   addresses: readonly string[],
   { shrink, preview, send, isThere, explain }: PictureServer,
@@ -75,7 +73,7 @@ export function createPictureList(
 
   async function show(id: number, small: Blob) {
     const shown = await preview(small);
-    // It may have been removed meanwhile.
+    // The person may have removed the picture meanwhile.
     if (sources.has(id)) change(id, { shown });
     else URL.revokeObjectURL(shown);
   }
@@ -117,7 +115,6 @@ export function createPictureList(
       $pictures.set($pictures.get().filter((one) => one.id !== id));
       sendNext();
     },
-    /** Moves a picture to another place. The others make room. */
     move(id: number, place: number) {
       const rest = $pictures.get().filter((one) => one.id !== id);
       const moved = $pictures.get().find((one) => one.id === id);
@@ -128,12 +125,11 @@ export function createPictureList(
       change(id, { state: 'waiting', share: 0 });
       sendNext();
     },
-    /** Marks the pictures that the server has deleted meanwhile as gone. */
     async check() {
       for (const { id, address } of $pictures.get())
         if (address && !(await isThere(address))) change(id, { state: 'gone' });
     },
-    /** In their order: the address of what has arrived, and the picture of what has not. */
+    /** In order: the URL of each uploaded picture, and the file of each other one. */
     async contents(): Promise<(string | ChosenPicture)[]> {
       const all = $pictures
         .get()
@@ -149,7 +145,6 @@ export function createPictureList(
 export type PictureList = ReturnType<typeof createPictureList>;
 
 export const isUnderWay = ({ state }: Picture) => state === 'waiting' || state === 'sending';
-/** The published thing would lack this picture. */
 export const isMissing = ({ state }: Picture) => ['failed', 'refused', 'gone'].includes(state);
 
 export const addressesOf = (pictures: readonly Picture[]): string[] =>

@@ -9,7 +9,7 @@ import { upload } from '#scripts/uploads/upload.ts';
 import { addressesOf, type ChosenPicture, createPictureList, isMissing, isUnderWay } from './picture-list.ts';
 
 /**
- * The pictures of a form, kept by the call at `path`. A draft may be old, so the server is asked whether its pictures
+ * The pictures of a form, uploaded to `path`. A draft may be old, so the server is asked whether its pictures
  * still exist.
  */
 export function usePictures(
@@ -31,15 +31,13 @@ export function usePictures(
     addresses: addressesOf(pictures),
     underWay: pictures.some(isUnderWay),
     missing: pictures.filter(isMissing),
-    /** What a form that is sent later takes along. */
     forLater: (): Promise<ActPictures['all']> => list.contents(),
-    /** Resolves when no picture is waiting or being sent. */
     settled: () =>
       new Promise<void>((resolve) => {
         const stop = list.$pictures.subscribe((now) => {
           if (now.some(isUnderWay)) return;
           resolve();
-          // `subscribe` calls back at once, before `stop` exists.
+          // `subscribe` calls back at once, before `stop` is assigned.
           queueMicrotask(() => stop());
         });
       }),
@@ -59,7 +57,10 @@ const sendTo =
     return (await upload('POST', path, form, onProgress, { signal })).url;
   };
 
-/** Bypasses the browser's cache. Without an answer the picture counts as there: the server checks it on saving. */
+/**
+ * Bypasses the browser's cache. If there is no answer, the picture counts as present, because the server
+ * checks again on saving.
+ */
 async function isThere(address: string): Promise<boolean> {
   try {
     return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status !== 404;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { previewOf } from '#scripts/uploads/shrink.ts';
 
-/** The address of what is shown of a picture on this device. Undefined until it is made. */
+/** URL of the picture's preview on this device. Undefined until it exists. */
 export function usePreview(picture: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { isUnreached } from '#scripts/outbox/passing.ts';
 import { addressesOf, isMissing, isUnderWay } from './picture-list.ts';
 import type { Pictures } from './use-pictures.ts';
 
-/** No form leaves a picture out silently: it waits for running uploads, and asks about failed ones. */
+/** Pictures are never dropped silently: the form waits for running uploads and asks about failed ones. */
 export function useUploads({ list, settled, missing }: Pictures) {
   const [waiting, setWaiting] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -13,13 +13,12 @@ export function useUploads({ list, settled, missing }: Pictures) {
 
   return {
     waiting,
-    /** The number of failed pictures that the person has to decide about. */
     undecided: asking ? missing.length : 0,
     canTryAgain: missing.some(({ state }) => state === 'failed'),
     /**
-     * The addresses of all pictures, once they are uploaded. Undefined while the person has to decide about failed
-     * ones. Without a network nobody waits. `orLater`: what failed for want of one can be sent later, so nothing is asked
-     * about it.
+     * The URLs of all pictures after upload. Undefined while the person must decide about failed ones.
+     * Without a network it throws at once instead of waiting. With `orLater`, pictures that failed without a
+     * network cause no question, because they can be sent later.
      */
     async allUploaded({ orLater = false } = {}): Promise<string[] | undefined> {
       setAsking(false);
@@ -45,7 +44,7 @@ export function useUploads({ list, settled, missing }: Pictures) {
     },
   };
 }
-/** Whether anything passes at all. A phone without credit has a network, and nothing comes. */
+/** Checks for a real connection: a phone without credit is "online", but no data gets through. */
 async function isReached(): Promise<boolean> {
   try {
     await call('GET', '/users/me', { background: true, patienceMs: 5000 });

@@ -48,7 +48,7 @@ const CreateForm = ({ person }: { person: OwnUser }) => (
 
 const draft = 'publish-item';
 
-/** The draft cannot keep a file. */
+/** The draft cannot store a file, so it only stores that there was one. */
 function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
   const root = useRef<HTMLFormElement>(null);
   const sellers = sellersOf(person);
@@ -62,7 +62,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
   const isThere = sellers.some(({ value }) => value === start.company_id);
   const [company_id, setCompany] = useState(isThere ? start.company_id : ownCompany);
   const media = useMedia();
-  /** What went with the first try, which may have arrived although its answer did not. */
+  /** The file of the first attempt, which may have arrived although its answer was lost. */
   const firstSent = useRef<{ readonly chosen: ChosenMedia | undefined }>(undefined);
   const hadFile = media.chosen !== undefined || start.hadFile;
   const draftOf = (now: ItemAnswers) => ({ answers: now, company_id, hadFile });
@@ -92,7 +92,7 @@ function Form({ person, onAgain }: { person: OwnUser; onAgain: () => void }) {
           form: unsent.formAt(paths.createItem, draftOf(now)),
           tried: isOnline,
         });
-        // Without a network there is no page to go to.
+        // Without a network the browser cannot go to another page.
         if (await publishLater(error, sendingItem, later)) onAgain();
         return undefined;
       }

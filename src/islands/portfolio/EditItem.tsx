@@ -53,7 +53,7 @@ function EditForm({ person, round }: Props) {
     media,
     fallback: portfolioTexts.updateFailed,
     async send(now, sending) {
-      // A new file takes the place of the old one by itself.
+      // A new file replaces the old one, so the removal is not sent.
       const given = media.chosen ? { ...now, removes_media: false } : now;
       const isSaved = await save(given, (itemId, changes) =>
         sendItem(itemId, changes, media.chosen, sending),

@@ -2,7 +2,10 @@ import { type CompanyAnswers, isBegun, missingText } from '#islands/companies/an
 import { AboutFields, ContactFields, WhereFields } from '#islands/companies/CompanyFields.tsx';
 import type { CardOfForm } from './card-of-form.ts';
 
-/** Only for people who choose the type company. The card may stay empty, but a begun one must be complete. */
+/**
+ * Only for people who choose the type "company". The card may stay empty, but a partly filled card must be
+ * completed.
+ */
 export default function CompanyCard({ form, field, company }: CardOfForm & { company: CompanyAnswers }) {
   const part = {
     prefix: 'company',

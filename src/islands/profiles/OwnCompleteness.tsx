@@ -4,7 +4,6 @@ import type { OwnUser } from '#lib/contract/users.ts';
 import { check, chevronRight } from '#lib/icons.ts';
 import { needsOf } from '#lib/profiles/completeness.ts';
 
-/** The parts of a complete profile, with links to the missing ones. It disappears when nothing is missing. */
 export function OwnCompleteness({ user, companies }: { user: OwnUser; companies: readonly Company[] }) {
   const needs = needsOf(user, companies);
   const done = needs.filter(({ isThere }) => isThere).length;

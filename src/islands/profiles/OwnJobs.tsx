@@ -18,7 +18,6 @@ function fetchPage(limit: number, before: readonly Job[]) {
   return call('GET', `/jobs/my-jobs?limit=${limit}${after}`);
 }
 
-/** The owner's vacancies in any state, with what came in for them. */
 export function OwnJobs() {
   const { items: jobs, hasMore, problem, isLoading, load } = useEndlessList(fetchPage, paging);
   if (problem && !jobs) return <NotLoaded problem={problem} onRetry={load} />;

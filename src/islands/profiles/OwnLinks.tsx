@@ -9,7 +9,6 @@ interface Place {
   readonly icon: string;
 }
 
-/** Links to all pages where people make or change what is theirs. */
 export const OwnLinks = ({ user }: { user: OwnUser }) => (
   <nav className="card px-1 py-2" aria-label="As minhas páginas">
     {placesOf(user).map(({ text, href, icon }) => (

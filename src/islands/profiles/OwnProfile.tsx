@@ -2,14 +2,12 @@ import { NotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import { OwnProfileShown } from './OwnProfileShown.tsx';
 
-/** The person's own profile: the public view, with the missing parts and the links to change it. */
 export default function OwnProfile() {
   const { user, problem, load, change } = useOwnUser();
   if (problem) return <NotLoaded problem={problem} onRetry={load} />;
   return user ? <OwnProfileShown user={user} onChange={change} /> : <OwnProfileSkeleton />;
 }
 
-/** Placeholder while the profile loads. */
 const OwnProfileSkeleton = () => (
   <div role="status">
     <span className="visually-hidden">Carregando…</span>

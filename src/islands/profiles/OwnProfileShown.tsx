@@ -103,7 +103,7 @@ export function OwnProfileShown({ user, onChange }: Props) {
   );
 }
 
-/** The photo of the person behind the company, whose logo the head shows. */
+/** The photo of the person behind the company. The profile's head shows the company's logo. */
 function OwnPhoto({ user, onChange }: Props) {
   const { target, changed } = picturesOfPerson(user).photo;
   const photo = usePhotoChange(target, (url) => onChange(changed(url)));
@@ -126,13 +126,13 @@ function OwnPhoto({ user, onChange }: Props) {
   );
 }
 
-/** Puts the chosen company first, which is the one that a profile shows. */
+/** A profile shows the first company, so the chosen one is moved to the front. */
 function chosenFirst(companies: Company[], id: number): Company[] {
   const chosen = companies.find((company) => company.id === id);
   return chosen ? [chosen, ...companies.filter((company) => company !== chosen)] : companies;
 }
 
-/** Only the owner ever sees these facts. */
+/** Facts that only the owner sees. */
 const OwnPrivate = ({ user }: { user: OwnUser }) => (
   <ProfileFacts
     title="Só para si"
@@ -145,7 +145,6 @@ const OwnPrivate = ({ user }: { user: OwnUser }) => (
   </ProfileFacts>
 );
 
-/** The owner's content of a tab. */
 function OwnTab({ tab, user }: { tab: Exclude<Tab, 'about'>; user: OwnUser }) {
   if (tab === 'services') return <OwnServices />;
   if (tab === 'jobs') return <OwnJobs />;

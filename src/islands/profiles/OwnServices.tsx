@@ -18,7 +18,6 @@ function fetchPage(limit: number, before: readonly Service[]) {
   return call('GET', `/services/mine?limit=${limit}${after}`);
 }
 
-/** The owner's services as others see them, with their status and a link to change them. */
 export function OwnServices() {
   const { items: services, hasMore, problem, isLoading, load } = useEndlessList(fetchPage, paging);
   if (problem && !services) return <NotLoaded problem={problem} onRetry={load} />;

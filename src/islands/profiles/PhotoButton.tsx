@@ -10,7 +10,6 @@ interface Props {
   change: PhotoChange;
 }
 
-/** The camera button on the owner's picture. */
 export function PhotoButton({ id, label, change }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -34,7 +33,7 @@ export function PhotoButton({ id, label, change }: Props) {
         onChange={({ currentTarget }) => {
           const [photo] = currentTarget.files ?? [];
           if (photo) change.choose(photo);
-          // Cleared, so that choosing the same file again is a change too.
+          // Cleared, so that choosing the same file again fires a change event.
           currentTarget.value = '';
         }}
       />

@@ -4,7 +4,6 @@ import { problems } from '#lib/copy/problems.ts';
 import { alert } from '#lib/icons.ts';
 import type { PhotoChange } from './photo-change.ts';
 
-/** The progress of a photo, or why it failed and what the owner can do. */
 export const PhotoState = ({ change: { progress, problem, retry, dismiss } }: { change: PhotoChange }) => (
   <>
     {progress !== undefined && (

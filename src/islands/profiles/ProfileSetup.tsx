@@ -5,7 +5,6 @@ import { useOwnUser } from '#islands/ui/use-own-user.ts';
 import { dropDraft } from '#scripts/forms/draft.ts';
 import { draft, SetupForm } from './SetupForm.tsx';
 
-/** The form for the profile, filled in with the known answers. */
 export default function ProfileSetup() {
   const { user, problem, load } = useOwnUser();
   const [begun, setBegun] = useState(0);

@@ -2,9 +2,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { FormBar } from '#islands/ui/FormBar.tsx';
 import type { SetupSteps } from './use-steps.ts';
 
-/**
- * Phones have buttons to go through the steps, the last of which saves. Wide screens have only the button that saves.
- */
+/** Phones have buttons for the steps, and the last one saves. Wide screens have only the save button. */
 export const SetupBar = ({ steps, busy }: { steps: SetupSteps; busy: boolean }) => (
   <FormBar>
     <div className="form-acts">

@@ -55,7 +55,7 @@ export function SetupForm({ user, onDropDraft }: { user: OwnUser; onDropDraft: (
   const steps = useSteps(form, user_type);
 
   const onSubmit = (event: BaseSyntheticEvent) => {
-    // Enter on a phone goes to the next step, because the person has not seen the rest of the form yet.
+    // On phones Enter goes to the next step, because the person has not seen the rest of the form yet.
     if (!steps.showsOne() || steps.isLast) return submit(event);
     event.preventDefault();
     return steps.forward();

@@ -2,7 +2,6 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { check } from '#lib/icons.ts';
 import { type Step, stepsFor, type UserType } from './setup-form.ts';
 
-/** On a phone the progress through the steps. On wide screens the parts of the form. */
 export function Steps({ type, now }: { type: UserType; now: Step }) {
   const steps = stepsFor(type);
   const at = steps.findIndex(({ name }) => name === now);

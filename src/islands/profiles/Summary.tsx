@@ -19,7 +19,6 @@ const kinds = {
   },
 } as const;
 
-/** A preview of the profile with the answers so far. */
 export function Summary({ setup, user }: { setup: Setup; user: OwnUser }) {
   const { user_type, basic, freelancer, company } = setup;
   const name = basic.full_name.trim() || user.username;

@@ -19,7 +19,6 @@ const types: readonly { value: UserType; name: string; text: string; icon: strin
   },
 ];
 
-/** The type of user. It decides which other questions the form asks. */
 export function TypeChoice({
   register,
 }: {

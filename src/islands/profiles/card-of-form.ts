@@ -1,7 +1,6 @@
 import type { Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import type { Setup, SetupSent } from './setup-form.ts';
 
-/** The props of every card of the form. */
 export interface CardOfForm {
   form: UseFormReturn<Setup, unknown, SetupSent>;
   field: (name: Path<Setup>) => UseFormRegisterReturn & { error: string | undefined };

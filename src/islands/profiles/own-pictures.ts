@@ -8,7 +8,6 @@ export interface PhotoTarget {
 
 interface OwnPicture {
   readonly target: PhotoTarget;
-  /** Returns the user with this address for the picture. */
   readonly changed: (address: string) => OwnUser;
 }
 

@@ -9,21 +9,16 @@ import { upload } from '#scripts/uploads/upload.ts';
 import type { PhotoTarget } from './own-pictures.ts';
 
 export interface PhotoChange {
-  /** The chosen photo, made smaller, shown while it is still being sent. */
   readonly preview: string | undefined;
   /** From 0 to 1. Undefined while nothing is being sent. */
   readonly progress: number | undefined;
   readonly problem: string | undefined;
   readonly choose: (photo: File) => void;
-  /** Sends the same file again. Absent if the file itself was refused. */
+  /** Sends the same file again. Undefined if a check refused the file before sending. */
   readonly retry: (() => void) | undefined;
   readonly dismiss: () => void;
 }
 
-/**
- * Changes a picture of the owner: shows it at once, sends it with progress, and keeps it for another try if that
- * fails.
- */
 export function usePhotoChange(target: PhotoTarget, onChange: (address: string) => void): PhotoChange {
   const [photo, setPhoto] = useState<Chosen>();
   const [preview, setPreview] = useState<string>();

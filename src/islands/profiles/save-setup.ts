@@ -6,12 +6,13 @@ import { call } from '#scripts/calls/api.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import type { SetupSent } from './setup-form.ts';
 
-/** Saves the basic profile, then the part of the chosen type. A repeat after a failure changes the same rows. */
+/**
+ * Saves the basic profile, then the part of the chosen type. Repeating after a failure changes the same rows.
+ */
 export async function saveSetup(before: OwnUser, sent: SetupSent, isRepeat: boolean): Promise<OwnUser> {
   const { user_type, basic, freelancer, company } = sent;
   const user = await inPart('basic', () => call('PUT', '/users/me', { json: { user_type, ...basic } }));
   if (freelancer) {
-    // An empty rate is left out of the request.
     const json = { ...freelancer, hourly_rate: freelancer.hourly_rate ?? undefined };
     await inPart('freelancer', () => call('POST', '/freelancer/profile', { json }));
   }
@@ -19,13 +20,16 @@ export async function saveSetup(before: OwnUser, sent: SetupSent, isRepeat: bool
   return withCompany(user, await inPart('company', () => saveCompany(before, company, isRepeat)));
 }
 
-/** Edits the first company if there is one, also one made by an earlier try whose answer was lost. */
+/**
+ * Edits the first company if there is one. On a repeat, this may be a company created by an earlier attempt
+ * whose answer was lost.
+ */
 async function saveCompany(before: OwnUser, json: CreateCompany, isRepeat: boolean): Promise<Company> {
   const own = before.companies[0] ?? (isRepeat ? await findCreatedCompany(before, json) : undefined);
   return own ? call('PUT', `/companies/${own.id}`, { json }) : call('POST', '/companies/', { json });
 }
 
-/** The server names the fields of one request. The form has those of several, each under the name of its part. */
+/** The server's field names belong to one request. This adds the name of the form's part. */
 async function inPart<T>(part: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

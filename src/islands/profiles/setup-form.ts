@@ -9,7 +9,6 @@ import { home } from '#lib/places/countries.ts';
 
 export type UserType = (typeof userTypes)[number];
 
-/** The answers to the whole form, as they are typed. Parts that the chosen type does not need are ignored. */
 export interface Setup {
   user_type: UserType;
   basic: Record<'full_name' | 'bio' | 'phone' | 'gender' | 'nationality' | 'province' | 'district', string>;
@@ -36,7 +35,7 @@ export interface SetupSent {
   company?: CreateCompany;
 }
 
-/** An empty company part makes no company. A begun one must be complete. */
+/** An empty company part creates no company. A partly filled one must be completed. */
 export function schemaFor({ user_type, company }: Setup): z.ZodMiniType<SetupSent, Setup> {
   const schema =
     user_type === 'freelancer'
@@ -44,11 +43,10 @@ export function schemaFor({ user_type, company }: Setup): z.ZodMiniType<SetupSen
       : user_type === 'company' && isBegun(company)
         ? forCompany
         : forSimple;
-  // Each schema reads a part of the answers. The types of schemas cannot express that.
+  // The cast is needed because each schema reads a part of the answers, and schema types cannot express that.
   return schema as unknown as z.ZodMiniType<SetupSent, Setup>;
 }
 
-/** The answers that are already known. */
 export function setupOf(user: OwnUser): Setup {
   const { freelancer, companies } = user;
   const text = (value: string | null | undefined) => value ?? '';

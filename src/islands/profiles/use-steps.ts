@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Setup, type SetupSent, type Step, stepsFor, type UserType } from './setup-form.ts';
 
-/** Phones show one step of the form at a time. Wide screens show the whole form. */
 export function useSteps(form: UseFormReturn<Setup, unknown, SetupSent>, type: UserType) {
   const names = stepsFor(type).map(({ name }) => name);
   const [chosen, setChosen] = useState<Step>('type');
@@ -20,7 +19,6 @@ export function useSteps(form: UseFormReturn<Setup, unknown, SetupSent>, type: U
     if (await form.trigger(partOf(now, type), { shouldFocus: true })) go(names[at + 1]);
   }
 
-  /** Goes to the first step with a fault. */
   const goToFault = () => go(names.find((name) => hasFault(name)));
 
   const hasFault = (name: Step) => {

@@ -8,7 +8,7 @@ interface Props {
   drop: () => void;
 }
 
-/** Shown with the server's version of a thing: the person's own version is kept aside. */
+/** Shown together with the server's version while the person's own version is set aside. */
 export function AsideNote({ takeBack, drop }: Props) {
   const note = useRef<HTMLElement>(null);
   useEffect(() => note.current?.focus(), []);

@@ -6,7 +6,6 @@ import { pictureSources } from '#lib/format/picture.ts';
 import { alert } from '#lib/icons.ts';
 
 export interface ConflictProps<Thing, Answers extends object, Sent extends object> {
-  /** Says that the thing has changed. */
   title: string;
   table: FieldTable<Thing, Answers, Sent>;
   mine: Answers;
@@ -16,8 +15,8 @@ export interface ConflictProps<Thing, Answers extends object, Sent extends objec
 }
 
 /**
- * Somebody changed the thing meanwhile. Shows both versions side by side and lets the person choose. Until then both are
- * kept.
+ * Somebody else changed the thing meanwhile. Shows both versions side by side, and keeps both until the
+ * person chooses.
  */
 export function Conflict<Thing, Answers extends object, Sent extends object>({
   title,
@@ -93,7 +92,7 @@ function Shown<Thing>({ field, sent, thing }: ShownProps<Thing>) {
       </span>
     );
   const text = field.text(sent, thing);
-  // A text that scrolls must be reachable by keyboard.
+  // Keyboard users must be able to focus a text that scrolls.
   const scrolls = text.length > 200 && { tabIndex: 0, role: 'region', 'aria-label': field.label };
   return (
     <span className="conflict-text" {...scrolls}>

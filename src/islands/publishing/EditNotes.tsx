@@ -8,11 +8,9 @@ interface Props<Thing extends Editable, Answers extends object, Sent extends obj
   aside: { takeBack: () => void; drop: () => void } | undefined;
   isDraft: boolean;
   onDrop: () => void;
-  /** The version of somebody else, if there is one. */
   theirs: Thing | undefined;
 }
 
-/** Tells which version of the thing the form shows, and lets the person choose where there are two. */
 export const EditNotes = <Thing extends Editable, Answers extends object, Sent extends object>({
   aside,
   isDraft,

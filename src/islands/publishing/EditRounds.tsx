@@ -3,23 +3,18 @@ import { dropDraft, keepDraft, readDraft } from '#scripts/forms/draft.ts';
 import { kept } from '#scripts/stores/kept.ts';
 import type { Version } from './versions.ts';
 
-/** What a form needs to know while the person looks at one of the two versions. */
 export interface Round<Thing, Answers> {
-  /** The name of the draft. */
   readonly draft: string;
   readonly thing: Thing;
-  /** Drops the person's own changes. */
   readonly onDrop: () => void;
-  /** Shows the server's version and puts the person's own version aside. */
+  /** Shows the server's version and sets the person's own version aside. */
   readonly onShow: (theirs: Thing, mine: Version<Answers>) => void;
   readonly onDecided: () => void;
-  /** The person's own version, put aside while the form shows that of the server. */
   readonly aside: { takeBack: () => void; drop: () => void } | undefined;
 }
 
 interface Props<Thing, Answers> {
   person: number;
-  /** The name of the draft. */
   draft: string;
   thing: Thing;
   versionOf: (thing: Thing) => Version<Answers>;
@@ -27,7 +22,8 @@ interface Props<Thing, Answers> {
 }
 
 /**
- * Starts a new form whenever the person looks at the other version. Their own version is kept aside until they decide.
+ * Creates a new form whenever the person switches to the other version. The person's own version is stored
+ * until they choose.
  */
 export function EditRounds<Thing, Answers>({
   person,

@@ -11,19 +11,16 @@ import type { ThingCalls } from './thing-calls.ts';
 import type { Editable, Version } from './versions.ts';
 
 interface Props<Thing extends Editable & { readonly owner_id: number }, Answers> {
-  /** The id that the address names. */
   id: string;
   calls: Pick<ThingCalls<Thing>, 'read'>;
-  /** The name of the draft, before the id. */
+  /** Storage key of the draft, without the id. */
   draft: string;
   versionOf: (thing: Thing) => Version<Answers>;
   texts: { readonly notFound: string; readonly notYours: string; readonly loadFailed: string };
-  /** Where the things of the person are. */
   back: { readonly href: string; readonly text: string };
   children: (person: OwnUser, round: Round<Thing, Answers>) => ReactNode;
 }
 
-/** Edits the thing that the address names, if it belongs to the person. */
 export function EditThing<Thing extends Editable & { readonly owner_id: number }, Answers>({
   id,
   calls,

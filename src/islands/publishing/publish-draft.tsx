@@ -7,12 +7,10 @@ import { kept } from '#scripts/stores/kept.ts';
 
 interface Props {
   person: number;
-  /** The name of the draft. */
   draft: string;
   children: (begin: () => void) => ReactNode;
 }
 
-/** Starts a new form once the thing is published, or its draft is dropped. */
 export function PublishRounds({ person, draft, children }: Props) {
   const [round, setRound] = useState(0);
   const begin = () => {
@@ -22,7 +20,10 @@ export function PublishRounds({ person, draft, children }: Props) {
   return <Fragment key={round}>{children(begin)}</Fragment>;
 }
 
-/** This device keeps a person's unsent values until the thing is published, with the client id that makes one thing of them. */
+/**
+ * The device stores the unsent values until the thing is published. The client id is stored too, so that the
+ * server creates only one thing.
+ */
 export function usePublishDraft<Values extends object>(
   person: number,
   draft: string,
@@ -37,11 +38,10 @@ export function usePublishDraft<Values extends object>(
     start,
     isDraft,
     client_id,
-    /** Keeps these values at each change. Undefined where nothing would be lost. */
+    /** Stores these values at each change. Pass undefined if nothing would be lost. */
     useKeep(values: Values | undefined) {
       useKeepDraft(person, draft, values && { ...values, client_id }, kept);
     },
-    /** What lets the outbox open the form again. */
     formAt: (href: string, values: Values) => ({
       href,
       draft,

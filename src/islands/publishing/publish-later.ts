@@ -4,8 +4,8 @@ import { keepForLater } from '#scripts/outbox/later.ts';
 import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 /**
- * Keeps a publication that did not reach the server, to send it later, and tells the person. Returns false where the device
- * cannot keep it: then it stays in the form. Throws every other failure on.
+ * If the server was not reached, stores the publication on the device to send it later, and tells the person.
+ * Returns false if the device cannot store it. Rethrows every other error.
  */
 export async function publishLater(
   error: unknown,

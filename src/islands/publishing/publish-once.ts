@@ -3,9 +3,9 @@ import type { ThingCalls } from './thing-calls.ts';
 import type { Editable } from './versions.ts';
 
 /**
- * The client id in `json` makes one thing, however often it is sent. After a lost answer the server returns the thing as
- * that try made it. A second request then saves what changed in the form since. `known` adds to the answers what only the
- * server decided.
+ * The same client id in `json` on every attempt makes the server create only one thing. After a lost answer,
+ * the server returns the thing as the earlier attempt created it. A second request then saves later changes
+ * of the form. `known` adds the answers that only the server decides.
  */
 export async function publishOnce<Thing extends Editable, Answers extends object, Sent extends object>(
   { answersOf, changesOf }: FieldTable<Thing, Answers, Sent>,

@@ -3,14 +3,12 @@ import { type CallOptions, callAt } from '#scripts/calls/api.ts';
 
 type ThingPath = '/services' | '/jobs' | '/portfolio';
 
-/** The calls by which a form reads, publishes and edits things of one kind. */
 export interface ThingCalls<Thing> {
   readonly read: (id: number | string) => Promise<Thing>;
   readonly publish: (fields: object) => Promise<Thing>;
   readonly edit: (id: number, changes: object) => Promise<Thing>;
 }
 
-/** What they answer is what the contract says of the path. */
 export function thingCalls<Path extends ThingPath>(path: Path, options: CallOptions = {}) {
   type Thing = AnswerTo<'PUT', `${Path}/${number}`>;
   const to = (method: string, address: string, json?: object) =>

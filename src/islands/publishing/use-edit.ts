@@ -9,14 +9,12 @@ import type { Editable } from './versions.ts';
 
 interface EditOptions<Thing extends Editable, Answers extends object, Sent extends object>
   extends FormRules<Answers> {
-  /** The id of the person. */
   person: number;
   round: Round<Thing, Answers>;
   kind: PicturedKind<Thing, Answers, Sent>;
   onSaved: () => void;
 }
 
-/** The form of a stored thing with pictures. */
 export function useEdit<Thing extends Editable, Answers extends object, Sent extends object>({
   person,
   round,

@@ -10,24 +10,20 @@ import type { Editable } from './versions.ts';
 
 interface PublishOptions<Thing extends Editable, Answers extends Offered, Sent extends object>
   extends FormRules<Answers> {
-  /** The id of the person. */
   person: number;
   kind: PicturedKind<Thing, Answers, Sent>;
   fresh: Answers;
-  /** The companies to choose from. That of the draft may be gone meanwhile. */
+  /** The companies to choose from. The draft's company may no longer exist. */
   companies: readonly string[];
   onPublished: (thing: Thing) => 'leaving' | undefined;
-  /** The publication waits on this device. */
   onLater: () => void;
 }
 
-/** The answers that every kind asks for. */
 interface Offered {
   title: string;
   company_id: string;
 }
 
-/** The form of a new thing with pictures. */
 export function usePublish<Thing extends Editable, Answers extends Offered, Sent extends object>({
   person,
   kind: { kind, path, calls, table, picturesIn, isSingle, draft, href, published, decided, isBlank },
@@ -67,7 +63,7 @@ export function usePublish<Thing extends Editable, Answers extends Offered, Sent
         );
         return onPublished(made);
       } catch (error) {
-        // Without a network there is no page to go to.
+        // Without a network the browser cannot go to another page.
         if (await publishLater(error, 'form', () => laterOf(current(), isOnline))) onLater();
         return undefined;
       }

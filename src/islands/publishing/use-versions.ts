@@ -7,14 +7,12 @@ import type { Round } from './EditRounds.tsx';
 import type { Editable, Put, Version, Versions } from './versions.ts';
 
 interface Options<Thing extends Editable, Answers extends object, Sent extends object> {
-  /** The id of the person. */
   person: number;
   round: Round<Thing, Answers>;
   table: FieldTable<Thing, Answers, Sent>;
   versions: Versions<Thing, Answers, Sent>;
 }
 
-/** The edit of a stored thing: its draft, and the version of somebody else. */
 export function useVersions<Thing extends Editable, Answers extends object, Sent extends object>({
   person,
   round: { draft, thing, onDrop, onShow, onDecided, aside },
@@ -32,18 +30,17 @@ export function useVersions<Thing extends Editable, Answers extends object, Sent
   return {
     start: start.answers,
     isDraft,
-    /** Keeps what has changed on this device, at each change. */
     useKeep(answers: Answers) {
       const isChanged = differences(answers, base).length > 0;
       useKeepDraft(person, draft, isChanged ? { answers, base, updated_at } : undefined, kept);
     },
-    /** True once it is saved, false where somebody else's version is to be looked at first. */
+    /** Returns true if saved, and false if the person must look at somebody else's version first. */
     async save(answers: Answers, put?: Put): Promise<boolean> {
       const version = { answers, ...baseline.current };
       const saved = await save(thing.id, version, put);
       setTheirs(saved.theirs);
       if (saved.theirs) {
-        // The other tab has dropped the draft on saving, because both tabs share one.
+        // All tabs share one draft, and the other tab has dropped it on saving.
         keepDraft(person, draft, JSON.stringify(version), kept);
         return false;
       }

@@ -2,14 +2,12 @@ import type { FieldTable } from '#islands/things/field-table.ts';
 import { ApiError } from '#scripts/calls/api-error.ts';
 import type { ThingCalls } from './thing-calls.ts';
 
-/** A person's edit of a thing, with the state of the thing that the edit began from. */
 export interface Version<Answers> {
   readonly answers: Answers;
   readonly base: Answers;
   readonly updated_at: string;
 }
 
-/** How changed fields are sent. */
 export type Put = (id: number, changes: object) => Promise<unknown>;
 
 export interface Editable {
@@ -17,7 +15,6 @@ export interface Editable {
   readonly updated_at: string;
 }
 
-/** What an edit needs to notice that somebody else changed the thing meanwhile. */
 export function versionsOf<Thing extends Editable, Answers extends object, Sent extends object>(
   { answersOf, changesOf }: FieldTable<Thing, Answers, Sent>,
   { read, edit }: Pick<ThingCalls<Thing>, 'read' | 'edit'>,
@@ -26,8 +23,8 @@ export function versionsOf<Thing extends Editable, Answers extends object, Sent 
     Object.keys(changesOf(one, other)) as (keyof Sent & string)[];
 
   /**
-   * Moves an edit to a newer state of the thing, if the fields of the form are the same there. A promotion meanwhile,
-   * for example, is no conflict.
+   * Moves an edit to a newer state of the thing if the form's fields are the same there. A promotion, for
+   * example, is no conflict.
    */
   function rebase(version: Version<Answers>, thing: Thing): Version<Answers> | undefined {
     const same = differences(version.base, answersOf(thing)).length === 0;
@@ -35,8 +32,8 @@ export function versionsOf<Thing extends Editable, Answers extends object, Sent 
   }
 
   /**
-   * Saves only the changed fields. If somebody else changed the thing meanwhile, saves nothing and returns their
-   * version.
+   * Saves only the changed fields. If somebody else changed the thing meanwhile, saves nothing and returns
+   * their version.
    */
   async function save(id: number, version: Version<Answers>, put: Put = edit): Promise<{ theirs?: Thing }> {
     const { answers, base, updated_at } = version;

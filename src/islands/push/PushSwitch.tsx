@@ -5,7 +5,7 @@ import { logUnexpected } from '#scripts/calls/api-error.ts';
 import { type PushState, pushState, turnOff, turnOn } from '#scripts/push/device.ts';
 import { toastError } from '#scripts/stores/toasts.ts';
 
-/** Whether this device tells of what happens. The browser knows, and has the last word. */
+/** The state of push notifications comes from the browser, because the permission can change there. */
 export function PushSwitch() {
   const [state, setState] = useState<PushState>();
   const [isChanging, setChanging] = useState(false);
@@ -15,7 +15,7 @@ export function PushSwitch() {
   useEffect(() => {
     const look = () => void pushState().then(setState);
     look();
-    // Permissions are changed elsewhere.
+    // The person may change the permission in another place.
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);

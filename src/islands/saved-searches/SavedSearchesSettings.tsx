@@ -11,7 +11,6 @@ import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 
 const fetchSaved = () => call('GET', '/saved-searches');
 
-/** The searches of whose new matches one is told. */
 export function SavedSearchesSettings() {
   const { value: searches, problem, load, change } = useLoaded(fetchSaved);
 

@@ -7,7 +7,6 @@ import { daysIn, daysOfMonth, savedOf, sumOf, type UsedDay } from './usage-days.
 const sized = (bytes: number) => (bytes > 0 ? formatSize(bytes) : '0\u00a0KB');
 const percent = (share: number) => `${share * 100}%`;
 
-/** What this device has used and saved this month, as far as its browser measures it. */
 export function DataUsage() {
   const [days] = useState(() => daysOfMonth());
   if (!('transferSize' in PerformanceResourceTiming.prototype))
@@ -39,7 +38,6 @@ const Fact = ({ name, text, look }: { name: string; text: string; look: string }
   </div>
 );
 
-/** A bar a day: what was used, and on it what was saved. Shares of the box, so that one drawing fits every width. */
 function Chart({ days }: { days: readonly UsedDay[] }) {
   const [first] = days;
   if (!first) return null;
@@ -83,7 +81,6 @@ function inWords(days: readonly UsedDay[]): string {
   return most.network > 0 ? `${said} ${texts.most(shortDay(most.date), sized(most.network))}` : said;
 }
 
-/** The same numbers for people who read them, the newest first. Days without any are left out. */
 const Table = ({ days }: { days: readonly UsedDay[] }) => (
   <details>
     <summary>{texts.table}</summary>
@@ -113,5 +110,4 @@ const Table = ({ days }: { days: readonly UsedDay[] }) => (
   </details>
 );
 
-/** 2026-11-07 becomes 07/11. */
 const shortDay = (date: string): string => date.slice(5).split('-').reverse().join('/');

@@ -1,16 +1,16 @@
 import { dayInMaputo } from '#lib/format/date.ts';
 import { monthOf, usageKept } from '#scripts/saver/usage.ts';
 
-/** In bytes. */
+/** All sizes in bytes. */
 export interface UsedDay {
-  /** Like 2026-11-23. */
+  /** For example 2026-11-23. */
   readonly date: string;
   readonly network: number;
   readonly device: number;
   readonly waiting: number;
 }
 
-/** The days of this month until today. Days without a visit have used nothing. */
+/** The days of this month until today. Days without a visit used nothing. */
 export function daysOfMonth(now = new Date()): UsedDay[] {
   const today = dayInMaputo(now);
   const kept = usageKept();
@@ -21,7 +21,7 @@ export function daysOfMonth(now = new Date()): UsedDay[] {
   });
 }
 
-/** Of a day when the worker loaded ahead, or of a month with more of it than was used since, nothing is claimed. */
+/** Never below 0, because data that the worker loaded ahead counts against the savings. */
 export const savedOf = ({ device, waiting }: Omit<UsedDay, 'date'>): number =>
   Math.max(0, device) + Math.max(0, waiting);
 

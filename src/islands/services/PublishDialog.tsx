@@ -25,17 +25,15 @@ import { useKeyboardRoom } from './form/use-keyboard-room.ts';
 interface Props {
   open: boolean;
   person: OwnUser;
-  /** The company chosen at first. */
   companyId: number | null;
-  /** What another app has shared with this one, to begin with. */
   shared?: Shared | undefined;
   onPublished: (service: Service) => void;
   onClose: () => void;
 }
 
 /**
- * A closed dialog keeps its form, so that pictures go on uploading. Its page must link `forms.css` and `service-
- * form.css`, because components loaded on demand bring no styles.
+ * A closed dialog keeps its form, so that uploads continue. The page must link form/form.css, because
+ * components loaded on demand bring no styles.
  */
 export default function PublishDialog(props: Props) {
   const { open, person, onClose } = props;
@@ -113,7 +111,6 @@ function Form({
   );
 }
 
-/** As if the person had chosen them. */
 function useSharedPictures({ list }: Pictures, shared: Shared | undefined) {
   const isAdded = useRef(false);
   useEffect(() => {
@@ -124,7 +121,7 @@ function useSharedPictures({ list }: Pictures, shared: Shared | undefined) {
   }, [list, shared]);
 }
 
-/** An empty form starts anew when the dialog opens again, perhaps for another company. */
+/** An empty form starts again when the dialog opens, because it may now be for another company. */
 function useOpened(open: boolean, onOpened: () => void) {
   const before = useRef(open);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { OwnService } from '#components/services/OwnService.tsx';
 import type { Service } from '#lib/contract/services.ts';
 
-/** Shows the owner's paused service on the page that says there is no such service. */
+/** Shows the owner's paused service. The page first says that the service does not exist. */
 export function showOwnService(place: HTMLElement, service: Service) {
   flushSync(() => createRoot(place).render(<OwnService service={service} />));
   place.classList.add('service-page');

@@ -9,7 +9,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** In whose name a thing is published. Hidden where there is only one choice. */
+/** Renders nothing if there is only one choice and no error. */
 export function SellerField({ id, label, sellers, value, onChange, error }: Props) {
   if (sellers.length < 2 && !error) return null;
   return (

@@ -1,25 +1,22 @@
 import * as z from 'zod/mini';
 import type { TextFieldProps } from '#components/ui/TextField.tsx';
 
-/** A field in the forms of a thing. Its answers may be more than the value that is sent. */
 export interface Field<Thing, Answers extends object = object, Sent = unknown> {
   readonly label: string;
-  /** The answers of an empty form. */
   readonly blank: Answers;
   answersOf(thing: Thing): Answers;
   sent(answers: Answers): Sent;
   /**
-   * The checks before sending. Choices from lists are not checked: every form of the site would carry another kind of
-   * schema, so there are only a few, and the schemas of the request are not loaded.
+   * The checks before sending. Choices from lists are not checked, because each other kind of schema would
+   * enlarge every form, and the schemas of the request are not loaded.
    */
   checks(answers: Answers): Readonly<Record<keyof Answers, z.ZodMiniType>>;
-  /** The sent value in words. `thing` is another version of the thing. */
+  /** The sent value in words. `thing` is the other version of the thing. */
   text(sent: Sent, thing: Thing): string;
-  /** The addresses to show in place of the words, for a field of pictures. */
+  /** For picture fields: the URLs to show instead of words. */
   pictures?(sent: Sent): readonly string[];
 }
 
-/** A field of one text, whose answer is the stored text. */
 export const textField = <Thing, Name extends keyof Thing & string, Text extends string = string>(
   name: Name,
   label: string,
@@ -40,15 +37,12 @@ type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) exte
 
 type Fields = Readonly<Record<string, { blank: object; sent(answers: never): unknown }>>;
 
-/** The answers to all fields, as they are typed. */
 export type AnswersTo<Some extends Fields> = Merged<Some[keyof Some]['blank']>;
 
-/** The values that are sent to the server. */
 export type SentBy<Some extends Fields> = { [Name in keyof Some]: ReturnType<Some[Name]['sent']> };
 
 type Checks = Readonly<Record<string, z.ZodMiniType>>;
 
-/** What the forms of a thing do with all of its fields. */
 export function fieldTable<Thing, Answers extends object, Sent extends object>(
   fields: Readonly<Record<keyof Sent & string, Field<Thing>>>,
 ) {
@@ -63,14 +57,13 @@ export function fieldTable<Thing, Answers extends object, Sent extends object>(
     blank: fromEach<Answers>(({ blank }) => blank),
     answersOf: (thing: Thing): Answers => fromEach((field) => field.answersOf(thing)),
     sentOf,
-    /** The fields whose answers have changed. */
     changesOf(answers: Answers, before: Answers): Partial<Sent> {
       const known = sentOf(before);
       return Object.fromEntries(
         Object.entries(sentOf(answers)).filter(([name, value]) => !isSame(value, known[name as keyof Sent])),
       ) as Partial<Sent>;
     },
-    /** The schema of the answers. `others` replace the checks of their fields. */
+    /** The schema of all answers. `others` replace the checks of their fields. */
     schemaOf: (answers: Answers, others: Checks = {}) =>
       z.object({
         ...fromEach<Checks>((field) => field.checks(answers)),
@@ -85,10 +78,8 @@ export type FieldTable<Thing, Answers extends object, Sent extends object> = Ret
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The form of a thing, as its fields see it. */
 export interface FormPart<Answers> {
   readonly answers: Answers;
-  /** The props of an input by its name, with its fault. */
   readonly field: (name: keyof Answers & string) => Partial<TextFieldProps>;
   readonly change: (changes: Partial<Answers>) => void;
 }

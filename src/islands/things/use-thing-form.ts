@@ -12,22 +12,19 @@ export interface ThingFormOptions<Answers extends object> {
   root: RefObject<HTMLFormElement | null>;
   schema: (answers: Answers) => z.ZodMiniType<Answers, Answers>;
   start: Answers;
-  /** Completes the answers before they are checked. */
   complete?: (answers: Answers) => Partial<Answers>;
   pictures: Pictures;
-  /** The answer that holds the addresses of the pictures. */
   picturesIn: keyof Answers & string;
   fallback?: string;
   failureText?: (error: ApiError) => string | undefined;
-  /** What this form does about a failure by itself. It goes before all else. */
+  /** The form's own error handling. It runs before everything else. */
   onFailure?: (error: unknown) => 'leaving' | undefined;
-  /** Takes a function, because the person may still change answers while pictures upload. */
+  /** Takes a function, because answers may still change while pictures upload. */
   send: (now: () => Answers) => Promise<'leaving' | undefined>;
 }
 
 const about = 'form';
 
-/** What the forms of a thing share: fields, pictures, and the words for a failure. */
 export function useThingForm<Answers extends object>({
   root,
   schema,
@@ -51,7 +48,7 @@ export function useThingForm<Answers extends object>({
         return await send(form.getValues);
       } catch (error) {
         if (onFailure?.(error)) return 'leaving';
-        // The server has deleted pictures meanwhile. The check marks which ones.
+        // The server has deleted pictures meanwhile. The check marks them.
         if (error instanceof ApiError && error.errors.some((fault) => fault.field === picturesIn))
           void pictures.list.check();
         const text = (error instanceof ApiError && failureText?.(error)) || problemText(error, fallback);

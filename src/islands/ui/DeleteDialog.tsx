@@ -2,7 +2,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Sheet } from './Sheet.tsx';
 
 interface Props {
-  /** Names the thing: 'Eliminar “Pintura”?'. */
+  /** Names the thing, for example 'Eliminar “Pintura”?'. */
   title: string;
   effect: string;
   open: boolean;
@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names what the deletion removes. */
 export const DeleteDialog = ({ title, effect, open, onConfirm, onClose }: Props) => (
   <Sheet title={title} open={open} onClose={onClose} small>
     <div className="sheet-body">

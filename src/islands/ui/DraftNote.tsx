@@ -6,7 +6,6 @@ interface Props {
   onDrop: () => void;
 }
 
-/** Tells why the form contains more than what was saved. */
 export const DraftNote = ({ text = 'Está aqui o que escreveu e ainda não guardou.', onDrop }: Props) => (
   <div className="note draft-note" role="status">
     <Icon of={info} />

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 
-/** The buttons of a form. On phones they are always in sight, in the place of the navigation. */
 export function FormBar({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { documentElement: root } = document;

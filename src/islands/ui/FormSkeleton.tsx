@@ -1,4 +1,3 @@
-/** Placeholder while a form loads. */
 export const FormSkeleton = () => (
   <div role="status">
     <span className="visually-hidden">Carregando…</span>

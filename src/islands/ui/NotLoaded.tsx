@@ -7,7 +7,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Content that did not load: the reason, and a button to try again. It tries by itself when the network is back. */
+/** Shown instead of content that did not load. It retries automatically when the network is back. */
 export function NotLoaded({ problem, onRetry }: Props) {
   useNetworkBack(onRetry);
   return (
@@ -18,7 +18,6 @@ export function NotLoaded({ problem, onRetry }: Props) {
   );
 }
 
-/** The same for one card among others. */
 export function CardNotLoaded({ problem, onRetry }: Props) {
   useNetworkBack(onRetry);
   return (

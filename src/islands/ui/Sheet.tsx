@@ -9,15 +9,15 @@ interface Props {
   onClose: () => void;
   small?: boolean;
   tall?: boolean;
-  /** For a document. */
   wide?: boolean;
-  /** For a long form: as high as possible above the keyboard of a phone. */
+  /** For a long form: as high as possible above a phone's keyboard. */
   form?: boolean;
   children: ReactNode;
 }
 
 /**
- * A native <dialog>: the browser keeps the focus inside, closes it on Escape, and gives the focus back to the opener.
+ * A native <dialog>: the browser traps the focus, closes the dialog on Escape, and returns the focus to the
+ * opener.
  */
 export function Sheet({ title, open, onClose, small, tall, wide, form, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,7 +29,7 @@ export function Sheet({ title, open, onClose, small, tall, wide, form, children 
     ...(wide ? ['sheet-wide'] : []),
     ...(form ? ['sheet-form'] : []),
   ];
-  // Runs before the effects of the children: showModal() would take away the focus that they set.
+  // A layout effect, because showModal() must run before the children's effects set the focus.
   useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
@@ -40,7 +40,7 @@ export function Sheet({ title, open, onClose, small, tall, wide, form, children 
       ref={dialog}
       className={classes.join(' ')}
       aria-labelledby={titleId}
-      // In React the close event of a nested dialog bubbles up to this one.
+      // React bubbles the close event of a nested dialog up to this one.
       onClose={(event) => event.target === dialog.current && onClose()}
       onClick={(event) => {
         if (event.target === dialog.current && isBeside(dialog.current, event)) onClose();

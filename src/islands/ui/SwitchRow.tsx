@@ -2,14 +2,13 @@ import { useId } from 'react';
 
 interface Props {
   name: string;
-  /** What it means when it is on. */
   hint: string;
   isOn: boolean;
   isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** A choice with its explanation, on or off. The React twin of components/ui/Switch.astro. */
+/** An on/off setting with an explanation. React version of components/ui/Switch.astro. */
 export function SwitchRow({ name, hint, isOn, isDisabled = false, onChange }: Props) {
   const said = useId();
   return (

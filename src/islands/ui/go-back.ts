@@ -1,21 +1,21 @@
 import type { MouseEvent } from 'react';
 import { paths } from '#lib/paths.ts';
 
-/** Goes back if the page before is one of ours. Else the link works as usual. */
+/** Goes back if the previous page is part of this site. Otherwise the link works as usual. */
 export function goBack(event: MouseEvent) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || !cameFromHere()) return;
   event.preventDefault();
   history.back();
 }
 
-/** The sign-in pages do not count: they would lead back here. */
+/** The sign-in pages do not count, because they would lead back here. */
 export function cameFromHere(): boolean {
   if (history.length < 2 || !document.referrer) return false;
   const { origin, pathname } = new URL(document.referrer);
   return origin === location.origin && !/^\/(login|register)(\/|$)/.test(pathname);
 }
 
-/** Leaves after saving. Loads the page before anew, because the browser's kept copy is out of date. */
+/** Leaves after saving. The previous page loads again, because the browser's cached copy is out of date. */
 export function leaveForm(): 'leaving' {
   location.replace(cameFromHere() ? document.referrer : paths.profile);
   return 'leaving';

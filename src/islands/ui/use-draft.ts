@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { draftKey, dropDraft, keepDraft, readDraft } from '#scripts/forms/draft.ts';
 import type { Kept } from '#scripts/stores/kept.ts';
 
-/** The first values of a form: the kept draft if there is one, else the known values. */
+/** The initial values of a form: the stored draft if there is one, otherwise the known values. */
 export function useDraft<T extends object>(person: number, form: string, known: T, where?: Kept) {
   const [draft] = useState(() => readDraft(person, form, known, where));
   return { start: draft ?? known, isDraft: draft !== undefined };
 }
 
-/** Keeps the answers whenever they differ from the first ones. Drops the draft when `values` is undefined. */
+/** Stores the answers when they differ from the initial ones. Drops the draft if `values` is undefined. */
 export function useKeepDraft(person: number, form: string, values: object | undefined, where?: Kept) {
   const text = values && JSON.stringify(values);
   const last = useRef(text);
@@ -21,7 +21,8 @@ export function useKeepDraft(person: number, form: string, values: object | unde
 }
 
 /**
- * Hears when another tab publishes or drops the draft. The answers here then become a new thing, with a new client id.
+ * Called when another tab publishes or drops the draft. The answers in this tab then become a new thing with
+ * a new client id.
  */
 export function useDraftGone(person: number, form: string, onGone: () => void) {
   const latestHandler = useRef(onGone);

@@ -10,8 +10,8 @@ interface Endless<T> {
 }
 
 /**
- * A list that grows page by page. The first page loads by itself, the others by `load`. `fetchPage` is told to fetch
- * one item more than a page shows: that item proves that there is another page.
+ * A list that grows page by page. The first page loads automatically, the others by `load`. `fetchPage` is
+ * asked for one item more than a page shows, because the extra item proves that there is another page.
  */
 export function useEndlessList<T>(
   fetchPage: (limit: number, after: readonly T[]) => Promise<readonly T[]>,

@@ -2,8 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusContent } from '#scripts/shell/focus.ts';
 
 /**
- * When the row with the focus disappears from a list, its neighbour gets the focus. A row that comes back gets it again.
- * `control` selects one element in each row. `keys` names the rows, separated by spaces.
+ * If the row with the focus disappears from a list, its neighbour gets the focus. If the row comes back, it
+ * gets the focus again. `control` selects one element in each row. `keys` names the rows, separated by
+ * spaces.
  */
 export function useFocusKept(list: RefObject<HTMLElement | null>, control: string, keys: string | undefined) {
   const before = useRef<string>(undefined);

@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * A part that loads when it is first wanted. Without a network that fails: then it says so and the rest of the island
- * stays, which React's own `lazy` would take down.
+ * Loads a component when it is first needed. If loading fails without a network, only this part fails.
+ * React's `lazy` would take down the whole island.
  */
 export function useLate<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,18 +4,19 @@ import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 
 interface Answer<T> {
   readonly value?: T | undefined;
-  /** Why it did not load, in the words of the interface. */
   readonly problem?: string | undefined;
 }
 
 interface Options {
-  /** Loads only once this is true. A caller that loads on demand passes `false` and calls `load`. */
+  /** Loads only when this is true. For loading on demand, pass `false` and call `load`. */
   readonly when?: boolean;
-  /** The words for a failure that has no words of its own. */
   readonly failed?: string;
 }
 
-/** One answer of the server. The same `fetch` function means the same question: a new function loads anew. */
+/**
+ * One answer of the server. Pass the same `fetch` function on every render, because a new function loads
+ * again.
+ */
 export function useLoaded<T>(fetch: () => Promise<T>, { when = true, failed = problems.load }: Options = {}) {
   const [kept, setKept] = useState<Answer<T> & { readonly from: () => Promise<T> }>({ from: fetch });
   const asked = useRef<() => Promise<T>>(undefined);

@@ -5,7 +5,6 @@ import { keepPerson, lastKnown } from '#scripts/calls/person.ts';
 import { isUnreached } from '#scripts/outbox/passing.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** The signed-in person, fresh from the server. Every change also updates the navigation bars. */
 export function useOwnUser() {
   const { value: user, problem, load, change: put } = useLoaded(fetchOwn);
   const change = useCallback(
@@ -19,8 +18,8 @@ export function useOwnUser() {
 }
 
 /**
- * The signed-in person, for who publishes. Without a network, as this device knew them last: what they publish waits, and the
- * server says what has changed.
+ * The signed-in person, for publishing. Without a network, returns the data last stored on the device: the
+ * publication waits, and the server later reports what has changed.
  */
 export const usePublisher = () => useLoaded(fetchOrRecall);
 

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const moved = 'query:moved';
 
-/** The query of the address. The state of a page stands there, so that the back button, a reload and a link lead to it. */
+/**
+ * The query string of the URL. It holds the page's state, so that "back", a reload and a link restore that
+ * state.
+ */
 export function useQuery(): URLSearchParams {
   const search = useSyncExternalStore(
     subscribe,
@@ -12,7 +15,6 @@ export function useQuery(): URLSearchParams {
   return new URLSearchParams(search);
 }
 
-/** Goes to another state of this page without a reload. */
 export function goToAddress(address: string) {
   history.pushState(null, '', address);
   dispatchEvent(new Event(moved));

@@ -1,12 +1,10 @@
 import { drawn, light } from './tokens.ts';
 
-/** A drawing as a CSS background. */
 const picture = (width: number, height: number, attributes: string, body: string) => {
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'${attributes}>${body}</svg>`;
   return `url("data:image/svg+xml,${svg.replace(/[<>#]/g, encodeURIComponent)}")`;
 };
 
-/** A strip of capulana cloth, repeated. */
 export const cloth = picture(
   64,
   8,
@@ -21,7 +19,6 @@ export const cloth = picture(
   ].join(''),
 );
 
-/** The arrow that marks a field with a list. */
 export const chevron = picture(
   24,
   24,

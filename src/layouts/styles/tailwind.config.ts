@@ -9,11 +9,11 @@ const sources = fileURLToPath(
 );
 const colours = Object.fromEntries(Object.keys(light).map((name) => [name, `var(--${name})`]));
 
-/** Our own scale instead of Tailwind's. A colour that is missing here is a question for the design. */
+/** Replaces Tailwind's scale. A colour that is missing here is a question for the design. */
 const config: Config = {
   content: [sources],
-  // Base styles are our own. The other plugins would write custom properties on every element or need a newer browser
-  // than Chrome 61.
+  // No base styles, because the site has its own. The other plugins would set custom properties on every
+  // element, or need a newer browser than Chrome 61.
   corePlugins: {
     preflight: false,
     aspectRatio: false,
@@ -51,7 +51,7 @@ const config: Config = {
       ...{ 0: '0', 1: '4px', 2: '8px', 3: '12px', 4: '16px', 5: '24px', 6: '32px', 7: '48px' },
       aisle: '40px',
     },
-    // `inside` is the radius of a card without its border, for content that fills the card to the edge.
+    // `inside` is the inner radius of a card (without its border), for content that fills the card.
     borderRadius: {
       none: '0',
       tag: '6px',
@@ -80,7 +80,7 @@ const config: Config = {
     screens: {
       ...{ small: { max: '359px' }, 'below-form': { max: '599px' }, phone: { max: '767px' } },
       ...{ 'below-wide': { max: '1023px' }, form: '600px', bar: '768px', wide: '1024px' },
-      // A phone on its side.
+      // A phone in landscape.
       low: { raw: '(orientation: landscape) and (max-height: 479px)' },
     },
   },

@@ -1,4 +1,6 @@
-/** The colours of both themes. The Tailwind theme, the style sheet and the contrast test all read them here. */
+/**
+ * The colours of both themes. The Tailwind theme, the style sheet and the contrast test all read them here.
+ */
 export const light = {
   bg: '#F5F4EF',
   surface: '#FFFFFF',
@@ -35,7 +37,6 @@ export const light = {
   scrim: 'rgba(10, 28, 27, 0.56)',
 } as const;
 
-/** The same in both themes: drawings, and text on them. */
 export const drawn = {
   paper: '#FFFFFF',
   art: '#083F3E',
@@ -50,7 +51,7 @@ export const drawn = {
   'paint-6': '#3F6B34',
   'paint-ink': '#FFFFFF',
   'paint-5-ink': '#2A1C00',
-  /** In older browsers a dialog's backdrop cannot read custom properties. */
+  /** Older browsers cannot read custom properties in a dialog's backdrop. */
   backdrop: light.scrim,
 } as const;
 
@@ -92,7 +93,7 @@ export const dark: Record<ColourName, string> = {
   scrim: 'rgba(0, 0, 0, 0.66)',
 };
 
-/** Text or control edge, its background, and the contrast that WCAG 2.2 AA requires of them. */
+/** Foreground (text or control edge), background, and the contrast that WCAG 2.2 AA requires. */
 export const pairs: readonly (readonly [ColourName, ColourName, 3 | 4.5])[] = [
   ['text', 'bg', 4.5],
   ['text', 'surface', 4.5],
@@ -135,8 +136,8 @@ const custom = (colours: Record<ColourName, string>) =>
   Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--${name}`, value]));
 
 /**
- * The dark theme follows the phone. `data-theme` on <html> overrides it either way, and on another element makes that
- * one always dark.
+ * The dark theme follows the phone's setting. `data-theme` on <html> overrides the setting. On any other
+ * element it makes that element always dark.
  */
 export const themes = {
   ':root': custom(light),

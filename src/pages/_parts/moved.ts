@@ -1,6 +1,6 @@
 /**
- * The status is permanent, for search engines. But browsers must ask again each time: if a person took an old name
- * back, cached redirects would lead in circles.
+ * 301 tells search engines that the move is permanent. `no-cache` makes browsers ask again: if a person takes
+ * an old name back, cached redirects would loop.
  */
 export const moved = (address: string): Response =>
   new Response(null, { status: 301, headers: { location: address, 'cache-control': 'no-cache' } });

@@ -6,7 +6,6 @@ import { rssText } from '#lib/jobs/rss.ts';
 
 const most = 50;
 
-/** The newest open vacancies: all, or those of a category or a province. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const { type, category, province } = jobsAskedIn(url.searchParams);
   const asked = { type, ...(category && { category }), ...(province && { province }) };

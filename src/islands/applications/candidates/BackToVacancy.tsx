@@ -5,7 +5,6 @@ import { back } from '#lib/icons.ts';
 import { paths } from '#lib/paths.ts';
 import { $vacancy } from './vacancy.ts';
 
-/** Leads to the vacancy, by its title as soon as that is known. */
 export default function BackToVacancy({ id }: { id: string }) {
   const vacancy = useStore($vacancy);
   return (

@@ -25,13 +25,13 @@ interface Props {
 export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props) {
   const candidates = useCandidates(job.id, status, figures);
   const { items, hasMore, isLoading, problem, load, said } = candidates;
-  /** Undefined while nothing is being selected. */
+  /** Undefined when selection mode is off. */
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
   const list = useRef<HTMLElement>(null);
   useFocusKept(list, '[data-state]', items?.map(({ id }) => id).join(' '));
   const select = useFocusBack(chosen !== undefined);
 
-  // Every row of the page has moved on, so the next ones take its place.
+  // All loaded rows have moved to other states, so the next page loads.
   const isUsedUp = items?.length === 0 && hasMore && !isLoading && !problem;
   useEffect(() => {
     if (isUsedUp) void load();
@@ -96,7 +96,7 @@ export function CandidateList({ job, status, figures, drawing, onSeeAll }: Props
   );
 }
 
-/** The end of the selecting removes the bar that has the focus, so the way to select gets it back. */
+/** Ending the selection removes the bar that has the focus, so the "select" button gets it back. */
 function useFocusBack(isSelecting: boolean): RefObject<HTMLButtonElement | null> {
   const select = useRef<HTMLButtonElement>(null);
   const wasSelecting = useRef(false);

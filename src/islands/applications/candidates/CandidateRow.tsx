@@ -16,7 +16,7 @@ export type Choose = Dispatch<SetStateAction<ReadonlySet<number> | undefined>>;
 
 interface Props {
   candidate: Candidate;
-  /** Undefined while nothing is being selected. */
+  /** Undefined when selection mode is off. */
   chosen: boolean | undefined;
   onChoose: Choose;
   onMove: (candidate: Candidate, to: ApplicationStatus) => void;
@@ -91,7 +91,7 @@ export const CandidateRow = memo(function CandidateRow(props: Props) {
   );
 });
 
-/** What an answer can be taken back to, while it can. */
+/** The state to which an answer can be taken back. Undefined when that is no longer possible. */
 function useWayBack({ take_back }: Candidate): ApplicationStatus | undefined {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -12,7 +12,6 @@ import { VacancySkeleton } from './Skeletons.tsx';
 import type { Figures } from './use-candidates.ts';
 import { $vacancy, fetchCounts, fetchVacancy } from './vacancy.ts';
 
-/** Everybody who applied for a vacancy of one's own. */
 export default function Candidates({ id, drawing }: { id: string; drawing?: ReactNode }) {
   const fetch = useCallback(() => fetchVacancy(id), [id]);
   const { value, problem, load, change } = useLoaded(fetch, { failed: texts.loadFailed });
@@ -31,7 +30,7 @@ export default function Candidates({ id, drawing }: { id: string; drawing?: Reac
           const counts = await fetchCounts(id);
           setCounts(() => counts);
         } catch (error) {
-          // The figures that are shown are nearly right, and the next change asks again.
+          // The counts on screen are nearly right, and the next change loads them again.
           logUnexpected(error);
         }
       },

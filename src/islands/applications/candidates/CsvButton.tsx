@@ -10,7 +10,6 @@ import { endToast, toastError } from '#scripts/stores/toasts.ts';
 
 const about = 'csv';
 
-/** Saves all applications of the vacancy as a table. */
 export function CsvButton({ job: { id, slug } }: { job: Pick<Job, 'id' | 'slug'> }) {
   const { busy, send } = useSending();
   const save = () =>

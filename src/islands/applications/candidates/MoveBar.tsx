@@ -20,16 +20,14 @@ interface Props {
   shown: readonly Candidate[];
   chosen: ReadonlySet<number>;
   onChoose: Choose;
-  /** Resolves to the number of those that moved. */
+  /** Resolves to the number of applications that moved. */
   onMove: (chosen: readonly Candidate[], to: ApplicationStatus) => Promise<number>;
 }
 
-/** Moves all selected applications at once. */
 export function MoveBar({ shown, chosen, onChoose, onMove }: Props) {
   const id = useId();
   const [wanted, setWanted] = useState<ApplicationStatus>('em_analise');
   const { busy, send } = useSending();
-  // What has left the list is selected no more.
   const selected = shown.filter((one) => chosen.has(one.id));
   const targets = targetsOf(selected.length > 0 ? selected : shown);
   const to = targets.includes(wanted) ? wanted : (targets[0] ?? wanted);
@@ -39,7 +37,7 @@ export function MoveBar({ shown, chosen, onChoose, onMove }: Props) {
       try {
         const moved = await onMove(selected, to);
         tell(moved, selected.length, stateNames[to]);
-        // Those that could not go there may go somewhere else.
+        // If none moved, keeps the selection, because another target may work.
         if (moved > 0) onChoose(undefined);
       } catch (error) {
         logUnexpected(error);
@@ -94,11 +92,9 @@ export function MoveBar({ shown, chosen, onChoose, onMove }: Props) {
   );
 }
 
-/** Where at least one of them may go. */
 const targetsOf = (from: readonly Candidate[]) =>
   applicationStatuses.filter((to) => from.some(({ status }) => mayMove(status, to)));
 
-/** Says how many moved, and how many did not. */
 function tell(moved: number, asked: number, state: string) {
   if (moved === 0) return toastError(texts.noneMoved(state), { about });
   const left = asked - moved;

@@ -7,13 +7,11 @@ import { alert } from '#lib/icons.ts';
 import { logUnexpected, problemText } from '#scripts/calls/api-error.ts';
 
 interface Props {
-  /** The name of the applicant. */
   of: string;
   saved: string;
   onSave: (notes: string) => Promise<void>;
 }
 
-/** What the company notes down about an applicant. Saved on leaving the field, and by the button. */
 export function Notes({ of, saved, onSave }: Props) {
   const id = useId();
   const [notes, setNotes] = useState(saved);

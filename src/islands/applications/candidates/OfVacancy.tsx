@@ -18,7 +18,6 @@ interface Props {
   drawing: ReactNode;
 }
 
-/** The tabs by state, and the list of the chosen one. Each list loads when it is chosen. */
 export function OfVacancy({ vacancy, figures, drawing }: Props) {
   const { job, counts } = vacancy;
   const asked = useQuery().get('estado');

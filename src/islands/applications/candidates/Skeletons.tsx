@@ -1,6 +1,5 @@
 import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 
-/** Placeholder while the vacancy loads. */
 export const VacancySkeleton = () => (
   <div className="candidates">
     <div className="candidates-funnel" aria-hidden="true">
@@ -15,7 +14,6 @@ export const VacancySkeleton = () => (
   </div>
 );
 
-/** Placeholder while the list loads. */
 export const ListSkeleton = () => (
   <div className="mt-2" role="status">
     <span className="visually-hidden">{texts.loading}</span>

@@ -3,7 +3,6 @@ import { candidatesTexts as texts } from '#lib/copy/applications.ts';
 import { dateText } from '#lib/jobs/words.ts';
 import { $vacancy } from './vacancy.ts';
 
-/** How many have applied, and until when others can. */
 export default function VacancyFacts() {
   const vacancy = useStore($vacancy);
   const { job, counts } = vacancy ?? {};

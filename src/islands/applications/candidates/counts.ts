@@ -2,8 +2,8 @@ import type { ApplicationStatus } from '#lib/applications/states.ts';
 import type { ApplicationCounts } from '#lib/contract/applications.ts';
 
 /**
- * The counts after an application went from one state to another. Without `to` it has been withdrawn. The funnel stays:
- * only the server knows who had come further before.
+ * The counts after an application moved from one state to another. Without `to`, it was withdrawn. The funnel
+ * does not change, because only the server knows how far each application had come before.
  */
 export function recounted(
   { total, by_status, funnel }: ApplicationCounts,

@@ -10,28 +10,26 @@ import { fetchAgain, fetchLoaded, joinRows, type Loaded, withRow } from '../load
 
 export type Candidate = Loaded<ReceivedApplication>;
 
-/** The figures above the list. */
 export interface Figures {
-  /** Counts a change at once. */
+  /** Updates the counts at once, before the server answers. */
   readonly recount: (from: ApplicationStatus, to: ApplicationStatus | undefined) => void;
-  /** Asks the server, once it has made a change. */
+  /** Loads the counts after the server has made a change. */
   readonly refresh: () => Promise<void>;
 }
 
 const paging = { pageSize: 20, failed: texts.loadFailed, join: joinRows<Candidate> };
-/** The most that the server moves in one call. */
+/** The server moves at most this many in one call. */
 const mostAtOnce = 100;
 
 export const nameOf = ({ applicant: { full_name, username } }: Pick<ReceivedApplication, 'applicant'>) =>
   full_name ?? username;
 
-/** Shown before the server says it. */
+/** The expected value, until the server sends its own. */
 function wayBack({ status, take_back }: Candidate, to: ApplicationStatus): Candidate['take_back'] {
   if (!isAnswer(to) || to === take_back?.status) return null;
   return { status: take_back?.status ?? status, seconds: takenBackWithinMs / 1000 };
 }
 
-/** The applications for a vacancy in one state, or in all, and every change of them. */
 export function useCandidates(
   jobId: number,
   status: ApplicationStatus | undefined,
@@ -50,7 +48,7 @@ export function useCandidates(
   const put = useCallback((row: Candidate) => change((rows) => withRow(rows, row)), [change]);
   const drop = useCallback((id: number) => change((rows) => rows.filter((row) => row.id !== id)), [change]);
 
-  /** Shows a change of state. A list of one state does not keep what has left it. */
+  /** Shows a change of state. A list of a single state drops applications that left the state. */
   const show = useCallback(
     (from: ApplicationStatus, to: Candidate) => {
       if (status && to.status !== status) drop(to.id);
@@ -61,7 +59,6 @@ export function useCandidates(
   );
 
   const inFlight = useRef(new Set<number>());
-  /** Shows at once, and is undone if the server refuses it. */
   const move = useCallback(
     async (before: Candidate, to: ApplicationStatus) => {
       const { id } = before;
@@ -92,7 +89,7 @@ export function useCandidates(
     [show, drop, recount, refresh],
   );
 
-  /** Waits for the server, which says how many may go that way. Resolves to their number. */
+  /** Waits for the server, because only it knows how many may move. Resolves to their number. */
   async function moveAll(chosen: readonly Candidate[], to: ApplicationStatus): Promise<number> {
     let count = 0;
     for (let at = 0; at < chosen.length; at += mostAtOnce) {

@@ -9,10 +9,9 @@ export interface Vacancy {
   readonly counts: ApplicationCounts;
 }
 
-/** Shared with the parts of the page's head, which are islands of their own. */
 export const $vacancy = atom<Vacancy | undefined>();
 
-/** A vacancy that is missing, or somebody else's, is an answer and not a failure. */
+/** A vacancy that is missing or belongs to somebody else is an answer, not a failure. */
 export async function fetchVacancy(id: string): Promise<Vacancy | 'missing' | 'not yours'> {
   if (!/^\d{1,15}$/.test(id)) return 'missing';
   try {

@@ -1,13 +1,11 @@
 interface Props {
-  /** From 0 to 1 each. */
+  /** Each from 0 to 1. */
   heights: readonly number[];
-  /** How many of them are coloured. */
   played?: number;
 }
 
 const [step, height] = [5, 32];
 
-/** The loudness of a recording, as upright bars. */
 export const Bars = ({ heights, played = heights.length }: Props) => (
   <svg
     className="voice-bars"

@@ -17,13 +17,12 @@ interface Props {
   /** In bytes. */
   size?: number | null;
   isOwn: boolean;
-  /** A fresh address of the same file. Null where there is none. */
+  /** Fetches a fresh URL of the same file. Null if there is none. */
   renew: () => Promise<string | null>;
 }
 
 const barCount = 32;
 
-/** A recording that is heard by a press. */
 export function VoiceMessage({ address, durationMs, waveform, size = null, isOwn, renew }: Props) {
   const { state, atMs, lengthMs, toggle, seek } = useVoice(address, durationMs, renew);
   const speed = useStore($speed, { ssr: 'initial' });
@@ -100,7 +99,6 @@ interface PositionProps {
   onSeek: (toMs: number) => void;
 }
 
-/** The bars: pressed, dragged or moved by keys, they say where to go on. */
 function Position({ atMs, lengthMs: length, waveform, onSeek }: PositionProps) {
   const part = length > 0 ? Math.min(1, atMs / length) : 0;
   const seekTo = (ms: number) => onSeek(Math.min(length, Math.max(0, ms)));

@@ -20,8 +20,8 @@ type State =
   | { readonly is: 'problem'; readonly problem: RecordingProblem };
 
 /**
- * Takes the place of the composer's row, and records as soon as the microphone is there. What was stopped by a press is
- * handed over at once; what stopped by itself waits for a word.
+ * Replaces the composer's row and starts recording when the microphone is ready. If the person stops the
+ * recording, it is handed over at once. If it stops by itself, it waits for the person's decision.
  */
 export default function VoiceRecorder({ onRecorded, onClose }: Props) {
   const [state, setState] = useState<State>({ is: 'asking' });
@@ -33,7 +33,7 @@ export default function VoiceRecorder({ onRecorded, onClose }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt records anew
   useEffect(() => {
-    // The microphone would hear it.
+    // The microphone would record the playing message.
     pausePlaying();
     const recording = record({
       onTick: (elapsedMs, levels) => setState({ is: 'recording', elapsedMs, levels: levels.slice(-shown) }),
@@ -47,7 +47,8 @@ export default function VoiceRecorder({ onRecorded, onClose }: Props) {
     return recording.cancel;
   }, [attempt]);
 
-  // The button that was pressed is gone with each change. A key that is held down must not press the next one.
+  // Each state removes the pressed button, so the root takes the focus. The next button must not take it,
+  // because a held key would press it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is shown
   useEffect(() => root.current?.focus(), [state.is]);
 
@@ -135,9 +136,9 @@ const Timer = ({ elapsedMs }: { elapsedMs: number }) => (
   </p>
 );
 
-/** The last three seconds, the newest at the end. */
+/** The last three seconds, newest at the end. */
 const shown = 30;
-/** A voice at its usual distance fills half of the height. */
+/** A voice at the usual distance fills half of the height. */
 const usual = 0.4;
 const heightsOf = (levels: readonly number[]) => [
   ...Array<number>(shown - levels.length).fill(0),

@@ -19,11 +19,9 @@ import { type FieldsOfJob, today } from './fields.ts';
 
 interface Props extends FieldsOfJob {
   hirers: readonly Hirer[];
-  /** Above the first field. */
   children?: ReactNode;
 }
 
-/** The fields that both forms of a vacancy share. */
 export const JobFields = ({ hirers, children, ...form }: Props) => (
   <>
     <section className="card card-body stack" aria-label="A vaga">

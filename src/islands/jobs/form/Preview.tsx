@@ -13,11 +13,10 @@ import { type JobAnswers, jobTable } from './fields.ts';
 interface Props {
   answers: JobAnswers;
   hirers: readonly Hirer[];
-  /** The picture, which may still be on its way to the server. */
+  /** The picture's URL. It may still be uploading. */
   picture: string | undefined;
 }
 
-/** The vacancy as its page will show it, while it is being written. */
 export function Preview({ answers, hirers, picture }: Props) {
   const saves = useStore($saver) === 'on';
   const { title, description, deadline, ...sent } = jobTable.sentOf(answers);
@@ -71,7 +70,7 @@ const Fact = ({ icon, text }: { icon: string; text: string }) => (
   </li>
 );
 
-/** A half-typed amount is shown once it can be read. */
+/** An incomplete amount is not shown until it can be read. */
 function readable(typed: string): number | null {
   const price = readPrice(typed);
   return Number.isNaN(price) ? null : price;

@@ -9,10 +9,9 @@ import { type JobAnswers, jobTable } from './fields.ts';
 
 export const noJob = (company: string): JobAnswers => ({ ...jobTable.blank, company_id: company });
 
-/** True if nothing would be lost. The company does not count: the form may fill it in by itself. */
+/** True if nothing would be lost. The company does not count, because the form may fill it in. */
 export const isBlank = (answers: JobAnswers): boolean => isSame({ ...answers, company_id: '' }, noJob(''));
 
-/** What the forms show of a company. */
 export interface Hirer {
   readonly id: number;
   readonly name: string;
@@ -28,7 +27,7 @@ export const hirersOf = ({ companies }: OwnUser): readonly Hirer[] =>
     location: placeOf({ district, province }) || null,
   }));
 
-/** The present company of a vacancy stays a choice. */
+/** The vacancy's current company stays a choice, even if the person could not choose it otherwise. */
 export function hirersFor(person: OwnUser, { company }: Job): readonly Hirer[] {
   const own = hirersOf(person);
   return own.some(({ id }) => id === company.id) ? own : [company, ...own];
@@ -36,7 +35,7 @@ export function hirersFor(person: OwnUser, { company }: Job): readonly Hirer[] {
 
 export const schemaFor = (answers: JobAnswers) => jobTable.schemaOf(answers, turnedSalary(answers));
 
-/** A deadline that has passed may stay as it is, as long as nobody can apply. */
+/** A deadline in the past may stay unchanged while nobody can apply anyway. */
 export const editSchemaFor = (known: Job) => (answers: JobAnswers) =>
   jobTable.schemaOf(answers, { ...turnedSalary(answers), ...(keepsPast(answers, known) && anyDay) });
 

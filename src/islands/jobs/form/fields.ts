@@ -25,7 +25,6 @@ import { dateText } from '#lib/jobs/words.ts';
 
 const field = <Answers extends object, Sent>(one: Field<Job, Answers, Sent>) => one;
 
-/** A text that may be left out. */
 const optionalText = <Name extends 'location' | 'province' | 'district'>(
   name: Name,
   label: string,
@@ -58,7 +57,7 @@ export const today = (): string => dayInMaputo(new Date());
 const day = z.string().check(z.refine((text) => text === '' || text >= today(), texts.pastDeadline));
 const oddDay = z.string().check(z.refine(() => false, texts.oddDeadline));
 
-/** In the order in which a conflict lists the differences. */
+/** A conflict lists the differences in this order. */
 export const jobFields = {
   /** Empty until the person chooses. */
   company_id: field<{ company_id: string }, number>({
@@ -103,7 +102,7 @@ export const jobFields = {
   currency: textField<Job, 'currency', Currency>('currency', 'Moeda', 'MT'),
   deadline: field<{ deadline: string; isDeadlineOdd: boolean }, string | null>({
     label: 'Prazo',
-    // A browser reports half a date as none, so the form has to ask for it.
+    // Browsers report an incomplete date as empty, so the form stores whether the input is incomplete.
     blank: { deadline: '', isDeadlineOdd: false },
     answersOf: ({ deadline }) => ({ deadline: deadline ?? '', isDeadlineOdd: false }),
     sent: ({ deadline }) => deadline || null,
@@ -113,7 +112,7 @@ export const jobFields = {
     }),
     text: (deadline) => (deadline ? dateText(deadline) : 'Sem prazo'),
   }),
-  /** The address of the uploaded picture, in a list of at most one. */
+  /** URL of the uploaded picture. The list has at most one. */
   image_url: field<{ image_url: string[] }, string | null>({
     label: 'Imagem',
     blank: { image_url: [] },

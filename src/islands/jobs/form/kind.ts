@@ -26,7 +26,7 @@ export const jobKind: PicturedKind<Job, JobAnswers, SentJob> = {
     const { status: _, ...sent } = jobTable.sentOf(answers);
     return { ...sent, client_id };
   },
-  /** The server finds the province of a place that was only written. */
+  /** The server adds the province of a place that was typed as text. */
   decided(made, answers) {
     const { status, province, district } = jobTable.answersOf(made);
     return answers.location.trim() && !answers.province ? { status, province, district } : { status };
@@ -36,7 +36,9 @@ export const jobKind: PicturedKind<Job, JobAnswers, SentJob> = {
 
 const timeToRead = 2000;
 
-/** The person reads why, before the shell leads to the sign-in page. */
+/**
+ * 'leaving' keeps the button busy: the shell goes to the sign-in page after the person has read the reason.
+ */
 export function endSession(error: unknown): 'leaving' | undefined {
   if (!(error instanceof ApiError) || !error.asksToSignIn) return undefined;
   toastError(texts.sessionEnded);
@@ -44,7 +46,7 @@ export function endSession(error: unknown): 'leaving' | undefined {
   return 'leaving';
 }
 
-/** The words for a failure. Others have the words of the server. */
+/** Texts for some errors. Other errors keep the server's text. */
 export const refusal =
   (mayNot: string) =>
   ({ status, detail }: ApiError): string | undefined => {

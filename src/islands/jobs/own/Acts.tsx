@@ -11,7 +11,6 @@ interface Props extends ReturnType<typeof useJobActs> {
   onDelete: () => void;
 }
 
-/** What the owner can do with a vacancy in its present state. */
 export function Acts({ job, busy, onClose, onDelete, ...acts }: Props) {
   const isClosed = job.status === 'Fechada';
   const common = { size: 'small', look: 'outline' } as const;
@@ -59,11 +58,14 @@ export function Acts({ job, busy, onClose, onDelete, ...acts }: Props) {
   );
 }
 
-/** From the day of the reminder on, which offers it too. */
+/** Allowed from the day of the reminder on, because the reminder offers it too. */
 const canRepublish = ({ status, deadline }: Job): boolean =>
   status === 'Fechada' || (status === 'Ativa' && deadline !== null && daysLeft(deadline, new Date()) <= 3);
 
-/** Without a deadline, or once its owner closed it, there is nothing to extend. */
+/**
+ * Without a deadline there is nothing to extend. A filled or manually closed vacancy cannot be extended
+ * either.
+ */
 function canExtend({ status, deadline, closes_at, is_filled }: Job): boolean {
   if (deadline === null || is_filled === 1) return false;
   return status !== 'Fechada' || (closes_at !== null && Date.parse(closes_at) <= Date.now());

@@ -11,14 +11,14 @@ import { paths } from '#lib/paths.ts';
 
 interface Props {
   job: Job;
-  /** Undefined while they are not known: nobody is declined without knowing how many they are. */
+  /** Undefined until known. Without the count, the dialog declines nobody. */
   counts: ApplicationCounts | undefined;
   open: boolean;
   onClose: () => void;
   onConfirm: (how: CloseJob) => void;
 }
 
-/** Asks why, because people who applied want an answer once somebody was found. */
+/** Asks for the reason, because the other applicants need an answer if somebody was found. */
 export function CloseDialog({ job, counts, open, onClose, onConfirm }: Props) {
   const [filled, setFilled] = useState(true);
   const [decline, setDecline] = useState(false);

@@ -5,7 +5,6 @@ import { ownJobTexts as texts } from '#lib/copy/jobs.ts';
 import { formatAmount } from '#lib/format/amount.ts';
 import type { OwnCounts } from './use-own-counts.ts';
 
-/** How many looked, applied, and came further. What the vacancy itself says is there at once. */
 export function Funnel({ job: { views, applications }, counts }: { job: Job; counts: OwnCounts }) {
   const { value, problem, load } = counts;
   if (problem && !value) return <NotLoaded problem={problem} onRetry={load} />;

@@ -15,7 +15,6 @@ import { Funnel } from './Funnel.tsx';
 import { useJobActs } from './use-job-acts.ts';
 import { useOwnCounts } from './use-own-counts.ts';
 
-/** The panel of the owner on the page of their vacancy. */
 export function OwnJob({ start }: { start: Job }) {
   const acts = useJobActs(start);
   const { job } = acts;
@@ -86,7 +85,7 @@ export function OwnJob({ start }: { start: Job }) {
   );
 }
 
-/** A link in a mail names the act that it is about. The person still presses it. */
+/** Links in e-mails name an action. Only the focus goes to its button: the person still has to press it. */
 function focusAsked(panel: HTMLElement | null) {
   const act = new URLSearchParams(location.search).get('act');
   const button = Array.from(panel?.querySelectorAll<HTMLElement>('[data-act]') ?? []).find(

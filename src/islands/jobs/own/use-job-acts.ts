@@ -10,14 +10,12 @@ import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 export type JobAct = 'promotion' | 'status' | 'close' | 'extend' | 'republish' | 'delete';
 
 interface Change {
-  /** Shown at once, and undone if the server refuses. */
   readonly after?: Partial<Job>;
   readonly send: () => Promise<Job>;
   readonly done: (job: Job) => string;
   readonly failed: string;
 }
 
-/** The changes that the owner of a vacancy can make, one at a time. */
 export function useJobActs(start: Job) {
   const [job, setJob] = useState(start);
   const [busy, setBusy] = useState<JobAct>();

@@ -5,7 +5,6 @@ import { call } from '#scripts/calls/api.ts';
 
 export type OwnCounts = ReturnType<typeof useOwnCounts>;
 
-/** How many applications for a vacancy of one's own are in each state. */
 export function useOwnCounts(id: number) {
   const fetchCounts = useCallback(() => call('GET', `/jobs/${id}/applications/counts`), [id]);
   return useLoaded(fetchCounts, { failed: texts.countsFailed });

@@ -6,17 +6,15 @@ import { problems } from '#lib/copy/problems.ts';
 
 interface Props {
   busy: boolean;
-  /** The share of the file that is already sent. */
+  /** The share of the file already sent, from 0 to 1. */
   share: number | undefined;
   isCancelled: boolean;
-  /** What went wrong with the last sending as a whole. */
   problem: string | undefined;
   onCancel: () => void;
   words: { readonly submit: string; readonly submitting: string };
   cancelTo: string;
 }
 
-/** How far the file is, and the buttons. After a failure the same button tries again. */
 export const ItemBar = ({ busy, share, isCancelled, problem, onCancel, words, cancelTo }: Props) => (
   <FormBar>
     <div className="item-state" role="status">
@@ -38,7 +36,7 @@ export const ItemBar = ({ busy, share, isCancelled, problem, onCancel, words, ca
           {texts.cancelSending}
         </Button>
       )}
-      {/* Not disabled while busy, or it would lose the focus. A second press sends nothing. */}
+      {/* Not disabled while busy, because a disabled button loses the focus. A second click sends nothing. */}
       <Button type="submit" busy={busy}>
         {busy ? words.submitting : problem ? problems.retry : words.submit}
       </Button>

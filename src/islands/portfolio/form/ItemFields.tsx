@@ -11,7 +11,6 @@ interface Props {
   field: (name: keyof ItemAnswers) => Partial<TextFieldProps>;
 }
 
-/** The fields that both forms of an item share. */
 export function ItemFields({ answers, field }: Props) {
   const { error: titleFault, ...title } = field('title');
   const { error: descriptionFault, ...description } = field('description');

@@ -12,13 +12,12 @@ import type { MediaChoice } from './use-media.ts';
 
 interface Props {
   media: MediaChoice;
-  /** The file that the item shows now. */
   stored?: PortfolioItem | undefined;
   isRemoved?: boolean;
   onRemove?: (isRemoved: boolean) => void;
 }
 
-/** The choice of the file of an item. It goes with the form, and not before. */
+/** The choice of the item's file. It is sent with the form, not before. */
 export function MediaField({ media, stored, isRemoved = false, onRemove }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -83,7 +82,7 @@ export function MediaField({ media, stored, isRemoved = false, onRemove }: Props
         accept={mediaTypes.join()}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // Cleared, so that choosing the same file again is a change too.
+          // Cleared, so that choosing the same file again fires a change event.
           currentTarget.value = '';
           if (file) void media.choose(file);
         }}

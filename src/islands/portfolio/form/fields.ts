@@ -10,12 +10,11 @@ import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { itemWords } from '#lib/contract/portfolio-form.ts';
 import { itemFormTexts as texts } from '#lib/copy/portfolio-form.ts';
 
-/** Whether a save takes the stored file away. */
 interface FileAnswers {
   removes_media: boolean;
 }
 
-/** In the order in which a conflict lists the differences. */
+/** A conflict lists the differences in this order. */
 export const itemFields = {
   title: textField<PortfolioItem, 'title'>('title', texts.title, '', itemWords.title),
   description: textField<PortfolioItem, 'description'>(

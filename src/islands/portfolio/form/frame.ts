@@ -1,7 +1,9 @@
 const widest = 1280;
 const patienceMs = 8000;
 
-/** A frame from near the beginning of a video, as a picture. Undefined where the browser cannot play it. */
+/**
+ * A frame from near the beginning of a video, as a picture. Undefined if the browser cannot play the video.
+ */
 export async function frameOf(file: Blob): Promise<Blob | undefined> {
   const address = URL.createObjectURL(file);
   const video = document.createElement('video');
@@ -12,13 +14,12 @@ export async function frameOf(file: Blob): Promise<Blob | undefined> {
     const loaded = next(video, 'loadeddata');
     video.src = address;
     await loaded;
-    // The very first frame is often black.
+    // Not the first frame, because it is often black.
     const moved = next(video, 'seeked');
     video.currentTime = Math.min(1, (video.duration || 0) / 2);
     await moved;
     return await drawn(video);
   } catch {
-    // The person is told that the video is for downloading.
     return undefined;
   } finally {
     video.removeAttribute('src');
@@ -27,7 +28,7 @@ export async function frameOf(file: Blob): Promise<Blob | undefined> {
   }
 }
 
-/** Rejects when the video fails, or takes too long, which on some phones it does for ever. */
+/** Rejects if the video fails or takes too long, because on some phones it never finishes. */
 function next(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('late')), patienceMs);

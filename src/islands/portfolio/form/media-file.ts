@@ -5,19 +5,18 @@ import { logUnexpected } from '#scripts/calls/api-error.ts';
 import { shrink } from '#scripts/uploads/shrink.ts';
 import { frameOf } from './frame.ts';
 
-/** A file that was chosen, and the picture that stands for a video. */
 export interface ChosenMedia {
   readonly file: File;
   readonly kind: MediaKind;
-  /** Undefined where the browser cannot play the video. */
+  /** Preview frame of a video. Undefined if the browser cannot play the video. */
   readonly still?: Blob;
 }
 
 const endings = /\.(jpe?g|png|webp|gif|mp4|m4v|mov|avi|pdf)$/i;
 
-/** Why a file cannot be sent. Undefined if it can. Found out before it costs the person data. */
+/** Checked before upload, so that a wrong file costs no data. Undefined if the file can be sent. */
 async function complaintAbout(file: File): Promise<string | undefined> {
-  // Some phones do not know the type of a file that comes from another app.
+  // Some phones do not know the type of a file from another app.
   const isKnown =
     (mediaTypes as readonly string[]).includes(file.type) || (!file.type && endings.test(file.name));
   if (!isKnown) return portfolioTexts.oddType;
@@ -27,13 +26,12 @@ async function complaintAbout(file: File): Promise<string | undefined> {
     await file.slice(0, 1).arrayBuffer();
     return undefined;
   } catch (error) {
-    // It was moved or deleted after it was chosen.
+    // The file was moved or deleted after the person chose it.
     logUnexpected(error);
     return texts.unreadableFile;
   }
 }
 
-/** What was chosen, ready to be sent, or why it cannot be. */
 export async function chosenMedia(file: File): Promise<ChosenMedia | string> {
   const complaint = await complaintAbout(file);
   if (complaint) return complaint;

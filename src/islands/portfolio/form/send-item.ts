@@ -11,7 +11,7 @@ import type { ChosenMedia } from './media-file.ts';
 export const itemCalls = thingCalls('/portfolio');
 export const itemVersions = versionsOf(itemTable, itemCalls);
 
-/** What toasts about the sending are about: the success of one try ends the error of another. */
+/** Key of the toasts about sending: a success removes the error of an earlier attempt. */
 export const sendingItem = 'item';
 
 export interface Sending {
@@ -19,7 +19,6 @@ export interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Publishes an item, or edits the one with this id, with a file if there is one. Only a file is worth telling how far it is. */
 export function sendItem(
   id: number | undefined,
   fields: object,
@@ -34,7 +33,7 @@ export function sendItem(
   return upload('PUT', `/portfolio/${id}`, form, onProgress, { signal });
 }
 
-/** The frame goes first, so that it is there when the file is. */
+/** The frame is sent first, so that it is there when the file arrives. */
 export const filesOf = ({ still, file }: ChosenMedia) => [
   ...(still ? [{ field: 'still', content: still, name: 'still.jpg' }] : []),
   { field: 'media_file', content: file, name: file.name },
@@ -43,8 +42,8 @@ export const filesOf = ({ still, file }: ChosenMedia) => [
 export const publishing = '/portfolio/';
 
 /**
- * One client id makes one item, however often it is sent. Where an earlier try had arrived already, with another file,
- * this one takes its place.
+ * The same client id on every attempt makes the server create only one item. If an earlier attempt arrived
+ * with another file, the new file replaces it.
  */
 export async function publishItem(
   answers: ItemAnswers,
@@ -62,11 +61,11 @@ export async function publishItem(
   await sendItem(made.id, changes, chosen, sending);
 }
 
-/** Whether this is the file of the item, as far as its size tells. */
+/** Compares by file size only. */
 const isShown = ({ media_url, media_size }: PortfolioItem, chosen: ChosenMedia | undefined): boolean =>
   chosen ? media_size === chosen.file.size : media_url === null;
 
-/** The words for a failure. Others have the words of the server. */
+/** Texts for some errors. Other errors keep the server's text. */
 export function refusal({ status, detail, asksToSignIn }: ApiError): string | undefined {
   if (status === 404) return texts.notFound;
   if (status === 403 && !asksToSignIn) return detail === texts.onlySellers ? detail : texts.notYours;

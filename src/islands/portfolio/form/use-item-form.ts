@@ -11,14 +11,12 @@ interface Options {
   root: RefObject<HTMLFormElement | null>;
   start: ItemAnswers;
   media: MediaChoice;
-  /** The words for a failure that has none of its own. */
   fallback: string;
   send: (answers: ItemAnswers, sending: Sending) => Promise<'leaving' | undefined>;
 }
 
-/** What both forms of an item share: the fields, and a sending that tells how far it is and can be stopped. */
 export function useItemForm({ root, start, media, fallback, send }: Options) {
-  /** The share that is already sent, from 0 to 1. Undefined while no file is being sent. */
+  /** The share already sent, from 0 to 1. Undefined while no file is being sent. */
   const [share, setShare] = useState<number>();
   const [isCancelled, setCancelled] = useState(false);
   const stop = useRef<AbortController>(undefined);
@@ -73,7 +71,6 @@ export function useItemForm({ root, start, media, fallback, send }: Options) {
   };
 }
 
-/** What the server found wrong with the file. */
 function faultOfFile({ status, detail, errors }: ApiError): string | undefined {
   if (status === 413 || status === 415) return detail;
   return errors.find(({ field }) => field === 'media_file' || field === 'still')?.message;

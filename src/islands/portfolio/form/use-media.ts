@@ -5,7 +5,6 @@ import { chosenMedia } from './media-file.ts';
 
 export type MediaChoice = ReturnType<typeof useMedia>;
 
-/** The choice of a file: checked, and with a frame if it is a video, before anything is sent. */
 export function useMedia() {
   const [chosen, setChosen] = useState<ChosenMedia>();
   const [fault, setFault] = useState<string>();
@@ -16,7 +15,6 @@ export function useMedia() {
 
   return {
     chosen,
-    /** The address of the picture that stands for it. */
     shown,
     fault,
     isReading,
@@ -27,7 +25,6 @@ export function useMedia() {
       setReading(false);
       const isRefused = typeof found === 'string';
       setFault(isRefused ? found : undefined);
-      // A file that was chosen before stays.
       if (!isRefused) setChosen(found);
     },
     drop() {

@@ -15,12 +15,10 @@ interface Props {
   place: number;
   total: number;
   order: ReturnType<typeof useOrder>;
-  /** The id of the sentence that explains the keys. */
   help: string;
   onDelete: (item: PortfolioItem) => void;
 }
 
-/** A work of one's own: moved by its handle, by finger, mouse or keys, or by its two arrows. */
 export function ItemRow({ item, place, total, order, help, onDelete }: Props) {
   const { id, title, is_hidden } = item;
   const row = useRef<HTMLLIElement>(null);
@@ -51,7 +49,7 @@ export function ItemRow({ item, place, total, order, help, onDelete }: Props) {
         aria-describedby={help}
         aria-pressed={isLifted}
         onPointerDown={drag}
-        // A press without a pointer, by keyboard or by a screen reader.
+        // `detail` is 0 if the click comes from a keyboard or a screen reader.
         onClick={({ detail }) => detail === 0 && (isLifted ? order.drop() : order.lift(id))}
         onKeyDown={press}
         onBlur={() => isLifted && order.drop()}
@@ -106,7 +104,7 @@ interface ArrowProps {
   onPress: () => void;
 }
 
-/** At the end it stays, for the focus of who has just pressed it. */
+/** Stays at the end of the list too, so that it keeps the focus after a press. */
 const Arrow = ({ icon, label, isEnd, onPress }: ArrowProps) => (
   <button
     type="button"

@@ -19,11 +19,9 @@ import { toastError, toastSuccess } from '#scripts/stores/toasts.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { type Items, useOrder } from './use-order.ts';
 
-/** Whose portfolio: of a company, or of the freelancer. */
 interface Whose {
   readonly companyId: number | null;
   readonly name: string;
-  /** Where its works are read. */
   readonly path: `/portfolio/${'user' | 'company'}/${number}`;
   readonly page: string;
 }
@@ -47,7 +45,6 @@ const whoseOf = ({ id, username, user_type, companies }: OwnUser): Whose[] => [
   })),
 ];
 
-/** The works of the signed-in person, to change, order and delete. */
 export function OwnPortfolio({ user }: { user: OwnUser }) {
   const all = whoseOf(user);
   const [chosen, choose] = useState(0);
@@ -76,7 +73,7 @@ export function OwnPortfolio({ user }: { user: OwnUser }) {
 
 const most = 100;
 
-/** All of them, for their order is one. */
+/** Fetches all pages, because the order covers all items. */
 async function fetchAll(path: `/portfolio/${'user' | 'company'}/${number}`): Promise<Items> {
   const items: PortfolioItem[] = [];
   for (let length = most; length === most; ) {
@@ -112,7 +109,7 @@ function Shown({ whose, items, onChange, onStale }: ShownProps) {
   const list = useRef<HTMLUListElement>(null);
   const help = useId();
   useFocusKept(list, '[data-delete]', items.map(({ id }) => id).join(' '));
-  // A row that is moved past the end stays in sight.
+  // A row moved past the end of the shown part must stay visible.
   const touched = items.findIndex(({ id }) => id === order.touched);
   const shown = items.slice(0, Math.max(pages * itemsShown, touched + 1));
 
@@ -121,7 +118,7 @@ function Shown({ whose, items, onChange, onStale }: ShownProps) {
     try {
       await call('DELETE', `/portfolio/${id}`);
     } catch (error) {
-      // Another tab has deleted it.
+      // 404: another tab has already deleted it.
       if (!(error instanceof ApiError && error.status === 404))
         return toastError(portfolioTexts.deleteFailed);
     }

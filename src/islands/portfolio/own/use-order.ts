@@ -13,17 +13,16 @@ interface Lifted {
 }
 
 interface Portfolio {
-  /** Null for what a freelancer shows in their own name. */
+  /** Null for a freelancer's own items. */
   readonly companyId: number | null;
   readonly items: Items;
   readonly onChange: (to: (items: Items) => Items) => void;
-  /** Another tab has added something. */
   readonly onStale: () => void;
 }
 
 /**
- * The order of a portfolio. A row is moved at once, and saved when it is let go. What the server does not take goes
- * back to the order that it has.
+ * The order of a portfolio. A row moves at once and is saved when it is dropped. If the server refuses, the
+ * row goes back.
  */
 export function useOrder({ companyId, items, onChange, onStale }: Portfolio) {
   const [lifted, setLifted] = useState<Lifted>();
@@ -39,7 +38,6 @@ export function useOrder({ companyId, items, onChange, onStale }: Portfolio) {
 
   return {
     lifted: lifted?.id,
-    /** The row that was moved last. */
     touched,
     said,
     lift(id: number) {
@@ -47,7 +45,6 @@ export function useOrder({ companyId, items, onChange, onStale }: Portfolio) {
       setTouched(id);
       say(texts.lifted, id, items);
     },
-    /** Moves a lifted row, which is not saved yet. */
     move(id: number, by: -1 | 1) {
       const moved = movedTo(items, id, placeOf(items, id) + by);
       onChange(() => moved);
@@ -65,7 +62,7 @@ export function useOrder({ companyId, items, onChange, onStale }: Portfolio) {
       onChange(() => lifted.before);
       say(texts.undone, lifted.id, lifted.before);
     },
-    /** A dragged row only looks moved. */
+    /** While dragging, only the look of the row changes. */
     over: (id: number, to: number) => say(texts.over, id, movedTo(items, id, to)),
     put(id: number, to: number) {
       const moved = movedTo(items, id, to);
@@ -89,7 +86,7 @@ function movedTo(items: Items, id: number, to: number): Items {
 const idsOf = (items: Items) => items.map(({ id }) => id);
 const isSame = (one: readonly number[], other: readonly number[]) => one.join() === other.join();
 
-/** One request at a time. Of the orders that come meanwhile only the last is sent. */
+/** One request at a time. If several orders come meanwhile, only the last one is sent. */
 function useSaving({ companyId, onChange, onStale }: Portfolio) {
   const kept = useRef<readonly number[]>(undefined);
   const wanted = useRef<readonly number[]>(undefined);

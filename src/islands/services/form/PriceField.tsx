@@ -4,11 +4,11 @@ import { onRequest, priceText, readPrice } from '#lib/format/price.ts';
 import type { FieldsOfService } from './fields.ts';
 
 interface Props extends FieldsOfService {
-  /** An empty optional price means a price on request. */
+  /** If optional, an empty price means "on request". */
   optional?: boolean;
 }
 
-/** A text field for the price. Below it stands the price as it was understood. */
+/** A text field for the price, with the understood price below it. */
 export function PriceField({ answers, field, change, optional = false }: Props) {
   const { error, ...input } = field('price');
   const reading = readingOf(answers.price, answers.onRequest, optional);
@@ -47,6 +47,6 @@ function readingOf(typed: string, isOnRequest: boolean, optional: boolean): stri
   if (isOnRequest) return texts.shownAs(onRequest);
   const price = readPrice(typed);
   if (price === null) return optional ? texts.emptyPrice : '';
-  // Half a number, or none. The field shows its error when the person leaves it.
+  // NaN: the number is incomplete or invalid. The field shows its error when the person leaves it.
   return Number.isNaN(price) ? '' : texts.shownAs(priceText(price));
 }

@@ -8,7 +8,6 @@ import { CategoryField, DescriptionField, TitleField } from './WordsFields.tsx';
 
 interface Props extends FieldsOfService {
   sellers: readonly { value: string; text: string }[];
-  /** Whether the price is optional. */
   optional?: boolean;
 }
 type Inputs = Readonly<Record<string, (props: Props) => ReactNode>>;
@@ -25,15 +24,13 @@ const CompanyField = ({ sellers, answers, field, change }: Props) => (
 );
 
 const words = { title: TitleField, description: DescriptionField } satisfies Inputs;
-/** Side by side on wide screens. */
 const short = { category: CategoryField, price: PriceField } satisfies Inputs;
 const last = { tags: TagsField, company_id: CompanyField } satisfies Inputs;
 
-/** Each form places these fields by itself. */
+/** Each form places these fields itself. */
 type Apart = 'images' | 'status';
 type Shown = keyof typeof words | keyof typeof short | keyof typeof last;
 
-/** The fields that both forms of a service share. */
 export const ServiceFields = (props: ServiceField extends Shown | Apart ? Props : never) => (
   <>
     {shown(words, props)}

@@ -8,7 +8,6 @@ import { close, plus } from '#lib/icons.ts';
 import type { FieldsOfService } from './fields.ts';
 import { addTags, splitAtComma, tagProblem } from './tags.ts';
 
-/** Enter, a comma or the button adds a tag. A press on a tag or Backspace removes it. */
 export function TagsField({ answers, field, change }: FieldsOfService) {
   const { tags, tag } = answers;
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +30,7 @@ export function TagsField({ answers, field, change }: FieldsOfService) {
     setSaid(texts.tagRemoved(gone));
     setProblem(undefined);
     change({ tags: tags.filter((one) => one !== gone) });
-    // The pressed tag is gone, so the focus goes to the input.
+    // The pressed tag disappears, so the focus goes to the input.
     input.current?.focus();
   }
 
@@ -45,7 +44,7 @@ export function TagsField({ answers, field, change }: FieldsOfService) {
   function onKeyDown(event: KeyboardEvent) {
     const last = tags[tags.length - 1];
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      // Enter would send the whole form.
+      // Enter would submit the whole form.
       event.preventDefault();
       add(tag);
     } else if (event.key === 'Backspace' && tag === '' && last) remove(last);
@@ -90,7 +89,7 @@ export function TagsField({ answers, field, change }: FieldsOfService) {
           <Button
             look="quiet"
             aria-label="Adicionar etiqueta"
-            // A press must not close the keyboard of the phone.
+            // The press must not close the phone's keyboard.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => add(tag)}
           >

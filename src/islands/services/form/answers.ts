@@ -14,11 +14,11 @@ export const noService = (company: string): ServiceAnswers => ({
   company_id: company,
 });
 
-/** True if nothing would be lost. The company does not count: the form fills it in by itself. */
+/** True if nothing would be lost. The company does not count, because the form fills it in. */
 export const isBlank = (answers: ServiceAnswers): boolean =>
   isSame({ ...answers, company_id: '' }, noService(''));
 
-/** The present owner of a service stays a choice, even if the person could not give a service to that owner. */
+/** The service's current owner stays a choice, even if the person could not choose that owner otherwise. */
 export function sellersFor(person: OwnUser, { company_id, company }: Service) {
   const sellers = sellersOf(person);
   const now = { value: String(company_id ?? ''), text: company?.name ?? personal };
@@ -29,7 +29,7 @@ type SchemaOf = (answers: ServiceAnswers) => z.ZodMiniType<ServiceAnswers, Servi
 
 export const schemaFor: SchemaOf = (answers) => serviceTable.schemaOf(answers);
 
-/** Unlike a new service, an existing one needs either a price or the mark "on request". */
+/** Unlike a new service, an edited one needs either a price or "on request". */
 export const editSchemaFor: SchemaOf = (answers) =>
   serviceTable.schemaOf(answers, answers.onRequest ? {} : { price: neededPrice });
 

@@ -26,7 +26,7 @@ export const priceCheck = line(40).check(
   z.refine((text) => !Number.isNaN(readPrice(text)), serviceTexts.oddPrice),
 );
 
-/** In the order in which a conflict lists the differences. */
+/** A conflict lists the differences in this order. */
 export const serviceFields = {
   title: textField<Service, 'title'>('title', 'Título', '', serviceWords.title),
   description: textField<Service, 'description'>('description', 'Descrição', '', serviceWords.description),
@@ -40,11 +40,11 @@ export const serviceFields = {
       onRequest: price === null,
     }),
     sent: ({ price, onRequest }) => (onRequest ? null : readPrice(price)),
-    // A price typed before the person chose "on request" is ignored.
+    // A price typed before choosing "on request" is ignored.
     checks: ({ onRequest }) => ({ price: onRequest ? z.unknown() : priceCheck, onRequest: z.unknown() }),
     text: priceText,
   }),
-  /** The sent tags include the text that was typed but not yet added. */
+  /** The sent tags include text that was typed but not yet added. */
   tags: field<{ tags: string[]; tag: string }, string[]>({
     label: 'Etiquetas',
     blank: { tags: [], tag: '' },
@@ -61,7 +61,6 @@ export const serviceFields = {
     }),
     text: (tags) => tags.join(', ') || 'Sem etiquetas',
   }),
-  /** The addresses of the uploaded pictures, in their order. */
   images: field<{ images: string[] }, string[]>({
     label: 'Imagens',
     blank: { images: [] },

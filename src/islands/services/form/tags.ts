@@ -7,7 +7,6 @@ import { readTags } from '#lib/format/tags.ts';
 
 const tag = line(longestTag);
 
-/** Adds the typed tags: one, several separated by commas, or a list within braces. */
 export const addTags = (tags: readonly string[], typed: string): string[] =>
   readTags([...tags, ...readTags(typed)]);
 
@@ -28,8 +27,8 @@ export function withTypedTag({ tags, tag: typed }: { tags: string[]; tag: string
 }
 
 /**
- * Splits a text at its last comma: complete tags, and the one still being typed. Phone keyboards report a comma only
- * in the text, not as a key.
+ * Splits a text at its last comma into complete tags and an unfinished one. Phone keyboards report a comma
+ * only in the text, not as a key.
  */
 export function splitAtComma(text: string): { complete: string; rest: string } {
   const at = /^\s*["[{]/.test(text) ? -1 : text.lastIndexOf(',');

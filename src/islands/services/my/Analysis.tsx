@@ -14,7 +14,7 @@ import { type Stats, spans } from './use-stats.ts';
 
 interface Props {
   stats: Stats;
-  /** The page to share where nobody came. Undefined if nobody else can see it. */
+  /** The page to share if there are no visits yet. Undefined if nobody else can see that page. */
   shared: { path: string; words: string } | undefined;
 }
 
@@ -26,7 +26,6 @@ const series = [
 type Series = (typeof series)[number]['value'];
 const spanOptions = spans.map((span) => ({ value: span, text: `${span} dias` }));
 
-/** Shows one series at a time, day by day, with the same numbers in a table. */
 export function Analysis({ stats, shared }: Props) {
   const [shown, setShown] = useState<Series>('views');
   const isOpen = useState(false);
@@ -82,7 +81,7 @@ interface SegmentsProps<V extends string | number> {
   onChange: (value: V) => void;
 }
 
-/** The React twin of components/ui/Segments.astro. */
+/** React version of components/ui/Segments.astro. */
 function Segments<V extends string | number>({ legend, options, value, onChange }: SegmentsProps<V>) {
   const name = useId();
   return (

@@ -3,15 +3,14 @@ import { barsOf, bestOf, type Day, scaleTop, shortDay, totalOf } from './chart-g
 
 interface Props {
   days: readonly Day[];
-  /** The name of the series. */
   name: string;
 }
 
 const percent = (number: number) => `${number}%`;
 
 /**
- * A bar per day, the last of them today. Places and sizes are shares of the box, so that one drawing fits every width
- * and its text keeps the reader's size.
+ * One bar per day, ending today. Positions and sizes are percentages, so that one drawing fits every width
+ * and the text keeps the reader's size.
  */
 export function Chart({ days, name }: Props) {
   const bars = barsOf(days);

@@ -10,7 +10,6 @@ interface Props {
   tab: Tab;
 }
 
-/** Names the owner of the services, and leads to those of the person's other companies. */
 export function CompanySelect({ user, scopes, scope, tab }: Props) {
   if (user.companies.length === 0) {
     const name = user.full_name ?? user.username;

@@ -6,11 +6,10 @@ import { type Day, lastWeek } from './chart-geometry.ts';
 
 interface Props {
   counts: ServiceCounts;
-  /** Views day by day. Undefined until they are loaded. */
+  /** Views per day. Undefined until loaded. */
   views: readonly Day[] | undefined;
 }
 
-/** Four figures, each with a fact beside it where one is known. */
 export function Counters({ counts, views }: Props) {
   const { total, active, promoted, priced } = counts;
   const isAny = total > 0;

@@ -15,7 +15,7 @@ interface Props {
   counts: ReturnType<typeof useLoaded<ServiceCounts>>;
   stats: Stats;
   mayPublish: boolean;
-  /** The loaded rows of the list are out of date after this. */
+  /** Called because the loaded rows of the list are out of date. */
   onAllPromoted: () => void;
 }
 

@@ -7,7 +7,7 @@ import { serviceTexts } from '#lib/copy/services.ts';
 import { $saver } from '#scripts/stores/preferences.ts';
 import type { ServiceList } from './use-services.ts';
 
-/** The next page loads when the end of the list is near. Readers who save data press the button instead. */
+/** The next page loads near the end of the list. Readers who save data click the button instead. */
 export function ListEnd({ list }: { list: ServiceList }) {
   const { rows, state, more } = list;
   const saves = useStore($saver) === 'on';

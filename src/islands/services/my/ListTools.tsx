@@ -10,7 +10,6 @@ import type { ServiceList } from './use-services.ts';
 const few = 10;
 const pauseOfTyping = 300;
 
-/** Narrows the list by status, and a long list also by a search. */
 export function ListTools({ list, isNarrowed }: { list: ServiceList; isNarrowed: boolean }) {
   const { rows = [], state, filter, narrow } = list;
   const [isLong, setLong] = useState(false);

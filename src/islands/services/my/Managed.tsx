@@ -17,7 +17,6 @@ interface Props {
   drawing: ReactNode;
 }
 
-/** Both tabs of one company. Each tab loads its data when it is first shown, and a change in one shows in the other. */
 export function Managed({ scope, tab, mayPublish, drawing }: Props) {
   const whose = companyQuery(scope);
   const isDashboard = tab === 'dashboard';
@@ -33,7 +32,7 @@ export function Managed({ scope, tab, mayPublish, drawing }: Props) {
     [change],
   );
 
-  // The list stays once it is there: a look at the figures must not build thousands of rows anew.
+  // The list stays mounted, because rendering thousands of rows again would be slow.
   const isListed = useEverTrue(!isDashboard);
 
   return (
@@ -56,7 +55,7 @@ export function Managed({ scope, tab, mayPublish, drawing }: Props) {
   );
 }
 
-/** Stays true once `now` was true. */
+/** Returns true once `now` has been true. */
 function useEverTrue(now: boolean): boolean {
   const [was, setWas] = useState(now);
   if (now && !was) setWas(true);

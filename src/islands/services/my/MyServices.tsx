@@ -5,10 +5,9 @@ import { serviceTexts } from '#lib/copy/services.ts';
 import { OfPerson } from './OfPerson.tsx';
 import { PageSkeleton } from './Skeletons.tsx';
 
-/** The person's own services: their figures and every action on them. */
 export default function MyServices({ drawing }: { drawing?: ReactNode }) {
   const { value: user, problem, load } = usePublisher();
-  // A failed reload keeps what was already loaded.
+  // A failed reload keeps the loaded data.
   if (user) return <OfPerson user={user} onChanged={load} drawing={drawing} />;
   return problem ? <NotLoaded problem={serviceTexts.listFailed} onRetry={load} /> : <PageSkeleton />;
 }

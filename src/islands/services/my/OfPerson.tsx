@@ -26,7 +26,6 @@ const tabNames: readonly Tab[] = ['dashboard', 'services'];
 interface Props {
   user: OwnUser;
   onChanged: () => void;
-  /** The picture for an empty page. The page draws it. */
   drawing: ReactNode;
 }
 
@@ -63,7 +62,7 @@ export function OfPerson({ user, onChanged, drawing }: Props) {
     [onChanged, isFreelancer, recount],
   );
 
-  // A service that waited for a network may have been published.
+  // A service that waited for a network may now be published.
   useEffect(() => whenActLeft(() => setEdition((now) => now + 1)), []);
 
   const isWaiting = !isFreelancer && !own.value && (!scope || (company ?? kept[last]) === personalKey);
@@ -95,7 +94,6 @@ export function OfPerson({ user, onChanged, drawing }: Props) {
   );
 }
 
-/** Tells people who may not publish yet why, and how they can. */
 const NoOffer = ({ type, drawing }: { type: OwnUser['user_type']; drawing: ReactNode }) => (
   <div className="empty my-empty">
     {drawing}

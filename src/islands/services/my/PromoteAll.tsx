@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before it promotes or stops promoting all services. */
 export function PromoteAll({ scope, active, asking, onDone, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const isPromoted = asking !== 'take back';

@@ -11,10 +11,10 @@ type DialogProps = ComponentProps<typeof PublishDialog>;
 
 const loadDialog = () => import('#islands/services/PublishDialog.tsx');
 
-/** The browser may forbid it, and then has nothing. */
+/** The browser may forbid access to its storage. Then nothing was shared. */
 const shared = () => takeShared().catch(() => undefined);
 
-/** So long after the figures nobody waits for anything else. */
+/** In milliseconds. After this delay nobody waits for other content. */
 const aheadMs = 3000;
 
 interface Loaded {
@@ -22,7 +22,10 @@ interface Loaded {
   given?: DialogProps['shared'];
 }
 
-/** The dialog loads after all else, so that it opens without a network too. For who saves data, when it first opens. */
+/**
+ * The dialog loads after everything else, so that it also opens without a network. For readers who save data
+ * it loads when it first opens.
+ */
 export function Publishing(props: Omit<DialogProps, 'open' | 'onClose' | 'shared'>) {
   const state = useStore($publishing);
   const [{ Dialog, given }, setLoaded] = useState<Loaded>({});

@@ -18,13 +18,13 @@ interface Props {
 
 export const rowId = (id: number) => `service-${id}`;
 
-/** One of perhaps thousands of rows. `memo` renders it again only when the row itself changes. */
+/** One of possibly thousands of rows. `memo` renders it again only when the row itself changes. */
 export const Row = memo(({ service, busy, onAct }: Props) => {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { id, title, price, status, views, leads, likes, image_url, is_promoted } = service;
   return (
-    // A row with a closed menu skips layout while out of sight. An open menu is drawn over the rows below, so its row
-    // cannot.
+    // A row with a closed menu skips layout while it is out of view. A row with an open menu cannot, because
+    // the menu covers the rows below.
     <li
       className={isMenuOpen ? 'my-row' : 'my-row my-row-closed'}
       id={rowId(id)}

@@ -15,7 +15,6 @@ interface Props {
   onAct: (act: RowAct, service: Service) => void;
 }
 
-/** Looks and keys are those of every menu of the shell. The items are built only while the menu is open. */
 export const RowMenu = ({ service, isOpen, onToggle, ...props }: Props) => (
   <details className="menu" data-closes="" onToggle={(event) => onToggle(event.currentTarget.open)}>
     <summary className="icon-button" aria-label={`Opções: ${service.title}`}>
@@ -28,7 +27,7 @@ export const RowMenu = ({ service, isOpen, onToggle, ...props }: Props) => (
 function Panel({ service, busy, onAct }: Pick<Props, 'service' | 'busy' | 'onAct'>) {
   const panel = useRef<HTMLDivElement>(null);
   const [isAbove, setAbove] = useState(false);
-  // Opens upwards where there is no room below, above the phone's navigation bar.
+  // Opens upwards if there is not enough room below, above the phone's navigation bar.
   useLayoutEffect(() => {
     const box = panel.current?.getBoundingClientRect();
     if (box && box.bottom > innerHeight - 64 && box.top - box.height > 112) setAbove(true);
@@ -40,8 +39,8 @@ function Panel({ service, busy, onAct }: Pick<Props, 'service' | 'busy' | 'onAct
       type="button"
       className={act === 'delete' ? 'option option-danger' : 'option'}
       aria-disabled={busy || undefined}
-      // Waits until the menu has closed and given the focus back. A dialog that opens then returns the focus to the
-      // menu.
+      // Waits until the menu has closed and returned the focus. Then a dialog opened here returns the focus
+      // to the menu button.
       onClick={() => !busy && setTimeout(() => onAct(act, service))}
     >
       <Icon of={icon} />

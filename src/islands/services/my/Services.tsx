@@ -93,7 +93,6 @@ export function Services({ list, recount, mayPublish, drawing }: Props) {
   );
 }
 
-/** Shown before the first service: what this page is for, and how to publish. */
 const EmptyList = ({ mayPublish, drawing }: { mayPublish: boolean; drawing: ReactNode }) => (
   <div className="empty my-empty">
     {drawing}
@@ -109,7 +108,10 @@ const EmptyList = ({ mayPublish, drawing }: { mayPublish: boolean; drawing: Reac
   </div>
 );
 
-/** When a row disappears, the focus goes to its neighbour's menu, else to the heading: not to the top of the page. */
+/**
+ * When a row disappears, the focus goes to the menu of the next row, otherwise to the heading. Without this,
+ * it would go to the top of the page.
+ */
 function useFocusAfter(rows: readonly Service[] | undefined) {
   const leaving = useRef<{ id: number; neighbour: number | undefined }>(undefined);
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Placeholders as large as the content that is loading. */
 export const PageSkeleton = () => (
   <div role="status">
     <span className="visually-hidden">Carregando…</span>

@@ -1,10 +1,10 @@
 export interface Day {
-  /** Like 2026-11-20. */
+  /** For example 2026-11-20. */
   readonly date: string;
   readonly count: number;
 }
 
-/** In hundredths of the plot. `y` counts from the top. */
+/** Percentages of the plot. `y` counts from the top. */
 export interface Bar extends Day {
   readonly x: number;
   readonly width: number;
@@ -12,7 +12,7 @@ export interface Bar extends Day {
   readonly height: number;
 }
 
-/** The end of the scale: a round, even number, so that half of it is whole, and not below the highest count. */
+/** The end of the scale: a round, even number, so that half of it is whole. Never below the highest count. */
 export function scaleTop(most: number): number {
   if (most <= 2) return 2;
   const power = 10 ** Math.floor(Math.log10(most));
@@ -32,14 +32,17 @@ export function barsOf(days: readonly Day[]): Bar[] {
 
 export const totalOf = (days: readonly Day[]): number => days.reduce((sum, { count }) => sum + count, 0);
 
-/** The day with the highest count, the latest one of equals. Undefined if every count is 0. */
+/** The day with the highest count, or the latest of several. Undefined if every count is 0. */
 export const bestOf = (days: readonly Day[]): Day | undefined =>
   days.reduce<Day | undefined>(
     (best, day) => (day.count > 0 && day.count >= (best?.count ?? 0) ? day : best),
     undefined,
   );
 
-/** The last seven days, and their change against the seven before in hundredths. No change if those had nothing. */
+/**
+ * The last seven days, and their change in percent against the seven days before. `change` is undefined if
+ * those had none.
+ */
 export function lastWeek(days: readonly Day[]): { count: number; change?: number } {
   const count = totalOf(days.slice(-7));
   const before = totalOf(days.slice(-14, -7));
@@ -48,11 +51,9 @@ export function lastWeek(days: readonly Day[]): { count: number; change?: number
 
 const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 
-/** 2026-11-07 becomes 7 nov. */
 export function shortDay(date: string): string {
   const [, month, day] = date.split('-').map(Number);
   return `${day} ${months[(month ?? 1) - 1]}.`;
 }
 
-/** 2026-11-07 becomes 07/11/2026. */
 export const wholeDay = (date: string): string => date.split('-').reverse().join('/');

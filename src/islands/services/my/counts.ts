@@ -1,6 +1,5 @@
 import type { Service, ServiceCounts } from '#lib/contract/services.ts';
 
-/** The counters after a service was changed, removed or restored. */
 export function recounted(
   counts: ServiceCounts,
   before: Service | undefined,

@@ -2,7 +2,6 @@ import type { Service } from '#lib/contract/services.ts';
 import { paths } from '#lib/paths.ts';
 import { whatsAppWith } from '#lib/services/contact.ts';
 
-/** The link to a service that people share. */
 export const linkTo = ({ id }: Pick<Service, 'id'>): string => location.origin + paths.sharedService(id);
 
 export const onWhatsApp = ({ path, words }: { path: string; words: string }): string =>

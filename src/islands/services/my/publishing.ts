@@ -1,9 +1,12 @@
 import { atom } from 'nanostores';
 
-/** The state of the publish dialog. The button in the heading and the dashboard are separate islands and share it. */
+/**
+ * The state of the publish dialog. The button in the heading and the dashboard are separate islands and share
+ * it.
+ */
 export const $publishing = atom<'closed' | 'opening' | 'open'>('closed');
 
-/** True until known otherwise. The page tells people who may not publish why, in place of the button. */
+/** True until known otherwise. People who may not publish see the reason instead of the button. */
 export const $mayPublish = atom(true);
 
 export const openPublishing = () => {

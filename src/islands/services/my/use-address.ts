@@ -5,11 +5,9 @@ export type Tab = 'dashboard' | 'services';
 
 export interface Place {
   readonly tab: Tab;
-  /** The company, as the address names it. */
   readonly company: string | null;
 }
 
-/** The tab and the company that the address names. */
 export function useAddress(): Place {
   const query = useQuery();
   return {
@@ -28,7 +26,7 @@ export function addressOf({ tab, company }: Place): string {
 
 export const goTo = (place: Place) => goToAddress(addressOf(place));
 
-/** `?publicar=1` opens the dialog once: not again after a reload or on the way back. */
+/** `?publicar=1` opens the dialog only once: not after a reload or on "back". */
 export function takePublishing(): boolean {
   const url = new URL(location.href);
   if (!url.searchParams.has('publicar')) return false;

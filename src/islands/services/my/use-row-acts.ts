@@ -16,7 +16,7 @@ interface Change {
   readonly failed: string;
 }
 
-/** A change of a service shows at once, and is undone if the server refuses it. One change at a time per row. */
+/** Changes show at once and are undone if the server refuses. Each row allows one change at a time. */
 export function useRowActs({ replace, remove, restore }: ServiceList, recount: Recount) {
   const inFlight = useRef(new Set<number>());
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());

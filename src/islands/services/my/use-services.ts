@@ -11,12 +11,12 @@ export interface Filter {
 export const pageSize = 50;
 const noFilter: Filter = { q: '', status: '' };
 
-/** The person's services, the newest first, page by page. `whose` is the part of the query that names the company. */
+/** The person's services, newest first, page by page. `whose` is the query part that names the company. */
 export function useServices(whose: string, isShown: boolean) {
   const [rows, setRows] = useState<readonly Service[]>();
   const [state, setState] = useState<'loading' | 'more' | 'all' | 'failed' | 'more failed'>('loading');
   const [filter, setFilter] = useState(noFilter);
-  // Answers to an older question are ignored.
+  // Answers to older requests are ignored.
   const turn = useRef(0);
 
   const load = useCallback(
@@ -34,7 +34,6 @@ export function useServices(whose: string, isShown: boolean) {
         setRows((now) => (after && now ? [...now, ...page] : page));
         setState(page.length < pageSize ? 'all' : 'more');
       } catch {
-        // The list itself shows the failure and a way to try again.
         if (mine === turn.current) setState(after ? 'more failed' : 'failed');
       }
     },
@@ -53,7 +52,7 @@ export function useServices(whose: string, isShown: boolean) {
       replace: (row: Service) => setRows((now) => now?.map((other) => (other.id === row.id ? row : other))),
       remove: (id: number) => setRows((now) => now?.filter((other) => other.id !== id)),
       restore: (row: Service) => setRows((now) => now && withRow(now, row)),
-      /** Drops outdated rows. The list loads anew when it is shown again. */
+      /** Drops outdated rows. The list loads again when it is next shown. */
       forget: () => {
         isAsked.current = false;
         setFilter(noFilter);
@@ -68,7 +67,6 @@ export function useServices(whose: string, isShown: boolean) {
     state,
     filter,
     ...changes,
-    /** Loads the next page, or repeats the one that failed. */
     more: () => load(filter, state === 'failed' ? undefined : rows?.[rows.length - 1]),
     narrow: useCallback(
       (to: Filter) => {
@@ -82,7 +80,7 @@ export function useServices(whose: string, isShown: boolean) {
 
 export type ServiceList = ReturnType<typeof useServices>;
 
-/** Puts a row back in its place: ids fall from the newest on. */
+/** Puts a row back in its place. Newer rows have higher ids and come first. */
 function withRow(rows: readonly Service[], row: Service): readonly Service[] {
   if (rows.some(({ id }) => id === row.id)) return rows;
   const at = rows.findIndex(({ id }) => id < row.id);

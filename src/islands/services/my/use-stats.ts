@@ -5,10 +5,7 @@ import { call } from '#scripts/calls/api.ts';
 export const spans = [7, 30, 90] as const;
 export type Span = (typeof spans)[number];
 
-/**
- * The daily numbers under an address that ends in `days=`. Loads 30 days first, and 90 only if the person asks for
- * them.
- */
+/** The daily numbers at a URL that ends in `days=`. Loads 30 days first, and 90 days on request. */
 export function useStats(address: `/services/${number | 'mine'}/stats?${string}`, isShown = true) {
   const [span, setSpan] = useState<Span>(30);
   const loadMonth = useCallback(() => call('GET', `${address}30`), [address]);
