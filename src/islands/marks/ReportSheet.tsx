@@ -4,7 +4,7 @@ import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Problem } from '#islands/forms/Problem.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
-import { reportReasons } from '#lib/contract/reports.ts';
+import type { ReportReason } from '#lib/contract/reports.ts';
 import { markTexts } from '#lib/copy/marks.ts';
 import { outboxTexts } from '#lib/copy/outbox.ts';
 import { reportTexts, reportSheetTexts as texts } from '#lib/copy/reports.ts';
@@ -44,8 +44,8 @@ export function ReportSheet({ thing: { type, id }, of, open, onClose }: Props) {
       const wrong = found.reason ? 'reason' : found.text && 'text';
       if (wrong) form.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
     };
-    const reason = reportReasons.find((one) => one === filled.get('reason'));
-    if (!reason) return refuse({ reason: texts.noReason });
+    const reason = filled.get('reason');
+    if (!isReason(reason)) return refuse({ reason: texts.noReason });
     setFaults({});
     setSending(true);
     const isOnline = navigator.onLine;
@@ -111,6 +111,9 @@ function faultsIn(error: ApiError): Faults {
   if (ours.length === 0) return { all: problemText(error, reportTexts.failed) };
   return Object.fromEntries(ours.map(({ field, message }) => [field, message]));
 }
+
+const isReason = (said: unknown): said is ReportReason =>
+  typeof said === 'string' && said in reportTexts.reasons;
 
 function Reasons({ fault }: { fault: string | undefined }) {
   const said = useId();

@@ -1,28 +1,8 @@
-import type { Act, NewAct } from './act.ts';
+import type { NewAct } from './act.ts';
 import { $wishes } from './wishes.ts';
 
-type Outbox = typeof import('./outbox.ts');
-let loaded: Promise<Outbox | undefined> | undefined;
-
-/** Call it while there is a network, so that the module is there when it is needed. Loads the bar too. */
-export function loadOutbox(): Promise<Outbox | undefined> {
-  loaded ??= Promise.all([import('./outbox.ts'), import('./bar.ts')]).then(
-    ([outbox]) => {
-      outbox.$acts.subscribe(showWishes);
-      return outbox;
-    },
-    () => {
-      loaded = undefined;
-      return undefined;
-    },
-  );
-  return loaded;
-}
-
-function showWishes(acts: readonly Act[]): void {
-  const wishes = acts.filter(({ about, wish, refused }) => about && wish !== undefined && !refused);
-  $wishes.set(Object.fromEntries(wishes.map(({ about, wish }) => [about, wish])));
-}
+/** Call it while there is a network, so that the module is there when it is needed. */
+export const loadOutbox = () => import('./outbox-of-acts.ts').catch(() => undefined);
 
 /** A function, because it may shrink pictures first. It runs only if the act is needed. */
 type Make = () => NewAct | Promise<NewAct>;
