@@ -52,7 +52,7 @@ export const serviceSamples = ({ companies, images }: Things) =>
     },
     images: {
       ...{ first: [images[0]], second: [images[1], images[0]], unsaid: [], empty: [] },
-      ...{ odd: Array.from({ length: 7 }, () => images[0]), isTyped: false },
+      ...{ odd: [...'abcdefg'].map((letter) => `/media/${letter.repeat(32)}-640.webp`), isTyped: false },
       ...{ onPage: images[0].split('-')[0], onCard: images[0].split('-')[0] },
     },
     // The page has it on the card of the seller.
