@@ -18,13 +18,13 @@ it('a call that is not declared, or is sent what it does not take, does not comp
   expectTypeOf(() =>
     call('GET', '/services/1', { background: true }),
   ).returns.resolves.toEqualTypeOf<Service>();
-  const wrong = () => {
+  const wrong = (oneOfTwo: '/services/1' | '/nothing/1') => {
     // @ts-expect-error: no such address
     void call('GET', '/service/1');
     // @ts-expect-error: no such method
     void call('PUT', '/likes');
     // @ts-expect-error: one of two addresses is not declared
-    void call('GET', Math.random() > 0.5 ? '/services/1' : '/nothing/1', {});
+    void call('GET', oneOfTwo, {});
     // @ts-expect-error: a field of another kind
     void call('POST', '/likes', { json: { likeable_type: 'service', likeable_id: 'one' } });
     // @ts-expect-error: an address of which nothing is known
