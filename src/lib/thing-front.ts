@@ -1,6 +1,12 @@
 import type { FeedItem } from './contract/feed.ts';
 import type { Thing, ThingType } from './things.ts';
 
+/** A list page carries its cards twice, in the HTML and for the island, so a card has only the fields that it shows. */
+export const picked = <Item extends object, Name extends keyof Item>(
+  item: Item,
+  names: readonly Name[],
+): Pick<Item, Name> => Object.fromEntries(names.map((name) => [name, item[name]])) as Pick<Item, Name>;
+
 export type ItemOf<Type extends ThingType> = Extract<FeedItem, { type: Type }>;
 
 /** How lists show one type of thing. islands/feed/FeedCard.tsx names the component that draws it. */

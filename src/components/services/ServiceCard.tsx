@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Talk } from '#components/chat/ChatLink.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import { SeePicture } from '#components/ui/SeePicture.tsx';
-import type { Service } from '#lib/contract/services.ts';
 import { paths } from '#lib/paths.ts';
 import { projectOf, sellerKinds } from '#lib/services/sellers.ts';
+import type { ShownService } from '#lib/services/thing.ts';
 import { tagsOnCard } from '#lib/services/words.ts';
 import { AskPrice } from './AskPrice.tsx';
 import { CardSeller } from './CardSeller.tsx';
@@ -12,14 +12,8 @@ import { Price } from './Price.tsx';
 import { Promoted } from './Promoted.tsx';
 import { Sign } from './Sign.tsx';
 
-type Shown = Pick<
-  Service,
-  | ('slug' | 'title' | 'price' | 'category' | 'tags' | 'image_url' | 'is_promoted' | 'location')
-  | ('created_at' | 'poster_name' | 'poster_avatar' | 'poster_type')
->;
-
 interface Props {
-  service: Shown;
+  service: ShownService;
   heading?: 'h2' | 'h3';
   pill?: ReactNode;
   children?: ReactNode;

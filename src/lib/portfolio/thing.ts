@@ -1,16 +1,17 @@
 import type { PortfolioItem } from '#lib/contract/portfolio.ts';
 import { excerpt } from '#lib/format/excerpt.ts';
-import type { ItemOf, ThingFront } from '#lib/thing-front.ts';
+import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
 import { paths } from '../paths.ts';
 import { fromSeller, sellerPageOf } from '../seller.ts';
 import { viewerOf } from './addresses.ts';
 
-/** Only the fields of the card, because a list page carries them twice: in the HTML and for the island. */
-export type ShownItem = Pick<
-  PortfolioItem,
-  | ('id' | 'title' | 'media_kind' | 'media_size' | 'still_url' | 'created_at')
-  | ('poster_name' | 'poster_avatar' | 'poster_type')
-> & {
+const shown = [
+  ...(['id', 'title', 'media_kind', 'media_size', 'still_url', 'created_at'] as const),
+  ...(['poster_name', 'poster_avatar', 'poster_type'] as const),
+] as const satisfies readonly (keyof PortfolioItem)[];
+
+/** What the card of a work shows. */
+export type ShownItem = Pick<PortfolioItem, (typeof shown)[number]> & {
   readonly viewer: string;
 };
 
@@ -22,22 +23,18 @@ export type ItemInFeed = ShownItem &
     readonly sellerPage: string;
   };
 
-export function shownOnCard(item: PortfolioItem): ShownItem {
-  const { id, title, media_kind, media_size, still_url } = item;
-  const { created_at, poster_name, poster_avatar, poster_type } = item;
-  return {
-    ...{ id, title, media_kind, media_size, still_url },
-    ...{ created_at, poster_name, poster_avatar, poster_type },
-    viewer: viewerOf(item),
-  };
-}
+export const shownOnCard = (item: PortfolioItem): ShownItem => ({
+  ...picked(item, shown),
+  viewer: viewerOf(item),
+});
 
 export const itemFront: ThingFront<'portfolio', ItemInFeed> = {
-  cardOf(item) {
-    const { type, likes_count, description } = item;
-    const words = excerpt(description, mostCharacters);
-    return { ...shownOnCard(item), type, likes_count, words, sellerPage: sellerPageOf(item) };
-  },
+  cardOf: (item) => ({
+    ...shownOnCard(item),
+    ...picked(item, ['type', 'likes_count']),
+    words: excerpt(item.description, mostCharacters),
+    sellerPage: sellerPageOf(item),
+  }),
   name: ({ title }) => title,
   page: ({ id }) => paths.sharedItem(id),
   from: fromSeller,

@@ -1,12 +1,14 @@
 import { formatRate } from '#lib/format/amount.ts';
 import { placeOf } from '#lib/format/place.ts';
-import type { ItemOf, ThingFront } from '#lib/thing-front.ts';
+import { type ItemOf, picked, type ThingFront } from '#lib/thing-front.ts';
 import { paths } from '../paths.ts';
 
-export type UserInFeed = Pick<
-  ItemOf<'user'>,
-  'type' | 'id' | 'username' | 'user_type' | 'title' | 'profile_photo_url' | 'created_at' | 'likes_count'
-> & {
+const shown = [
+  ...(['type', 'id', 'username', 'user_type', 'title', 'profile_photo_url', 'created_at'] as const),
+  'likes_count',
+] as const satisfies readonly (keyof ItemOf<'user'>)[];
+
+export type UserInFeed = Pick<ItemOf<'user'>, (typeof shown)[number]> & {
   readonly name: string;
   readonly place: string;
   readonly rate: string | null;
@@ -14,10 +16,9 @@ export type UserInFeed = Pick<
 
 export const userFront: ThingFront<'user', UserInFeed> = {
   cardOf(item) {
-    const { type, id, username, user_type, title, profile_photo_url, created_at, likes_count } = item;
     const { hourly_rate, currency } = item;
     return {
-      ...{ type, id, username, user_type, title, profile_photo_url, created_at, likes_count },
+      ...picked(item, shown),
       name: item.poster_name,
       place: placeOf(item),
       rate: hourly_rate === null || currency === null ? null : formatRate(hourly_rate, currency),
