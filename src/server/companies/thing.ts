@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { placeOf } from '#lib/format/place.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
-import { noHours, noOffer, noVacancy, type ThingKind } from '#server/publishing/thing-kind.ts';
+import type { ThingKind } from '#server/publishing/thing-kind.ts';
 import { findPicturesInUse, isShown, listNames } from './queries.ts';
 import { companiesByIds, read } from './reading.ts';
 
@@ -16,9 +16,6 @@ export const companyThing: ThingKind<'company'> = {
     owner: 'c.owner_id',
     columns: {
       company_id: sql`c.id`,
-      ...noOffer,
-      ...noHours,
-      ...noVacancy,
       province: sql`c.province`,
       district: sql`c.district`,
       remote: sql`0`,

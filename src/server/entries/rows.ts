@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ThingType } from '#lib/things.ts';
-import type { EntryColumn, EntryRows } from '#server/publishing/thing-kind.ts';
+import type { EntryColumn, EntryRows, NullableEntryColumn } from '#server/publishing/thing-kind.ts';
 import { type AnyKind, allKinds } from '#server/things.ts';
 
 export interface Owners {
@@ -13,6 +13,21 @@ export type Which =
   | { readonly ownerId: number }
   | Owners
   | { readonly type: ThingType; readonly ids: readonly number[] };
+
+const noText = sql<null>`cast(null as text)`;
+const noNumber = sql<null>`cast(null as bigint)`;
+
+/** For kinds that do not name the column. Both databases need the type of a null. */
+const nulls: Readonly<Record<NullableEntryColumn, RawBuilder<null>>> = {
+  company_id: noNumber,
+  category: noText,
+  price_cents: noNumber,
+  hourly_cents: noNumber,
+  employment_type: noText,
+  province: noText,
+  district: noText,
+  visible_until: noText,
+};
 
 const columnsOfThing = [
   ...new Set(allKinds.flatMap(({ entries }) => Object.keys(entries.columns))),
@@ -31,7 +46,8 @@ export function entryRows(which: Which): RawBuilder<unknown> {
 
 function rowsOf({ type, entries }: AnyKind, which: Which) {
   const { from, where, id, owner, columns } = entries;
-  const others = columnsOfThing.map((name) => sql`${columns[name]} as ${sql.ref(name)}`);
+  const valuesOf: Partial<Record<EntryColumn, RawBuilder<unknown>>> = { ...nulls, ...columns };
+  const others = columnsOfThing.map((name) => sql`${valuesOf[name]} as ${sql.ref(name)}`);
   return sql`select ${sql.lit(type)} as type, ${sql.ref(id)} as ref_id, ${sql.ref(owner)} as owner_id,
     ${sql.join(others)} from ${from} where ${where} and ${isWanted(entries, which)}`;
 }

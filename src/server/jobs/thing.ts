@@ -3,7 +3,7 @@ import { slugOf } from '#lib/format/slug.ts';
 import { placeOfJob, salaryText } from '#lib/jobs/words.ts';
 import { paths } from '#lib/paths.ts';
 import { isVisible } from '#server/db/people.ts';
-import { noHours, type ThingKind } from '#server/publishing/thing-kind.ts';
+import type { ThingKind } from '#server/publishing/thing-kind.ts';
 import { addVisits, findOpen, findPicturesInUse, listOpen, listSlugs } from './queries.ts';
 import { shownJob } from './shown.ts';
 
@@ -20,7 +20,6 @@ export const jobThing: ThingKind<'job'> = {
       company_id: sql`j.company_id`,
       category: sql`j.category`,
       price_cents: sql`case when j.currency = 'MT' then j.salary_min_cents end`,
-      ...noHours,
       employment_type: sql`j.employment_type`,
       province: sql`case when j.province is null and j.location is null then c.province else j.province end`,
       district: sql`case when j.province is null and j.location is null then c.district else j.district end`,

@@ -3,7 +3,7 @@ import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
 import { viewerOf } from '#lib/portfolio/addresses.ts';
 import { isVisible } from '#server/db/people.ts';
-import { noHours, noOffer, noVacancy, type ThingKind } from '#server/publishing/thing-kind.ts';
+import type { ThingKind } from '#server/publishing/thing-kind.ts';
 import { findPicturesInUse, listAddressed, listVisible } from './queries.ts';
 import { readVisible } from './reading.ts';
 import { shownItem } from './shown.ts';
@@ -18,9 +18,6 @@ export const portfolioThing: ThingKind<'portfolio'> = {
     owner: 'p.owner_id',
     columns: {
       company_id: sql`p.company_id`,
-      ...noOffer,
-      ...noHours,
-      ...noVacancy,
       province: sql`case when p.company_id is null then u.province else c.province end`,
       district: sql`case when p.company_id is null then u.district else c.district end`,
       remote: sql`0`,

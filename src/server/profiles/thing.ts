@@ -6,7 +6,7 @@ import { peopleByIds, photosInUse, publicNames } from '#server/accounts/reading.
 import { companyNamesOf } from '#server/companies/reading.ts';
 import { isVisible } from '#server/db/people.ts';
 import { offersOf } from '#server/freelancers/reading.ts';
-import { noNumber, noOffer, noVacancy, type ThingKind } from '#server/publishing/thing-kind.ts';
+import type { ThingKind } from '#server/publishing/thing-kind.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 
 /**
@@ -23,9 +23,6 @@ export const userThing: ThingKind<'user'> = {
     id: 'u.id',
     owner: 'u.id',
     columns: {
-      company_id: noNumber,
-      ...noOffer,
-      ...noVacancy,
       hourly_cents: sql`case when u.user_type = 'freelancer' and f.user_id is not null
         then coalesce(f.hourly_rate_cents, 0) end`,
       province: sql`u.province`,

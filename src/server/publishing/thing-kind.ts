@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { FeedItem } from '#lib/contract/feed.ts';
 import type { ThingType } from '#lib/things.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -36,13 +36,20 @@ export interface EntryRows {
   /** The columns with the ids of the thing and its owner. */
   readonly id: string;
   readonly owner: string;
-  readonly columns: Readonly<Record<EntryColumn, Sql>>;
+  /** A nullable column that a kind does not name is null. */
+  readonly columns: Readonly<
+    Record<Exclude<EntryColumn, NullableEntryColumn>, Sql> & Partial<Record<NullableEntryColumn, Sql>>
+  >;
 }
 
 export type EntryColumn = Exclude<
   keyof EntryTable,
   'id' | 'type' | 'ref_id' | 'owner_id' | 'moved_up_at' | 'is_new'
 >;
+
+export type NullableEntryColumn = {
+  [Column in EntryColumn]: null extends EntryTable[Column] ? Column : never;
+}[EntryColumn];
 
 /** The texts by which an entry is found. `from` joins their tables to `entries e`. */
 export interface Texts {
@@ -64,10 +71,3 @@ export interface PreviewWords {
 
 /** By thing id. */
 export type VisitCounts = ReadonlyMap<number, { readonly views: number; readonly leads: number }>;
-
-/** Typed nulls for columns that a kind does not use, because both databases need the type of a null. */
-export const noText = sql`cast(null as text)`;
-export const noNumber = sql`cast(null as bigint)`;
-export const noOffer = { category: noText, price_cents: noNumber };
-export const noHours = { hourly_cents: noNumber };
-export const noVacancy = { employment_type: noText, visible_until: noText };

@@ -3,7 +3,7 @@ import { priceText } from '#lib/format/price.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';
 import { isVisible } from '#server/db/people.ts';
-import { noHours, noVacancy, type ThingKind } from '#server/publishing/thing-kind.ts';
+import type { ThingKind } from '#server/publishing/thing-kind.ts';
 import { findPicturesInUse, listSlugs, listVisible } from './queries.ts';
 import { findVisible } from './reading.ts';
 import { shownService } from './shown.ts';
@@ -23,8 +23,6 @@ export const serviceThing: ThingKind<'service'> = {
       company_id: sql`s.company_id`,
       category: sql`s.category`,
       price_cents: sql`s.price_cents`,
-      ...noVacancy,
-      ...noHours,
       province: sql`case when s.company_id is null then u.province else c.province end`,
       district: sql`case when s.company_id is null then u.district else c.district end`,
       remote: sql`case when s.company_id is null and u.user_type = 'freelancer'
