@@ -65,6 +65,22 @@ describe('migrations', () => {
     ]);
   });
 
+  it('store saved searches without words under their first filter', async () => {
+    const db = await opened(await freshPlace());
+    await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '030')));
+    await sql`insert into saved_search_keys (key, terms, also) values
+      ('_cobras _pgaza', '_cobras _pgaza', ''), ('_pgaza', '_pgaza', ''), ('obra', '_pgaza _r1', '')`.execute(
+      db,
+    );
+    await migrate(db);
+    const keys = await db.selectFrom('saved_search_keys').select(['key', 'terms']).orderBy('id').execute();
+    expect(keys).toEqual([
+      { key: '_cobras', terms: '_cobras _pgaza' },
+      { key: '_pgaza', terms: '_pgaza' },
+      { key: 'obra', terms: '_pgaza _r1' },
+    ]);
+  });
+
   it('run once when two programs start at once', async () => {
     const place = await freshPlace();
     const all = Object.fromEntries(

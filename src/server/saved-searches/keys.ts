@@ -11,13 +11,13 @@ import {
 import { asTyped, wordsBegunBy } from '#server/search/search.ts';
 
 /**
- * A saved search is stored under its rarest word, or without words under its filters. So a new thing is compared only
- * with searches that share a word with it, however many others exist.
+ * A saved search is stored under its rarest word, or without words under its first filter. So a new thing is compared
+ * only with searches that share a word or a filter with it, however many others exist.
  */
 export interface Keys {
-  /** A match has one of these: a word, the beginning of a word (`pedr*`), or filter terms. */
+  /** A match has one of these: a word, the beginning of a word (`pedr*`), or a filter term. */
   readonly keys: readonly string[];
-  /** A match has all of these filter terms. Price terms are left out. */
+  /** Filter terms, one group per filter: `_cconstrucao _y1x3|_y4x1`. Without prices, which are compared exactly. */
   readonly terms: string;
   /** A match also has the second rarest word. Empty for searches of one word. */
   readonly also: string;
@@ -28,12 +28,15 @@ export async function keysOfSearch(
   { words, filters }: { words: readonly Word[]; filters: Filters },
 ): Promise<Keys> {
   const asked = termsAsked(filters);
-  const terms = joined(asked.filter((group) => !isOfAmount(group)).flat());
-  const amounts = asked.find(isOfAmount) ?? [];
+  const terms = asked
+    .filter((group) => !isOfAmount(group))
+    .map((group) => group.join('|'))
+    .sort();
   const [rarest, second] = await rarestFirst(db, words);
   return {
-    keys: rarest ?? (terms === '' ? amounts : [terms]),
-    terms,
+    // In this order a category comes first and a type last, so few searches have the same key.
+    keys: rarest ?? terms[0]?.split('|') ?? asked.find(isOfAmount) ?? [],
+    terms: terms.join(' '),
     also: second ? beginningOf(second) : '',
   };
 }
@@ -70,22 +73,14 @@ function beginningOf(alternatives: readonly string[]): string {
   return same === 0 ? '' : `${words[0]?.slice(0, same)}*`;
 }
 
-export function keysOfThing(words: readonly string[]): { keys: string[]; terms: string[] } {
-  const typed = words.filter((word) => !isFilterTerm(word));
-  const filters = words.filter(isFilterTerm);
-  const terms = subsetsOf(filters.filter((term) => !isAmountTerm(term)));
-  const keys = new Set([...typed, ...terms, ...filters.filter(isAmountTerm)]);
-  for (const word of typed)
-    for (let length = 1; length <= word.length; length += 1) keys.add(`${word.slice(0, length)}*`);
-  keys.delete('');
-  return { keys: [...keys], terms };
+export function keysOfThing(words: readonly string[]): string[] {
+  const keys = new Set(words);
+  for (const word of words)
+    if (!isFilterTerm(word))
+      for (let length = 1; length <= word.length; length += 1) keys.add(`${word.slice(0, length)}*`);
+  return [...keys];
 }
 
-/** A thing has one term per filter, so there are few subsets. */
-function subsetsOf(terms: readonly string[]): string[] {
-  const subsets: string[][] = [[]];
-  for (const term of terms) subsets.push(...subsets.map((some) => [...some, term]));
-  return subsets.map(joined);
-}
-
-const joined = (terms: readonly string[]) => terms.toSorted().join(' ');
+/** Whether a thing with these words has one term of each group. */
+export const fits = (words: ReadonlySet<string>, terms: string): boolean =>
+  terms === '' || terms.split(' ').every((group) => group.split('|').some((term) => words.has(term)));

@@ -8,8 +8,8 @@ import type { Try } from '#server/queue/attempt.ts';
 import { noteProgress } from '#server/queue/queue.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';
 import { asTyped, type Group, wordsBegunBy } from '#server/search/search.ts';
-import { keysOfThing } from './keys.ts';
-import { listTellable, listUnder, type SavedSearchRow } from './queries.ts';
+import { fits, keysOfThing } from './keys.ts';
+import { listKeys, listTellable, listUnder, type SavedSearchRow } from './queries.ts';
 import { shownSearch } from './shown.ts';
 
 /** Other writers get their turn between these transactions. */
@@ -26,9 +26,11 @@ export async function matchSearches(
 ): Promise<void> {
   const entry = await entryOf(ctx, { type, id });
   if (!entry) return;
-  const words = await wordsOfDocument(ctx.db, entry.id);
-  const under = (await listUnder(ctx.db, keysOfThing(words))).filter((searchId) => searchId > toldTo);
-  const finds = finder(ctx, { words: new Set(words), price_cents: entry.price_cents });
+  const words = new Set(await wordsOfDocument(ctx.db, entry.id));
+  const keys = await listKeys(ctx.db, keysOfThing([...words]));
+  const fitting = keys.filter(({ terms }) => fits(words, terms)).map(({ id: keyId }) => keyId);
+  const under = (await listUnder(ctx.db, fitting)).filter((searchId) => searchId > toldTo);
+  const finds = finder(ctx, { words, price_cents: entry.price_cents });
   for (let from = 0; from < under.length; from += toldAtOnce) {
     const some = under.slice(from, from + toldAtOnce);
     const matches: SavedSearchRow[] = [];
@@ -51,10 +53,7 @@ export async function matchSearches(
 
 type Found = Pick<SavedSearchRow, 'words' | 'min_cents' | 'max_cents'>;
 
-/**
- * Whether a search finds a thing, by the rules of the search engine. Filter terms are not checked, because searches
- * with other terms have other keys.
- */
+/** Whether a search finds a thing, by the rules of the search engine. Its filter terms fit already. */
 function finder(
   { db }: Pick<Ctx, 'db'>,
   thing: { readonly words: ReadonlySet<string>; readonly price_cents: number | null },

@@ -94,28 +94,29 @@ export async function deleteSearch(tx: Tx, userId: number, id: number): Promise<
   return numDeletedRows > 0n;
 }
 
-/**
- * Searches under these keys that ask for no other filter terms, and for no second word outside the keys. The ids come
- * as one text, because rows would cost more than the search.
- */
-export async function listUnder(
+/** The rows of these keys that ask for no second word outside the keys, with the filter terms that they ask for. */
+export async function listKeys(
   db: SqlDb,
-  { keys, terms }: { keys: readonly string[]; terms: readonly string[] },
-): Promise<number[]> {
+  keys: readonly string[],
+): Promise<{ readonly id: number; readonly terms: string }[]> {
   const { rows } = await (nameOf(db) === 'sqlite'
-    ? // The unary plus stops SQLite from looking up each key with each of the terms.
-      sql<{ ids: string | null }>`select group_concat(search_id) as ids
-        from saved_search_keys k cross join saved_search_places on key_id = k.id
+    ? sql<{ id: number; terms: string }>`select id, terms from saved_search_keys
         where key in (select value from json_each(${JSON.stringify(keys)}))
-        and +terms in (select value from json_each(${JSON.stringify(terms)}))
         and (also = '' or +also in (select value from json_each(${JSON.stringify(keys)})))`
-    : sql<{ ids: string | null }>`select string_agg(search_id::text, ',') as ids
-        from saved_search_keys k join saved_search_places on key_id = k.id
-        where key = any(${arrayOf(keys)}::text[]) and (terms || '') = any(${arrayOf(terms)}::text[])
+    : sql<{ id: number; terms: string }>`select id, terms from saved_search_keys
+        where key = any(${arrayOf(keys)}::text[])
         and (also = '' or (also || '') = any(${arrayOf(keys)}::text[]))`
   ).execute(db);
-  const ids = rows[0]?.ids?.split(',').map(Number) ?? [];
-  return [...new Set(ids)].sort((one, other) => one - other);
+  return rows;
+}
+
+/** The searches of these keys. Their ids come as one text, because rows would cost more than the search. */
+export async function listUnder(db: SqlDb, keyIds: readonly number[]): Promise<number[]> {
+  const ids = nameOf(db) === 'sqlite' ? sql`group_concat(search_id)` : sql`string_agg(search_id::text, ',')`;
+  const { rows } = await sql<{ ids: string | null }>`select ${ids} as ids from saved_search_places
+    where ${among(db, 'key_id', keyIds)}`.execute(db);
+  const found = rows[0]?.ids?.split(',').map(Number) ?? [];
+  return [...new Set(found)].sort((one, other) => one - other);
 }
 
 /** Keys contain only letters, digits, spaces and characters without a meaning here. */
