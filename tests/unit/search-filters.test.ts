@@ -24,7 +24,7 @@ describe.each(allSamples)('the filter by $parameter', ({ parameter, query, chip 
   it('has a chip, which leads to the same without it', () => {
     const chips = chipsOf(asked, nothingSaid);
     const mine = chips.find(({ text }) => plain(text) === chip);
-    expect(filters[own].shownBy).toBe(chip === undefined ? 'tabs' : 'chip');
+    expect(filters[own].input.kind === 'tabs').toBe(chip === undefined);
     if (chip === undefined) return expect(chips).toEqual([]);
     const left = read(mine?.href ?? searchHref(asked));
     expect(left).toMatchObject({ q: 'quadro' });

@@ -37,14 +37,15 @@ const facet = z.array(
   }),
 );
 
+/** In the order of the panel and of the chips. */
 export const filterNames = [
   'type',
   'category',
   'price',
   'province',
   'district',
-  'remote',
   'employment_type',
+  'remote',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 

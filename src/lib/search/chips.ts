@@ -11,7 +11,7 @@ export interface Chip {
   readonly href: string;
 }
 
-const chipFilters = filterNames.filter((name) => filters[name].shownBy === 'chip');
+const chipFilters = filterNames.filter((name) => filters[name].input.kind !== 'tabs');
 
 export function chipsOf(asked: Asked, understood: Understood): Chip[] {
   const of = (text: string | undefined, left: Asked): Chip[] =>

@@ -1,6 +1,9 @@
+import { categories } from '#lib/categories.ts';
+import { employmentTypes } from '#lib/contract/job-form.ts';
 import type { FilterName, SearchPage } from '#lib/contract/search.ts';
 import { employmentNames } from '#lib/copy/jobs.ts';
-import { thingPlurals } from '#lib/things.ts';
+import { searchTexts as texts } from '#lib/copy/search.ts';
+import { type ThingType, thingPlurals } from '#lib/things.ts';
 import type { Asked } from './asked.ts';
 import { parametersOf } from './parameters.ts';
 import { askedPriceText, priceInWords } from './prices.ts';
@@ -22,9 +25,22 @@ interface Filter {
   readonly text: (asked: Asked) => string | undefined;
   readonly textInWords?: (understood: Understood) => string;
   readonly withoutText: (text: string) => string;
-  /** Chips are removed one by one, or all by “Limpar tudo”. A filter shown by tabs is changed with another tab. */
-  readonly shownBy: 'chip' | 'tabs';
+  readonly input: FilterInput;
 }
+
+/** How people choose. A filter outside the panel has no chip either: the type is changed with another tab. */
+export type FilterInput =
+  | { readonly kind: 'tabs' | 'price' | 'place' | 'with-province' }
+  | { readonly kind: 'switch'; readonly facet: keyof SearchPage['facets'] }
+  | {
+      readonly kind: 'choice';
+      /** For not choosing. */
+      readonly none: string;
+      readonly options: readonly { readonly value: string; readonly text: string }[];
+      readonly facet?: keyof SearchPage['facets'];
+      /** Asked only in searches of this type, or where the address has it. */
+      readonly of?: ThingType;
+    };
 
 const remote = 'Só remoto';
 
@@ -33,43 +49,49 @@ export const filters: Readonly<Record<FilterName, Filter>> = {
     label: 'O que mostrar',
     text: ({ type }) => type && thingPlurals[type],
     withoutText: (text) => `Sem o tipo ${text}`,
-    shownBy: 'tabs',
+    input: { kind: 'tabs' },
   },
   category: {
     label: 'Categoria',
     text: ({ category }) => category,
     withoutText: (text) => `Sem a categoria ${text}`,
-    shownBy: 'chip',
+    input: {
+      ...{ kind: 'choice', none: texts.allCategories, facet: 'category' },
+      options: categories.map((name) => ({ value: name, text: name })),
+    },
   },
   price: {
     label: 'Preço (MT)',
     text: askedPriceText,
     textInWords: priceInWords,
     withoutText: (text) => `Sem o preço ${text}`,
-    shownBy: 'chip',
+    input: { kind: 'price' },
   },
   province: {
     label: 'Província',
     text: ({ province }) => province,
     withoutText: (text) => `Sem a província ${text}`,
-    shownBy: 'chip',
+    input: { kind: 'place' },
   },
   district: {
     label: 'Distrito',
     text: ({ district }) => district,
     withoutText: (text) => `Sem o distrito ${text}`,
-    shownBy: 'chip',
+    input: { kind: 'with-province' },
   },
   remote: {
     label: remote,
     text: (asked) => (asked.remote ? remote : undefined),
     withoutText: (text) => `Sem o filtro “${text}”`,
-    shownBy: 'chip',
+    input: { kind: 'switch', facet: 'remote' },
   },
   employment_type: {
     label: 'Tipo de contrato',
     text: ({ employment_type }) => employment_type && employmentNames[employment_type],
     withoutText: (text) => `Sem o contrato ${text}`,
-    shownBy: 'chip',
+    input: {
+      ...{ kind: 'choice', none: texts.anyEmployment, of: 'job' },
+      options: employmentTypes.map((value) => ({ value, text: employmentNames[value] })),
+    },
   },
 };
