@@ -13,10 +13,11 @@ import { serveApi, type TestApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';
 import { crowd } from '#tests/support/cast/crowd.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
-import { publishesJob } from '#tests/support/cast/jobs.ts';
+import { employer, publishesJob } from '#tests/support/cast/jobs.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';
 import { codeOf, made, outcome } from '#tests/support/cast/place.ts';
 import { publishes } from '#tests/support/cast/services.ts';
+import { allSamples, isOfJobs, offered } from '#tests/support/filter-samples.ts';
 import { finds } from '#tests/support/finds.ts';
 import { stoppedInTheEnd } from '#tests/support/queue.ts';
 
@@ -140,6 +141,29 @@ describe('who saved a search', () => {
     // Nothing is left of it.
     await rosa.call('DELETE', `/saved-searches/${search.id}`);
     expect(await told(rosa)).toEqual([]);
+  });
+
+  it.each([
+    ['services', allSamples.filter((sample) => !isOfJobs(sample)), offered],
+    [
+      'vacancies',
+      allSamples.filter(isOfJobs),
+      (api: TestApi) => employer(api, { title: 'Quadro novo', employment_type: 'estagio' }),
+    ],
+  ])('is told of %s that a filter finds, and not of what it just misses', async (_, samples, publish) => {
+    const api = await serveApi();
+    const rosa = await person(api);
+    const savedPath = async (search: string) =>
+      (await saves(rosa, { q: 'quadro', ...Object.fromEntries(new URLSearchParams(search)) })).path;
+    const finding = new Set<string>();
+    for (const { query, misses } of samples) {
+      finding.add(`${await savedPath(query)}&sort=recent`);
+      if (misses !== undefined) await savedPath(misses);
+    }
+    await publish(api);
+    await work(api);
+    const news = await rosa.call<Notification[]>('GET', '/notifications/');
+    expect(new Set(news.map(({ path }) => path))).toEqual(finding);
   });
 
   it('hears at once on a device that is connected', async () => {

@@ -32,10 +32,14 @@ describe('each filter', () => {
     const api = await serveApi();
     const { service, company } = await offered(api);
     expect(namesOf(await finds(api, { q: 'quadro' })).sort()).toEqual([service, company].sort());
-    for (const { parameter, query } of allSamples.filter((sample) => !isOfJobs(sample))) {
+    for (const { parameter, query, misses } of allSamples.filter((sample) => !isOfJobs(sample))) {
       const search = asked(`q=quadro&${query}`);
       const page = await searchForPage(api.ctx, queryOf(search));
       expect(namesOf(page), parameter).toEqual([service]);
+      if (misses !== undefined) {
+        const missing = await searchForPage(api.ctx, queryOf(asked(`q=quadro&${misses}`)));
+        expect(namesOf(missing), parameter).not.toContain(service);
+      }
       const called = await api.ask(searchCall(search, page.understood));
       expect(namesOf(await made(called)), parameter).toEqual([service]);
     }

@@ -7,6 +7,8 @@ import { priced, publishes } from './cast/services.ts';
 interface Sample {
   /** What an address asks: that by which `offered` finds the service, and not the company. */
   readonly query: string;
+  /** What an address asks just beyond that, and does not find the service. An unpressed switch asks nothing. */
+  readonly misses: string | undefined;
   /** Its chip; nothing for what tabs say. */
   readonly chip: string | undefined;
 }
@@ -16,15 +18,19 @@ export const isOfJobs = ({ parameter }: { parameter: FilterParameter }) => param
 
 /** Of each parameter by which a search is narrowed. */
 export const filterSamples: Readonly<Record<FilterParameter, Sample>> = {
-  type: { query: 'type=service', chip: undefined },
-  category: { query: 'category=Construção', chip: 'Construção' },
-  price: { query: 'price=1000-', chip: 'Mais de 1000 MT' },
-  min_price: { query: 'min_price=14000', chip: 'a partir de 14 000 MT' },
-  max_price: { query: 'max_price=16000', chip: 'até 16 000 MT' },
-  province: { query: 'province=Maputo', chip: 'Maputo' },
-  district: { query: 'province=Maputo&district=Matola', chip: 'Matola' },
-  remote: { query: 'remote=true', chip: 'Só remoto' },
-  employment_type: { query: 'employment_type=estagio', chip: 'Estágio' },
+  type: { query: 'type=service', misses: 'type=job', chip: undefined },
+  category: { query: 'category=Construção', misses: 'category=Serviços', chip: 'Construção' },
+  price: { query: 'price=1000-', misses: 'price=500-1000', chip: 'Mais de 1000 MT' },
+  min_price: { query: 'min_price=15000', misses: 'min_price=15000.01', chip: 'a partir de 15 000 MT' },
+  max_price: { query: 'max_price=15000', misses: 'max_price=14999.99', chip: 'até 15 000 MT' },
+  province: { query: 'province=Maputo', misses: 'province=Gaza', chip: 'Maputo' },
+  district: {
+    query: 'province=Maputo&district=Matola',
+    misses: 'province=Maputo&district=Boane',
+    chip: 'Matola',
+  },
+  remote: { query: 'remote=true', misses: undefined, chip: 'Só remoto' },
+  employment_type: { query: 'employment_type=estagio', misses: 'employment_type=contrato', chip: 'Estágio' },
 };
 
 export const allSamples = Object.entries(filterSamples).map(([parameter, sample]) => ({
