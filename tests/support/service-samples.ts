@@ -12,10 +12,12 @@ interface Sample<Value> {
   readonly odd: unknown;
   /** Whether the form takes it as it is typed, and has to refuse it too. Else it is chosen among what is allowed. */
   readonly isTyped: boolean;
-  /** Where `first` is read. */
-  readonly onPage: string | undefined;
-  readonly onCard: string | undefined;
+  /** How `first` reads there, or why it does not stand there. */
+  readonly onPage: ShownAs;
+  readonly onCard: ShownAs;
 }
+
+export type ShownAs = string | { readonly nowhere: string };
 
 interface Things {
   readonly companies: readonly [number, number];
@@ -33,12 +35,12 @@ export const serviceSamples = ({ companies, images }: Things) =>
     description: {
       ...{ first: 'Com visita grátis.', second: 'Sem visita.', unsaid: undefined, empty: undefined },
       ...{ odd: 'a'.repeat(5001), isTyped: true },
-      ...{ onPage: 'Com visita grátis.', onCard: undefined },
+      ...{ onPage: 'Com visita grátis.', onCard: { nowhere: 'too long' } },
     },
     category: {
       ...{ first: 'Construção', second: 'Serviços', unsaid: undefined, empty: undefined },
       ...{ odd: 'Construções', isTyped: false },
-      ...{ onPage: 'Construção', onCard: undefined },
+      ...{ onPage: 'Construção', onCard: { nowhere: 'its drawing says it' } },
     },
     price: {
       ...{ first: 15_000, second: 250.5, unsaid: null, empty: null },
@@ -53,21 +55,22 @@ export const serviceSamples = ({ companies, images }: Things) =>
     images: {
       ...{ first: [images[0]], second: [images[1], images[0]], unsaid: [], empty: [] },
       ...{ odd: [...'abcdefg'].map((letter) => `/media/${letter.repeat(32)}-640.webp`), isTyped: false },
-      ...{ onPage: images[0].split('-')[0], onCard: images[0].split('-')[0] },
+      ...{ onPage: nameOf(images[0]), onCard: nameOf(images[0]) },
     },
-    // The page has it on the card of the seller.
     company_id: {
       ...{ first: companies[0], second: companies[1], unsaid: null, empty: null },
       ...{ odd: 0, isTyped: false },
-      ...{ onPage: undefined, onCard: undefined },
+      ...{ onPage: { nowhere: 'its seller is named' }, onCard: { nowhere: 'its seller is named' } },
     },
-    // Its owner alone is told.
     status: {
       ...{ first: 'Pausado', second: 'Inativo', unsaid: 'Ativo', empty: undefined },
       ...{ odd: 'Vendido', isTyped: false },
-      ...{ onPage: undefined, onCard: undefined },
+      ...{ onPage: { nowhere: 'only its owner is told' }, onCard: { nowhere: 'only its owner is told' } },
     },
   }) satisfies { readonly [Name in ServiceField]: Sample<ServiceFields[Name]> };
+
+/** The address without its size, of which pages choose one. */
+const nameOf = (address: string) => address.replace(/-\d+\.webp$/, '');
 
 type Samples = ReturnType<typeof serviceSamples>;
 

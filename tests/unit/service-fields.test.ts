@@ -10,7 +10,7 @@ import { serviceKind } from '#islands/services/form/kind.ts';
 import type { Field } from '#islands/things/field-table.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { serviceFront } from '#lib/services/thing.ts';
-import { all, listed, serviceSamples } from '#tests/support/service-samples.ts';
+import { all, listed, type ShownAs, serviceSamples } from '#tests/support/service-samples.ts';
 
 const { differences, rebase, versionOf } = serviceKind.versions;
 
@@ -27,6 +27,8 @@ const service = {
     ...all(samples, 'first'),
   },
 } as unknown as Service;
+
+const said = (read: ShownAs) => (typeof read === 'string' ? read : `nowhere: ${read.nowhere}`);
 
 describe.each(listed(samples))('%s of a service', (name, { first, second, odd, isTyped, onPage, onCard }) => {
   const other = { ...service, [name]: second, updated_at: '2' };
@@ -62,12 +64,12 @@ describe.each(listed(samples))('%s of a service', (name, { first, second, odd, i
     if (name !== 'images') expect(textOf(second, service)).not.toBe(textOf(first, service));
   });
 
-  it(`is read on its page: ${onPage ?? 'not'}, and on its card: ${onCard ?? 'not'}`, () => {
+  it(`is read on its page (${said(onPage)}) and on its card (${said(onCard)})`, () => {
     const props: ComponentProps<typeof ServiceShown> = { service, children: null };
     const page = renderToStaticMarkup(createElement(ServiceShown, props));
     const item = { ...service, type: 'service', poster_user_id: 1, likes_count: 0 } as const;
     const card = renderToStaticMarkup(createElement(ServiceCard, { service: serviceFront.cardOf(item) }));
-    if (onPage !== undefined) expect(page).toContain(onPage);
-    if (onCard !== undefined) expect(card).toContain(onCard);
+    if (typeof onPage === 'string') expect(page).toContain(onPage);
+    if (typeof onCard === 'string') expect(card).toContain(onCard);
   });
 });
