@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookmarkedItem } from '#lib/contract/bookmarks.ts';
+import type { BookmarkedItem } from '#lib/contract/marks.ts';
 import { reinstate, suspend } from '#server/accounts/accounts.ts';
 import { serveApi } from '#tests/support/api.ts';
 import { owner } from '#tests/support/cast/companies.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FollowedSeller, OwnFollow } from '#lib/contract/follows.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
+import type { FollowedSeller, OwnFollow } from '#lib/contract/relations.ts';
 import { followTexts } from '#lib/copy/follows.ts';
 import { Random } from '#seed/random.ts';
 import { suspend } from '#server/accounts/accounts.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Liked, Mark } from '#lib/contract/likes.ts';
+import type { Liked, Mark } from '#lib/contract/marks.ts';
 import type { Notification } from '#lib/contract/notifications.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
 import { suspend } from '#server/accounts/accounts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alternativesOf } from '#lib/search/alternatives.ts';
 import { askedIn, queryOf } from '#lib/search/asked.ts';
+import { alternativesOf } from '#lib/search/chips.ts';
 import { searchCall } from '#lib/search/hrefs.ts';
 import { wordsOf } from '#server/entries/documents/documents.ts';
 import { askedBy } from '#server/fairness/asking.ts';

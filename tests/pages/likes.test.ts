@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
-import type { BookmarkedItem } from '#lib/contract/bookmarks.ts';
+import type { BookmarkedItem } from '#lib/contract/marks.ts';
 import { markOf, publish } from '#tests/support/cast/feed.ts';
 import { person } from '#tests/support/cast/people.ts';
 import { axeFaults } from '#tests/support/looks.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, it, type TestContext } from 'vitest';
-import type { Mark } from '#lib/contract/likes.ts';
+import type { Mark } from '#lib/contract/marks.ts';
 import { companyOf } from '#tests/support/cast/companies.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import { type Person, person } from '#tests/support/cast/people.ts';

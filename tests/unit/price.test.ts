@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceInput } from '#lib/contract/price-input.ts';
+import { priceInput } from '#lib/contract/publishing.ts';
 import { formatPrice, highestPrice, priceText, readPrice } from '#lib/format/price.ts';
 
 const priceSent = priceInput('Escreva o preço com números.');

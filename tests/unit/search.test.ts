@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filterNames, type SearchPage } from '#lib/contract/search.ts';
-import { alternativesOf } from '#lib/search/alternatives.ts';
 import { type Asked, askedIn, hasSearch, queryOf } from '#lib/search/asked.ts';
-import { chipsOf, clearedHref } from '#lib/search/chips.ts';
+import { alternativesOf, chipsOf, clearedHref } from '#lib/search/chips.ts';
 import { countOf, resultsText, withCount } from '#lib/search/counts.ts';
 import { canonicalOf, descriptionOf, headingOf, isPlace } from '#lib/search/described.ts';
 import { without } from '#lib/search/filters.ts';

@@ -4,7 +4,7 @@ import { useSending } from '#islands/forms/use-sending.ts';
 import { CardNotLoaded } from '#islands/ui/NotLoaded.tsx';
 import { SwitchRow } from '#islands/ui/SwitchRow.tsx';
 import { useLoaded } from '#islands/ui/use-loaded.ts';
-import type { BlockedPerson } from '#lib/contract/blocks.ts';
+import type { BlockedPerson } from '#lib/contract/relations.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
 import { chatSettingsTexts as texts } from '#lib/copy/chat-settings.ts';
 import { call } from '#scripts/calls/api.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { applicationStatuses } from '#lib/applications/states.ts';
 import { applicationTexts as texts } from '#lib/copy/applications.ts';
 import { longestMessage, longestNotes } from './application-form.ts';
-import { id } from './id.ts';
+import { clientId, id } from './id.ts';
 import { upTo } from './lists.ts';
 import { lines } from './text.ts';
 
@@ -14,8 +14,7 @@ const mostAtOnce = 100;
 
 export const apply = z.object({
   message: z.prefault(lines(longestMessage), ''),
-  /** Made by the client. A repeated request with the same id returns the same application. */
-  client_id: z.optional(z.string().check(z.regex(/^[\da-z-]{8,64}$/i))),
+  client_id: z.optional(clientId),
 });
 export type Apply = z.infer<typeof apply>;
 

@@ -1,27 +1,24 @@
 import * as z from 'zod/mini';
 import * as accounts from './accounts.ts';
 import * as applications from './applications.ts';
-import * as blocks from './blocks.ts';
-import * as bookmarks from './bookmarks.ts';
 import * as channels from './channels.ts';
 import * as chat from './chat.ts';
 import * as companies from './companies.ts';
 import * as companyForm from './company-form.ts';
 import * as feed from './feed.ts';
 import * as filters from './filters.ts';
-import * as follows from './follows.ts';
 import * as freelancers from './freelancers.ts';
 import { byId } from './id.ts';
 import * as jobFilters from './job-filters.ts';
 import * as jobs from './jobs.ts';
-import * as likes from './likes.ts';
 import { paging } from './lists.ts';
+import * as marks from './marks.ts';
 import * as notifications from './notifications.ts';
 import * as portfolio from './portfolio.ts';
-import * as profiles from './profiles.ts';
 import * as push from './push.ts';
 import * as quickAnswers from './quick-answers.ts';
 import * as registerForm from './register-form.ts';
+import * as relations from './relations.ts';
 import * as reports from './reports.ts';
 import * as savedSearches from './saved-searches.ts';
 import * as search from './search.ts';
@@ -99,12 +96,12 @@ export const calls = {
   },
   'DELETE /applications/:id': { params: byId },
 
-  'GET /blocks': { answer: z.array(blocks.blockedPerson) },
+  'GET /blocks': { answer: z.array(relations.blockedPerson) },
   'PUT /blocks/:id': { params: byId },
   'DELETE /blocks/:id': { params: byId },
 
-  'GET /bookmarks': { query: paging(20, 50), answer: z.array(bookmarks.bookmarkedItem) },
-  'POST /bookmarks': { body: bookmarks.bookmark, answer: bookmarks.bookmarked },
+  'GET /bookmarks': { query: paging(20, 50), answer: z.array(marks.bookmarkedItem) },
+  'POST /bookmarks': { body: marks.bookmark, answer: marks.bookmarked },
 
   'GET /notifications/channels': { answer: channels.channelChoices },
   'PUT /notifications/channels': { body: channels.channelChoices, answer: channels.channelChoices },
@@ -150,10 +147,10 @@ export const calls = {
 
   'GET /search/feed': { query: feed.feedQuery, answer: feed.feedPage },
 
-  'GET /follows': { query: follows.followPages, answer: z.array(follows.followedSeller) },
-  'GET /follows/mine': { query: follows.ownFollowsQuery, answer: z.array(follows.ownFollow) },
-  'PUT /follows/:type/:id': { params: follows.byFollowed, answer: follows.follow },
-  'DELETE /follows/:type/:id': { params: follows.byFollowed, answer: follows.follow },
+  'GET /follows': { query: relations.followPages, answer: z.array(relations.followedSeller) },
+  'GET /follows/mine': { query: relations.ownFollowsQuery, answer: z.array(relations.ownFollow) },
+  'PUT /follows/:type/:id': { params: relations.byFollowed, answer: relations.follow },
+  'DELETE /follows/:type/:id': { params: relations.byFollowed, answer: relations.follow },
 
   'GET /freelancer/profile': { answer: freelancers.freelancer },
   'POST /freelancer/profile': { body: freelancers.saveFreelancer, answer: freelancers.freelancer },
@@ -172,9 +169,9 @@ export const calls = {
   'GET /jobs/:id': { params: byId, answer: jobs.jobForViewer },
   'POST /jobs/:id/view': { params: byId },
 
-  'POST /likes': { body: likes.like, answer: likes.liked },
-  'GET /likes/mine': { query: likes.marksQuery, answer: z.array(likes.mark) },
-  'GET /likes/:type/:id/count': { params: likes.byThing, answer: likes.likeCount },
+  'POST /likes': { body: marks.like, answer: marks.liked },
+  'GET /likes/mine': { query: marks.marksQuery, answer: z.array(marks.mark) },
+  'GET /likes/:type/:id/count': { params: marks.byThing, answer: marks.likeCount },
 
   'GET /notifications': {
     query: notifications.notificationPages,
@@ -213,8 +210,8 @@ export const calls = {
   },
   'GET /portfolio/:id': { params: byId, answer: portfolio.portfolioItem },
 
-  'PUT /profile/me/profile-photo': { answer: profiles.profilePhoto },
-  'PUT /profile/me/cover-photo': { answer: profiles.coverPhoto },
+  'PUT /profile/me/profile-photo': { answer: users.profilePhoto },
+  'PUT /profile/me/cover-photo': { answer: users.coverPhoto },
   'DELETE /profile/me/profile-photo': {},
   'DELETE /profile/me/cover-photo': {},
 

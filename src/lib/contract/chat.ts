@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chatTexts as texts } from '#lib/copy/chat.ts';
 import { longestRecordingMs, longestText, referenceTypes, waveformPoints } from './chat-form.ts';
 import { company } from './companies.ts';
-import { id, idText } from './id.ts';
+import { clientId, id, idText } from './id.ts';
 import { upTo } from './lists.ts';
 import { lines } from './text.ts';
 import { userTypes } from './user-form.ts';
@@ -23,8 +23,7 @@ const fields = {
   service_ref: orNone(someId),
   job_ref: orNone(someId),
   portfolio_ref: orNone(someId),
-  /** Made by the client. A repeated request with the same id returns the same message. */
-  client_id: orNone(z.string().check(z.regex(/^[\da-z-]{8,64}$/i))),
+  client_id: orNone(clientId),
 };
 
 /** Sent in the query or in the body. The text is required; the server checks this. */

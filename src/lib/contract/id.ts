@@ -16,3 +16,6 @@ export const idText = z.pipe(
 );
 
 export const byId = z.object({ id: idText });
+
+/** Made by the client. A repeated request with the same id makes nothing new and returns what the first one made. */
+export const clientId = z.string().check(z.regex(/^[\da-z-]{8,64}$/i));

@@ -3,9 +3,9 @@ import { categories } from '#lib/categories.ts';
 import { jobTexts as texts } from '#lib/copy/jobs.ts';
 import { provinces } from '#lib/provinces.ts';
 import { applicationStatus } from './applications.ts';
+import { clientId } from './id.ts';
 import { currencies, employmentTypes, jobStatuses, jobWords, longestLocation } from './job-form.ts';
-import { pictureAddress } from './picture-address.ts';
-import { priceInput } from './price-input.ts';
+import { pictureAddress, priceInput, version } from './publishing.ts';
 import { line, orNothing } from './text.ts';
 
 /** A form sends text. */
@@ -67,16 +67,14 @@ const fields = {
 
 export const publishJob = z.object({
   ...fields,
-  /** Made by the client. A repeated request with the same id returns the same vacancy. */
-  client_id: z.optional(z.string().check(z.regex(/^[\da-z-]{8,64}$/i))),
+  client_id: z.optional(clientId),
 });
 export type PublishJob = z.infer<typeof publishJob>;
 export type JobField = keyof typeof fields;
 export type JobFields = { [Name in JobField]: Exclude<PublishJob[Name], undefined> };
 
 export const editJob = z.extend(z.partial(z.object(fields)), {
-  /** The value that the client has read. If the vacancy has changed since, the answer is a 409. */
-  updated_at: z.optional(z.string().check(z.maxLength(40))),
+  updated_at: version,
 });
 export type EditJob = z.infer<typeof editJob>;
 

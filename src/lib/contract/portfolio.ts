@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { id } from './id.ts';
+import { clientId, id } from './id.ts';
 import { paging } from './lists.ts';
 import { itemsShown, itemWords, mediaKinds, mostItems } from './portfolio-form.ts';
+import { version } from './publishing.ts';
 import { orNothing } from './text.ts';
 
 const fields = {
@@ -21,16 +22,14 @@ const companyId = z.pipe(
 
 /** Sent in the query or in the body. The body wins. */
 export const publishItem = z.extend(z.partial(z.object({ ...fields, company_id: companyId })), {
-  /** Made by the client. A repeated request with the same id returns the same item. */
-  client_id: z.optional(z.string().check(z.regex(/^[\da-z-]{8,64}$/i))),
+  client_id: z.optional(clientId),
 });
 export type PublishItem = z.infer<typeof publishItem>;
 
 export const editItem = z.extend(z.partial(z.object(fields)), {
   /** Removes the file. Not needed when a new file is sent. */
   remove_media: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
-  /** The value that the client has read. If the item has changed since, the answer is a 409. */
-  updated_at: z.optional(z.string().check(z.maxLength(40))),
+  updated_at: version,
 });
 export type EditItem = z.infer<typeof editItem>;
 

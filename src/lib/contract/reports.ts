@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { thingTypes } from '../things.ts';
-import { id } from './id.ts';
+import { clientId, id } from './id.ts';
 import { lines, orNothing } from './text.ts';
 
 export const reportReasons = ['spam', 'burla', 'ofensivo', 'falso', 'proibido', 'outro'] as const;
@@ -16,8 +16,7 @@ export const report = z.object({
   id,
   reason: z.enum(reportReasons),
   text: z.optional(orNothing(lines(1000))),
-  /** Made by the client. A repeated request with the same id opens no second case. */
-  client_id: z.optional(z.string().check(z.regex(/^[\da-z-]{8,64}$/i))),
+  client_id: z.optional(clientId),
 });
 export type Report = z.infer<typeof report>;
 

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { categories } from '#lib/categories.ts';
 import { serviceTexts as texts } from '#lib/copy/services.ts';
 import { readTags } from '#lib/format/tags.ts';
-import { id } from './id.ts';
-import { pictureAddress } from './picture-address.ts';
-import { priceInput } from './price-input.ts';
+import { clientId, id } from './id.ts';
+import { pictureAddress, priceInput, version } from './publishing.ts';
 import { longestTag, mostPictures, mostTags, serviceWords, statuses } from './service-form.ts';
 import { line } from './text.ts';
 
@@ -53,16 +52,14 @@ const fields = {
 
 export const publishService = z.object({
   ...fields,
-  /** Made by the client. A repeated request with the same id returns the same service. */
-  client_id: z.optional(z.string().check(z.regex(/^[\da-z-]{8,64}$/i))),
+  client_id: z.optional(clientId),
 });
 export type PublishService = z.infer<typeof publishService>;
 export type ServiceField = keyof typeof fields;
 export type ServiceFields = { [Name in ServiceField]: Exclude<PublishService[Name], undefined> };
 
 export const editService = z.extend(z.partial(z.object(fields)), {
-  /** The value that the client has read. If the service has changed since, the answer is a 409. */
-  updated_at: z.optional(z.string().check(z.maxLength(40))),
+  updated_at: version,
 });
 export type EditService = z.infer<typeof editService>;
 

@@ -47,3 +47,13 @@ export const editUser = z.partial(
 export type EditUser = z.infer<typeof editUser>;
 
 export const bySlug = z.object({ slug: z.string().check(z.maxLength(120)) });
+
+const address = z.string();
+
+/** `url` repeats the address, for clients that handle both photos alike. */
+export const profilePhoto = z.object({ profile_photo_url: address, url: address });
+export const coverPhoto = z.object({ cover_photo_url: address, url: address });
+export type ProfilePhoto = z.infer<typeof profilePhoto>;
+export type CoverPhoto = z.infer<typeof coverPhoto>;
+
+export const photoLimit = 5 * 1024 * 1024;

@@ -1,8 +1,10 @@
 import { filterNames, type SearchPage } from '#lib/contract/search.ts';
+import { shorterText } from '#lib/copy/search.ts';
 import type { Asked } from './asked.ts';
+import { resultsWithin } from './counts.ts';
 import { filters, without } from './filters.ts';
 import { searchHref } from './hrefs.ts';
-import { priceInWords } from './prices.ts';
+import { priceInWords, pricesOf } from './prices.ts';
 
 type Understood = SearchPage['understood'];
 
@@ -27,3 +29,35 @@ export const clearedHref = (asked: Asked, understood: Understood): string =>
 
 export const wordsOnly = (asked: Asked, understood: Understood): Asked =>
   priceInWords(understood) ? { ...without(asked), q: understood.words.trim() || undefined } : without(asked);
+
+type Found = Pick<SearchPage, 'alternatives' | 'shorter' | 'understood'>;
+
+/**
+ * For a search without results: links without one filter (“Sem a província Nampula: 12 resultados”) or with fewer
+ * words.
+ */
+export const alternativesOf = (
+  asked: Asked,
+  { alternatives, shorter, understood }: Found,
+  hrefOf = searchHref,
+): Chip[] => [
+  ...alternatives.map(({ without: name, ...counted }) => {
+    const { text, textInWords, withoutText } = filters[name];
+    const said = text(asked) || textInWords?.(understood) || '';
+    return {
+      text: `${withoutText(said).trim()}: ${resultsWithin(counted)}`,
+      href: hrefOf(without(textInWords ? wordsOnly(asked, understood) : asked, name)),
+    };
+  }),
+  ...shorter.map(({ q, ...counted }) => ({
+    text: `${shorterText(q)}: ${resultsWithin(counted)}`,
+    href: hrefOf({ ...pricesAsFields(asked, understood), q }),
+  })),
+];
+
+/** If the words named a price, it moves into the price fields, because these words are removed. */
+function pricesAsFields(asked: Asked, understood: Found['understood']): Asked {
+  if (!priceInWords(understood)) return without(asked);
+  const { price: _, ...left } = wordsOnly(asked, understood);
+  return { ...left, ...pricesOf(asked, understood) };
+}

@@ -1,6 +1,7 @@
 import { categories } from '#lib/categories.ts';
 import { employmentTypes } from '#lib/contract/job-form.ts';
 import type { FilterName, SearchPage } from '#lib/contract/search.ts';
+import { filterNames } from '#lib/contract/search.ts';
 import { employmentNames } from '#lib/copy/jobs.ts';
 import { searchTexts as texts } from '#lib/copy/search.ts';
 import { type ThingType, thingPlurals } from '#lib/things.ts';
@@ -95,3 +96,12 @@ export const filters: Readonly<Record<FilterName, Filter>> = {
     },
   },
 };
+
+/** Like “pedreiro em Maputo, até 5000 MT”. The type is named only if nothing else is asked. */
+export function searchName({ q, ...asked }: Asked): string {
+  const chosen = filterNames
+    .filter((name) => name !== 'type' && !(name === 'province' && asked.district !== undefined))
+    .map((name) => filters[name].text(asked));
+  const parts = [q, ...chosen].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : (filters.type.text(asked) ?? '');
+}

@@ -1,4 +1,4 @@
-import type { Follow } from '#lib/contract/follows.ts';
+import type { Follow } from '#lib/contract/relations.ts';
 import { followersText, followTexts as texts } from '#lib/copy/follows.ts';
 import { thingKey } from '#lib/things.ts';
 import { call } from '#scripts/calls/api.ts';

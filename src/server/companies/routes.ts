@@ -1,4 +1,4 @@
-import { photoLimit } from '#lib/contract/profiles.ts';
+import { photoLimit } from '#lib/contract/users.ts';
 import { anyone, signedIn, viewerOf } from '#server/http/calls/access.ts';
 import { multipart } from '#server/http/calls/bodies.ts';
 import type { Feature } from '#server/http/calls/feature.ts';

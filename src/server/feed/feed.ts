@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { BookmarkedItem } from '#lib/contract/bookmarks.ts';
 import { type FeedPage, type FeedQuery, summaryCounts } from '#lib/contract/feed.ts';
+import type { BookmarkedItem } from '#lib/contract/marks.ts';
 import { type ThingType, thingKey, thingTypes } from '#lib/things.ts';
 import { countsOfEntries, entriesOfFeed, entriesOfFollowed } from '#server/entries/entries.ts';
 import { bookmarksOf } from '#server/marks/bookmarks.ts';

@@ -1,4 +1,4 @@
-import type { Liked } from '#lib/contract/likes.ts';
+import type { Liked } from '#lib/contract/marks.ts';
 import { likeTexts } from '#lib/copy/likes.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';

@@ -1,4 +1,4 @@
-import type { Mark } from '#lib/contract/likes.ts';
+import type { Mark } from '#lib/contract/marks.ts';
 import { type Thing, thingKey } from '#lib/things.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Ctx } from '#server/runtime/ctx.ts';

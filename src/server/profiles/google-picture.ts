@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { photoLimit } from '#lib/contract/profiles.ts';
+import { photoLimit } from '#lib/contract/users.ts';
 import { lacksPhoto, placeFirstPhoto } from '#server/accounts/accounts.ts';
 import { type IncomingFile, incomingFolder, keepIncoming } from '#server/files/incoming-file.ts';
 import { savePicture } from '#server/files/pictures.ts';

@@ -1,5 +1,5 @@
-import { photoLimit } from '#lib/contract/profiles.ts';
 import type { OwnUser } from '#lib/contract/users.ts';
+import { photoLimit } from '#lib/contract/users.ts';
 import { confirmEmail, edit, shownToOwner } from '#server/accounts/accounts.ts';
 import { companiesOfUser } from '#server/companies/reading.ts';
 import { freelancerOf } from '#server/freelancers/reading.ts';

@@ -1,4 +1,4 @@
-import type { BlockedPerson } from '#lib/contract/blocks.ts';
+import type { BlockedPerson } from '#lib/contract/relations.ts';
 import { chatTexts } from '#lib/copy/chat.ts';
 import { findPerson } from '#server/accounts/reading.ts';
 import { holdBetween } from '#server/chat/chat.ts';

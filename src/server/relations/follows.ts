@@ -1,4 +1,4 @@
-import type { Follow, FollowedSeller, OwnFollow } from '#lib/contract/follows.ts';
+import type { Follow, FollowedSeller, OwnFollow } from '#lib/contract/relations.ts';
 import { followTexts } from '#lib/copy/follows.ts';
 import { slugOf } from '#lib/format/slug.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,8 +1,8 @@
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import { jobsHref } from '#lib/jobs/hrefs.ts';
 import type { Asked } from '#lib/search/asked.ts';
+import { searchName } from '#lib/search/filters.ts';
 import { searchHref } from '#lib/search/hrefs.ts';
-import { searchName } from '#lib/search/name.ts';
 import type { SavedSearchRow } from './queries.ts';
 
 export function shownSearch({ id, of, asked: text, created_at }: SavedSearchRow): SavedSearch {

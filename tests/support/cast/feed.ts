@@ -1,5 +1,5 @@
 import type { FeedPage } from '#lib/contract/feed.ts';
-import type { Mark } from '#lib/contract/likes.ts';
+import type { Mark } from '#lib/contract/marks.ts';
 import type { Service } from '#lib/contract/services.ts';
 import { freelancer } from '#tests/support/cast/freelancers.ts';
 import type { Person } from '#tests/support/cast/people.ts';

@@ -1,5 +1,5 @@
 import type { FeedPage } from '#lib/contract/feed.ts';
-import type { Follow } from '#lib/contract/follows.ts';
+import type { Follow } from '#lib/contract/relations.ts';
 import type { Person } from '#tests/support/cast/people.ts';
 
 export const follows = (who: Person, type: 'user' | 'company', id: number): Promise<Follow> =>

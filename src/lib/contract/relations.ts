@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { followedTypes } from '../things.ts';
 import { id, idText } from './id.ts';
-import { thingsQuery } from './likes.ts';
 import { upTo } from './lists.ts';
+import { thingsQuery } from './marks.ts';
 
 const followedType = z.enum(followedTypes);
 
@@ -33,3 +33,14 @@ export const followedSeller = z.object({
   followed_at: z.string(),
 });
 export type FollowedSeller = z.infer<typeof followedSeller>;
+
+const text = z.nullable(z.string());
+
+export const blockedPerson = z.object({
+  id: z.number(),
+  username: z.string(),
+  full_name: text,
+  profile_photo_url: text,
+  created_at: z.string(),
+});
+export type BlockedPerson = z.infer<typeof blockedPerson>;

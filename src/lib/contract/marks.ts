@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Thing } from '../things.ts';
+import { feedItem } from './feed.ts';
 import { id, idText } from './id.ts';
 import { thing, thingType } from './things.ts';
 
@@ -54,3 +55,12 @@ export const mark = z.object({
   likes_count: z.number(),
 });
 export type Mark = z.infer<typeof mark>;
+
+export const bookmark = z.extend(thing, {
+  /** The wanted state, so that a repeated call changes nothing. Without it, each call toggles the bookmark. */
+  is_bookmarked: z.optional(z.boolean()),
+});
+export const bookmarked = z.object({ is_bookmarked: z.boolean() });
+
+export const bookmarkedItem = z.intersection(feedItem, z.object({ bookmarked_at: z.string() }));
+export type BookmarkedItem = z.infer<typeof bookmarkedItem>;
