@@ -2,71 +2,105 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { nodeFlags } from '#tests/support/program.ts';
+import type { Told } from './report.ts';
 import { median } from './row.ts';
 
-const rounds = 7;
+const usualRounds = 7;
 const clients = 16;
 
-/** A server of its own process, and how to ask it. */
 interface Asked {
-  readonly file: string;
-  readonly path: string;
+  /** Of all requests, or of the one with this number. */
+  readonly path: string | ((at: number) => string);
   readonly accepts?: string;
   readonly range?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface Measure {
   readonly perSecond: number;
   readonly cpuMicros: number;
+  /** Of an answer, with its head. */
+  readonly bytes: number;
 }
 
 /** How often two servers answer, in alternating rounds of one run, and what of their processor it takes. */
-export async function compareRates(one: Asked, other: Asked, perRound: number): Promise<[Measure, Measure]> {
-  const both = [await start(one), await start(other)] as const;
-  const measured: [Measure[], Measure[]] = [[], []];
-  for (const started of both) await measure(started, perRound);
-  for (let round = 0; round < rounds; round += 1) {
-    measured[0].push(await measure(both[0], perRound));
-    measured[1].push(await measure(both[1], perRound));
-  }
-  for (const { child } of both) {
-    child.disconnect();
-    await once(child, 'exit');
-  }
-  return [medianOf(measured[0]), medianOf(measured[1])];
+export async function compareRates(
+  one: Asked & { readonly file: string },
+  other: Asked & { readonly file: string },
+  perRound: number,
+): Promise<[Measure, Measure]> {
+  const both = [await startServer(one.file), await startServer(other.file)] as const;
+  const measures = await alternately([
+    () => both[0].measure(one, perRound),
+    () => both[1].measure(other, perRound),
+  ]);
+  for (const server of both) await server.stop();
+  return [measures[0] ?? nothing, measures[1] ?? nothing];
 }
 
-const medianOf = (measures: readonly Measure[]): Measure => ({
-  perSecond: median(measures.map(({ perSecond }) => perSecond)),
-  cpuMicros: median(measures.map(({ cpuMicros }) => cpuMicros)),
-});
+const nothing: Measure = { perSecond: Number.NaN, cpuMicros: Number.NaN, bytes: Number.NaN };
 
-interface Started {
-  readonly child: ChildProcess;
-  readonly port: number;
-  readonly request: string;
+/** The medians of some measurements that take turns, after one round that does not count. */
+export async function alternately(
+  works: readonly (() => Promise<Measure>)[],
+  rounds = usualRounds,
+): Promise<Measure[]> {
+  const measured = works.map((): Measure[] => []);
+  for (let round = -1; round < rounds; round += 1)
+    for (const [at, work] of works.entries()) {
+      const measure = await work();
+      if (round >= 0) measured[at]?.push(measure);
+    }
+  return measured.map((measures) => ({
+    perSecond: median(measures.map(({ perSecond }) => perSecond)),
+    cpuMicros: median(measures.map(({ cpuMicros }) => cpuMicros)),
+    bytes: median(measures.map(({ bytes }) => bytes)),
+  }));
 }
 
-/** The child says its port, and what bearer to ask with where it wants one. */
-async function start({ file, path, accepts = 'identity', range }: Asked): Promise<Started> {
+export interface Server {
+  readonly told: Told;
+  readonly measure: (asked: Asked, times: number) => Promise<Measure>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A server in a process of its own. */
+export async function startServer(file: string): Promise<Server> {
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = fork(new URL(file, import.meta.url), { execArgv: nodeFlags, env });
-  const [{ port, bearer }] = await once(child, 'message');
-  const authorization = bearer ? `Authorization: Bearer ${bearer}\r\n` : '';
-  const part = range ? `Range: ${range}\r\n` : '';
+  const [told] = (await once(child, 'message')) as [Told];
+  let asked = 0;
   return {
-    child,
-    port,
-    request: `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${accepts}\r\n${authorization}${part}\r\n`,
+    told,
+    async measure(how, times) {
+      const next = () => requestOf(how, told, asked++);
+      const before = await cpuOf(child);
+      const started = performance.now();
+      const each = times / clients;
+      const bytes = await Promise.all(Array.from({ length: clients }, () => ask(told.port, next, each)));
+      const seconds = (performance.now() - started) / 1000;
+      return {
+        perSecond: times / seconds,
+        cpuMicros: ((await cpuOf(child)) - before) / times,
+        bytes: bytes.reduce((sum, some) => sum + some, 0) / times,
+      };
+    },
+    async stop() {
+      child.disconnect();
+      await once(child, 'exit');
+    },
   };
 }
 
-async function measure({ child, port, request }: Started, perRound: number): Promise<Measure> {
-  const before = await cpuOf(child);
-  const started = performance.now();
-  await Promise.all(Array.from({ length: clients }, () => ask(port, request, perRound / clients)));
-  const seconds = (performance.now() - started) / 1000;
-  return { perSecond: perRound / seconds, cpuMicros: ((await cpuOf(child)) - before) / perRound };
+function requestOf({ path, accepts = 'identity', range, headers }: Asked, { bearer }: Told, at: number) {
+  const lines = Object.entries({
+    host: 'localhost',
+    'accept-encoding': accepts,
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(range && { range }),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${typeof path === 'string' ? path : path(at)} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
 async function cpuOf(child: ChildProcess): Promise<number> {
@@ -77,25 +111,32 @@ async function cpuOf(child: ChildProcess): Promise<number> {
 }
 
 /** One connection, one request after another. Written by hand, so that the client costs less than what it measures. */
-function ask(port: number, request: string, times: number): Promise<void> {
+function ask(port: number, next: () => string, times: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    const socket = connect(port, '127.0.0.1', () => socket.write(next()));
     let left = times;
-    /** Of the answer that is coming in. */
+    let bytes = 0;
+    /** Of the answer that is coming in. Where its length was not said, its last chunk is empty. */
     let missing = 0;
+    let isChunked = false;
     socket.on('error', reject);
     socket.on('data', (chunk) => {
-      if (missing === 0) {
-        const head = chunk.toString('latin1', 0, 2000);
+      bytes += chunk.length;
+      if (missing === 0 && !isChunked) {
+        const head = chunk.toString('latin1', 0, 4000);
         const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(head) ?? [];
-        if (!/^HTTP\/1.1 20[06]/.test(head) || !length) return reject(new Error(head.slice(0, 200)));
-        missing = head.indexOf('\r\n\r\n') + 4 + Number(length);
+        isChunked = /\r\ntransfer-encoding: chunked\r\n/i.test(head);
+        if (!/^HTTP\/1.1 20[06]/.test(head) || !(length || isChunked))
+          return reject(new Error(head.slice(0, 200)));
+        missing = length ? head.indexOf('\r\n\r\n') + 4 + Number(length) : 0;
       }
-      missing -= chunk.length;
+      if (isChunked && chunk.subarray(-5).toString('latin1') !== '0\r\n\r\n') return;
+      if (!isChunked) missing -= chunk.length;
       if (missing > 0) return;
+      isChunked = false;
       left -= 1;
-      if (left > 0) socket.write(request);
-      else socket.end(() => resolve());
+      if (left > 0) socket.write(next());
+      else socket.end(() => resolve(bytes));
     });
   });
 }

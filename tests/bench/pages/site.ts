@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, isBuildCurrent } from '#build/current.ts';
+import { build as buildNow, isBuildCurrent } from '#build/current.ts';
+import type { PagesOfBuild } from '#build/finish.ts';
+import { root } from '#build/sources.ts';
+import { seedJobs } from '#seed/jobs.ts';
 import { seedPeople } from '#seed/people.ts';
 import { Random } from '#seed/random.ts';
 import { compose } from '#server/compose.ts';
@@ -10,15 +13,19 @@ import { readConfig } from '#server/config.ts';
 import { fillEntries } from '#server/entries/entries.ts';
 import { serve } from '#server/serve.ts';
 
-/** The whole program with some thousand services, in a folder that goes with the process. */
+/** The whole program with 20,000 services, in a folder that goes with the process. */
 export async function siteWithCrowd() {
-  if (!isBuildCurrent()) await build();
+  if (!isBuildCurrent()) await buildNow();
   const dataDir = mkdtempSync(join(tmpdir(), 'bizlink-bench-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const program = await compose(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'info', NODE_ENV: 'production' }));
+  const program = await compose(
+    readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', NODE_ENV: 'production' }),
+  );
   const { db, clock } = program.ctx;
   const random = new Random(1);
-  await seedPeople(db, { count: 1000, services: 4000, random, now: clock.now(), onDone: () => undefined });
+  const now = clock.now();
+  await seedPeople(db, { count: 5000, services: 20_000, random, now, onDone: () => undefined });
+  await seedJobs(db, { count: 4000, random, now, onDone: () => undefined });
   await fillEntries({ db });
   const server = await serve(program);
   /** As anybody gets it, uncompressed. */
@@ -30,5 +37,6 @@ export async function siteWithCrowd() {
     await new Promise((resolve) => server.close(resolve));
     return bytes;
   }
-  return { program, server, render };
+  const { name: build }: PagesOfBuild = JSON.parse(readFileSync(join(root, 'dist/pages.json'), 'utf8'));
+  return { program, server, render, build };
 }

@@ -14,5 +14,5 @@ report(
   createServer((req, res) => {
     if (!calls(req, res)) res.writeHead(404).end();
   }),
-  access_token,
+  { bearer: access_token },
 );
