@@ -7,7 +7,7 @@ import { root } from '#build/sources.ts';
 import type { FeedItem } from '#lib/contract/feed.ts';
 import type { SearchPage, SearchQuery } from '#lib/contract/search.ts';
 import { capture } from '#server/http/pages/captured.ts';
-import { finishedPages } from '#server/http/pages/finished-pages.ts';
+import { bodyOf, finishedPages } from '#server/http/pages/finished-pages.ts';
 
 type Handler = (
   req: IncomingMessage,
@@ -41,9 +41,9 @@ export async function searchSite({ onTestFinished }: TestContext, site: string, 
       const rendered = capture(res, () => void handler(req, res, () => res.writeHead(404).end(), locals));
       void rendered.then((captured) => {
         if (!captured) return;
-        const page = pages.again(captured.body.toString());
+        const page = pages.finish(captured.body.toString());
         const { 'content-length': _, ...headers } = captured.headers;
-        res.writeHead(captured.status, { ...headers, ...page.headers }).end(page.body);
+        res.writeHead(captured.status, { ...headers, ...page.headers.again }).end(bodyOf(page, 'again'));
       });
     } else {
       const { method, headers } = req;

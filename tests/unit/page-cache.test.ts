@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { keptPage } from '#server/http/pages/kept-page.ts';
 import { PageCache } from '#server/http/pages/page-cache.ts';
 import type { PageContents } from '#server/http/pages/page-contents.ts';
 import { pageKey, withoutTracking } from '#server/http/pages/page-key.ts';
@@ -107,6 +108,33 @@ describe('a page', () => {
     // One who asks for heads only makes no more work.
     for (let times = 0; times < 3; times += 1) expect(await head('/7?tab=2')).toEqual([200, true, '']);
     expect(pages.rendered()).toBe(3);
+  });
+
+  it('is rendered once for first visits and for others, together or one after another', async () => {
+    const pages = await site();
+    pages.slow = 50;
+    const first = { headers: { 'x-first': '1' } };
+    const both = () => Promise.all([pages.ask('/7'), pages.ask('/7', first)]);
+    const etags = new Set<string | null>();
+    for (let times = 0; times < 3; times += 1)
+      for (const [at, answer] of (await both()).entries()) {
+        etags.add(answer.headers.get('etag'));
+        expect(answer.headers.get('x-variant')).toBe(at ? 'first' : 'again');
+        expect(await answer.text()).toBe(at ? '<p>sete</p><style></style>' : '<p>sete</p>');
+      }
+    expect([pages.rendered(), etags.size]).toEqual([1, 2]);
+    pages.edit(7, 'SETE');
+    expect(await text(pages.ask('/7', first))).toBe('<p>SETE</p><style></style>');
+    expect(await text(pages.ask('/7'))).toBe('<p>SETE</p>');
+    expect(pages.rendered()).toBe(2);
+  });
+
+  it('holds its own bytes and no larger buffer', async () => {
+    const finished = asRendered.finish('<p>sete</p>'.repeat(1000));
+    const { kept, size } = await keptPage(finished, 'again', {});
+    const bytes = await kept.bytes('br');
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+    expect(size).toBeGreaterThanOrEqual(bytes.length);
   });
 
   it('is rendered once however many ask at the same time', async () => {
@@ -256,8 +284,8 @@ describe('a page', () => {
 });
 
 const megabyte = 1024 * 1024;
-const bytes = { etag: '', headers: {}, encodings: [], bytes: () => Buffer.of() };
-const pageOf = (size: number) => ({ size, first: bytes, again: bytes });
+const kept = { etag: '', headers: {}, encodings: [], bytes: () => Buffer.of() };
+const pageOf = (size: number) => ({ size, kept, other: async () => pageOf(size) });
 const of = (owner: number, isList = false) => ({ owners: new Set([owner]), isList }) as PageContents;
 const keep = (cache: PageCache, key: string, owner: number, size: number, begun = cache.begin()) =>
   cache.keep(key, pageOf(size), of(owner), begun);

@@ -8,9 +8,18 @@ import { hashOf, pagePolicy, policyHeader } from './policy.ts';
 /** Sent by the service worker of a returning browser. Its value is the name of the browser's build. */
 export const visitHeader = 'service-worker-navigation-preload';
 
+/**
+ * `first` has its styles inside, because each further request takes half a second on distant networks. `again` links
+ * them, for browsers that have the files of this build.
+ */
+export type Variant = 'first' | 'again';
+
+/** A page whose variants differ in their styles, and in the headers that depend on them. */
 export interface FinishedPage {
-  readonly body: Buffer;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly beforeStyles: Buffer;
+  readonly styles: Readonly<Record<Variant, Buffer>>;
+  readonly afterStyles: Buffer;
+  readonly headers: Readonly<Record<Variant, Readonly<Record<string, string>>>>;
 }
 
 interface Pieces {
@@ -25,12 +34,12 @@ interface Pieces {
 }
 
 export interface FinishedPages {
-  /** Whether the browser may have no files of this build yet. */
-  readonly isFirst: (req: IncomingMessage) => boolean;
-  readonly again: (rendered: string) => FinishedPage;
-  /** With the styles inline, because each further request takes half a second on distant networks. */
-  readonly first: (rendered: string) => FinishedPage;
+  readonly variantFor: (req: IncomingMessage) => Variant;
+  readonly finish: (rendered: string) => FinishedPage;
 }
+
+export const bodyOf = ({ beforeStyles, styles, afterStyles }: FinishedPage, variant: Variant): Buffer =>
+  Buffer.concat([beforeStyles, styles[variant], afterStyles]);
 
 export function finishedPages(dist: string, publicUrl: string): FinishedPages {
   const { name, marks, firstPaint } = JSON.parse(
@@ -50,42 +59,56 @@ export function finishedPages(dist: string, publicUrl: string): FinishedPages {
     return { head, sheets: links.addresses, top: rest.slice(links.length), main, scripts, end: end ?? '' };
   }
 
-  function joined(
-    { head, top, main, scripts, end }: Pieces,
-    styles: string,
-    styleHashes: readonly string[],
-  ): FinishedPage {
-    const scriptElement = scripts && `<script>${scripts}</script>`;
-    const [above, below] = [
-      Buffer.from(head + styles + top),
-      Buffer.from((main ?? '') + scriptElement + end),
-    ];
-    const body = Buffer.concat([above, below]);
-    const scriptHashes = scripts ? [firstPaintHash, hashOf(scripts)] : [firstPaintHash];
+  /** Shared by all pages with these sheets, because kept pages hold them. */
+  const stylesOf = remembered((addresses: readonly string[]) => {
+    const used = addresses.map((address) => sheets.get(address) ?? missingSheet(address));
     return {
-      body,
-      headers: {
-        [policyHeader]: policy(scriptHashes, styleHashes),
-        ...(main !== undefined && { [pageHeader]: pageHeaderOf(above.length, body.length) }),
+      inside: {
+        bytes: Buffer.concat(used.map(({ element }) => element)),
+        hashes: used.map(({ hash }) => hash),
       },
+      links: Buffer.from(addresses.map(linkTo).join('')),
+    };
+  });
+  const hashOfScripts = remembered(hashOf);
+
+  function finish(rendered: string): FinishedPage {
+    const { head, sheets: addresses, top, main, scripts, end } = cut(rendered);
+    const { inside, links } = stylesOf(addresses);
+    const above = Buffer.from(top);
+    const below = Buffer.from(`${main ?? ''}${scripts && `<script>${scripts}</script>`}${end}`);
+    const beforeStyles = Buffer.from(head);
+    const afterStyles = Buffer.concat([above, below]);
+    const scriptHashes = scripts ? [firstPaintHash, hashOfScripts(scripts)] : [firstPaintHash];
+    const variantWith = (styles: Buffer, styleHashes: readonly string[]) => {
+      const beforeMain = beforeStyles.length + styles.length + above.length;
+      return {
+        styles,
+        headers: {
+          [policyHeader]: policy(scriptHashes, styleHashes),
+          ...(main !== undefined && { [pageHeader]: pageHeaderOf(beforeMain, beforeMain + below.length) }),
+        },
+      };
+    };
+    const [first, again] = [variantWith(inside.bytes, inside.hashes), variantWith(links, [])];
+    return {
+      ...{ beforeStyles, afterStyles },
+      styles: { first: first.styles, again: again.styles },
+      headers: { first: first.headers, again: again.headers },
     };
   }
 
-  return {
-    isFirst: ({ headers }) => headers[visitHeader] !== name,
-    again(rendered) {
-      const pieces = cut(rendered);
-      return joined(pieces, pieces.sheets.map(linkTo).join(''), []);
-    },
-    first(rendered) {
-      const pieces = cut(rendered);
-      const used = pieces.sheets.map((address) => sheets.get(address) ?? missingSheet(address));
-      return joined(
-        pieces,
-        used.map(({ element }) => element).join(''),
-        used.map(({ hash }) => hash),
-      );
-    },
+  return { variantFor: ({ headers }) => (headers[visitHeader] === name ? 'again' : 'first'), finish };
+}
+
+/** For what the build holds, of which there are few values. */
+function remembered<Given, Result>(make: (given: Given) => Result): (given: Given) => Result {
+  const known = new Map<string, Result>();
+  return (given) => {
+    const key = String(given);
+    const result = known.get(key) ?? make(given);
+    known.set(key, result);
+    return result;
   };
 }
 
@@ -117,7 +140,7 @@ function linksAtStart(text: string): { addresses: string[]; length: number } {
 }
 
 interface Sheet {
-  readonly element: string;
+  readonly element: Buffer;
   readonly hash: string;
 }
 
@@ -130,7 +153,7 @@ const readSheets = (client: string, build: string) =>
         const css = readFileSync(join(client, address), 'utf8').trim();
         // The page's script caches this sheet under its address, so that later pages need not request it.
         const element = `<style data-sheet="${address}" data-build="${build}">${css}</style>`;
-        return [address, { element, hash: hashOf(css) }];
+        return [address, { element: Buffer.from(element), hash: hashOf(css) }];
       }),
   );
 

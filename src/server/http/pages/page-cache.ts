@@ -1,12 +1,5 @@
-import type { Kept } from './bytes.ts';
+import type { KeptPage } from './kept-page.ts';
 import type { PageContents } from './page-contents.ts';
-
-export interface KeptPage {
-  /** `first` has its styles inline. `again` links them, for browsers that have them cached. */
-  readonly first: Kept;
-  readonly again: Kept;
-  readonly size: number;
-}
 
 interface Entry {
   readonly page: KeptPage;
@@ -57,14 +50,24 @@ export class PageCache {
   /** Stores a page. False when something on it has changed since `begun`. */
   keep(key: string, page: KeptPage, contents: PageContents, begun: number): boolean {
     if (this.#hasChanged(contents, begun)) return false;
+    this.#store(key, { page, contents, until: this.#now() + maxAgeMs });
+    return true;
+  }
+
+  /** Stores another variant of a page that is still kept. It shows the same, so it goes with the same changes. */
+  keepBeside(key: string, page: KeptPage, known: { readonly key: string; readonly page: KeptPage }): void {
+    const entry = this.#entries.get(known.key);
+    if (entry?.page === known.page) this.#store(key, { ...entry, page });
+  }
+
+  #store(key: string, entry: Entry): void {
     this.#drop(key);
-    this.#entries.set(key, { page, contents, until: this.#now() + maxAgeMs });
-    this.#bytes += page.size;
+    this.#entries.set(key, entry);
+    this.#bytes += entry.page.size;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= mostBytes) break;
       this.#drop(oldest);
     }
-    return true;
   }
 
   /** Drops each page that shows something of this person, and each list, because the change may add something to it. */

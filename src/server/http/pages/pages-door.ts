@@ -1,35 +1,29 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import { answerKept, type Encoding, type Kept } from './bytes.ts';
+import { answerKept } from './bytes.ts';
 import { type Captured, capture } from './captured.ts';
-import { type FinishedPage, type FinishedPages, visitHeader } from './finished-pages.ts';
-import type { KeptPage, PageCache } from './page-cache.ts';
+import { bodyOf, type FinishedPages, type Variant } from './finished-pages.ts';
+import { type KeptPage, keptPage } from './kept-page.ts';
+import type { PageCache } from './page-cache.ts';
 import { PageContents } from './page-contents.ts';
 import { pageKey, withoutTracking } from './page-key.ts';
 import type { Turn } from './page-turns.ts';
 
 export type Render = (req: IncomingMessage, res: ServerResponse, contents: PageContents) => Promise<void>;
 
-const [compress, decompress, zip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip)];
-/**
- * Fast settings, because a person is waiting; a tenth larger than the best. A 64 KB window covers the repetitions in a
- * page.
- */
-const fastCompression = (size: number) => ({
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_LGWIN]: 16,
-    [constants.BROTLI_PARAM_SIZE_HINT]: size,
-  },
-});
-
-interface Rendering {
-  /** The cache's number of changes when rendering began. */
+interface Making {
+  /** The cache's number of changes when it began. */
   readonly begun: number;
   readonly page: Promise<KeptPage | undefined>;
 }
+
+/** A page in one of its variants: each has a place of its own in the cache. */
+interface Wanted {
+  readonly path: string;
+  readonly variant: Variant;
+}
+const keyOf = ({ path, variant }: Wanted) => `${variant} ${path}`;
+const otherOf = ({ path, variant }: Wanted) =>
+  keyOf({ path, variant: variant === 'first' ? 'again' : 'first' });
 
 /**
  * Serves cached pages and renders others in turn. When several clients request the same page, it is rendered once. The
@@ -43,7 +37,7 @@ export function pagesDoor(
   pass: (req: IncomingMessage, res: ServerResponse, write: () => void) => void,
   finished: FinishedPages,
 ): RequestListener {
-  const rendering = new Map<string, Rendering>();
+  const making = new Map<string, Making>();
 
   /** Undefined when the client left first. */
   async function captureRendered(
@@ -62,7 +56,7 @@ export function pagesDoor(
 
   /** Undefined when the page cannot be cached; then it is already answered. */
   async function renderPage(
-    key: string,
+    wanted: Wanted,
     begun: number,
     req: IncomingMessage,
     res: ServerResponse,
@@ -74,44 +68,59 @@ export function pagesDoor(
       answerOnce(req, res, captured);
       return undefined;
     }
-    const page = await keptPage(captured, finished);
-    cache.keep(key, page, contents, begun);
+    const { headers, body } = captured;
+    const page = await keptPage(finished.finish(body.toString()), wanted.variant, plainHeaders(headers));
+    cache.keep(keyOf(wanted), page, contents, begun);
     return page;
   }
 
   function answerOnce(req: IncomingMessage, res: ServerResponse, { status, headers, body }: Captured): void {
-    const page = finished.again(body.toString());
-    pass(req, res, () => res.writeHead(status, { ...plainHeaders(headers), ...page.headers }).end(page.body));
+    const page = finished.finish(body.toString());
+    const all = { ...plainHeaders(headers), ...page.headers.again };
+    pass(req, res, () => res.writeHead(status, all).end(bodyOf(page, 'again')));
   }
 
-  /** A rendering of this page in progress. One that began before the last change is not used. */
-  function findRendering(key: string, begun: number): Promise<KeptPage | undefined> | undefined {
-    const known = rendering.get(key);
-    return known?.begun === begun ? known.page : undefined;
+  /** The page of another request, if nothing has changed since its making began. Undefined when that was not cached. */
+  async function joined(key: string): Promise<KeptPage | undefined> {
+    const known = making.get(key);
+    return known?.begun === cache.begin() ? known.page.catch(() => undefined) : undefined;
   }
 
-  async function renderAndAnswer(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  /** Lets other requests wait for this page. */
+  async function make(key: string, work: (begun: number) => Promise<KeptPage | undefined>) {
     const begun = cache.begin();
-    const own: Rendering = { begun, page: renderPage(key, begun, req, res) };
-    rendering.set(key, own);
+    const own: Making = { begun, page: work(begun) };
+    making.set(key, own);
     try {
-      const page = await own.page;
-      if (page) await answerPage(req, res, page);
+      return await own.page;
     } finally {
-      if (rendering.get(key) === own) rendering.delete(key);
+      if (making.get(key) === own) making.delete(key);
     }
   }
 
-  async function answer(key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const known = cache.get(key) ?? (await findRendering(key, cache.begin())?.catch(() => undefined));
-    if (known) await answerPage(req, res, known);
-    // If that page was not cached, this request renders it too: the page may be gone, or the other client may have
-    // left.
-    else await renderAndAnswer(key, req, res);
+  /** Makes a variant of the other one, which costs less than to render the page. */
+  async function fromOther(wanted: Wanted): Promise<KeptPage | undefined> {
+    const key = otherOf(wanted);
+    const page = cache.get(key) ?? (await joined(key));
+    if (!page) return undefined;
+    return make(keyOf(wanted), async () => {
+      const other = await page.other();
+      cache.keepBeside(keyOf(wanted), other, { key, page });
+      return other;
+    });
   }
 
-  const answerPage = (req: IncomingMessage, res: ServerResponse, page: KeptPage) =>
-    answerKept(req, res, finished.isFirst(req) ? page.first : page.again);
+  async function answer(wanted: Wanted, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const key = keyOf(wanted);
+    const page =
+      cache.get(key) ??
+      (await joined(key)) ??
+      (await fromOther(wanted)) ??
+      // If a page that was waited for was not cached, this request renders it too: the page may be gone, or the other
+      // client may have left.
+      (await make(key, (begun) => renderPage(wanted, begun, req, res)));
+    if (page) await answerKept(req, res, page.kept);
+  }
 
   async function renderOnce(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const captured = await captureRendered(req, res, new PageContents());
@@ -120,63 +129,19 @@ export function pagesDoor(
 
   return (req, res) => {
     req.url = withoutTracking(req.url ?? '/');
-    const key = pageKey(req.method, req.url);
+    const path = pageKey(req.method, req.url);
+    if (path === undefined) return turn(req, res, () => renderOnce(req, res));
     // The cache needs the whole page, so HEAD is rendered as GET. Node still sends no body for HEAD.
-    if (key !== undefined) req.method = 'GET';
-    const known = key === undefined ? undefined : cache.get(key);
-    if (known) answerPage(req, res, known).catch((error: unknown) => res.destroy(error as Error));
-    else turn(req, res, () => (key === undefined ? renderOnce(req, res) : answer(key, req, res)));
+    req.method = 'GET';
+    const wanted: Wanted = { path, variant: finished.variantFor(req) };
+    const known = cache.get(keyOf(wanted));
+    if (known) answerKept(req, res, known.kept).catch((error: unknown) => res.destroy(error as Error));
+    else turn(req, res, () => answer(wanted, req, res));
   };
 }
 
 const isKeepable = ({ status, headers }: Captured) =>
   status === 200 && !headers['set-cookie'] && !/no-store/.test(String(headers['cache-control'] ?? ''));
-
-async function keptPage({ headers, body }: Captured, { first, again }: FinishedPages): Promise<KeptPage> {
-  const rendered = body.toString();
-  const stored = (page: FinishedPage) =>
-    keptBytes({ ...plainHeaders(headers), ...page.headers, 'cache-control': 'no-cache' }, page.body);
-  const [forFirst, forOthers] = [await stored(first(rendered)), await stored(again(rendered))];
-  return { first: forFirst.kept, again: forOthers.kept, size: forFirst.size + forOthers.size };
-}
-
-/** Stored compressed, because other encodings are rare and quickly made. */
-async function keptBytes(
-  headers: Readonly<Record<string, string>>,
-  body: Buffer,
-): Promise<{ kept: Kept; size: number }> {
-  const small = await compress(body, fastCompression(body.length));
-  const whole = madeOnce(() => decompress(small));
-  const zipped = madeOnce(async () => zip(await whole()));
-  const kept: Kept = {
-    headers,
-    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-    encodings: ['br', 'gzip'],
-    vary: visitHeader,
-    bytes: (encoding: Encoding) => (encoding === 'br' ? small : encoding === 'gzip' ? zipped() : whole()),
-  };
-  return { kept, size: small.length + 1000 };
-}
-
-function madeOnce(make: () => Promise<Buffer>): () => Promise<Buffer> {
-  let made: WeakRef<Buffer> | undefined;
-  let making: Promise<Buffer> | undefined;
-  async function makeNow(): Promise<Buffer> {
-    try {
-      const bytes = await make();
-      made = new WeakRef(bytes);
-      return bytes;
-    } finally {
-      making = undefined;
-    }
-  }
-  return () => {
-    const known = made?.deref();
-    if (known) return Promise.resolve(known);
-    making ??= makeNow();
-    return making;
-  };
-}
 
 const plainHeaders = (headers: OutgoingHttpHeaders): Record<string, string> =>
   Object.fromEntries(

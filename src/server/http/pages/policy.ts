@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { socketOrigin } from '#lib/format/socket-origin.ts';
 
 export const policyHeader = 'content-security-policy';
 
-export const hashOf = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const hashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /**
  * Allows this site's scripts and styles, and inline ones with these hashes only. Protects the tokens in the browser's

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { placeholderSite } from '#lib/placeholder-site.ts';
 import type { Door } from '#server/http/router.ts';
 import { answerKept, type Encoding, type Kept, pathOf } from './bytes.ts';
-import type { FinishedPages } from './finished-pages.ts';
+import { bodyOf, type FinishedPages } from './finished-pages.ts';
 import type { Site } from './page-locals.ts';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -29,20 +29,20 @@ export function prerenderedPages(folder: string, site: Site, finished: FinishedP
 }
 
 /** These pages contain no users' text, so every placeholder in them is ours. */
-function keep(file: string, site: Site, { again }: FinishedPages): Kept {
-  const page = again(
+function keep(file: string, site: Site, { finish }: FinishedPages): Kept {
+  const page = finish(
     readFileSync(file, 'utf8')
       .replaceAll(placeholderSite.publicUrl, site.publicUrl)
       .replaceAll(placeholderSite.supportEmail, site.supportEmail),
   );
-  const html = page.body;
+  const html = bodyOf(page, 'again');
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
     etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      ...page.headers,
+      ...page.headers.again,
     },
     encodings: ['br', 'gzip'],
     bytes: (encoding) => {

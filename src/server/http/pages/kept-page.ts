@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import type { Encoding, Kept } from './bytes.ts';
+import { bodyOf, type FinishedPage, type Variant, visitHeader } from './finished-pages.ts';
+
+/** One variant of a page, compressed, with what makes the other one of it. */
+export interface KeptPage {
+  readonly kept: Kept;
+  /** The bytes that it holds. */
+  readonly size: number;
+  readonly other: () => Promise<KeptPage>;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+const [compress, decompress, zip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip)];
+/**
+ * Fast settings, because a person is waiting; a tenth larger than the best. A 64 KB window covers the repetitions in a
+ * page.
+ */
+const fastCompression = (size: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_LGWIN]: 16,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+  },
+});
+/** Headers, and the objects around them. */
+const besideBytes = 2000;
+
+/** Only the compressed bytes are kept, because other encodings are rare and quickly made. */
+export async function keptPage(page: FinishedPage, variant: Variant, headers: Headers): Promise<KeptPage> {
+  const body = bodyOf(page, variant);
+  const { beforeStyles, styles, headers: own } = page;
+  const start = beforeStyles.length;
+  const end = start + styles[variant].length;
+  const small = exactly(await compress(body, fastCompression(body.length)));
+  const whole = madeOnce(() => decompress(small));
+  const zipped = madeOnce(async () => zip(await whole()));
+  return {
+    kept: {
+      headers: { ...headers, ...own[variant], 'cache-control': 'no-cache' },
+      etag: hash('sha256', small, 'base64url').slice(0, 22),
+      encodings: ['br', 'gzip'],
+      vary: visitHeader,
+      bytes: (encoding: Encoding) => (encoding === 'br' ? small : encoding === 'gzip' ? zipped() : whole()),
+    },
+    size: small.length + besideBytes,
+    async other() {
+      const bytes = await whole();
+      const parts = { beforeStyles: bytes.subarray(0, start), afterStyles: bytes.subarray(end) };
+      const otherVariant = variant === 'first' ? 'again' : 'first';
+      return keptPage({ ...parts, styles, headers: own }, otherVariant, headers);
+    },
+  };
+}
+
+/** zlib's buffers are parts of larger ones, which would stay in memory with them. */
+function exactly(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
+function madeOnce(make: () => Promise<Buffer>): () => Promise<Buffer> {
+  let made: WeakRef<Buffer> | undefined;
+  let making: Promise<Buffer> | undefined;
+  async function makeNow(): Promise<Buffer> {
+    try {
+      const bytes = await make();
+      made = new WeakRef(bytes);
+      return bytes;
+    } finally {
+      making = undefined;
+    }
+  }
+  return () => {
+    const known = made?.deref();
+    if (known) return Promise.resolve(known);
+    making ??= makeNow();
+    return making;
+  };
+}
