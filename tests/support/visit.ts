@@ -22,6 +22,8 @@ export interface VisitOptions {
   /** As somebody of whom nothing else is asked, or as one of the test's own people. */
   readonly signedIn?: boolean | Person;
   readonly touch?: boolean;
+  /** As phones lay out pages: 980 pixels wide until the page says otherwise. */
+  readonly phone?: boolean;
   /** Pixels of the screen for one of the page's. */
   readonly deviceScaleFactor?: number;
   /** The whole one keeps a page that is left, for who goes back to it, and knows how fast its network is. */
@@ -57,14 +59,21 @@ export async function visit(
   options: VisitOptions = {},
 ): Promise<Visit> {
   const { width = 360, theme = 'light', javaScript = true, signedIn = false } = options;
-  const { touch = false, deviceScaleFactor = 1, browser = 'light', serviceWorker = false } = options;
+  const {
+    touch = false,
+    phone = false,
+    deviceScaleFactor = 1,
+    browser = 'light',
+    serviceWorker = false,
+  } = options;
   const site = options.site ? siteAt({ url: options.site, dataDir: '' }) : theSite();
   const context = await (await browserOf(browser)).newContext({
     baseURL: site.url,
     viewport: { width, height: width < 768 ? 780 : 900 },
     colorScheme: theme,
     javaScriptEnabled: javaScript,
-    hasTouch: touch,
+    hasTouch: touch || phone,
+    isMobile: phone,
     deviceScaleFactor,
     reducedMotion: 'reduce',
     serviceWorkers: serviceWorker ? 'allow' : 'block',
